@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { noteReports } from '../support/reports.ts';
-import { expect, mounted, test } from '../support/site.ts';
+import { recordReports } from '../support/reports.ts';
+import { expect, mountedPart, test } from '../support/site.ts';
 
 /** Records the reports of the page. Returns a function that lists the reasons for ignored messages. */
 async function ignoredReports(page: Page): Promise<() => Promise<unknown[]>> {
-  const reports = await noteReports(page);
+  const reports = await recordReports(page);
   return async () =>
     (await reports())
       .filter(({ kind, source }) => kind === 'ignored-message' && source === 'frame')
@@ -79,7 +79,7 @@ test('ignores and reports messages with a wrong window, origin or shape [EN13]',
   // The previous height is not expected, because the sports book may have reported its own since.
   expect([-5, 1e9, sizeMessage.parameters.height]).not.toContain(await height(page));
   expect(page.url()).toBe(url);
-  await expect(mounted(page, 'remote-sports')).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, 'remote-sports')).toHaveAttribute('data-state', 'mounted');
   expect(watch.errors.filter((error) => error.startsWith('error:'))).toEqual([]);
 
   // Valid messages from the frame still have an effect.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { unless } from '../support/matrix.ts';
-import { noteReports } from '../support/reports.ts';
-import { allMounted, expect, mounted, test } from '../support/site.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
+import { recordReports } from '../support/reports.ts';
+import { expect, mountedPart, test, waitUntilMounted } from '../support/site.ts';
 
 /** Milliseconds until the page has checked itself (every ten seconds) and sent its next batch of reports. */
 const CHECKED = 14_000;
@@ -27,7 +27,7 @@ const states: ReadonlyArray<[string, { width: number; height: number }, (page: P
     async (page) => {
       await page.route(/\/r\/remote-casino\/[^/]+\/remoteEntry\.js/, () => new Promise<void>(() => undefined));
       await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
-      await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
+      await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
     },
   ],
   [
@@ -36,19 +36,23 @@ const states: ReadonlyArray<[string, { width: number; height: number }, (page: P
     async (page) => {
       await page.route('**/api/**', () => new Promise<void>(() => undefined));
       await page.goto('/en/tournaments', { waitUntil: 'domcontentloaded' });
-      await allMounted(page);
+      await waitUntilMounted(page);
     },
   ],
 ];
 
 for (const [name, viewport, open] of states)
-  test(`${name} is not reported as a blank page`, unless(name === 'a page whose remote stalls'), async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const reports = await noteReports(page);
-    const guard = page.waitForResponse(/late-page-guard/);
-    await page.clock.install();
-    await open(page);
-    await guard;
-    await page.clock.runFor(CHECKED);
-    expect((await reports()).filter(({ outcome }) => outcome === 'blank-page')).toEqual([]);
-  });
+  test(
+    `${name} is not reported as a blank page`,
+    matrixOnlyUnless(name === 'a page whose remote stalls'),
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const reports = await recordReports(page);
+      const guard = page.waitForResponse(/late-page-guard/);
+      await page.clock.install();
+      await open(page);
+      await guard;
+      await page.clock.runFor(CHECKED);
+      expect((await reports()).filter(({ outcome }) => outcome === 'blank-page')).toEqual([]);
+    },
+  );

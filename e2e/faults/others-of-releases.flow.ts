@@ -1,19 +1,19 @@
 import type { Browser, Cookie } from '@playwright/test';
-import { breaks, CASINO, goLive, OTHERS } from '../support/breaks.ts';
+import { brokenReleases, CASINO, goLive, OTHERS } from '../support/breaks.ts';
 import { publishForged, rollBackForged } from '../support/forge.ts';
-import { unless } from '../support/matrix.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
 import { expectVersion } from '../support/open-page.ts';
 import { slowerParts, visitOthers } from '../support/others.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { servedOf } from '../support/release-set.ts';
-import { allMounted, DECIDED, expect, running, test } from '../support/site.ts';
+import { COOKIE_CHOICE, currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
 async function playerCookies(browser: Browser): Promise<Cookie[]> {
   const context = await browser.newContext({
-    baseURL: running().site,
-    storageState: { cookies: DECIDED, origins: [] },
+    baseURL: currentProduct().site,
+    storageState: { cookies: COOKIE_CHOICE, origins: [] },
   });
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   const cookies = await context.cookies();
   await context.close();
   return cookies;
@@ -23,26 +23,26 @@ async function playerCookies(browser: Browser): Promise<Cookie[]> {
 const SAMPLES = ['throws in its first effect', 'never ends its unmount'];
 
 for (const place of [CASINO, ...OTHERS])
-  for (const [name, broken] of Object.entries(breaks)) {
+  for (const [name, broken] of Object.entries(brokenReleases)) {
     const { remote, path, route, isPlayer } = place;
     test(
       `the other five remotes load as fast as usual if ${remote} at ${path} ${name}`,
-      unless(place === CASINO && SAMPLES.includes(name)),
+      matrixOnlyUnless(place === CASINO && SAMPLES.includes(name)),
       async ({ browser }) => {
         const good = await servedOf(remote);
         if (!good) throw new Error(`${remote} is not live`);
         const opening = {
           remote,
-          url: `${running().site}${path}`,
+          url: `${currentProduct().site}${path}`,
           player: isPlayer ? await playerCookies(browser) : undefined,
         };
-        const baseline = await visitOthers(browser, opening, allMounted);
+        const baseline = await visitOthers(browser, opening, waitUntilMounted);
         const bad = await publishForged(remote, good.digest, broken.forgery ?? {});
         try {
           await goLive(bad, broken, route);
-          const shown = broken.stays ? bad.version : good.version;
+          const shown = broken.keepsVersion ? bad.version : good.version;
           const visitBroken = () => visitOthers(browser, opening, (page) => expectVersion(page, remote, shown));
-          const slower = await slowerParts(baseline, visitBroken, broken.takesAll);
+          const slower = await slowerParts(baseline, visitBroken, broken.blockedMs);
           expect(slower).toEqual([]);
         } finally {
           await rollBackForged(remote, good.version);

@@ -1,7 +1,7 @@
-import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
-import { unless } from '../support/matrix.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
 import { PAGES, slowerParts, visitOthers } from '../support/others.ts';
-import { allMounted, expect, mounted, running, test } from '../support/site.ts';
+import { currentProduct, expect, mountedPart, test, waitUntilMounted } from '../support/site.ts';
 
 /** A broken file of a remote. `what` is its name in test titles. */
 interface Broken {
@@ -24,7 +24,7 @@ const FAULTS: readonly Fault[] = ['missing', 'broken', 'replaced', 'reset', 'alt
 
 let proxy: FaultyProxy;
 test.beforeAll(async () => {
-  proxy = await faultyProxy(running().site);
+  proxy = await startFaultyProxy(currentProduct().site);
 });
 test.afterAll(() => proxy.stop());
 
@@ -34,15 +34,15 @@ for (const broken of BROKEN)
     const isSample = broken === BROKEN[0] && (fault === 'hanging' || fault === 'missing');
     test(
       `the other five remotes load as fast as usual if the ${what} of ${remote} is ${fault}`,
-      unless(isSample),
+      matrixOnlyUnless(isSample),
       async ({ browser }) => {
         const opening = { remote, url: `${proxy.site}${PAGES[remote]}` };
         proxy.files = undefined;
-        const baseline = await visitOthers(browser, opening, allMounted);
+        const baseline = await visitOthers(browser, opening, waitUntilMounted);
         Object.assign(proxy, { files: new RegExp(`/r/${remote}/\\w+/${file}`), fault });
         const slower = await slowerParts(baseline, () =>
           visitOthers(browser, opening, async (page) => {
-            await expect(mounted(page, remote)).toHaveAttribute('data-state', 'fallback');
+            await expect(mountedPart(page, remote)).toHaveAttribute('data-state', 'fallback');
           }),
         );
         expect(slower).toEqual([]);

@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test';
 import { chooseMethod } from '../support/cashier.ts';
 import { publishForged } from '../support/forge.ts';
 import { accountButton, balance, expectPlayer, expectVisitor } from '../support/header.ts';
-import { IN_MATRIX, unless } from '../support/matrix.ts';
-import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
-import { down, hanging, isAnswering, type Outage } from '../support/outage.ts';
-import { aPlayer, type Player, signIn } from '../support/player.ts';
+import { IN_MATRIX, matrixOnlyUnless } from '../support/matrix.ts';
+import { expectSameDocument, expectVersion, markDocument } from '../support/open-page.ts';
+import { isServing, type Outage, stopServer, suspendServer } from '../support/outage.ts';
+import { createPlayer, type Player, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { pressJoin } from '../support/press-join.ts';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
-import { releasing } from '../support/team.ts';
-import { ownTournament } from '../support/tournament.ts';
+import { currentProduct, expect, logIn, mountedPart, test, waitUntilMounted } from '../support/site.ts';
+import { releaseCommands } from '../support/team.ts';
+import { createTournament } from '../support/tournament.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -23,11 +23,11 @@ let outage: Outage | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  product = await startProduct({ artifactsOf: running().dataDir });
+  product = await startProduct({ artifactsOf: currentProduct().dataDir });
 });
 
 async function endOutage(): Promise<void> {
-  await outage?.over();
+  await outage?.end();
   outage = undefined;
 }
 test.afterEach(endOutage);
@@ -41,18 +41,18 @@ const postmaster = () =>
   Number(readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function signInPlayer(page: Page): Promise<Player> {
-  const player = await aPlayer({}, product);
+  const player = await createPlayer({}, product);
   await signIn(page, player, product.site);
   return player;
 }
 
 for (const [name, begin] of [
-  ['is down', () => down(product, product.ports.api)],
-  ['hangs', async () => hanging(product.ports.api)],
+  ['is down', () => stopServer(product, product.ports.api)],
+  ['hangs', async () => suspendServer(product.ports.api)],
 ] as const)
   test(
     `if the platform ${name}, pages load without a balance, keep input and recover without a reload`,
-    unless(name === 'is down'),
+    matrixOnlyUnless(name === 'is down'),
     async ({ page }) => {
       test.setTimeout(240_000);
       await signInPlayer(page);
@@ -67,8 +67,8 @@ for (const [name, begin] of [
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByText('Balance unavailable').first()).toBeVisible({ timeout: 60_000 });
       await expect(notices(page).getByText('Playing, deposits and withdrawals wait until it is back.')).toBeVisible();
-      await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
-      await pin(page);
+      await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+      await markDocument(page);
       for (const product of ['Virtuals', 'Tournaments', 'Casino']) {
         await page
           .getByRole('navigation', { name: 'Products' })
@@ -97,10 +97,10 @@ for (const [name, begin] of [
 
 test('a visitor sees a notice while the platform is unreachable', async ({ page }) => {
   await page.goto(`${product.site}/en/casino`);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expectVisitor(page);
-  await pin(page);
-  outage = await down(product, product.ports.api);
+  await markDocument(page);
+  outage = await stopServer(product, product.ports.api);
   await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
   const notice = notices(page).getByText('The server cannot be reached');
   await expect(notice).toBeVisible({ timeout: 30_000 });
@@ -115,7 +115,7 @@ test('a realtime outage shows a notice, and balance, prices and bets catch up af
   context,
 }) => {
   test.setTimeout(240_000);
-  const tournament = await ownTournament({}, product);
+  const tournament = await createTournament({}, product);
   const selection = tournament.fixtures[0]?.markets[0]?.selections[0];
   const tournamentId = tournament.id;
   await signInPlayer(page);
@@ -128,12 +128,12 @@ test('a realtime outage shows a notice, and balance, prices and bets catch up af
   const open = playing.getByRole('region', { name: 'Open bets' });
   await expect(open).toBeVisible();
   await expect(balance(page)).toHaveText('€990.00');
-  for (const tab of [page, playing]) await pin(tab);
+  for (const tab of [page, playing]) await markDocument(tab);
 
-  outage = await down(product, product.ports.realtime);
+  outage = await stopServer(product, product.ports.realtime);
   await page.bringToFront();
   await expect(notices(page).getByText('Live updates paused')).toBeVisible({ timeout: 60_000 });
-  const other = await ownTournament({}, product);
+  const other = await createTournament({}, product);
   await post(page, '/api/sportuno/enroll', { tournamentId: other.id }, product.site);
   await tournament.price(selection?.selectionId ?? '', { odds: 2.2 });
   await post(
@@ -161,7 +161,7 @@ test('a realtime outage shows a notice, and balance, prices and bets catch up af
 test('game, sports book and cashier show an error while the third parties are down', IN_MATRIX, async ({ page }) => {
   test.setTimeout(240_000);
   await signInPlayer(page);
-  outage = await down(product, product.ports.sandbox);
+  outage = await stopServer(product, product.ports.sandbox);
   const main = page.getByRole('main');
 
   await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
@@ -185,11 +185,11 @@ test('game, sports book and cashier show an error while the third parties are do
 test('a killed database restarts without server restarts, and the player continues without a reload', async ({
   page,
 }) => {
-  const tournament = await ownTournament({}, product);
+  const tournament = await createTournament({}, product);
   await signInPlayer(page);
   await page.goto(`${product.site}/en/tournaments/${tournament.id}`);
   await expect(balance(page)).toHaveText('€1,000.00');
-  await pin(page);
+  await markDocument(page);
   const servers = () => [product.ports.api, product.ports.ops].map(pidOn);
   const before = servers();
 
@@ -213,7 +213,7 @@ test(
     await signInPlayer(page);
     await page.goto(`${product.site}/en/casino`);
     await expect(balance(page)).toHaveText('€1,000.00');
-    await pin(page);
+    await markDocument(page);
     const others = () => [postmaster(), ...[product.ports.site, product.ports.api, product.ports.realtime].map(pidOn)];
     const before = others();
     const began = Date.now();
@@ -223,7 +223,7 @@ test(
       await expect.poll(() => pidOn(product.ports.ops)).toBe(0);
     }
     expect(Date.now() - began).toBeLessThan(60_000);
-    await expect.poll(() => isAnswering(product.ports.ops), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isServing(product.ports.ops), { timeout: 60_000 }).toBe(true);
     expect(others()).toEqual(before);
     expect(product.messages()).toMatch(/registry stopped .*\(SIGKILL\)\. Restarting it in/);
     await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
@@ -234,12 +234,12 @@ test(
 
 test('pages, login and games work while the registry is down, and a rollback works after it', async ({ page }) => {
   test.setTimeout(300_000);
-  const casino = releasing('remote-casino', () => product.environment);
+  const casino = releaseCommands('remote-casino', () => product.environment);
   const before = await casino.live();
   const { version } = await publishForged('remote-casino', before.digest, {}, product);
   await casino.promote(version);
-  outage = await down(product, product.ports.ops);
-  const { username } = await aPlayer({}, product);
+  outage = await stopServer(product, product.ports.ops);
+  const { username } = await createPlayer({}, product);
   await logIn(page, username, product.site);
   await expectPlayer(page);
   await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
@@ -249,7 +249,7 @@ test('pages, login and games work while the registry is down, and a rollback wor
   await page.goto(`${product.site}/en/casino`);
   await expect(accountButton(page)).toBeVisible();
   await expectVersion(page, 'remote-casino', version);
-  await pin(page);
+  await markDocument(page);
 
   await endOutage();
   await casino.rollBack();

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { type Fault, type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts';
+import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { expectSameDocument, pin } from '../support/open-page.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, measured, mounted, running, test } from '../support/site.ts';
+import { expectSameDocument, markDocument } from '../support/open-page.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, mountedPart, reportMeasurement, test } from '../support/site.ts';
 
 const PLACES = [
   { remote: 'remote-shell', path: '/en', slot: 'page' },
@@ -35,14 +35,14 @@ async function breakAndRecover(
 ): Promise<string | undefined> {
   const { place, fault, files } = caseOf(attempt);
   const page = await context.newPage();
-  const part = mounted(page, place.remote, place.slot);
+  const part = mountedPart(page, place.remote, place.slot);
   const name = `${attempt}: ${place.remote} ${place.slot}, ${files.source} ${fault}`;
   try {
     Object.assign(proxy, { files, fault, faulty: [], isOne: true });
     await page.goto(`${proxy.site}${place.path}`, { waitUntil: 'domcontentloaded' });
     await expect(part, name).toHaveAttribute('data-state', 'fallback');
     proxy.files = undefined;
-    await pin(page);
+    await markDocument(page);
     await part.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(part, name).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
     await expectSameDocument(page);
@@ -56,8 +56,8 @@ async function breakAndRecover(
 
 test('a broken part recovers without a reload, 100 of 100 times', IN_MATRIX, async ({ browser }) => {
   test.setTimeout(15 * 60_000);
-  const proxy = await faultyProxy(running().site);
-  const player = await aPlayer();
+  const proxy = await startFaultyProxy(currentProduct().site);
+  const player = await createPlayer();
   const failures: string[] = [];
   const began = performance.now();
   try {
@@ -72,6 +72,6 @@ test('a broken part recovers without a reload, 100 of 100 times', IN_MATRIX, asy
   } finally {
     await proxy.stop();
   }
-  measured(`${ATTEMPTS} recoveries`, performance.now() - began);
+  reportMeasurement(`${ATTEMPTS} recoveries`, performance.now() - began);
   expect(failures).toEqual([]);
 });

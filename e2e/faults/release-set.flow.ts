@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { noteReports } from '../support/reports.ts';
-import { expect, mounted, running, test } from '../support/site.ts';
+import { recordReports } from '../support/reports.ts';
+import { currentProduct, expect, mountedPart, test } from '../support/site.ts';
 
 interface RawSet {
   schema: number;
@@ -34,8 +34,8 @@ for (const [name, change] of damages) {
   test(`the page requests the release set from the edge if the one in the document is ${name}`, async ({ page }) => {
     await serveSet(page, change);
     await page.goto('/en/casino');
-    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
-    await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
   });
 
   test(`the page offers a retry if the release set is ${name} in the document and the edge has none`, async ({
@@ -48,12 +48,12 @@ for (const [name, change] of damages) {
     await expect(failure.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
     await page.unrouteAll();
     await failure.getByRole('button', { name: 'Try again', exact: true }).click();
-    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
   });
 }
 
 test('a page that cannot start in an unsupported browser shows and reports an error', async ({ page }) => {
-  const reports = await noteReports(page);
+  const reports = await recordReports(page);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'));
   await page.goto('/en/casino');
   const failure = page.getByRole('main').getByRole('alert');
@@ -71,9 +71,9 @@ test('a remote on an unreachable host gets a fallback, and the rest works', asyn
     return JSON.stringify(set);
   });
   await page.goto('/en/casino');
-  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback');
+  await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'fallback');
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
-  await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
 });
 
 test.describe('at the edge, with the registry unreachable', () => {
@@ -82,7 +82,7 @@ test.describe('at the edge, with the registry unreachable', () => {
   let registry: number;
 
   test.beforeAll(async () => {
-    product = await startProduct({ artifactsOf: running().dataDir });
+    product = await startProduct({ artifactsOf: currentProduct().dataDir });
     // Suspended rather than killed, because the supervisor would restart it.
     registry = pidOn(product.ports.ops);
     process.kill(registry, 'SIGSTOP');
@@ -107,8 +107,8 @@ test.describe('at the edge, with the registry unreachable', () => {
 
   async function expectPage(page: Page): Promise<void> {
     await page.goto(`${product.site}/en/casino`);
-    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
-    await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
   }
 
   test('pages load as before, even after a restart of the edge', async ({ page }) => {
@@ -149,6 +149,6 @@ test.describe('at the edge, with the registry unreachable', () => {
     process.kill(registry, 'SIGCONT');
     await expect.poll(async () => (await page.request.get(`${product.site}/en/casino`)).status()).toBe(200);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
   });
 });

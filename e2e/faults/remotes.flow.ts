@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
-import { allMounted, expect, mounted, test } from '../support/site.ts';
-import { expectWithin, noteStates, untilFallback } from '../support/states.ts';
+import { expectSameDocument, expectVersion, markDocument } from '../support/open-page.ts';
+import { expect, mountedPart, test, waitUntilMounted } from '../support/site.ts';
+import { expectWithin, recordStates, timeToFallback } from '../support/states.ts';
 
 /** Makes a request for the entry of a remote fail. */
 type Fault = (route: Route) => Promise<void>;
@@ -23,7 +23,7 @@ const faults: Readonly<Record<string, Fault>> = {
 const entryOf = (remote: string) => new RegExp(`/r/${remote}/[0-9a-f]+/remoteEntry\\.js`);
 
 const tryAgain = (page: Page, remote: string, slot: string) =>
-  mounted(page, remote, slot).getByRole('button', { name: 'Try again', exact: true });
+  mountedPart(page, remote, slot).getByRole('button', { name: 'Try again', exact: true });
 
 /**
  * Maximum milliseconds of the page's clock from the start of loading until the fallback is rendered, if loading fails
@@ -33,26 +33,26 @@ const IMMEDIATELY = 1_000;
 const TIMEOUT = 3_000;
 
 async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
-  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback');
+  await expect(mountedPart(page, remote, slot)).toHaveAttribute('data-state', 'fallback');
   await expect(tryAgain(page, remote, slot)).toBeVisible();
   // The reference of the page's reports, which users can quote to support.
-  await expect(mounted(page, remote, slot).getByText(/^Reference [0-9A-F]{10}$/)).toBeVisible();
+  await expect(mountedPart(page, remote, slot).getByText(/^Reference [0-9A-F]{10}$/)).toBeVisible();
 }
 
 /** Removes the cause and presses "Try again". */
 async function recover(page: Page, context: BrowserContext, remote: string, slot: string): Promise<void> {
   await context.unroute(entryOf(remote));
-  await pin(page);
+  await markDocument(page);
   await tryAgain(page, remote, slot).click();
-  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
   await expectSameDocument(page);
 }
 
 /** Lets stalled requests continue, and expects a recovery without user action. */
 async function expectRecovery(page: Page, context: BrowserContext, remote: string): Promise<void> {
-  await pin(page);
+  await markDocument(page);
   await context.unroute(entryOf(remote));
-  await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, remote)).toHaveAttribute('data-state', 'mounted');
   await expectSameDocument(page);
 }
 
@@ -62,13 +62,13 @@ for (const [name, fault] of Object.entries(faults)) {
     context,
   }) => {
     await context.route(entryOf('remote-casino'), fault);
-    const states = await noteStates(page);
+    const states = await recordStates(page);
     const limit = name === 'stalled' ? TIMEOUT : IMMEDIATELY;
     await expectWithin(limit, `the casino is ${name}, until its fallback`, async () => {
       // A stalled preload delays the load event.
       await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
       await expectFallback(page, 'remote-casino', 'page');
-      return untilFallback(await states('remote-casino'));
+      return timeToFallback(await states('remote-casino'));
     });
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -78,7 +78,7 @@ for (const [name, fault] of Object.entries(faults)) {
       // The focused button was removed.
       await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeFocused();
     }
-    await expect(mounted(page, 'remote-casino')).toHaveCount(1);
+    await expect(mountedPart(page, 'remote-casino')).toHaveCount(1);
   });
 }
 
@@ -104,7 +104,7 @@ for (const name of ['not found', 'altered in transit'] as const) {
     await expectFallback(page, 'remote-shell', 'bottom');
     await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
     await recover(page, context, 'remote-shell', 'top');
-    await expect(mounted(page, 'remote-shell', 'bottom')).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, 'remote-shell', 'bottom')).toHaveAttribute('data-state', 'mounted');
     await expect(page.getByRole('banner')).toHaveCount(1);
   });
 
@@ -124,11 +124,11 @@ for (const name of ['not found', 'altered in transit'] as const) {
 test('a stalled remote does not block other pages', async ({ page, context }) => {
   await context.route(entryOf('remote-casino'), faults.stalled as Fault);
   await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
-  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
+  await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
-  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
+  await expect(mountedPart(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted', { timeout: 5_000 });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(mounted(page, 'remote-casino')).toHaveCount(0);
+  await expect(mountedPart(page, 'remote-casino')).toHaveCount(0);
 });
 
 test('a page whose code does not load shows a fallback, and the remote’s next page works', async ({
@@ -141,7 +141,7 @@ test('a page whose code does not load shows a fallback, and the remote’s next 
   await expectFallback(page, 'remote-casino', 'page');
   await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Virtuals' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Virtuals' })).toBeVisible();
-  await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
 });
 
 test('late parts that fail to load at first are requested again, and notices and menus stay', async ({
@@ -155,15 +155,15 @@ test('late parts that fail to load at first are requested again, and notices and
     else await route.continue();
   });
   await page.goto('/en');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect.poll(() => requests).toBe(2);
-  await expect(mounted(page, 'remote-shell', 'notices')).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, 'remote-shell', 'notices')).toHaveAttribute('data-state', 'mounted');
 });
 
 test('a browser with a known good version uses it in the same page view', async ({ page }) => {
   await page.goto('/en/casino');
-  await allMounted(page);
-  const version = (await mounted(page, 'remote-casino').getAttribute('data-version')) ?? '';
+  await waitUntilMounted(page);
+  const version = (await mountedPart(page, 'remote-casino').getAttribute('data-version')) ?? '';
   // The live set names a missing release, so the browser uses its last good version.
   const missingDigest = '0123456789abcdef0123456789abcdef';
   await page.route('**/en/casino', async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { noteReports } from '../support/reports.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { recordReports } from '../support/reports.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
 /** Runs a script in the page as if it were loaded from a file. */
 async function runAs(page: Page, file: string, script: string): Promise<void> {
@@ -12,16 +12,16 @@ async function runAs(page: Page, file: string, script: string): Promise<void> {
 test('reports uncaught errors with remote and version, at most ten a page and none of third parties', async ({
   page,
 }) => {
-  const reports = await noteReports(page);
+  const reports = await recordReports(page);
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const casino = await page.evaluate(() => {
     const set = document.getElementById('release-set')?.textContent ?? '';
     const { remotes } = JSON.parse(set) as { remotes: { remote: string; version: string; digest: string }[] };
     return remotes.find(({ remote }) => remote === 'remote-casino');
   });
-  const releaseFile = `${running().site}/r/remote-casino/${casino?.digest}/page.js`;
-  const thirdPartyFile = `http://sandbox.localhost:${running().ports.sandbox}/chat.js`;
+  const releaseFile = `${currentProduct().site}/r/remote-casino/${casino?.digest}/page.js`;
+  const thirdPartyFile = `http://sandbox.localhost:${currentProduct().ports.sandbox}/chat.js`;
   await runAs(page, thirdPartyFile, `addEventListener('click', () => { throw new Error('theirs') })`);
   await runAs(page, releaseFile, `addEventListener('click', () => { throw new Error('pressed') })`);
   await runAs(page, releaseFile, `void Promise.reject(new Error('refused'))`);

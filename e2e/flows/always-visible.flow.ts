@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { balance, banner } from '../support/header.ts';
 import { hiddenFocuses } from '../support/hidden-focus.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const protection = (page: Page) => banner(page).getByRole('navigation', { name: 'Your protection' });
@@ -37,11 +37,11 @@ atOneWidth((width) => {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(page, await aPlayer({ country: 'SE' }));
+    await signIn(page, await createPlayer({ country: 'SE' }));
 
     await test.step('on a long page', async () => {
       await page.goto('/en/casino');
-      await allMounted(page);
+      await waitUntilMounted(page);
       await expectBar(page);
       await page.mouse.wheel(0, 1_200);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);

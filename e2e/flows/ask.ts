@@ -1,7 +1,7 @@
 import { request as http } from 'node:http';
-import { running } from '../support/site.ts';
+import { currentProduct } from '../support/site.ts';
 
-export interface Answer {
+export interface PageResponse {
   status: number;
   encoding: string | undefined;
   /** The encoded body. */
@@ -11,8 +11,8 @@ export interface Answer {
 }
 
 /** Requests a page of a brand's host like a browser, without following redirects, and counts the bytes before decoding. */
-export function ask(host: string, path: string, cookie = ''): Promise<Answer> {
-  const { ports } = running();
+export function requestPage(host: string, path: string, cookie = ''): Promise<PageResponse> {
+  const { ports } = currentProduct();
   const headers = { host: `${host}:${ports.site}`, accept: 'text/html', 'accept-encoding': 'br', cookie };
   return new Promise((resolve, reject) => {
     const clientRequest = http({ port: ports.site, host: '127.0.0.1', path, headers }, (response) => {

@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -13,7 +13,7 @@ atOneWidth((width) => {
     await expect(offer.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
-    await signIn(page, await aPlayer({ balance: { withdrawable: '20.00' } }));
+    await signIn(page, await createPlayer({ balance: { withdrawable: '20.00' } }));
     await page.goto('/en/promotions');
     await offer.getByRole('checkbox').press('Space');
     await offer.getByRole('button', { name: 'I want this bonus' }).press('Enter');

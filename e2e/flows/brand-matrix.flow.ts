@@ -1,7 +1,7 @@
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
-import { aPlayer, type Player } from '../support/player.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { createPlayer, type Player } from '../support/player.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
 const EVERY = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
 /** A brand with derived colours and two licences. Other tests cover the three designed brands and a lottery-only one. */
@@ -27,7 +27,7 @@ const MODES: Modes[] = isMatrix
  */
 const EXPECTED_ERRORS = /status of 404|LOCAL_NETWORK_ACCESS_CHECKS/;
 
-const siteOf = (id: number) => `http://bu-${id}.localhost:${running().ports.site}`;
+const siteOf = (id: number) => `http://bu-${id}.localhost:${currentProduct().ports.site}`;
 const inline = async <T>(page: Page, id: string): Promise<T> =>
   JSON.parse((await page.locator(`#${id}`).textContent()) ?? 'null') as T;
 
@@ -42,7 +42,7 @@ async function serveInModes(page: Page, site: string, modes: Modes): Promise<voi
       // Outside the browser, subdomains of localhost do not resolve.
       const { pathname, search, host } = new URL(route.request().url());
       const headers = { ...(await route.request().allHeaders()), host };
-      const url = `http://127.0.0.1:${running().ports.site}${pathname}${search}`;
+      const url = `http://127.0.0.1:${currentProduct().ports.site}${pathname}${search}`;
       const response = await route.fetch({ url, headers, maxRedirects: 0 });
       const body = (await response.text()).replace(/(id="page-context">.*?"brand":\{)/s, `$1${overrides},`);
       await route.fulfill({ response, body });
@@ -64,7 +64,7 @@ const signInFromPage = (page: Page, { username, password }: Player): Promise<num
 
 /** Expects a complete page for this brand, its modes and this audience. */
 async function expectComplete(page: Page, audience: 'guest' | 'player', locale: string): Promise<void> {
-  await allMounted(page);
+  await waitUntilMounted(page);
   const { brand } = await inline<{ brand: Brand }>(page, 'page-context');
   const banner = page.getByRole('banner');
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -117,7 +117,7 @@ for (const id of isMatrix ? EVERY : SOME)
     );
     const locales = isMatrix ? brand.locales : brand.locales.slice(0, 1);
     for (const audience of ['guest', 'player'] as const) {
-      if (audience === 'player') expect(await signInFromPage(page, await aPlayer({ brand: id }))).toBe(200);
+      if (audience === 'player') expect(await signInFromPage(page, await createPlayer({ brand: id }))).toBe(200);
       for (const locale of locales)
         for (const modes of MODES) {
           await serveInModes(page, site, modes);

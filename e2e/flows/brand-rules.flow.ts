@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { onBrand } from '../support/brand.ts';
+import { chooseBrand } from '../support/brand.ts';
 import { accountButton, banner, isPhone } from '../support/header.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atBothWidths, atOneWidth } from '../support/widths.ts';
-import { ask } from './ask.ts';
+import { requestPage } from './ask.ts';
 
 const unique = () => `b${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
@@ -78,16 +78,16 @@ atBothWidths((width) => {
     page,
   }) => {
     for (const path of ['/en/casino', '/en/betting', '/en/tournaments', '/en/virtuals', '/fi/kasino']) {
-      const response = await ask('bu-113.localhost', path);
+      const response = await requestPage('bu-113.localhost', path);
       expect([path, response.status, response.location]).toEqual([
         path,
         302,
         `/${path.slice(1, 3)}/${path.startsWith('/fi') ? 'etusivu' : 'home'}`,
       ]);
     }
-    await onBrand(page.context(), 113);
+    await chooseBrand(page.context(), 113);
     await page.goto('/en/home');
-    await allMounted(page);
+    await waitUntilMounted(page);
     const foreign = /\/en\/(casino|live-games|virtuals|betting|live-betting|tournaments|promotions|fantasy)/;
     expect((await hrefs(page.locator('body'))).filter((href) => foreign.test(href))).toEqual([]);
     if (isPhone(page)) {
@@ -103,9 +103,9 @@ atBothWidths((width) => {
     await expect(contact).toHaveAttribute('href', 'https://contact.kolmio.example/');
     await expect(contact).toHaveAttribute('rel', /noopener/);
 
-    await signIn(page, await aPlayer({ brand: 113 }));
+    await signIn(page, await createPlayer({ brand: 113 }));
     await page.goto('/en/home');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await accountButton(page).click();
     const menu = width === 390 ? page.getByRole('dialog') : banner(page).getByRole('navigation', { name: 'Account' });
     const paths = ['account', 'account/deposit', 'account/withdrawal', 'account/transactions', 'account/bonus'];
@@ -118,9 +118,9 @@ atBothWidths((width) => {
 
 atOneWidth(() => {
   test('registers in Peru with Latin American countries first, soles and a region [AU8]', async ({ page }) => {
-    await onBrand(page.context(), 103);
+    await chooseBrand(page.context(), 103);
     await page.goto('/es/registro');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expect(field(page, 'Moneda')).toBeDisabled();
     await expect(field(page, 'Moneda')).toHaveValue('PEN');
     await stepOne(page, SPANISH);
@@ -176,9 +176,9 @@ atOneWidth(() => {
   });
 
   test('redirects visitors from a blocked country to an explanation and opens no account [AU9]', async ({ page }) => {
-    await onBrand(page.context(), 120);
+    await chooseBrand(page.context(), 120);
     await page.goto('/en/register');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await stepOne(page, ENGLISH);
     await field(page, 'Country').selectOption('GB');
     await stepTwo(
@@ -195,10 +195,10 @@ atOneWidth(() => {
   test('notifies a player of each change between the areas of two licences without blocking [SH7]', async ({
     page,
   }) => {
-    await onBrand(page.context(), 117);
+    await chooseBrand(page.context(), 117);
     const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Another licence applies here');
     await page.goto('/en/casino');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expect(notice).toHaveCount(0);
     for (const [path, crosses] of [
       ['/en/lottery', false],
@@ -210,7 +210,7 @@ atOneWidth(() => {
       ['/en/betting', true],
     ] as const) {
       await page.goto(path);
-      await allMounted(page);
+      await waitUntilMounted(page);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       if (crosses) await expect(notice).toBeVisible();
       else await expect(notice).toHaveCount(0);
@@ -224,7 +224,7 @@ atOneWidth(() => {
     const offer = page.getByRole('dialog', { name: 'Free cash for new players' });
     const open = async () => {
       await page.goto('/en/home');
-      await allMounted(page);
+      await waitUntilMounted(page);
     };
     /** Begins a new visit by clearing the tab's storage. */
     const newVisit = () => page.evaluate(() => sessionStorage.clear());
@@ -240,7 +240,7 @@ atOneWidth(() => {
     await page.route('**/api/lookup-ip-address', (route) =>
       route.fulfill({ json: { data: { countryCode, subDivisions: [] } } }),
     );
-    await onBrand(page.context(), 120);
+    await chooseBrand(page.context(), 120);
     const unknown = page.waitForResponse('**/api/lookup-ip-address');
     await open();
     await unknown;
@@ -261,7 +261,7 @@ atOneWidth(() => {
     expect(lookups()).toBe(before);
     await expect(offer).toHaveCount(0);
 
-    await signIn(page, await aPlayer({ brand: 120 }));
+    await signIn(page, await createPlayer({ brand: 120 }));
     await newVisit();
     const stats = page.waitForResponse('**/api/customer-stats');
     await open();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { centsOf } from '../support/header.ts';
-import { aPlayer } from '../support/player.ts';
+import { createPlayer } from '../support/player.ts';
 import { pressJoin } from '../support/press-join.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
-import { ownTournament } from '../support/tournament.ts';
-import { ask } from './ask.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
+import { createTournament } from '../support/tournament.ts';
+import { requestPage } from './ask.ts';
 
 // A visitor whose language is not offered gets the brand's default.
 test.use({ locale: 'ja-JP' });
 
-const siteOf = (brand: 103 | 105) => `http://bu-${brand}.localhost:${running().ports.site}`;
+const siteOf = (brand: 103 | 105) => `http://bu-${brand}.localhost:${currentProduct().ports.site}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 interface Set {
@@ -41,7 +41,7 @@ test('three brands show their languages on their host names from the same artifa
     [siteOf(105), '/fi/etusivu', 'fi', 'halla', 'Etusivu · Halla', 'Lotto'],
   ] as const) {
     await page.goto(url);
-    await allMounted(page);
+    await waitUntilMounted(page);
     expect(new URL(page.url()).pathname).toBe(path);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.locator('html')).toHaveAttribute('data-brand', theme);
@@ -80,7 +80,7 @@ test('a change of language keeps the page and offers only the brand’s language
     for (const [locale, word] of Object.entries(locales))
       await expect(page.locator(`link[hreflang=${locale}]`)).toHaveAttribute('href', new RegExp(`/${locale}/${word}$`));
     const [locale = '', word] = Object.entries(locales).at(-1) ?? [];
-    await allMounted(page);
+    await waitUntilMounted(page);
     await page.getByRole('contentinfo').locator(`a[lang=${locale}]`).click();
     await expect(page).toHaveURL(new RegExp(`/${locale}/${word}$`));
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -95,17 +95,17 @@ test('paths in another language redirect permanently, or return 404 if there is 
     ['/es/loter%C3%ADa', '/es/loteria'],
     ['/es/faq', '/es/centro-de-ayuda/preguntas-frecuentes'],
   ] as const) {
-    const response = await ask('bu-103.localhost', path);
+    const response = await requestPage('bu-103.localhost', path);
     expect([path, response.status, response.location]).toEqual([path, 301, location]);
   }
   for (const path of ['/es/virtuales', '/es/virtuals', '/es/fantasia'])
-    expect([path, (await ask('bu-103.localhost', path)).status]).toEqual([path, 404]);
+    expect([path, (await requestPage('bu-103.localhost', path)).status]).toEqual([path, 404]);
 });
 
 test('a product that a brand has disabled returns 404 and the not-found page [CA10]', async ({ page }) => {
   const response = await page.goto(`${siteOf(103)}/es/virtuales`);
   expect(response?.status()).toBe(404);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(heading(page, 'Página no encontrada')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Casino' }).click();
   await expect(heading(page, 'Casino')).toBeVisible();
@@ -153,7 +153,7 @@ test('a player in Peru sees soles everywhere: balance, games, tournaments, depos
 
 test('a player in Peru plays a round and joins a tournament, and pays for both in soles', async ({ page }) => {
   const site = siteOf(103);
-  const { username } = await aPlayer({ brand: 103, currency: 'PEN' });
+  const { username } = await createPlayer({ brand: 103, currency: 'PEN' });
   await page.goto(`${site}/es/iniciar-sesion`);
   await logIn(page, SPANISH, username);
   await expect(page).not.toHaveURL(/iniciar-sesion/);
@@ -181,7 +181,7 @@ test('a player in Peru plays a round and joins a tournament, and pays for both i
   const afterRound = 100_000 - 500 + paid;
   await expect.poll(cents).toBe(afterRound);
 
-  const tournament = await ownTournament({ currency: 'PEN', entryPrice: '40.00' });
+  const tournament = await createTournament({ currency: 'PEN', entryPrice: '40.00' });
   await page.goto(`${site}/es/torneos/${tournament.id}`);
   const join = page.getByRole('main').getByRole('button', { name: /^Unirse al torneo por S\/\s*[\d.]+$/ });
   const price = centsOf(((await join.textContent()) ?? '').replace(/.*S\//, ''));

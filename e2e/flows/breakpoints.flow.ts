@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { banner } from '../support/header.ts';
 import { hiddenFocuses } from '../support/hidden-focus.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 interface Breakpoint {
   /** Smallest width in CSS pixels with the `wide` layout. Below it, the layout is `narrow`. */
@@ -79,10 +79,10 @@ const BREAKPOINTS: readonly Breakpoint[] = [
 ];
 
 test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ page }) => {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.goto('/en/account/reset-password');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await newPassword(page).focus();
   await expect(page.getByText('Your password needs')).toBeVisible();
   for (const { from, what, seen, narrow, wide } of BREAKPOINTS)
@@ -100,6 +100,6 @@ test('the dock never covers the focused element, even at 400 % zoom', async ({ p
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/login');
-  await allMounted(page);
+  await waitUntilMounted(page);
   expect(await hiddenFocuses(page, 20)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { axeViolations } from '../support/axe.ts';
 import { expectCalmPage } from '../support/calm-page.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { aPlayer, secondDevice, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -13,9 +13,9 @@ atOneWidth((width) => {
     context,
     browser,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     await signIn(page, player);
-    const other = await (await secondDevice(browser, player)).newPage();
+    const other = await (await openSecondDevice(browser, player)).newPage();
     await other.goto('/en/account');
     await page.goto('/en/account/limits');
     const card = page.getByRole('region', { name: 'Take a break' });
@@ -47,8 +47,8 @@ test('a self-exclusion from all sites is confirmed and applies to another brand 
   browser,
 }) => {
   const person = { firstName: 'Kaisa', surname: 'Pelikieltonen', birthDate: '1984-05-06' };
-  const player = await aPlayer({ person });
-  const otherAccount = await aPlayer({ person, brand: 105 });
+  const player = await createPlayer({ person });
+  const otherAccount = await createPlayer({ person, brand: 105 });
   await signIn(page, player);
   await page.goto('/en/account/limits#self-exclusion');
   const part = page.getByRole('region', { name: 'Self-exclusion' });
@@ -63,7 +63,7 @@ test('a self-exclusion from all sites is confirmed and applies to another brand 
   await page.getByRole('button', { name: 'Close this page' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 
-  const halla = await browser.newPage({ baseURL: `http://bu-105.localhost:${running().ports.site}` });
+  const halla = await browser.newPage({ baseURL: `http://bu-105.localhost:${currentProduct().ports.site}` });
   await halla.goto('/en/login');
   await sendLogin(halla.getByRole('main'), otherAccount);
   await expectCalmPage(halla, /You are self-excluded, at least until/);

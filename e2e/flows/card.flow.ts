@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { cents } from '../support/header.ts';
-import { holdBack } from '../support/open-page.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { delayRequests } from '../support/open-page.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const provider = () => `http://sandbox.localhost:${running().ports.sandbox}`;
+const provider = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
 const fields = (page: Page) => page.frameLocator('iframe[title="Card details"]');
 const field = (page: Page, name: string) => fields(page).getByLabel(name);
 
@@ -25,7 +25,7 @@ atOneWidth(() => {
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== provider()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
     });
-    await signIn(context, await aPlayer());
+    await signIn(context, await createPlayer());
     await page.goto('/en/account/deposit');
     await openFields(page);
     expect(new URL((await page.getByTitle('Card details').getAttribute('src')) ?? '').origin).toBe(provider());
@@ -73,7 +73,7 @@ atOneWidth(() => {
   });
 
   test('the fields have the page’s language, look and size', async ({ page, context }) => {
-    await signIn(context, await aPlayer());
+    await signIn(context, await createPlayer());
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/de/account/deposit');
     await page.getByRole('button', { name: 'Karte hinzufügen' }).click();
@@ -95,8 +95,8 @@ test('slow fields keep their space, and their frame is not painted before they a
   page,
   context,
 }) => {
-  await signIn(context, await aPlayer());
-  const resume = await holdBack(page, `${provider()}/payments/card-fields*`);
+  await signIn(context, await createPlayer());
+  const resume = await delayRequests(page, `${provider()}/payments/card-fields*`);
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   const frame = page.getByTitle('Card details');
@@ -114,8 +114,8 @@ test('slow fields keep their space, and their frame is not painted before they a
 });
 
 test('a card form opened before its script has loaded keeps its frame', async ({ page, context }) => {
-  await signIn(context, await aPlayer());
-  const release = await holdBack(page, `${provider()}/assets/card-fields.js`);
+  await signIn(context, await createPlayer());
+  const release = await delayRequests(page, `${provider()}/assets/card-fields.js`);
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await field(page, 'Card number').fill('5105 1051 0510 5100');
@@ -128,7 +128,7 @@ test('with a slow provider the page shows progress, keeps the input and sends th
   page,
   context,
 }) => {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.goto('/en/account/deposit');
   await openFields(page);
   await field(page, 'Card number').fill('5105 1051 0510 5100');
@@ -157,7 +157,7 @@ test('with a slow provider the page shows progress, keeps the input and sends th
 });
 
 test('fields that do not load are reported missing and can be requested again', async ({ page, context }) => {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.clock.install();
   await page.route(`${provider()}/payments/card-fields*`, (route) => route.abort());
   await page.goto('/en/account/deposit');

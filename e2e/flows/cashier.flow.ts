@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { onBrand } from '../support/brand.ts';
+import { chooseBrand } from '../support/brand.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { cents } from '../support/header.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { hanging } from '../support/outage.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { suspendServer } from '../support/outage.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { saveCard } from '../support/saved-instruments.ts';
-import { expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const statusWith = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
@@ -22,10 +22,10 @@ async function deposit(page: Page, sum: string, method: string): Promise<void> {
 }
 
 const toCompany = (page: Page) =>
-  page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
+  page.waitForURL(new RegExp(`sandbox\\.localhost:${currentProduct().ports.sandbox}/payments/pay/`));
 
 async function signInPayer(context: BrowserContext, card?: string): Promise<void> {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   if (card) await saveCard(context, card);
 }
 
@@ -34,8 +34,8 @@ atOneWidth((width) => {
     page,
     context,
   }) => {
-    await onBrand(context, 103);
-    await signIn(context, await aPlayer({ brand: 103 }));
+    await chooseBrand(context, 103);
+    await signIn(context, await createPlayer({ brand: 103 }));
     await page.goto('/en/account/deposit');
     await chooseMethod(page, /^PagoEfectivo/);
     await amount(page).fill('50');
@@ -167,14 +167,14 @@ test('a hanging provider is paid nothing, and the same button resumes the same d
   context,
 }) => {
   await signInPayer(context);
-  const outage = hanging(running().ports.sandbox);
+  const outage = suspendServer(currentProduct().ports.sandbox);
   try {
     await deposit(page, '50', 'Trustly');
     await expect(page.getByText(/You have not paid anything yet\. Press the button again/)).toBeVisible({
       timeout: 30_000,
     });
   } finally {
-    await outage.over();
+    await outage.end();
   }
   await expect(amount(page)).toHaveValue('50');
   await page.getByRole('button', { name: 'Deposit €50.00' }).click();

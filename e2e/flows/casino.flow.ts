@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { allMounted, expect, test } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const tile = (page: Page, name: string) => main(page).getByRole('button', { name: `${name}, `, exact: false });
@@ -25,7 +25,7 @@ test('tabs follow the URL’s hash after a link, Back and a reload [CA1]', async
 test('a change of language keeps the tab under its translated name [SH2, CA1]', async ({ page }) => {
   await page.goto('/en/casino#slots');
   await expect(main(page).getByRole('region', { name: 'Slots', exact: true })).toBeVisible();
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suomi' }).click();
   await expect(page).toHaveURL(/\/fi\/kasino#/);
   await expect(main(page).getByRole('region', { name: 'Kolikkopelit', exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { unless } from '../support/matrix.ts';
-import { type Asked, isByFile, isExempt } from '../support/requests.ts';
-import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
-import { observe, seenOn, watchRequests } from './observe.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
+import { isByFile, isExempt, type LoggedRequest } from '../support/requests.ts';
+import { currentProduct, expect, logIn, mountedPart, test, waitUntilMounted } from '../support/site.ts';
+import { observationsOf, observePage, watchRequests } from './observe.ts';
 
 const REMOTES = ['account', 'auth', 'casino', 'shell', 'sports', 'tournament'].map((name) => `remote-${name}`);
 
@@ -10,11 +10,11 @@ interface Live {
   remotes: { remote: string; version: string; digest: string; entry: { url: string; integrity: string } }[];
 }
 
-test.beforeEach(({ page }) => observe(page));
+test.beforeEach(({ page }) => observePage(page));
 
 test('a page consists of six releases, each with name, version and state', async ({ page, watch }) => {
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
 
   const inline = await page.locator('script#release-set').textContent();
   const live = JSON.parse(inline ?? '{}') as Live;
@@ -33,15 +33,15 @@ test('a page consists of six releases, each with name, version and state', async
     ['remote-shell', 'notices'],
   ] as const) {
     const version = live.remotes.find((release) => release.remote === remote)?.version ?? 'none';
-    await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
-    await expect(mounted(page, remote, slot)).toHaveAttribute('data-version', version);
+    await expect(mountedPart(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
+    await expect(mountedPart(page, remote, slot)).toHaveAttribute('data-version', version);
   }
   await expect(page.getByRole('banner')).toHaveCount(1);
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Notifications', includeHidden: true })).toHaveCount(1);
-  expect(await seenOn(page)).toMatchObject({ violations: [] });
+  expect(await observationsOf(page)).toMatchObject({ violations: [] });
   expect(watch.errors).toEqual([]);
 });
 
@@ -52,13 +52,13 @@ async function openAndLog(page: Page, path: string) {
     if (/preload/i.test(message.text())) warnings.push(message.text());
   });
   await page.goto(path);
-  await allMounted(page);
-  const { site } = running();
+  await waitUntilMounted(page);
+  const { site } = currentProduct();
   // The page's own document rather than a frame's.
   const document = log.findLast(({ type, url }) => type === 'Document' && url.startsWith(site))?.document;
   const ownRequests = () => log.filter((sent) => sent.document === document && sent.type !== 'Document');
   // Once a player's channel is open, the account is requested again, because no message contains earlier changes.
-  const isAfterOpening = (sent: Asked) => isByFile(sent) && sent.url.endsWith('/api/account/user');
+  const isAfterOpening = (sent: LoggedRequest) => isByFile(sent) && sent.url.endsWith('/api/account/user');
   const loading = ownRequests().filter((sent) => sent.url.startsWith(site) && !isExempt(sent) && !isAfterOpening(sent));
   return { loading, warnings };
 }
@@ -73,12 +73,12 @@ for (const { path, player } of [
 ]) {
   test(
     `${path} for a ${player ? 'player' : 'visitor'} loads in two waves and requests each URL once`,
-    unless(path === '/en/casino' || path === '/en/home'),
+    matrixOnlyUnless(path === '/en/casino' || path === '/en/home'),
     async ({ page, watch }) => {
       if (player) await logIn(page, player);
       const { loading, warnings } = await openAndLog(page, path);
 
-      const byPage = ({ by, from, page: itself }: Asked) => by === 'parser' || from === itself;
+      const byPage = ({ by, from, page: itself }: LoggedRequest) => by === 'parser' || from === itself;
       expect(loading.filter((sent) => !byPage(sent)).map(({ by, type, url }) => `${by} ${type} ${url}`)).toEqual([]);
       const preloaded = await page
         .locator('link[rel="preload"]')
@@ -101,7 +101,7 @@ for (const { path, player } of [
         )
         .toBeGreaterThan(4500);
       expect(warnings).toEqual([]);
-      expect(await seenOn(page)).toMatchObject({ violations: [] });
+      expect(await observationsOf(page)).toMatchObject({ violations: [] });
       expect(watch.errors).toEqual([]);
     },
   );
@@ -132,7 +132,7 @@ test('every script and style has an integrity hash, and the CSP allows nothing u
   expect(secondResponse.headers()['content-security-policy']).not.toBe(policy);
 
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const loose = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]')]
       .filter((element) => !element.integrity)
@@ -148,11 +148,11 @@ test('the page has one copy of each shared library, whichever remotes are loaded
     if (sent.resourceType() === 'script' && sent.frame() === page.mainFrame()) scripts.add(sent.url());
   });
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   // Visit a page of each other remote in the same document.
   for (const name of ['Casino', 'Tournaments', 'Betting', 'Log in']) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-    await allMounted(page);
+    await waitUntilMounted(page);
   }
   // Script URLs are immutable, so fetching them again returns the same bytes.
   const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
@@ -166,10 +166,10 @@ test('the page has one copy of each shared library, whichever remotes are loaded
 
 test('a second visit loads from the cache, and Back from another document restores the page', async ({ page }) => {
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const requests = await watchRequests(page);
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const overTheWire = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name, transferSize }) => name.includes('/r/') && transferSize > 0)
@@ -178,9 +178,9 @@ test('a second visit loads from the cache, and Back from another document restor
   expect(overTheWire).toEqual([]);
   expect(requests.some(({ url }) => url.includes('/r/remote-casino/'))).toBe(true);
 
-  await page.goto(`http://sandbox.localhost:${running().ports.sandbox}/outbox`);
+  await page.goto(`http://sandbox.localhost:${currentProduct().ports.sandbox}/outbox`);
   await page.goBack();
-  await allMounted(page);
+  await waitUntilMounted(page);
   // The restored page's clock and releases are current.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
     type: 'back_forward',
@@ -188,7 +188,7 @@ test('a second visit loads from the cache, and Back from another document restor
   });
   await page.getByRole('banner').getByRole('link', { name: 'Tournaments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
-  expect(await seenOn(page)).toMatchObject({ violations: [] });
+  expect(await observationsOf(page)).toMatchObject({ violations: [] });
 });
 
 test('the first content is visible before any script runs', async ({ browser, baseURL }) => {
@@ -213,16 +213,16 @@ for (const width of [390, 1440])
   for (const player of [undefined, 'demo1'])
     test(
       `nothing shifts while the page loads, ${width} px wide, for a ${player ? 'player' : 'visitor'}`,
-      unless(width === 390 && player !== undefined),
+      matrixOnlyUnless(width === 390 && player !== undefined),
       async ({ page }) => {
         if (player) await logIn(page, player);
         await page.setViewportSize({ width, height: 900 });
         for (const path of ['/en/casino', '/en/home', '/en/tournaments']) {
           await page.goto(path);
-          await allMounted(page);
+          await waitUntilMounted(page);
           await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
           await page.waitForLoadState('networkidle');
-          const { shifts, shifted } = await seenOn(page);
+          const { shifts, shifted } = await observationsOf(page);
           expect(shifts, `${path}: ${shifted.join(', ')}`).toBeLessThanOrEqual(0.01);
         }
       },

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { expectPlayer } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { aPlayer, type Player } from '../support/player.ts';
-import { noteReports } from '../support/reports.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer, type Player } from '../support/player.ts';
+import { recordReports } from '../support/reports.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 // A visitor without stored data.
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -15,7 +15,7 @@ const TAG = 'a_17b_42';
 async function recordRequests(page: Page): Promise<{ asked: Request[]; beacons(): Promise<string> }> {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
-  const reports = await noteReports(page);
+  const reports = await recordReports(page);
   return { asked, beacons: async () => JSON.stringify(await reports()) };
 }
 
@@ -34,10 +34,10 @@ test('with only needed cookies a login sends no device, link or analytics [AU20,
   page,
   watch,
 }) => {
-  const player = await aPlayer();
+  const player = await createPlayer();
   const { asked, beacons } = await recordRequests(page);
   await page.goto(`/en/login?btag=${TAG}`);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await choose(page, 'Only needed ones');
   await logIn(page, player);
   await expect.poll(beacons, { message: 'a beacon of after the login' }).toContain('"slot":"page"');
@@ -58,10 +58,10 @@ test('with all cookies a login sends device, tag and pseudonym [AU1, AU20, CL2, 
   page,
   watch,
 }) => {
-  const player = await aPlayer();
+  const player = await createPlayer();
   const { asked, beacons } = await recordRequests(page);
   await page.goto(`/en/login?btag=${TAG}`);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await choose(page, 'Accept all');
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`parlay_btag=${TAG}`);
   expect(asked.filter((request) => FINGERPRINT.test(request.url()))).toEqual([]);

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { payByCard } from '../support/card.ts';
 import { chooseMethod } from '../support/cashier.ts';
-import { balance, cents, isPhone, toCashier } from '../support/header.ts';
+import { balance, cents, goToCashier, isPhone } from '../support/header.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Opens the cashier from the header, deposits an amount with a method, and waits for the provider's page. */
 async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'): Promise<void> {
-  await toCashier(page);
+  await goToCashier(page);
   await expect(page).toHaveURL('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await chooseMethod(page, new RegExp(`^${method}`));
   await page.getByRole('button', { name: `Deposit €${amount}.00` }).click();
-  await page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
+  await page.waitForURL(new RegExp(`sandbox\\.localhost:${currentProduct().ports.sandbox}/payments/pay/`));
   await expect(page.getByRole('heading', { level: 1, name: `Pay €${amount}.00` })).toBeVisible();
 }
 
@@ -38,7 +38,7 @@ async function expectListed(page: Page, amount: string, status: string): Promise
 
 /** Signs a player in and opens the list. Returns a function that expects the balance to have grown by an amount in euros. */
 async function signInPayer(page: Page): Promise<(amount: number) => Promise<void>> {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await page.goto('/en/account/transactions');
   let expected = 100_000;
   await expect.poll(() => cents(page)).toBe(expected);
@@ -141,13 +141,13 @@ atOneWidth((width) => {
 });
 
 test('another player’s payment gets the same response as a missing one', async ({ page }) => {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await page.goto('/en/account/deposit-completed?ref=00000000-0000-4000-8000-000000000000&status=SUCCESSFUL');
   await expect(page.getByText('There is no such payment')).toBeVisible();
 });
 
 test('the cashier is a separate document whose CSP allows only the payment provider', async ({ page }) => {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await page.goto('/en/casino');
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { cents } from '../support/header.ts';
-import { IN_MATRIX, unless } from '../support/matrix.ts';
-import { atTheCompany } from '../support/payment-company.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { IN_MATRIX, matrixOnlyUnless } from '../support/matrix.ts';
+import { postToProvider } from '../support/payment-company.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { saveCard } from '../support/saved-instruments.ts';
 import { expect, test } from '../support/site.ts';
 import { fillInVoucher, sendVoucher } from '../support/voucher.ts';
@@ -35,11 +35,11 @@ atOneWidth((width) => {
       const sum = nextAmount();
       test(
         `handles a notification before the response to a ${by} order: ${action} [RT5, AC4]`,
-        unless(by === 'bank' && action === 'approve'),
+        matrixOnlyUnless(by === 'bank' && action === 'approve'),
         async ({ page, context, request }) => {
-          await signIn(context, await aPlayer());
+          await signIn(context, await createPlayer());
           if (by === 'card') await saveCard(context, '4242 4242 4242 4242');
-          await atTheCompany(request, '/test-controls/early', { of: sum, action });
+          await postToProvider(request, '/test-controls/early', { of: sum, action });
           await page.goto('/en/account/deposit');
           await page.getByRole('textbox', { name: 'Amount' }).fill(sum);
           await chooseMethod(page, name);
@@ -65,7 +65,7 @@ atOneWidth((width) => {
       IN_MATRIX,
       async ({ page, context, request }) => {
         await fillInVoucher(page, context, sum);
-        await atTheCompany(request, '/test-controls/early', { of: sum, action });
+        await postToProvider(request, '/test-controls/early', { of: sum, action });
         await sendVoucher(page);
         await expect(statusWith(page, words)).toContainText(sum);
         await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { expectPlayer } from '../support/header.ts';
-import { holdBack } from '../support/open-page.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, PASSWORD, running, test } from '../support/site.ts';
+import { delayRequests } from '../support/open-page.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, PASSWORD, test } from '../support/site.ts';
 
 // On a slow phone, the login page is painted long before its remote runs.
 test('keeps text typed before the login page runs and never puts it into a URL', async ({ page }) => {
-  const release = await holdBack(page, `${running().site}/r/remote-auth/**/*.js`);
+  const release = await delayRequests(page, `${currentProduct().site}/r/remote-auth/**/*.js`);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await page.goto('/en/login', { waitUntil: 'commit' });
@@ -13,7 +13,7 @@ test('keeps text typed before the login page runs and never puts it into a URL',
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.locator('[data-slot="page"] [data-state="loading"]')).toHaveCount(1);
-  expect(page.url()).toBe(`${running().site}/en/login`);
+  expect(page.url()).toBe(`${currentProduct().site}/en/login`);
 
   release();
   await expectPlayer(page);
@@ -21,9 +21,9 @@ test('keeps text typed before the login page runs and never puts it into a URL',
 });
 
 test('shows the confirmation even if its remote loads later than the page', async ({ page }) => {
-  const player = await aPlayer();
+  const player = await createPlayer();
   await signIn(page, player);
-  const release = await holdBack(page, `${running().site}/r/remote-shell/**/*.js`);
+  const release = await delayRequests(page, `${currentProduct().site}/r/remote-shell/**/*.js`);
   await page.goto('/en/account/reset-password', { waitUntil: 'commit' });
   await page.getByLabel('Current password').fill(player.password);
   await page.getByLabel('New password', { exact: true }).fill('Different2027$');

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { confirmAge } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** A brand whose own pages have the card fields (decision 071). */
 const BRAND = 129;
-const provider = () => `http://sandbox.localhost:${running().ports.sandbox}`;
+const provider = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 async function signInAt(page: Page, brand: number): Promise<void> {
   await page.request.get(`/en/login?bu=${brand}`);
-  const player = await aPlayer({ brand });
+  const player = await createPlayer({ brand });
   // The brand's policy requires it before a deposit.
   await confirmAge(player.username);
   await signIn(page, player);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { openChecks, photo, row, send } from '../support/checks-page.ts';
-import { atTheBureau, atTheBureauBefore } from '../support/documents.ts';
+import { openChecks, photo, row, sendFile } from '../support/checks-page.ts';
+import { decideCheck, decideNextCheck } from '../support/documents.ts';
 import { forgedCall } from '../support/forged-call.ts';
-import { atTheDesk, atTheDeskBefore } from '../support/help-desk.ts';
+import { actAsAgent, replyInAdvance } from '../support/help-desk.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
-import { checkIsDue } from '../support/time-passes.ts';
+import { makeCheckDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Reloads the page until a check shows this text. */
@@ -25,7 +25,7 @@ atOneWidth(() => {
     async ({ page, request }) => {
       await openChecks(page);
       const identity = row(page, 'Identity');
-      const first = await send(page, 'Identity', photo('passport.jpg'));
+      const first = await sendFile(page, 'Identity', photo('passport.jpg'));
       await expect(identity.getByText('Being checked')).toBeVisible();
       const forged = { eventId: randomUUID(), checkId: first, number: 1, state: 'approved', note: '' };
       const at = new Date().toISOString();
@@ -35,15 +35,15 @@ atOneWidth(() => {
       await page.reload();
       await expect(identity.getByText('Being checked')).toBeVisible();
 
-      await atTheBureau(request, first, { state: 'failed', reason: 'unreadable', delivery: 'after' });
+      await decideCheck(request, first, { state: 'failed', reason: 'unreadable', delivery: 'after' });
       await expectAfterReload(page, identity, 'It cannot be read.');
       expect(await axeViolations(page)).toEqual([]);
 
-      const second = await send(page, 'Identity', photo('card.jpg'));
-      await atTheBureau(request, second, { state: 'approved', delivery: 'never' });
+      const second = await sendFile(page, 'Identity', photo('card.jpg'));
+      await decideCheck(request, second, { state: 'approved', delivery: 'never' });
       await page.reload();
       await expect(identity.getByText('Being checked')).toBeVisible();
-      await checkIsDue(second);
+      await makeCheckDue(second);
       await expectAfterReload(page, identity, 'Accepted');
       expect(await axeViolations(page)).toEqual([]);
     },
@@ -55,18 +55,18 @@ atOneWidth(() => {
     async ({ page, request }) => {
       const player = await openChecks(page);
       const identity = row(page, 'Identity');
-      await atTheBureauBefore(request, player, { state: 'failed', reason: 'expired' });
-      await send(page, 'Identity', photo('passport.jpg'));
+      await decideNextCheck(request, player, { state: 'failed', reason: 'expired' });
+      await sendFile(page, 'Identity', photo('passport.jpg'));
       await expectAfterReload(page, identity, 'It has expired.');
       expect(await axeViolations(page)).toEqual([]);
 
-      const second = await send(page, 'Identity', photo('card.jpg'));
-      await atTheBureau(request, second, { state: 'refer', delivery: 'twice' });
+      const second = await sendFile(page, 'Identity', photo('card.jpg'));
+      await decideCheck(request, second, { state: 'refer', delivery: 'twice' });
       await expectAfterReload(page, identity, 'With a person');
       expect(await axeViolations(page)).toEqual([]);
 
-      await atTheBureauBefore(request, player, { state: 'approved' });
-      await send(page, 'Identity', photo('passport.jpg'));
+      await decideNextCheck(request, player, { state: 'approved' });
+      await sendFile(page, 'Identity', photo('passport.jpg'));
       await expectAfterReload(page, identity, 'Accepted');
       await expect(identity.getByRole('button')).toHaveCount(0);
       expect(await axeViolations(page)).toEqual([]);
@@ -84,11 +84,11 @@ atOneWidth(() => {
       `a help desk answer reaches the open page if its notification comes ${delivery} [AC9]`,
       IN_MATRIX,
       async ({ page, request }) => {
-        const player = await aPlayer();
+        const player = await createPlayer();
         await signIn(page, player);
         const isEarly = delivery.startsWith('before');
         const answer = { action: 'answer', text: 'One day.' };
-        if (isEarly) await atTheDeskBefore(request, player, answer);
+        if (isEarly) await replyInAdvance(request, player, answer);
         await page.goto('/en/account/support?new=1');
         const main = page.getByRole('main');
         const form = main.getByRole('form', { name: 'Write to support' });
@@ -97,7 +97,7 @@ atOneWidth(() => {
         await form.getByRole('button', { name: 'Send to support' }).press('Enter');
         await page.waitForURL(/\/support\/ticket\/T-\d+$/);
         const id = page.url().split('/').at(-1) ?? '';
-        if (!isEarly) await atTheDesk(request, id, { ...answer, delivery });
+        if (!isEarly) await actAsAgent(request, id, { ...answer, delivery });
         await expect(main.getByRole('log').getByText('One day.')).toBeVisible({ timeout });
         await expect(main.getByText('Waiting for you').last()).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);

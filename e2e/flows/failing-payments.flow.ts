@@ -3,17 +3,17 @@ import { axeViolations } from '../support/axe.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { cents } from '../support/header.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { atTheCompany, press, toCompany } from '../support/payment-company.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { postToProvider, pressProviderButton, startDeposit } from '../support/payment-company.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { saveCard } from '../support/saved-instruments.ts';
 import { expect, test } from '../support/site.ts';
-import { depositsAreDue } from '../support/time-passes.ts';
+import { makeDepositsDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 async function signInPayer(page: Page, context: BrowserContext): Promise<(more: number) => Promise<void>> {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.goto('/en/account/deposit');
   let balance = 100_000;
   return async (more) => {
@@ -30,20 +30,20 @@ atOneWidth(() => {
       IN_MATRIX,
       async ({ page, context, request }) => {
         const credited = await signInPayer(page, context);
-        await toCompany(page, 21, method);
-        await press(page, method, 'Decline');
+        await startDeposit(page, 21, method);
+        await pressProviderButton(page, method, 'Decline');
         await expect(statusWith(page, /€21\.00 was declined/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
         await page.getByRole('link', { name: 'Back to deposit' }).press('Enter');
         await expect(amount(page)).toHaveValue('21');
 
-        await toCompany(page, 22, method);
-        await press(page, method, 'Cancel');
+        await startDeposit(page, 22, method);
+        await pressProviderButton(page, method, 'Cancel');
         await expect(statusWith(page, /€22\.00 was cancelled/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
 
-        await atTheCompany(request, '/test-controls', {
-          reference: await toCompany(page, 23, method),
+        await postToProvider(request, '/test-controls', {
+          reference: await startDeposit(page, 23, method),
           action: 'expire',
         });
         await page.reload();
@@ -63,19 +63,19 @@ atOneWidth(() => {
           [24, 'Twice'],
           [25, 'After the return'],
         ] as const) {
-          await toCompany(page, sum, method);
-          await press(page, method, 'Approve', telling);
+          await startDeposit(page, sum, method);
+          await pressProviderButton(page, method, 'Approve', telling);
           await expect(statusWith(page, new RegExp(`€${sum}\\.00 is in your balance`))).toBeVisible();
           await credited(sum);
         }
-        const reference = await toCompany(page, 26, method);
-        await press(page, method, 'Approve', 'Held until released');
+        const reference = await startDeposit(page, 26, method);
+        await pressProviderButton(page, method, 'Approve', 'Held until released');
         await expect(statusWith(page, /€26\.00 is being checked/)).toBeVisible();
-        await depositsAreDue(new URL(page.url()).searchParams.get('ref') ?? '');
+        await makeDepositsDue(new URL(page.url()).searchParams.get('ref') ?? '');
         await expect(statusWith(page, /€26\.00 is in your balance/)).toBeVisible({ timeout: 30_000 });
         await credited(26);
 
-        await atTheCompany(request, '/test-controls', { reference, action: 'reverse' });
+        await postToProvider(request, '/test-controls', { reference, action: 'reverse' });
         await page.reload();
         await expect(statusWith(page, /€26\.00 was returned/)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { operatorOf } from '../support/operator.ts';
-import { hanging } from '../support/outage.ts';
-import { atTheCompany } from '../support/payment-company.ts';
+import { suspendServer } from '../support/outage.ts';
+import { postToProvider } from '../support/payment-company.ts';
 import { endedPayout, openPayout, openWithdrawals, requestPayout, sendPayout } from '../support/payouts.ts';
-import { expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const balanceText = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
@@ -19,10 +19,10 @@ atOneWidth(() => {
       `handles a payout result before the response to its order: ${action} [AC5]`,
       IN_MATRIX,
       async ({ page, request }) => {
-        const operate = await operatorOf(running(), 'withdrawals');
+        const operate = await operatorOf(currentProduct(), 'withdrawals');
         await openWithdrawals(page);
         const payout = await requestPayout(page, 30);
-        await atTheCompany(request, '/payouts/early', { of: payout.id, action });
+        await postToProvider(request, '/payouts/early', { of: payout.id, action });
         await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
         await expect(endedPayout(page, payout).getByText(state)).toBeVisible();
         await expect(balanceText(page, left)).toBeVisible();
@@ -35,7 +35,7 @@ atOneWidth(() => {
     'a payout is refused by the bank, or its result arrives late or never [AC5]',
     IN_MATRIX,
     async ({ page, request }) => {
-      const operate = await operatorOf(running(), 'withdrawals');
+      const operate = await operatorOf(currentProduct(), 'withdrawals');
       await openWithdrawals(page);
       const requestAndSend = async (euros: number) => {
         const payout = await requestPayout(page, euros);
@@ -43,7 +43,7 @@ atOneWidth(() => {
         return payout;
       };
       const act = (reference: string, action: string, more = {}) =>
-        atTheCompany(request, '/payouts', { reference, action, ...more });
+        postToProvider(request, '/payouts', { reference, action, ...more });
 
       const refused = await requestAndSend(31);
       await act(refused.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
@@ -68,19 +68,19 @@ atOneWidth(() => {
   );
 
   test('a provider that hangs gets the payout later and only once [AC5]', IN_MATRIX, async ({ page, request }) => {
-    const operate = await operatorOf(running(), 'withdrawals');
+    const operate = await operatorOf(currentProduct(), 'withdrawals');
     await openWithdrawals(page);
     const payout = await requestPayout(page, 34);
-    const outage = hanging(running().ports.sandbox);
+    const outage = suspendServer(currentProduct().ports.sandbox);
     try {
       await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
       await expect(openPayout(page, payout)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     } finally {
-      await outage.over();
+      await outage.end();
     }
     await expect(openPayout(page, payout).getByText('On its way')).toBeVisible({ timeout: 60_000 });
-    await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay' });
+    await postToProvider(request, '/payouts', { reference: payout.id, action: 'pay' });
     await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
     await expect(balanceText(page, '€966.00')).toBeVisible();
   });

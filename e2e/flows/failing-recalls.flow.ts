@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { type Operate, operatorOf } from '../support/operator.ts';
-import { atTheCompany } from '../support/payment-company.ts';
+import { operatorOf, type RunDesk } from '../support/operator.ts';
+import { postToProvider } from '../support/payment-company.ts';
 import {
   endedPayout,
   openPayout,
@@ -11,26 +11,26 @@ import {
   requestPayout,
   sendPayout,
 } from '../support/payouts.ts';
-import { expect, running, test } from '../support/site.ts';
-import { statementIsCompared } from '../support/time-passes.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
+import { compareStatement } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const balanceText = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
 
-async function requestAndSend(page: Page, operate: Operate, euros: number): Promise<RequestedPayout> {
+async function requestAndSend(page: Page, operate: RunDesk, euros: number): Promise<RequestedPayout> {
   await openWithdrawals(page);
   const payout = await requestPayout(page, euros);
   await sendPayout(page, operate, payout);
   return payout;
 }
-const recall = (operate: Operate, { reference }: RequestedPayout) =>
+const recall = (operate: RunDesk, { reference }: RequestedPayout) =>
   operate('withdrawals', 'return', reference, '--reason', 'Paid to the wrong account');
 
 atOneWidth((width) => {
   test('an operator recalls a paid payout from the bank [AC4, AC5]', IN_MATRIX, async ({ page, request }) => {
-    const operate = await operatorOf(running(), 'withdrawals');
+    const operate = await operatorOf(currentProduct(), 'withdrawals');
     const payout = await requestAndSend(page, operate, 35);
-    await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay' });
+    await postToProvider(request, '/payouts', { reference: payout.id, action: 'pay' });
     const row = endedPayout(page, payout);
     await expect(row.getByText('Paid')).toBeVisible();
     await recall(operate, payout);
@@ -38,7 +38,7 @@ atOneWidth((width) => {
     await expect(balanceText(page, '€965.00')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     const returned = { reference: payout.id, action: 'return', reason: 'account_closed', delivery: 'twice' };
-    await atTheCompany(request, '/payouts', returned);
+    await postToProvider(request, '/payouts', returned);
     await expect(row.getByText('Returned')).toBeVisible();
     await expect(balanceText(page, '€1,000.00')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -46,10 +46,10 @@ atOneWidth((width) => {
   });
 
   test('a recall that the provider refuses moves no money [AC4, AC5]', IN_MATRIX, async ({ page, request }) => {
-    const operate = await operatorOf(running(), 'withdrawals');
+    const operate = await operatorOf(currentProduct(), 'withdrawals');
     const payout = await requestAndSend(page, operate, 36);
     const act = (action: string, delivery = 'before') =>
-      atTheCompany(request, '/payouts', { reference: payout.id, action, delivery });
+      postToProvider(request, '/payouts', { reference: payout.id, action, delivery });
     await recall(operate, payout);
     const open = openPayout(page, payout);
     await expect(open.getByText('Being returned')).toBeVisible();
@@ -70,7 +70,7 @@ atOneWidth((width) => {
     'an operator sees where statement and ledger differ, until they agree [D11]',
     IN_MATRIX,
     async ({ page, request }) => {
-      const operate = await operatorOf(running(), 'withdrawals');
+      const operate = await operatorOf(currentProduct(), 'withdrawals');
       const payout = await requestAndSend(page, operate, 37);
       const since = new Date();
       const differences = async () => {
@@ -84,16 +84,16 @@ atOneWidth((width) => {
         const { items } = await operate<{ items: Difference[] }>('reconciliation', 'differences');
         return items.filter(({ reference }) => reference === payout.reference);
       };
-      await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay', delivery: 'hold' });
+      await postToProvider(request, '/payouts', { reference: payout.id, action: 'pay', delivery: 'hold' });
       const line = { kind: 'payout', request: payout.id, amount: 3_700 };
-      await statementIsCompared(line, since);
+      await compareStatement(line, since);
       expect(await differences()).toEqual([
         expect.objectContaining({ kind: 'payout', problem: 'not_in_ledger', ledger: null, statement: '37.00 EUR' }),
       ]);
       await expect(openPayout(page, payout).getByText('On its way')).toBeVisible();
-      await atTheCompany(request, '/payouts', { reference: payout.id, action: 'resend' });
+      await postToProvider(request, '/payouts', { reference: payout.id, action: 'resend' });
       await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
-      await statementIsCompared(line, since);
+      await compareStatement(line, since);
       expect(await differences()).toEqual([]);
     },
   );

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { atTheCompany } from '../support/payment-company.ts';
+import { postToProvider } from '../support/payment-company.ts';
 import { expect, test } from '../support/site.ts';
-import { depositsAreDue } from '../support/time-passes.ts';
-import { fillInVoucher, voucherOf } from '../support/voucher.ts';
+import { makeDepositsDue } from '../support/time-passes.ts';
+import { fillInVoucher, requestVoucher } from '../support/voucher.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
@@ -27,8 +27,8 @@ atOneWidth((width) => {
   for (const { title, action, delivery, words, left } of CASES) {
     test(`a voucher that is ${title} [AC2, AC3]`, IN_MATRIX, async ({ page, context, request }) => {
       await fillInVoucher(page, context, '50');
-      const { reference } = await voucherOf(page, context);
-      await atTheCompany(request, '/test-controls', { reference, action, delivery });
+      const { reference } = await requestVoucher(page, context);
+      await postToProvider(request, '/test-controls', { reference, action, delivery });
       await expect(statusWith(page, words)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       expect(await spendable(context)).toBe(left);
@@ -43,12 +43,12 @@ atOneWidth((width) => {
     IN_MATRIX,
     async ({ page, context, request }) => {
       await fillInVoucher(page, context, '50');
-      const { id, reference } = await voucherOf(page, context);
-      await atTheCompany(request, '/test-controls', { reference, action: 'confirm', delivery: 'hold' });
+      const { id, reference } = await requestVoucher(page, context);
+      await postToProvider(request, '/test-controls', { reference, action: 'confirm', delivery: 'hold' });
       await page.reload();
       await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
-      await depositsAreDue(id);
+      await makeDepositsDue(id);
       await expect(statusWith(page, CREDITED)).toBeVisible({ timeout: 30_000 });
       expect(await spendable(context)).toBe('1050.00');
     },

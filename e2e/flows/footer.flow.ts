@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 declare global {
@@ -29,7 +29,7 @@ const methods = (page: Page) =>
 
 async function openHelp(page: Page): Promise<void> {
   await page.goto('/en/help-centre');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await footer(page).scrollIntoViewIfNeeded();
 }
 
@@ -47,7 +47,7 @@ atOneWidth(() => {
     expect(all.some(({ enabled }) => !enabled)).toBe(true);
     await expect(page.getByText('Last login', { exact: false })).toHaveCount(0);
 
-    const player = await aPlayer();
+    const player = await createPlayer();
     await signIn(page, player);
     await openHelp(page);
     await expect(page.getByText('This is your first login.')).toBeVisible();
@@ -95,7 +95,7 @@ for (const [device, chosen] of [
     expect(after).not.toBe(before);
 
     await page.reload();
-    await allMounted(page);
+    await waitUntilMounted(page);
     expect(await drawnIn()).toEqual([chosen]);
     expect(await background()).toBe(after);
     const stored = (await page.context().cookies()).find(({ name }) => name === 'parlay_theme');
@@ -105,13 +105,13 @@ for (const [device, chosen] of [
 
     await footer(page).getByLabel('Theme').selectOption('system');
     await page.reload();
-    await allMounted(page);
+    await waitUntilMounted(page);
     expect(await drawnIn()).toEqual([device]);
   });
 
 test('the language page lists languages by name, marks the current one, and switches [RT7, SH2]', async ({ page }) => {
   await page.goto('/en/language');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const links = page.getByRole('main').getByRole('navigation', { name: 'Languages' }).getByRole('link');
   await expect(links).toHaveText([
     'English EN',

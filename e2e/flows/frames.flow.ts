@@ -1,7 +1,7 @@
-import { unless } from '../support/matrix.ts';
-import { holdBack } from '../support/open-page.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
+import { delayRequests } from '../support/open-page.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 
 /** Pages with a third-party frame, and its expected content. */
 const FRAMES = [
@@ -13,12 +13,12 @@ const FRAMES = [
 for (const { page: path, company } of FRAMES)
   test(
     `the frame of ${path} is painted only when its page is ready, and its space is reserved`,
-    unless(company === '/sports/'),
+    matrixOnlyUnless(company === '/sports/'),
     async ({ page, context }) => {
-      await signIn(context, await aPlayer());
-      const resume = await holdBack(
+      await signIn(context, await createPlayer());
+      const resume = await delayRequests(
         page,
-        new RegExp(`^http://sandbox\\.localhost:${running().ports.sandbox}${company}`),
+        new RegExp(`^http://sandbox\\.localhost:${currentProduct().ports.sandbox}${company}`),
       );
       await page.goto(path, { waitUntil: 'commit' });
       const frame = page.locator('main iframe');

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { balance } from '../support/header.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
-import { ownTournament } from '../support/tournament.ts';
+import { createTournament } from '../support/tournament.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 /** Signs in a player with €20.00, who chooses and claims the offer with this name. Returns its card. */
 async function claimOffer(page: Page, name: string): Promise<Locator> {
-  await signIn(page, await aPlayer({ balance: { withdrawable: '20.00' } }));
+  await signIn(page, await createPlayer({ balance: { withdrawable: '20.00' } }));
   await page.goto('/en/account/bonus');
   const card = main(page).getByRole('region', { name });
   await card.getByRole('checkbox').press('Space');
@@ -47,7 +47,7 @@ atOneWidth(() => {
   });
 
   test('a ticket pays for an entry, and the tournament pays its prize [AC8, TO10]', async ({ page }) => {
-    const tournament = await ownTournament({ entryPrice: '10.00', rake: 10, payouts: [100] });
+    const tournament = await createTournament({ entryPrice: '10.00', rake: 10, payouts: [100] });
     await claimOffer(page, 'Tournament ticket €10');
     await page.goto(`/en/tournaments/${tournament.id}`);
     await expect(main(page).getByRole('checkbox', { name: /^Pay with your ticket \(€10\.00/ })).toBeChecked();
@@ -68,7 +68,7 @@ atOneWidth(() => {
 
   // The sports book takes no stake yet: its offer is kept back (decision 206).
   test('free bets are not offered while no page takes them [AC8, AC10]', async ({ page }) => {
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     await page.goto('/en/account/bonus');
     await expect(main(page).getByRole('region', { name: 'Free rounds €4' })).toBeVisible();
     await expect(main(page).getByRole('region', { name: /^Free bets/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { balance, cents, centsOf } from '../support/header.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, measured, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, reportMeasurement, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Returns the height of the frame divided by its width. */
@@ -43,7 +43,7 @@ async function expectBalance(tabs: readonly Page[], expected: number): Promise<v
   await Promise.all(
     tabs.map((tab) => expect.poll(() => cents(tab), { timeout: WITHIN, intervals: [50] }).toBe(expected)),
   );
-  measured('balance in every tab after the round', performance.now() - since);
+  reportMeasurement('balance in every tab after the round', performance.now() - since);
 }
 
 atOneWidth((width) => {
@@ -51,7 +51,7 @@ atOneWidth((width) => {
     page,
     context,
   }) => {
-    await signIn(context, await aPlayer());
+    await signIn(context, await createPlayer());
     const other = await context.newPage();
     await other.goto('/en/home');
     await expect(balance(other)).toHaveText('€1,000.00');

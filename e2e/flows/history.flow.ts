@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { betCompany, nameAtSports } from '../support/bet-company.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { betCompany, readSportsName } from '../support/bet-company.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const EVENT = 'Lindhaga – Bruntorp';
@@ -23,9 +23,9 @@ atOneWidth((width) => {
   test('a bet reported by a provider is listed, settled and corrected, with details by keyboard [AC10]', async ({
     page,
   }) => {
-    const company = betCompany(running().ports.sandbox);
-    await signIn(page, await aPlayer());
-    const { id } = await company.take(await nameAtSports(page), { ...BET, delivery: 'twice' });
+    const company = betCompany(currentProduct().ports.sandbox);
+    await signIn(page, await createPlayer());
+    const { id } = await company.take(await readSportsName(page), { ...BET, delivery: 'twice' });
     await page.goto('/en/account/bet-history');
     await expect(rowOf(page, EVENT)).toContainText('Open');
     await expect(page.getByText(EVENT)).toHaveCount(1);
@@ -50,7 +50,7 @@ atOneWidth((width) => {
   test('the keyboard filters bets by product and day, and clears the filter of an empty result [AC10, X3]', async ({
     page,
   }) => {
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     await page.goto('/en/account/bet-history');
     await expect(page.getByText('No bets yet')).toBeVisible();
     const form = page.getByRole('form', { name: 'Filter bets' });
@@ -73,7 +73,7 @@ atOneWidth((width) => {
   });
 
   test('transactions are downloaded, all as CSV and a year as PDF [AC10, B1]', async ({ page }) => {
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     await page.goto('/en/account/transactions');
     expect(await download(page, 'Download CSV')).toContain(',Adjustment,');
     const statement = await download(page, 'Statement (PDF)');
@@ -88,7 +88,7 @@ const failOffline = (route: Route) => route.abort('internetdisconnected');
 async function openFailing(page: Page, where: string, failure: (route: Route) => Promise<void>) {
   // A notice has too little contrast while it fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   const calls = new RegExp(`/api/account/${where}\\?`);
   await page.route(calls, failure);
   await page.goto(`/en/account/${where}`);

@@ -1,16 +1,16 @@
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
-const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
+const sandbox = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
 
 test('the home page shows current events from the providers’ data, with links [SH33]', async ({ page, watch }) => {
   const providerData = (await (
-    await page.request.get(`http://127.0.0.1:${running().ports.sandbox}/lottery/api/draws`)
+    await page.request.get(`http://127.0.0.1:${currentProduct().ports.sandbox}/lottery/api/draws`)
   ).json()) as {
     data: { name: string; drawsAt: string; jackpot: { minor: string } }[];
   };
   const [next] = providerData.data.toSorted((a, b) => a.drawsAt.localeCompare(b.drawsAt));
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
 
   const lottery = page.getByRole('region', { name: 'Lottery' });
   await expect(lottery.locator('time')).toHaveAttribute('datetime', next?.drawsAt ?? '');
@@ -31,7 +31,7 @@ test('the home page shows current events from the providers’ data, with links 
 
 test('the licence seal links to the licensee’s page in the register, in this language [SH21]', async ({ page }) => {
   await page.goto('/fi/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const seal = page.getByRole('contentinfo').locator('a[href*="/licence?"]');
   await expect(seal).toHaveAttribute('href', `${sandbox()}/licence?lang=fi&company=parlay-8048`);
   const register = page.waitForEvent('popup');

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ask } from './ask.ts';
+import { requestPage } from './ask.ts';
 
 const BUDGET = 19_500;
 /** Host names and languages by brand. */
@@ -18,7 +18,7 @@ interface Route {
 
 /** Returns every route of a brand in a language, from the release set in its pages. */
 async function routesIn(host: string, locale: string): Promise<Route[]> {
-  const { body } = await ask(host, `/release-set.json?locale=${locale}`);
+  const { body } = await requestPage(host, `/release-set.json?locale=${locale}`);
   const set = JSON.parse(body.toString('utf8')) as {
     locale: string;
     remotes: { routes: Route[] }[];
@@ -48,9 +48,9 @@ for (const [brand, host, locales] of BRANDS)
       for (const { id, path: pattern, p: needsPlayer } of routes) {
         const address = `/${locale}/${addressOf(id, pattern)}`;
         // Help pages redirect to their path in this language.
-        const path = id === 'help-centre/page' ? ((await ask(host, address)).location ?? address) : address;
+        const path = id === 'help-centre/page' ? ((await requestPage(host, address)).location ?? address) : address;
         for (const cookie of [VISITOR, PLAYER]) {
-          const { status, encoding, bytes } = await ask(host, path, cookie);
+          const { status, encoding, bytes } = await requestPage(host, path, cookie);
           const expected = needsPlayer && cookie !== PLAYER ? 302 : 200;
           if (status !== expected) wrong.push(`${id} ${path}: ${status} instead of ${expected}`);
           else if (status === 200 && (encoding !== 'br' || bytes > BUDGET))
@@ -59,7 +59,7 @@ for (const [brand, host, locales] of BRANDS)
       }
       expect(wrong).toEqual([]);
       for (const cookie of [VISITOR, PLAYER]) {
-        const nowhere = await ask(host, `/${locale}/nowhere/at/all`, cookie);
+        const nowhere = await requestPage(host, `/${locale}/nowhere/at/all`, cookie);
         expect(nowhere.status).toBe(404);
         expect(nowhere.bytes).toBeLessThanOrEqual(BUDGET);
       }

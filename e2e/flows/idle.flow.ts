@@ -5,10 +5,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
-import { IN_MATRIX, unless } from '../support/matrix.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { IN_MATRIX, matrixOnlyUnless } from '../support/matrix.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { type Product, startProduct } from '../support/product.ts';
-import { allMounted, expect, logIn, running, test } from '../support/site.ts';
+import { currentProduct, expect, logIn, test, waitUntilMounted } from '../support/site.ts';
 
 /** A brand and the maximum time of its sessions in seconds, long enough to load two pages. */
 const SHORT = { brand: 105, seconds: 60 };
@@ -38,13 +38,13 @@ async function advanceToWarning(page: Page): Promise<void> {
 async function expectSignedOut(page: Page, from: string): Promise<void> {
   await expect(page).toHaveURL(`${new URL(page.url()).origin}/en/login?return=${encodeURIComponent(from)}`);
   // The tab may have loaded a new document, whose first content has no message yet.
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(message(page)).toBeVisible();
 }
 
 async function expectNoSecondNotice(page: Page): Promise<void> {
   await page.reload();
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(message(page)).toHaveCount(0);
 }
@@ -61,7 +61,10 @@ test.describe('a short session of a brand', () => {
     const session = { rule: 'fixed', fixed: { idleSeconds: IDLE, warningSeconds: WARNING } };
     const short = { session: { absoluteHours: SHORT.seconds / 3600 } };
     writeFileSync(overrides, JSON.stringify({ 104: { session }, [SHORT.brand]: short }));
-    product = await startProduct({ environment: { BRAND_OVERRIDES: overrides }, artifactsOf: running().dataDir });
+    product = await startProduct({
+      environment: { BRAND_OVERRIDES: overrides },
+      artifactsOf: currentProduct().dataDir,
+    });
   });
   test.afterAll(async () => {
     await product?.stop();
@@ -75,14 +78,14 @@ test.describe('a short session of a brand', () => {
     async ({ page, context, watch }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const { site } = product;
-      await signIn(context, await aPlayer({}, product), site);
+      await signIn(context, await createPlayer({}, product), site);
       const other = await context.newPage();
       await other.setViewportSize({ width: 1440, height: 844 });
       // A page in a separate document, so that leaving it loads the next one.
       await other.goto(`${site}/en/account/deposit`);
-      await allMounted(other);
+      await waitUntilMounted(other);
       await page.goto(`${site}/en/casino`);
-      await allMounted(page);
+      await waitUntilMounted(page);
       const title = await page.title();
 
       // A page that loaded slowly may already show the warning.
@@ -143,15 +146,15 @@ test.describe('a short session of a brand', () => {
       const { brand, seconds } = SHORT;
       const { site } = product;
       await context.addCookies([{ name: 'parlay_bu', value: String(brand), url: site }]);
-      await signIn(context, await aPlayer({ brand }, product), site);
+      await signIn(context, await createPlayer({ brand }, product), site);
       const began = performance.now();
       const other = await context.newPage();
       await other.setViewportSize({ width: 390, height: 844 });
       await other.goto(`${site}/en/account/deposit`);
-      await allMounted(other);
+      await waitUntilMounted(other);
       await other.getByLabel('Amount').fill('37');
       await page.goto(`${site}/en/casino`);
-      await allMounted(page);
+      await waitUntilMounted(page);
       await expectPlayer(page);
 
       let at = 100;
@@ -178,7 +181,7 @@ test.describe('a short session of a brand', () => {
       });
       for (const tab of [page, other]) {
         await tab.reload();
-        await allMounted(tab);
+        await waitUntilMounted(tab);
         await expectVisitor(tab);
         await expect(lifetimeMessage(tab)).toHaveCount(0);
         await tab.goto(`${site}/en/account`);
@@ -192,10 +195,10 @@ test.describe('a short session of a brand', () => {
 for (const width of [390, 1440])
   test(
     `the countdown works with a wrong clock, across tabs and sleep, ${width} px wide [X1, RS9]`,
-    unless(width === 390),
+    matrixOnlyUnless(width === 390),
     async ({ page, context, watch }) => {
-      const { site } = running();
-      await signIn(context, await aPlayer());
+      const { site } = currentProduct();
+      await signIn(context, await createPlayer());
       // One clock for all tabs, as on a device.
       await context.clock.install({ time: Date.now() + DAY });
       const other = await context.newPage();
@@ -203,7 +206,7 @@ for (const width of [390, 1440])
       for (const tab of [page, other]) {
         await tab.setViewportSize({ width, height: 844 });
         await tab.goto(`${site}/en/casino`);
-        await allMounted(tab);
+        await waitUntilMounted(tab);
         // single-spa measures mounts with a timer, so a clock jump during a mount would look like a slow one.
         await context.clock.runFor(100);
         // The idle check starts shortly after the page. In the second tab, it must have started before the next steps.
@@ -251,7 +254,7 @@ for (const width of [390, 1440])
   );
 
 test('the message of an idle logout is shown once and its cookie cleared [AU4]', async ({ page, context }) => {
-  const { site } = running();
+  const { site } = currentProduct();
   await context.addCookies([{ name: 'IdleTimeout', value: '1', url: site }]);
   await page.goto('/en/login');
   await expect(message(page)).toBeVisible();
@@ -260,8 +263,8 @@ test('the message of an idle logout is shown once and its cookie cleared [AU4]',
 });
 
 test('typed text is deleted after a logout, but kept for the same player after an idle timeout', async ({ page }) => {
-  const { site } = running();
-  const [maria, otto] = [await aPlayer(), await aPlayer()];
+  const { site } = currentProduct();
+  const [maria, otto] = [await createPlayer(), await createPlayer()];
   const amount = () => page.getByLabel('Amount');
   await page.clock.install();
   await logIn(page, maria.username);

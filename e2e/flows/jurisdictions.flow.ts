@@ -3,15 +3,15 @@ import { pagePolicyOf } from '@parlay/contracts/page-policy';
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { onBrand } from '../support/brand.ts';
+import { chooseBrand } from '../support/brand.ts';
 import { expectCalmPage } from '../support/calm-page.ts';
 import { banner, expectPlayer } from '../support/header.ts';
 import { NEWCOMERS, policyOf } from '../support/jurisdictions.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { fillHome, fillPerson } from '../support/registration.ts';
-import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
-import { breakIsOver, confirmAge } from '../support/time-passes.ts';
-import { expectsLimit, raisesIt, setsALimit } from './own-limits.ts';
+import { fillContactDetails, fillPerson } from '../support/registration.ts';
+import { expect, PASSWORD, test, waitUntilMounted } from '../support/site.ts';
+import { confirmAge, endBreak } from '../support/time-passes.ts';
+import { expectLimit, raiseLimit, setLimit } from './own-limits.ts';
 
 const EVERY = NEWCOMERS.map(({ jurisdiction }) => jurisdiction);
 /** A policy with a protection bar, required limits and a stop button, which players in other flows do not have. */
@@ -91,21 +91,21 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(ju
     const policy = policyOf(newcomer);
     expect(policy.jurisdiction).toBe(newcomer.jurisdiction);
     const username = `j${Date.now().toString(36)}`;
-    await onBrand(context, newcomer.brand);
+    await chooseBrand(context, newcomer.brand);
 
     await test.step('registers', async () => {
       await page.goto('/en/register');
-      await allMounted(page);
+      await waitUntilMounted(page);
       await fillPerson(page, { username, surname: uniqueLetters(), birthDate: '03111987' });
-      await fillHome(page, newcomer.home);
+      await fillContactDetails(page, newcomer.home);
       await expect(page).toHaveURL(/\/en\/register-completed/);
       await expectPlayer(page);
     });
     await test.step('sees the protection bar', () => expectBar(page, policy));
     await test.step('sees demo play if the policy allows it', () => expectDemoPlay(page, policy));
     await test.step('passes the age check if the policy requires it', () => passAgeCheck(page, username, policy));
-    await test.step('sets a limit and cannot exceed it', () => setsALimit(page, policy));
-    await test.step('raises the limit', () => raisesIt(page, username, policy.limits.raise));
+    await test.step('sets a limit and cannot exceed it', () => setLimit(page, policy));
+    await test.step('raises the limit', () => raiseLimit(page, username, policy.limits.raise));
     await test.step('takes a break and cannot log in', async () => {
       await takeBreak(page, policy);
       await page.goto('/en/login');
@@ -113,11 +113,11 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(ju
       await expectCalmPage(page, /You are taking a break until.+Until then you cannot play or deposit/);
     });
     await test.step('logs in after the break', async () => {
-      await breakIsOver(username);
+      await endBreak(username);
       await page.goto('/en/login');
       await sendLogin(main(page), { username, password: PASSWORD });
       await expectPlayer(page);
       await page.goto('/en/account/limits');
-      await expectsLimit(page, 750);
+      await expectLimit(page, 750);
     });
   });

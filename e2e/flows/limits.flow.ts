@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -11,7 +11,7 @@ atOneWidth((width) => {
   test('sets a deposit limit and withdraws a raise by keyboard, and the cashier enforces it [AC7, B4]', async ({
     page,
   }) => {
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     await page.goto('/en/account/limits');
     await main(page).getByRole('button', { name: 'Set one: Deposit limit, 7 days' }).press('Enter');
     await expect(field(page)).toBeFocused();

@@ -1,8 +1,8 @@
 import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { aPlayer } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const OLD = '2025-01';
@@ -11,9 +11,9 @@ atOneWidth(() => {
   test('a player with outdated consents accepts the new terms, and the next login does not ask again [AU2]', async ({
     page,
   }) => {
-    const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD } });
+    const player = await createPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD } });
     await page.goto('/en/login?return=%2Fen%2Faccount');
-    await allMounted(page);
+    await waitUntilMounted(page);
     const form = page.getByRole('form', { name: 'Log in' });
     const list = form.getByRole('group', { name: 'Please accept to go on' });
 
@@ -49,16 +49,16 @@ atOneWidth(() => {
     await test.step('the next login does not ask again', async () => {
       await page.context().clearCookies({ name: '__Host-parlay_session' });
       await page.goto('/en/login?return=%2Fen%2Faccount');
-      await allMounted(page);
+      await waitUntilMounted(page);
       await sendLogin(page, player);
       await expectPlayer(page);
     });
   });
 
   test('the login modal also asks for outdated consents before the game opens [AU2]', async ({ page }) => {
-    const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD, PRIVACY_POLICY: OLD } });
+    const player = await createPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD, PRIVACY_POLICY: OLD } });
     await page.goto('/en/casino');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const modal = page.getByRole('dialog', { name: 'Log in' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { accountButton, balance, banner, expectPlayer, isPhone, toLogin } from '../support/header.ts';
+import { accountButton, balance, banner, expectPlayer, goToLogin, isPhone } from '../support/header.ts';
 import { escapeFrom } from '../support/keyboard.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { expectSameDocument, pin } from '../support/open-page.ts';
-import { aPlayer } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { expectSameDocument, markDocument } from '../support/open-page.ts';
+import { createPlayer } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const kite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' });
@@ -14,7 +14,7 @@ atOneWidth((width) => {
     page,
   }) => {
     await page.goto('/en/casino');
-    await allMounted(page);
+    await waitUntilMounted(page);
     const header = banner(page);
     const atTop = async () => {
       if (width < 1001) return expectWhite();
@@ -39,10 +39,10 @@ atOneWidth((width) => {
     page,
     watch,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     await page.goto('/en/casino');
-    await allMounted(page);
-    await pin(page);
+    await waitUntilMounted(page);
+    await markDocument(page);
 
     await test.step('a tile asks a visitor to log in', async () => {
       await kite(page).click();
@@ -52,7 +52,7 @@ atOneWidth((width) => {
     });
 
     await test.step('a wrong password shows an error, and the name stays', async () => {
-      await toLogin(page);
+      await goToLogin(page);
       await expect(page).toHaveURL('/en/login?return=%2Fen%2Fcasino');
       await sendLogin(page, { ...player, password: 'Not-the-password1$' });
       const alert = page.getByRole('alert').filter({ hasText: 'Username and password do not match' });

@@ -1,7 +1,7 @@
 import { accountButton, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { aPlayer } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth(() => {
@@ -9,10 +9,10 @@ atOneWidth(() => {
     page,
     watch,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     await page.goto('/en/account/lotteryplatformlogin');
     await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Flotteryplatformlogin');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await sendLogin(page, player);
 
     await expect(page).toHaveURL('/en/account/lotteryplatformlogin');

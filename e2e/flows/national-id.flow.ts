@@ -1,23 +1,23 @@
 import { axeViolations } from '../support/axe.ts';
-import { onBrand } from '../support/brand.ts';
+import { chooseBrand } from '../support/brand.ts';
 import { expectPlayer } from '../support/header.ts';
-import { fillHome, fillPerson } from '../support/registration.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { fillContactDetails, fillPerson } from '../support/registration.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth((width) => {
   test('registration in brand 103 asks for a national identity document [VA8, AU5]', async ({ page, context }) => {
     const main = page.getByRole('main');
-    await onBrand(context, 103);
+    await chooseBrand(context, 103);
     await page.goto('/en/register');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await fillPerson(page, {
       username: `n${width}${Date.now().toString(36)}`,
       surname: 'Quispe',
       birthDate: '16051990',
     });
     await expect(main.getByLabel('Country', { exact: true })).toHaveValue('PE');
-    await fillHome(page, {
+    await fillContactDetails(page, {
       country: 'PE',
       region: 'LIM',
       postCode: '15046',

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { allMounted, expect, test } from '../support/site.ts';
-import { observe, seenOn } from './observe.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
+import { observationsOf, observePage } from './observe.ts';
 
-test.beforeEach(({ page }) => observe(page));
+test.beforeEach(({ page }) => observePage(page));
 
 const product = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const routings = async (page: Page) => (await seenOn(page)).routings;
+const routings = async (page: Page) => (await observationsOf(page)).routings;
 const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test('each click adds one history entry and one routing event, and updates title and focus', async ({ page }) => {
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   for (const [name, path] of [
     ['Casino', '/en/casino'],
     ['Tournaments', '/en/tournaments'],
@@ -25,7 +25,7 @@ test('each click adds one history entry and one routing event, and updates title
     await expect(page).toHaveURL(path);
     await expect(heading(page, name)).toBeFocused();
     await expect(page).toHaveTitle(`${name} · Parlay`);
-    await allMounted(page);
+    await waitUntilMounted(page);
     expect({ routings: await routings(page), entries: await entries(page) }).toEqual({
       routings: before.routings + 1,
       entries: before.entries + 1,
@@ -41,7 +41,7 @@ test('each click adds one history entry and one routing event, and updates title
 test('Back and Forward restore the page, its URL and its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await product(page, 'Casino').click();
   await expect(heading(page, 'Casino')).toBeVisible();
   const feature = page.getByRole('region', { name: 'Big features' }).getByRole('button').first();
@@ -100,7 +100,7 @@ test('paths are translated, and paths in another language redirect', async ({ pa
 
 test('a change of language keeps the page and is remembered [SH2]', async ({ page }) => {
   await page.goto('/en/tournaments');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.getByRole('button', { name: 'EN, change language' }).click();
   await page.getByRole('link', { name: 'Suomi' }).first().click();
   await expect(page).toHaveURL('/fi/turnaukset');
@@ -128,7 +128,7 @@ test('an unknown URL returns 404 and a page with links', async ({ page }) => {
     await expect(heading(page, 'Page not found')).toBeVisible();
   }
   await expect(page).toHaveTitle(/^Page not found/);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.getByRole('main').getByRole('link', { name: 'Casino' }).click();
   await expect(page).toHaveURL('/en/casino');
   await expect(heading(page, 'Casino')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Asked, logRequests } from '../support/requests.ts';
+import { type LoggedRequest, logRequests } from '../support/requests.ts';
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
  * Records CSP violations, layout shifts without input and the number of single-spa routing events in each document of
  * this page.
  */
-export async function observe(page: Page): Promise<void> {
+export async function observePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Window['seen'] = { violations: [], shifts: 0, shifted: [], routings: 0 };
     window.seen = seen;
@@ -33,8 +33,8 @@ export async function observe(page: Page): Promise<void> {
   });
 }
 
-export const seenOn = (page: Page) => page.evaluate(() => window.seen);
+export const observationsOf = (page: Page) => page.evaluate(() => window.seen);
 
 /** Logs every request of the page's documents with its initiator. */
-export const watchRequests = async (page: Page): Promise<Asked[]> =>
+export const watchRequests = async (page: Page): Promise<LoggedRequest[]> =>
   await logRequests(await page.context().newCDPSession(page));

@@ -1,8 +1,8 @@
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { Page } from '@playwright/test';
-import { proveIt } from '../support/prove-it.ts';
+import { reauthenticate } from '../support/prove-it.ts';
 import { expect } from '../support/site.ts';
-import { raiseIsDue } from '../support/time-passes.ts';
+import { makeRaiseDue } from '../support/time-passes.ts';
 
 type Raise = JurisdictionPolicy['limits']['raise'];
 
@@ -10,7 +10,7 @@ const main = (page: Page) => page.getByRole('main');
 const limitField = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
 
 /** Expects the limits page to show this limit, unused, for example "€0.00 of €400.00" or "0,00 kr of 400,00 kr". */
-export const expectsLimit = (page: Page, amount: number) =>
+export const expectLimit = (page: Page, amount: number) =>
   expect(
     main(page)
       .getByText(new RegExp(`(^|\\D)0[.,]00\\D* of \\D*${amount}[.,]00\\D* used`))
@@ -18,7 +18,7 @@ export const expectsLimit = (page: Page, amount: number) =>
   ).toBeVisible();
 
 /** Sets a limit before the first deposit, which the policy may require, and expects a larger deposit to fail (B4). */
-export async function setsALimit(page: Page, { limits }: JurisdictionPolicy) {
+export async function setLimit(page: Page, { limits }: JurisdictionPolicy) {
   await page.goto('/en/account/deposit');
   const prompt = main(page).getByRole('region', { name: 'Set a deposit limit first?' });
   await expect(prompt).toBeVisible();
@@ -35,7 +35,11 @@ export async function setsALimit(page: Page, { limits }: JurisdictionPolicy) {
 }
 
 /** Raises the limit and expects it to apply after the policy's delay and, if required, a confirmation (B4). */
-export async function raisesIt(page: Page, username: string, { delayHours, afterRunningPeriod, confirmAgain }: Raise) {
+export async function raiseLimit(
+  page: Page,
+  username: string,
+  { delayHours, afterRunningPeriod, confirmAgain }: Raise,
+) {
   await page.goto('/en/account/limits');
   await main(page).getByRole('button', { name: 'Change: Deposit limit, 7 days' }).press('Enter');
   await limitField(page).fill('750');
@@ -46,17 +50,17 @@ export async function raisesIt(page: Page, username: string, { delayHours, after
   else expect(hours).toBe(delayHours);
 
   const confirm = main(page).getByRole('button', { name: /^Raise to \D*750[.,]00/ });
-  await raiseIsDue(username, 5);
+  await makeRaiseDue(username, 5);
   await page.reload();
-  await expectsLimit(page, 400);
+  await expectLimit(page, 400);
   await expect(confirm).toHaveCount(0);
-  await raiseIsDue(username);
+  await makeRaiseDue(username);
   await page.reload();
   if (confirmAgain) {
     await confirm.press('Enter');
-    await proveIt(page, 'Parlay2026$');
+    await reauthenticate(page, 'Parlay2026$');
   }
-  await expectsLimit(page, 750);
+  await expectLimit(page, 750);
 }
 async function hoursToWait(page: Page): Promise<number> {
   const { data } = (await (await page.request.get('/api/account/limits')).json()) as {

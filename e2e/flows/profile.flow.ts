@@ -2,9 +2,9 @@ import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { escapeFrom } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { proveIt } from '../support/prove-it.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { reauthenticate } from '../support/prove-it.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const NEW = 'Parlay2027$';
@@ -14,12 +14,12 @@ atOneWidth((width) => {
     page,
     browser,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     await signIn(page, player);
     const otherDevice = await browser.newContext();
     await signIn(otherDevice, player);
     await page.goto('/en/account');
-    await allMounted(page);
+    await waitUntilMounted(page);
     const email = page.getByRole('form', { name: 'Your details' }).getByLabel('Email', { exact: true });
     const before = await email.inputValue();
 
@@ -30,7 +30,7 @@ atOneWidth((width) => {
       await email.press('Enter');
       await escapeFrom(page.getByRole('dialog', { name: 'Enter your password' }));
       await email.press('Enter');
-      await proveIt(page, player.password);
+      await reauthenticate(page, player.password);
       await escapeFrom(page.getByRole('dialog', { name: 'Confirm it is you' }));
       await expect(page.getByText('Nothing was changed')).toBeVisible();
       await expect(email).toBeEnabled();
@@ -81,7 +81,7 @@ atOneWidth((width) => {
 
     await test.step('a new password keeps this session', async () => {
       await page.goto('/en/account/reset-password');
-      await allMounted(page);
+      await waitUntilMounted(page);
       await page.getByLabel('Current password').fill(player.password);
       await page.getByLabel('New password', { exact: true }).fill(NEW);
       await page.getByLabel('New password once more').fill(NEW);

@@ -1,9 +1,9 @@
 import { axeViolations } from '../support/axe.ts';
-import { onBrand } from '../support/brand.ts';
+import { chooseBrand } from '../support/brand.ts';
 import { chooseMethod } from '../support/cashier.ts';
-import { atTheBureau, sendDocument } from '../support/documents.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { decideCheck, sendDocument } from '../support/documents.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth(() => {
@@ -12,8 +12,8 @@ atOneWidth(() => {
     context,
     request,
   }) => {
-    await onBrand(context, 105);
-    await signIn(context, await aPlayer({ brand: 105 }));
+    await chooseBrand(context, 105);
+    await signIn(context, await createPlayer({ brand: 105 }));
     await page.goto('/en/account/deposit');
     const main = page.getByRole('main');
     const deposit = async () => {
@@ -31,11 +31,11 @@ atOneWidth(() => {
     await expect(main.getByText('We still need proof of your identity.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     const check = await sendDocument(context, { kind: 'id' });
-    await atTheBureau(request, check, { state: 'approved' });
+    await decideCheck(request, check, { state: 'approved' });
     await page.reload();
     await expect(main.getByRole('textbox', { name: 'Amount' })).toBeVisible();
     await expect(main.getByText('We still need proof of your identity.')).toHaveCount(0);
     await deposit();
-    await page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
+    await page.waitForURL(new RegExp(`sandbox\\.localhost:${currentProduct().ports.sandbox}/payments/pay/`));
   });
 });

@@ -1,8 +1,8 @@
 import { axeViolations } from '../support/axe.ts';
 import { expectPlayer } from '../support/header.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const NEW = 'Parlay2027$';
@@ -12,7 +12,7 @@ atOneWidth(() => {
     page,
     browser,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     const device = await browser.newContext();
     await signIn(device, player);
     const { data } = (await (await device.request.get('/api/account/user')).json()) as { data: { email: string } };
@@ -20,7 +20,7 @@ atOneWidth(() => {
 
     const requestLink = async (email: string) => {
       await page.goto('/en/password');
-      await allMounted(page);
+      await waitUntilMounted(page);
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Email').press('Enter');
       const status = page.getByRole('main').getByRole('status');
@@ -35,7 +35,7 @@ atOneWidth(() => {
     expect(link).toContain('/en/resetpassword?token=');
     const setPassword = async () => {
       await page.goto(link ?? '');
-      await allMounted(page);
+      await waitUntilMounted(page);
       expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel('Email').fill(data.email);
       await page.getByLabel('New password', { exact: true }).fill(NEW);

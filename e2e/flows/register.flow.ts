@@ -3,7 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { expectPlayer } from '../support/header.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const unique = () => `r${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -21,7 +21,7 @@ atOneWidth(() => {
     const keys = new Keyboard(page);
     let firstLink: string | undefined;
     await page.goto('/en/register');
-    await allMounted(page);
+    await waitUntilMounted(page);
 
     await test.step('skips the header', async () => {
       await keys.next(page.getByRole('link', { name: 'Skip to content' }));
@@ -121,7 +121,7 @@ atOneWidth(() => {
       expect(firstLink).toContain('/en/validateemail?token=');
       await page.clock.install();
       await page.goto('/en/resend-email');
-      await allMounted(page);
+      await waitUntilMounted(page);
       const status = main.getByRole('status');
       const sendTo = async (recipient: string) => {
         await field('Email').focus();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { aPlayer, secondDevice, signIn } from '../support/player.ts';
-import { expect, running, test } from '../support/site.ts';
+import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Interrupts or continues rounds at the studio, in a game that no other test plays. */
 async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${running().ports.sandbox}/games/test-controls`, {
+  const response = await fetch(`http://127.0.0.1:${currentProduct().ports.sandbox}/games/test-controls`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ gameId, action }),
@@ -19,7 +19,7 @@ const gameFrame = (page: Page) => page.frameLocator('main iframe');
 atOneWidth((width) => {
   test('a round interrupted on one device continues and ends on another [B14]', async ({ page, browser }) => {
     const gameId = width === 390 ? 'saffron-road' : 'origami-dragon';
-    const player = await aPlayer();
+    const player = await createPlayer();
     await signIn(page, player);
     await atTheStudio(gameId, 'interrupt');
     try {
@@ -31,7 +31,7 @@ atOneWidth((width) => {
       expect(round).toBeTruthy();
       await page.close();
 
-      const device = await secondDevice(browser, player);
+      const device = await openSecondDevice(browser, player);
       const other = await device.newPage();
       await other.setViewportSize({ width, height: 900 });
       await other.goto('/en/account');

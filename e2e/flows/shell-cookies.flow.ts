@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { isPhone } from '../support/header.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 // A visitor without stored data.
@@ -25,7 +25,7 @@ atOneWidth(() => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto('/en/help-centre');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expect(choice(page)).toBeVisible();
     expect(
       (await storedNames(page)).cookies.filter(
@@ -44,7 +44,7 @@ atOneWidth(() => {
     await expect(choice(page)).toHaveCount(0);
     expect((await storedNames(page)).cookies).toContain('parlay_cookies');
     await page.reload();
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
     expect(requested.filter((url) => url.includes('chat.js'))).toEqual([]);
 
@@ -63,7 +63,7 @@ atOneWidth(() => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/en/casino');
     await expect(choice(page)).toBeInViewport({ ratio: 1 });
-    await context.addCookies([{ name: 'parlay_cookies', value: 'needed', url: running().site }]);
+    await context.addCookies([{ name: 'parlay_cookies', value: 'needed', url: currentProduct().site }]);
     await page.goto('/en/casino');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(choice(page)).toBeHidden();
@@ -75,9 +75,9 @@ atOneWidth(() => {
   }) => {
     const script = page.waitForRequest((request) => request.url().endsWith('/chat.js'));
     await page.goto('/en/home');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await choice(page).getByRole('button', { name: 'Accept all' }).click();
-    expect(new URL((await script).url()).host).toBe(`sandbox.localhost:${running().ports.sandbox}`);
+    expect(new URL((await script).url()).host).toBe(`sandbox.localhost:${currentProduct().ports.sandbox}`);
     await expect(chat(page)).toBeVisible();
     const box = await chat(page).boundingBox();
     const view = page.viewportSize();
@@ -96,7 +96,7 @@ atOneWidth(() => {
     await expect(chat(page)).toBeVisible();
 
     await page.goto('/en/betting');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expect(page.locator('support-chat')).toHaveCount(0);
     expect(watch.errors).toEqual([]);
   });

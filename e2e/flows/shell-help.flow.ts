@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const HELP = { en: 'help-centre', de: 'hilfe', fi: 'ohjekeskus' } as const;
@@ -10,7 +10,7 @@ atOneWidth(() => {
     watch,
   }) => {
     await page.goto('/en/help-centre');
-    await allMounted(page);
+    await waitUntilMounted(page);
     const links = page.getByRole('navigation', { name: 'Help centre' }).getByRole('link');
     await expect(links).toHaveCount(23);
     expect(await axeViolations(page)).toEqual([]);
@@ -54,7 +54,7 @@ atOneWidth(() => {
     watch,
   }) => {
     await page.goto('/en/help-centre');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await page.getByRole('searchbox', { name: 'Search the help centre' }).fill('recovry codes');
     await expect(page.getByRole('status').filter({ hasText: /pages? found/ })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -85,7 +85,7 @@ test('a link to a bonus opens its own terms [SH31]', async ({ page }) => {
 test('help pages are in the chosen language, and a change of language keeps the page [SH2, SH31]', async ({ page }) => {
   for (const locale of ['de', 'fi'] as const) {
     await page.goto(`/${locale}/${HELP[locale]}`);
-    await allMounted(page);
+    await waitUntilMounted(page);
     const paths = await page
       .getByRole('main')
       .getByRole('navigation')
@@ -103,7 +103,7 @@ test('help pages are in the chosen language, and a change of language keeps the 
   }
   await page.goto('/en/language/de');
   await page.goto('/de/hilfe/haeufige-fragen');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suomi' }).click();
   await expect(page).toHaveURL('/fi/ohjekeskus/usein-kysyttya');
   await expect(page.getByRole('main').locator('div[lang="fi"] h2').first()).toBeVisible();

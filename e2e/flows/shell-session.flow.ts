@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { banner } from '../support/header.ts';
-import { aPlayer, secondDevice, signIn } from '../support/player.ts';
+import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
-import { subscribed } from '../support/subscribed.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
+import { waitForSubscription } from '../support/subscribed.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,19 +13,19 @@ test('two devices are notified of each other, and a second tab does not count as
   page,
   browser,
 }) => {
-  const player = await aPlayer();
+  const player = await createPlayer();
   await signIn(page, player);
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const notices = page.getByRole('region', { name: 'Notifications' });
   const tab = await page.context().newPage();
   await tab.goto('/en/home');
-  await allMounted(tab);
+  await waitUntilMounted(tab);
 
-  const other = await secondDevice(browser, player);
+  const other = await openSecondDevice(browser, player);
   const device = await other.newPage();
   // Delays the notices until after the channel's message has arrived.
-  const entered = subscribed(device);
+  const entered = waitForSubscription(device);
   await device.route('**/r/remote-shell/**/*.js', async (route) => {
     await entered;
     await route.continue();
@@ -42,10 +42,10 @@ test('the server closes an ended session’s sockets, but not those of another d
   page,
   browser,
 }) => {
-  const player = await aPlayer();
+  const player = await createPlayer();
   await signIn(page, player);
   await page.goto('/en/help-centre');
-  const other = await secondDevice(browser, player);
+  const other = await openSecondDevice(browser, player);
   const device = await other.newPage();
   await device.goto('/en/help-centre');
   for (const each of [page, device]) await listen(each, player.customerId);
@@ -89,7 +89,7 @@ async function listen(page: Page, customerId: string) {
 test('a device whose clock is wrong by a day shows the server’s time and stays signed in [SH8, RS9]', async ({
   page,
 }) => {
-  const player = await aPlayer();
+  const player = await createPlayer();
   await signIn(page, player);
   await page.addInitScript(
     (offset) => {
@@ -108,7 +108,7 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
     DAY + 90 * 60 * 1000,
   );
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const shown = async () => (await banner(page).getByRole('time').first().textContent()) ?? '';
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const now = () => {
@@ -118,7 +118,7 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
   await expect.poll(async () => (await shown()) === now()).toBe(true);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.reload();
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(
     banner(page)
       .getByRole('link', { name: 'Deposit' })
@@ -135,13 +135,13 @@ test('shows a redirect’s notice once, in one tab, and only with the site’s o
   await expect(notices).toContainText('Log in to see that page');
   expect(await noticeCookies()).toEqual([]);
   await page.reload();
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(page.getByText('Log in to see that page')).toHaveCount(0);
 
   const foreign = encodeURIComponent('{"type":"error","title":"Call this number"}');
-  await page.context().addCookies([{ name: 'parlay_notice', value: foreign, url: running().site }]);
+  await page.context().addCookies([{ name: 'parlay_notice', value: foreign, url: currentProduct().site }]);
   await page.reload();
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect.poll(noticeCookies).toEqual([]);
   await expect(page.getByText('Call this number')).toHaveCount(0);
 });
@@ -150,7 +150,7 @@ atOneWidth(() => {
   test('a reality check with the server’s figures covers the game until answered, even after a reload [RS11]', async ({
     page,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     await signIn(page, player);
     await post(page, '/api/account/reality-check', { period: 'PT1M' });
     // Only the due time is changed, as if the minute had passed; the rest is the server's response.

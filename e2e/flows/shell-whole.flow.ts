@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { accountButton, banner } from '../support/header.ts';
-import { unless } from '../support/matrix.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { everyAddress } from '../support/routes.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { WIDTHS, type Width } from '../support/widths.ts';
 
 /** Remotes of the shell, login and account. */
@@ -71,7 +71,7 @@ const violations = (page: Page) =>
 
 async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
 }
 
@@ -100,7 +100,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const audience of ['visitor', 'player'] as const)
   test(
     `shell, login and account pages fit 40 % longer texts for a ${audience}, narrow and wide`,
-    unless(audience === 'visitor'),
+    matrixOnlyUnless(audience === 'visitor'),
     async ({ page }) => {
       const overflows: string[] = [];
       const check = async (name: string, widths: readonly Width[]) => {
@@ -110,7 +110,7 @@ for (const audience of ['visitor', 'player'] as const)
           overflows.push(...(await violations(page)).map((violation) => `${name} at ${width}: ${violation}`));
         }
       };
-      if (audience === 'player') await signIn(page, await aPlayer());
+      if (audience === 'player') await signIn(page, await createPlayer());
       const all = await everyAddress(page, 'en');
       const ownPages = all.filter(
         ({ remote, forPlayers }) => OURS.includes(remote) && forPlayers === (audience === 'player'),

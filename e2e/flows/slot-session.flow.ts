@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { aPlayer, secondDevice, signIn } from '../support/player.ts';
+import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -13,7 +13,7 @@ atOneWidth(() => {
     page,
     browser,
   }) => {
-    const player = await aPlayer({ country: 'ES' });
+    const player = await createPlayer({ country: 'ES' });
     await signIn(page, player);
     await page.goto(SLOT);
     await expect(page.getByRole('heading', { name: 'Set this session before you play' })).toBeVisible();
@@ -23,7 +23,7 @@ atOneWidth(() => {
     await page.getByRole('button', { name: 'Start session' }).press('Enter');
     await expect(playButton(page)).toBeEnabled();
 
-    const device = await secondDevice(browser, player);
+    const device = await openSecondDevice(browser, player);
     const other = await device.newPage();
     await other.goto(SLOT);
     await expect(playButton(other)).toBeEnabled();

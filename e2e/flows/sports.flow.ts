@@ -1,15 +1,15 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { aPlayer } from '../support/player.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { createPlayer } from '../support/player.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
+const sandbox = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
 
 /** Returns the sports book's frame once it shows prices. */
 async function loadedBook(page: Page): Promise<FrameLocator> {
-  await allMounted(page);
+  await waitUntilMounted(page);
   const book = page.frameLocator('main iframe');
   await expect(book.locator('.odds').first()).toBeVisible();
   return book;
@@ -87,7 +87,7 @@ atOneWidth((width) => {
     page,
     watch,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     await page.goto('/en/betting');
     let book = await loadedBook(page);
     const frame = page.locator('main iframe');
@@ -153,7 +153,7 @@ atOneWidth((width) => {
       ['/en/boa', 'Midweek'],
     ] as const) {
       await page.goto(path);
-      await allMounted(page);
+      await waitUntilMounted(page);
       await expect(page.locator('main iframe')).toHaveAttribute(
         'src',
         new RegExp(`^${sandbox()}/lottery/${name.toLowerCase()}\\?`),

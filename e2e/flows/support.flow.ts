@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { atTheDesk } from '../support/help-desk.ts';
+import { actAsAgent } from '../support/help-desk.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { aPlayer, secondDevice, signIn } from '../support/player.ts';
+import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
-import { subscribed } from '../support/subscribed.ts';
+import { waitForSubscription } from '../support/subscribed.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const idOf = (page: Page) => page.url().split('/').at(-1) ?? '';
@@ -14,7 +14,7 @@ atOneWidth((width) => {
     page,
     request,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     await signIn(page, player);
     await page.goto('/en/account/support?new=1');
     const main = page.getByRole('main');
@@ -34,7 +34,7 @@ atOneWidth((width) => {
     await expect(main.getByText('With us').last()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
-    await atTheDesk(request, id, { action: 'answer', text: '<b>Paid now.</b><script>alert(1)</script>' });
+    await actAsAgent(request, id, { action: 'answer', text: '<b>Paid now.</b><script>alert(1)</script>' });
     await expect(main.getByRole('log').getByText('Paid now.')).toBeVisible();
     await expect(main.getByText('Waiting for you').last()).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -45,7 +45,7 @@ atOneWidth((width) => {
     await main.getByRole('button', { name: 'It is solved' }).click();
     await expect(main.getByText('You marked this ticket as solved.')).toBeVisible();
 
-    await atTheDesk(request, id, { action: 'status', status: 'CLOSED' });
+    await actAsAgent(request, id, { action: 'status', status: 'CLOSED' });
     const writeAgain = main.getByRole('link', { name: 'Write again' });
     await expect(writeAgain).toBeVisible();
     await expect(main.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0);
@@ -60,7 +60,7 @@ test('an answer shows a notice, a dot and a count until it is read, and is sent 
   request,
   browser,
 }) => {
-  const player = await aPlayer();
+  const player = await createPlayer();
   await signIn(page, player);
   await page.goto('/en/account/support');
   const main = page.getByRole('main');
@@ -70,13 +70,13 @@ test('an answer shows a notice, a dot and a count until it is read, and is sent 
   await form.getByRole('button', { name: 'Send to support' }).click();
   await page.waitForURL(/\/support\/ticket\/T-\d+$/);
   const id = idOf(page);
-  const listening = subscribed(page);
+  const listening = waitForSubscription(page);
   await page.goto('/en/account/transactions');
   const avatar = page.getByRole('banner').getByRole('button', { name: /account menu/ });
   await expect(avatar).toHaveAccessibleName(/account menu$/);
   await listening;
   // The help desk sends the event twice.
-  await atTheDesk(request, id, { action: 'answer', text: 'One day.', delivery: 'twice' });
+  await actAsAgent(request, id, { action: 'answer', text: 'One day.', delivery: 'twice' });
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Read the answer' });
   // A notice stays while the pointer is over it.
   await notice.hover();
@@ -89,7 +89,7 @@ test('an answer shows a notice, a dot and a count until it is read, and is sent 
   const { link } = await mailTo(request, player.username, /Support has answered/);
   expect(link).toContain(`/account/support/ticket/${id}`);
 
-  const other = await secondDevice(browser, await aPlayer());
+  const other = await openSecondDevice(browser, await createPlayer());
   const otherPlayer = await other.newPage();
   await otherPlayer.goto(`/en/account/support/ticket/${id}`);
   await expect(otherPlayer.getByText('This ticket is not here')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
-const site = () => `http://bu-103.localhost:${running().ports.site}`;
+const site = () => `http://bu-103.localhost:${currentProduct().ports.site}`;
 const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
 
 /** Records the page's requests for translations. */
@@ -23,7 +23,7 @@ const useCdn = (page: Page, base: string) =>
 test('a brand’s translations replace the built-in ones and load after the page [SH28]', async ({ page, watch }) => {
   const requested = recordTranslations(page);
   await page.goto(`${site()}/en/home`);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(title(page, 'Play with a clear head')).toBeVisible();
   expect(requested).toEqual(['/api/translation/103/en']);
   expect(watch.errors.filter((error) => !error.includes('404'))).toEqual([]);
@@ -43,7 +43,7 @@ test('translations come from the CDN, otherwise from the API, otherwise from the
 
   await page.route('**/api/translation/**', (route) => route.abort());
   await page.reload();
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect.poll(() => requested.at(-1)).toBe('/api/translation/103/en');
   await expect(title(page, 'Keep an eye on time and money')).toBeVisible();
 });

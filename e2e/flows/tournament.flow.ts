@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { centsOf } from '../support/header.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { aPlayer, type Player, signIn } from '../support/player.ts';
+import { createPlayer, type Player, signIn } from '../support/player.ts';
 import { pressJoin } from '../support/press-join.ts';
 import { expect, test } from '../support/site.ts';
-import { type OwnTournament, ownTournament } from '../support/tournament.ts';
+import { createTournament, type TestTournament } from '../support/tournament.ts';
 import { atOneWidth, type Width } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -41,8 +41,8 @@ interface Seat {
   player: Player;
 }
 
-async function joinTournament(context: BrowserContext, tournament: OwnTournament): Promise<Seat> {
-  const player = await aPlayer();
+async function joinTournament(context: BrowserContext, tournament: TestTournament): Promise<Seat> {
+  const player = await createPlayer();
   await signIn(context, player);
   const page = await context.newPage();
   await page.goto(`/en/tournaments/${tournament.id}`);
@@ -63,7 +63,7 @@ atOneWidth((width) => {
     context,
     browser,
   }) => {
-    const tournament = await ownTournament({ name: 'Night Cup', rake: 10, payouts: [70, 30] });
+    const tournament = await createTournament({ name: 'Night Cup', rake: 10, payouts: [70, 30] });
     const [first] = tournament.fixtures;
     const [home, draw] = first?.markets[0]?.selections ?? [];
     if (!first || !home || !draw) throw new Error('the tournament has no fixture');
@@ -143,7 +143,7 @@ atOneWidth((width) => {
   });
 
   test('shows missing bets and a selection’s limit, refunds if nobody qualifies [TO6, TO9]', async ({ context }) => {
-    const tournament = await ownTournament({ minSettledBets: 2 });
+    const tournament = await createTournament({ minSettledBets: 2 });
     const { page, player } = await joinTournament(context, tournament);
     await expect(main(page).getByText('2 more settled bets and you can win a prize.')).toBeVisible();
     await expect(row(page, player)).toContainText('2 settled bets to go');
@@ -166,8 +166,8 @@ atOneWidth((width) => {
 
 atOneWidth(() => {
   test('a player without enough money gets a message with a link to the cashier [TO10]', async ({ page }) => {
-    const tournament = await ownTournament();
-    await signIn(page, await aPlayer({ balance: { withdrawable: '3.00' } }));
+    const tournament = await createTournament();
+    await signIn(page, await createPlayer({ balance: { withdrawable: '3.00' } }));
     await page.goto(`/en/tournaments/${tournament.id}`);
     await pressJoin(page);
     await expect(main(page).getByText('Error / Not Joined')).toBeVisible();
@@ -180,8 +180,8 @@ atOneWidth(() => {
     'entry closes while the page is open, and a late join is refused [TO10]',
     IN_MATRIX,
     async ({ context, page }) => {
-      const tournament = await ownTournament({ entryClosesInSeconds: 25 });
-      await signIn(context, await aPlayer());
+      const tournament = await createTournament({ entryClosesInSeconds: 25 });
+      await signIn(context, await createPlayer());
       await page.goto(`/en/tournaments/${tournament.id}`);
       const join = main(page).getByRole('button', { name: 'Join Tournament for €10.00' });
       await expect(join).not.toHaveAttribute('aria-disabled', 'true');

@@ -1,8 +1,8 @@
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 
 test('transactions are filtered by day and type, and an invalid day shows an error [AC10]', async ({ page }) => {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await page.goto('/en/account/transactions');
   const table = page.getByRole('table', { name: 'Transactions' });
   const rows = table.getByRole('row');
@@ -27,7 +27,7 @@ test('transactions are filtered by day and type, and an invalid day shows an err
 });
 
 test('any day since 2017 can be chosen from the calendar with the keyboard [AC10, X3]', async ({ page }) => {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await page.goto('/en/account/transactions');
   const form = page.getByRole('form', { name: 'Filter transactions' });
   await form.getByRole('button', { name: 'Choose from a calendar' }).first().press('Enter');

@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
-import { aPlayer, signIn } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
-import { ownTournament } from '../support/tournament.ts';
-import { observe, seenOn } from './observe.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
+import { createTournament } from '../support/tournament.ts';
+import { observationsOf, observePage } from './observe.ts';
 
 /** Opens a page, waits until it is complete and expects no CSP violations. */
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(page.getByRole('main').locator('h1, iframe').first()).toBeVisible();
-  expect([path, (await seenOn(page)).violations]).toEqual([path, []]);
+  expect([path, (await observationsOf(page)).violations]).toEqual([path, []]);
 }
 
 test('pages load without CSP violations for visitors and for players [D8]', async ({ page, context, watch }) => {
-  const { id } = await ownTournament();
-  await observe(page);
+  const { id } = await createTournament();
+  await observePage(page);
   const publicPaths = ['/en/home', '/en/casino', '/en/help-centre/responsible-gambling', `/en/tournaments/${id}`];
   for (const path of ['/en/login', ...publicPaths]) await expectNoViolations(page, path);
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   for (const path of [...publicPaths, '/en/game/Kite-Season/kite-season', '/en/account/deposit'])
     await expectNoViolations(page, path);
   expect(watch.errors).toEqual([]);
 });
 
 test('a help page renders sanitized HTML, both after a link and after a reload [D8]', async ({ page, watch }) => {
-  await observe(page);
+  await observePage(page);
   await page.goto('/en/help-centre');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.getByRole('main').getByRole('link', { name: 'Responsible gambling' }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'Your tools' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Your tools' })).toBeVisible();
-  expect((await seenOn(page)).violations).toEqual([]);
+  expect((await observationsOf(page)).violations).toEqual([]);
   expect(watch.errors).toEqual([]);
 });
 
 test('strings cannot become markup, code or script URLs, except for a release’s files [D8]', async ({ page }) => {
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const outcomes = await page.evaluate(() => {
     const attempt = (action: () => unknown) => {
       try {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
@@ -13,7 +13,7 @@ async function beginDeposit(page: Page): Promise<{ reference: string; redirectUr
 atOneWidth(() => {
   test('the transaction message shows the server’s state to its owner only [RT4]', async ({ page, watch }) => {
     const statusText = page.getByRole('main').getByRole('status');
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     const { reference, redirectUrl } = await beginDeposit(page);
     const message = `/en/trxmessage?ref=${reference}&message=returned&status=SUCCESSFUL`;
     await page.goto(message);
@@ -31,7 +31,7 @@ atOneWidth(() => {
     expect(watch.errors).toEqual([]);
 
     // Another player's transaction gets the same response as a missing one.
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     await page.goto(message);
     await expect(page.getByText('There is no such payment')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See transactions' })).toBeVisible();

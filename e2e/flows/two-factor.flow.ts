@@ -3,9 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import { axeViolations } from '../support/axe.ts';
 import { expectPlayer, expectVisitor } from '../support/header.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Returns the code that the player's app shows `steps` periods of thirty seconds from now. */
@@ -35,13 +35,13 @@ atOneWidth(() => {
   test('turns on two-step login, logs in with both kinds of code and turns it off, by keyboard [D2, AC1]', async ({
     page,
   }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     let secret = '';
     let usedCode = '';
     let recovery: string[] = [];
     await signIn(page, player);
     await page.goto('/en/account');
-    await allMounted(page);
+    await waitUntilMounted(page);
     const panel = page.getByRole('region', { name: 'Two-step login' });
 
     await test.step('setup asks for password and code, and shows QR code, key and recovery codes', async () => {
@@ -79,7 +79,7 @@ atOneWidth(() => {
     const toCode = async () => {
       await page.context().clearCookies({ name: '__Host-parlay_session' });
       await page.goto('/en/login?return=%2Fen%2Faccount');
-      await allMounted(page);
+      await waitUntilMounted(page);
       await typeInto(page, form.getByLabel('Username'), player.username);
       await typeInto(page, form.getByLabel('Password', { exact: true }), player.password);
       await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ atOneWidth(() => {
   });
 
   test('the login modal also asks for the code, and can return to the username [D2]', async ({ page, browser }) => {
-    const player = await aPlayer();
+    const player = await createPlayer();
     const otherContext = await browser.newContext();
     await signIn(otherContext, player);
     const response = await post(otherContext, '/api/account/two-factor/begin', { currentPassword: player.password });
@@ -138,7 +138,7 @@ atOneWidth(() => {
     await otherContext.close();
 
     await page.goto('/en/casino');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     const modal = page.getByRole('dialog', { name: 'Log in' });

@@ -5,11 +5,11 @@ import { chooseMethod } from '../support/cashier.ts';
 import { forgedCall } from '../support/forged-call.ts';
 import { cents } from '../support/header.ts';
 import { deskPage } from '../support/help-desk.ts';
-import { hanging } from '../support/outage.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { suspendServer } from '../support/outage.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { saveAccount } from '../support/saved-instruments.ts';
-import { expect, running, test } from '../support/site.ts';
-import { depositsAreDue } from '../support/time-passes.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
+import { makeDepositsDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -33,7 +33,7 @@ const send = async (page: Page): Promise<string> => {
 
 atOneWidth((width) => {
   test('attached files reach the help desk, and an invalid file is rejected [AC9]', async ({ page, request }) => {
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     await fillTicket(page, 'My deposit is missing');
     const chooser = main(page).getByLabel('Attach files', { exact: true });
     await chooser.first().setInputFiles([{ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL }]);
@@ -62,9 +62,9 @@ atOneWidth((width) => {
     page,
     request,
   }) => {
-    await signIn(page, await aPlayer());
+    await signIn(page, await createPlayer());
     await fillTicket(page, 'Is anybody there?');
-    const outage = hanging(running().ports.sandbox);
+    const outage = suspendServer(currentProduct().ports.sandbox);
     let id = '';
     try {
       id = await send(page);
@@ -72,14 +72,14 @@ atOneWidth((width) => {
       await expect(main(page).getByRole('log').getByText('I paid €120.00 by card')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
     } finally {
-      await outage.over();
+      await outage.end();
     }
     await expect.poll(async () => (await request.get(deskPage(id))).status(), { timeout: 60_000 }).toBe(200);
   });
 });
 
 test('a deposit without a notification is found by polling the provider [AC4, RT5]', async ({ page, context }) => {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('35');
   await chooseMethod(page, /^Trustly/);
@@ -91,14 +91,14 @@ test('a deposit without a notification is found by polling the provider [AC4, RT
   await expect(page).toHaveURL(/deposit-completed\?ref=/);
   const status = main(page).getByRole('status');
   await expect(status.filter({ hasText: '€35.00 is being checked.' })).toBeVisible();
-  await depositsAreDue(new URL(page.url()).searchParams.get('ref') ?? '');
+  await makeDepositsDue(new URL(page.url()).searchParams.get('ref') ?? '');
   await expect(status.filter({ hasText: '€35.00 is in your balance.' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => cents(page)).toBe(103_500);
   expect(await axeViolations(page)).toEqual([]);
 });
 
 test('a notification with a wrong signature changes nothing [RT5, AC9]', async ({ page, context }) => {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('45');
   await chooseMethod(page, /^Trustly/);
@@ -120,7 +120,7 @@ test('a notification with a wrong signature changes nothing [RT5, AC9]', async (
 });
 
 test('a payout notification with a wrong signature pays nothing [RT5, AC5]', async ({ page, context }) => {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await saveAccount(context);
   await page.goto('/en/account/withdrawal');
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('45');

@@ -1,9 +1,9 @@
 import { axeViolations } from '../support/axe.ts';
-import { choose, openChecks, photo, row, send, UPLOAD } from '../support/checks-page.ts';
-import { atTheBureau, PDF_WITH_SCRIPT, sendDocument } from '../support/documents.ts';
+import { chooseFile, openChecks, photo, row, sendFile, UPLOAD } from '../support/checks-page.ts';
+import { decideCheck, PDF_WITH_SCRIPT, sendDocument } from '../support/documents.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { hanging } from '../support/outage.ts';
-import { expect, running, test } from '../support/site.ts';
+import { suspendServer } from '../support/outage.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const MB = 1024 * 1024;
@@ -15,14 +15,14 @@ atOneWidth((width) => {
     expect(await axeViolations(page)).toEqual([]);
 
     const identity = row(page, 'Identity');
-    const first = await send(page, 'Identity', photo('passport.jpg', 3 * MB));
+    const first = await sendFile(page, 'Identity', photo('passport.jpg', 3 * MB));
     await expect(identity.getByText('Being checked')).toBeVisible();
     await expect(identity.getByText('passport.jpg')).toBeVisible();
-    await atTheBureau(request, first, { state: 'refer' });
+    await decideCheck(request, first, { state: 'refer' });
     await page.reload();
     await expect(identity.getByText('With a person')).toBeVisible();
 
-    await atTheBureau(request, first, { state: 'failed', reason: 'unreadable', note: 'More light, please.' });
+    await decideCheck(request, first, { state: 'failed', reason: 'unreadable', note: 'More light, please.' });
     await page.reload();
     await expect(identity.getByText('Refused')).toBeVisible();
     await expect(identity.getByText('It cannot be read.')).toBeVisible();
@@ -30,14 +30,14 @@ atOneWidth((width) => {
     expect(await axeViolations(page)).toEqual([]);
 
     // A second document replaces the first, whose late decision does not count.
-    const second = await send(page, 'Identity', photo('card.jpg'));
+    const second = await sendFile(page, 'Identity', photo('card.jpg'));
     await expect(identity.getByText('Being checked')).toBeVisible();
-    await atTheBureau(request, first, { state: 'approved' });
-    await atTheBureau(request, second, { state: 'invalid', reason: 'wrong_document', delivery: 'twice' });
+    await decideCheck(request, first, { state: 'approved' });
+    await decideCheck(request, second, { state: 'invalid', reason: 'wrong_document', delivery: 'twice' });
     await page.reload();
     await expect(identity.getByText('Not valid')).toBeVisible();
-    const third = await send(page, 'Identity', photo('passport.jpg'));
-    await atTheBureau(request, third, { state: 'approved' });
+    const third = await sendFile(page, 'Identity', photo('passport.jpg'));
+    await decideCheck(request, third, { state: 'approved' });
     await page.reload();
     await expect(identity.getByText('Accepted')).toBeVisible();
     await expect(identity.getByRole('button')).toHaveCount(0);
@@ -54,7 +54,7 @@ test('an interrupted upload resumes with the same file [AC11, D16]', async ({ pa
     parts += 1;
     await (parts <= 2 ? route.continue() : route.abort());
   });
-  await choose(page, 'Address', photo('bill.jpg', 3 * MB));
+  await chooseFile(page, 'Address', photo('bill.jpg', 3 * MB));
   await expect(address.getByRole('progressbar')).toBeVisible();
   await expect.poll(() => parts).toBeGreaterThan(3);
   // The page stays usable, and the upload continues on another page.
@@ -66,7 +66,7 @@ test('an interrupted upload resumes with the same file [AC11, D16]', async ({ pa
   await expect(address.getByText(/It stopped at 0\.\d of 3\.0 MB\. Choose bill\.jpg again/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.unroute(UPLOAD);
-  await choose(page, 'Address', photo('bill.jpg', 3 * MB));
+  await chooseFile(page, 'Address', photo('bill.jpg', 3 * MB));
   await expect(address.getByText('Being checked')).toBeVisible();
   expect(watch.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('a stalled upload is reported after ten seconds and can be cancelled [AC11]
   await openChecks(page);
   const identity = row(page, 'Identity');
   await page.route(UPLOAD, () => undefined);
-  await choose(page, 'Identity', photo('passport.jpg', 2 * MB));
+  await chooseFile(page, 'Identity', photo('passport.jpg', 2 * MB));
   await expect(identity.getByText(/The connection has been silent/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await identity.getByRole('button', { name: 'Cancel' }).click();
@@ -100,16 +100,16 @@ test('an unsupported file is refused with instructions [D16]', async ({ page }) 
 
 test('a document is queued while the provider is down, and reaches it afterwards [AC11]', async ({ page, request }) => {
   await openChecks(page);
-  const outage = hanging(running().ports.sandbox);
+  const outage = suspendServer(currentProduct().ports.sandbox);
   let check = '';
   try {
     check = await sendDocument(page.context(), { kind: 'payments' });
     await page.reload();
     await expect(row(page, 'Payment method').getByText('Being checked')).toBeVisible();
   } finally {
-    await outage.over();
+    await outage.end();
   }
-  await atTheBureau(request, check, { state: 'approved' });
+  await decideCheck(request, check, { state: 'approved' });
   await page.reload();
   await expect(row(page, 'Payment method').getByText('Accepted')).toBeVisible();
 });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { operatorOf } from '../support/operator.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { post, remove } from '../support/post.ts';
-import { proveIt } from '../support/prove-it.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { post, sendDelete } from '../support/post.ts';
+import { reauthenticate } from '../support/prove-it.ts';
 import { saveAccount } from '../support/saved-instruments.ts';
-import { expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -16,7 +16,7 @@ const card = (page: Page, reference: string) => main(page).getByRole('region', {
 
 /** Opens the page and adds a bank account with the keyboard. */
 async function openWithAccount(page: Page): Promise<void> {
-  const player = await aPlayer();
+  const player = await createPlayer();
   await signIn(page, player);
   await page.goto('/en/account/withdrawal');
   await expect(main(page).getByText('Where your €1,000.00 is')).toBeVisible();
@@ -24,7 +24,7 @@ async function openWithAccount(page: Page): Promise<void> {
   await main(page).getByLabel('Name of the account holder').fill('Aino Demo');
   await main(page).getByLabel('Account number (IBAN)').fill('FI21 1234 5600 0007 85');
   await page.keyboard.press('Enter');
-  await proveIt(page, player.password);
+  await reauthenticate(page, player.password);
   await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeChecked();
 }
 
@@ -47,7 +47,7 @@ async function withdraw(page: Page, amount: string): Promise<string> {
  * because a wallet that another player has used earns no bonus.
  */
 async function depositWithBonus(page: Page): Promise<void> {
-  const player = await aPlayer({ balance: { withdrawable: '30.00' } });
+  const player = await createPlayer({ balance: { withdrawable: '30.00' } });
   await signIn(page, player);
   const offers = await page.context().request.get('/api/bonus/available');
   const { data } = (await offers.json()) as { data: { items: { id: string; code: string }[] } };
@@ -105,7 +105,7 @@ atOneWidth((width) => {
     page,
     request,
   }) => {
-    const operate = await operatorOf(running(), 'withdrawals');
+    const operate = await operatorOf(currentProduct(), 'withdrawals');
     await openWithAccount(page);
     await main(page).getByRole('textbox', { name: 'Amount' }).fill('5');
     await slip(page)
@@ -126,7 +126,7 @@ atOneWidth((width) => {
     const { id } = await operate<{ id: string }>('withdrawals', 'approve', reference, '--reason', 'Papers seen');
     await expect(card(page, reference).getByText('On its way')).toBeVisible();
     await expect(header(page)).toHaveAccessibleName(/^Withdrawal, step 4 of 4: €120\.00 /);
-    const paid = await request.post(`http://localhost:${running().ports.sandbox}/payments/payouts`, {
+    const paid = await request.post(`http://localhost:${currentProduct().ports.sandbox}/payments/payouts`, {
       data: { reference: id, action: 'pay', delivery: 'twice' },
     });
     expect(paid.ok()).toBe(true);
@@ -134,7 +134,7 @@ atOneWidth((width) => {
     await expect(row.getByText('Paid')).toBeVisible();
     await expect(header(page)).toHaveCount(0);
     await expect(main(page).getByText('Where your €880.00 is')).toBeVisible();
-    await request.post(`http://localhost:${running().ports.sandbox}/payments/payouts`, {
+    await request.post(`http://localhost:${currentProduct().ports.sandbox}/payments/payouts`, {
       data: { reference: id, action: 'return', reason: 'account_closed' },
     });
     await expect(row.getByText('Returned')).toBeVisible();
@@ -145,7 +145,7 @@ atOneWidth((width) => {
   test('a withdrawal is rejected with a reason, another is cancelled, and the money is returned [AC5]', async ({
     page,
   }) => {
-    const operate = await operatorOf(running(), 'withdrawals');
+    const operate = await operatorOf(currentProduct(), 'withdrawals');
     await openWithAccount(page);
     const first = await withdraw(page, '50');
     await operate('withdrawals', 'reject', first, '--reason', 'The account is not yours');
@@ -166,7 +166,7 @@ atOneWidth((width) => {
     page,
     context,
   }) => {
-    const operate = await operatorOf(running(), 'withdrawals');
+    const operate = await operatorOf(currentProduct(), 'withdrawals');
     await openWithAccount(page);
     const first = await withdraw(page, '50');
     const { data } = (await (await context.request.get('/api/account/user')).json()) as {
@@ -198,12 +198,12 @@ async function cancelWithdrawals(page: Page, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const response = await post(page, '/api/account/withdrawal', { instrumentId, amount: `${10 + n}.00` });
     const { data } = (await response.json()) as { data: { withdrawals: { id: string }[] } };
-    for (const { id } of data.withdrawals) await remove(page, `/api/account/withdrawal?id=${id}`);
+    for (const { id } of data.withdrawals) await sendDelete(page, `/api/account/withdrawal?id=${id}`);
   }
 }
 
 test('earlier withdrawals are paged with the keyboard [AC5]', async ({ page }) => {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await cancelWithdrawals(page, 6);
   await page.goto('/en/account/withdrawal');
   const rows = main(page).getByRole('row').filter({ hasText: /W-\d+/ });

@@ -1,8 +1,8 @@
-import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
+import { expect, PASSWORD, test, waitUntilMounted } from '../support/site.ts';
 
 test('the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -13,7 +13,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
 
 test('menus open with the keyboard, close with Escape and return the focus', async ({ page }) => {
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const languages = page.getByRole('button', { name: 'EN, change language' });
   await languages.focus();
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('menus open with the keyboard, close with Escape and return the focus', asy
 
 test('a player logs in and reaches the account menu without a mouse', async ({ page }) => {
   await page.goto('/en/login');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.getByLabel('Username').focus();
   await page.keyboard.type('demo7');
   await page.keyboard.press('Tab');

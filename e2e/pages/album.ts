@@ -10,13 +10,13 @@ export interface AlbumPage extends Viewer {
   /** Steps before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
   /** Whether the picture shows the whole page at any length. */
-  whole?: boolean;
+  fullPage?: boolean;
   /** Whether the picture shows only the viewport, because something covers the page. */
-  inSight?: boolean;
+  viewportOnly?: boolean;
   /** Whether the picture includes the games' posters. */
   posters?: boolean;
   /** Whether the page is loaded again for each width, because it depends on its initial width. */
-  anew?: boolean;
+  reloadPerWidth?: boolean;
   /** Rules that replace the player's stored rules. */
   policy?: Partial<PagePolicy>;
   /** Remote that fails to load. */
@@ -79,14 +79,18 @@ const BRANDS: readonly AlbumPage[] = (
 );
 
 export const ALBUM: readonly AlbumPage[] = [
-  visitor('gallery', 'gallery', { whole: true, anew: true, prepare: boxesOf(/^(?!Form fields)/) }),
-  visitor('fields', 'gallery', { whole: true, anew: true, prepare: boxesOf(/^Form fields, (empty|wrong)/) }),
+  visitor('gallery', 'gallery', { fullPage: true, reloadPerWidth: true, prepare: boxesOf(/^(?!Form fields)/) }),
+  visitor('fields', 'gallery', {
+    fullPage: true,
+    reloadPerWidth: true,
+    prepare: boxesOf(/^Form fields, (empty|wrong)/),
+  }),
   visitor('home-visitor', 'home'),
   player('home-player', 'home'),
   visitor('casino-visitor', 'casino', { posters: true }),
   player('casino-player', 'casino'),
   player('game', 'game/Kite-Season/kite-season'),
-  player('game-protected', 'game/Kite-Season/kite-season', { policy: PROTECTED, inSight: true }),
+  player('game-protected', 'game/Kite-Season/kite-season', { policy: PROTECTED, viewportOnly: true }),
   visitor('live-games', 'live-games'),
   visitor('virtuals', 'virtuals'),
   visitor('betting', 'betting'),
@@ -100,7 +104,7 @@ export const ALBUM: readonly AlbumPage[] = [
   visitor('tournament-visitor', 'tournaments/{tournament}'),
   player('tournament-player', 'tournaments/{tournament}'),
   visitor('login', 'login'),
-  visitor('login-modal', 'casino', { prepare: openLogin, inSight: true }),
+  visitor('login-modal', 'casino', { prepare: openLogin, viewportOnly: true }),
   visitor('register', 'register'),
   visitor('register-completed', 'register-completed'),
   visitor('password', 'password'),
@@ -124,7 +128,7 @@ export const ALBUM: readonly AlbumPage[] = [
   visitor('help', 'help-centre/responsible-gambling'),
   // The form appears after its text. Until then, the page is shorter than its picture.
   visitor('contact', 'help-centre/contact', {
-    anew: true,
+    reloadPerWidth: true,
     prepare: (page) => page.getByRole('button', { name: 'Send' }).waitFor(),
   }),
   visitor('not-found', 'nowhere'),
@@ -135,7 +139,7 @@ export const ALBUM: readonly AlbumPage[] = [
 ];
 
 /** For each route without a picture, the path of the page that looks the same, or undefined for a redirect. */
-export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
+export const LOOKALIKE_PATHS: Readonly<Record<string, string | undefined>> = {
   logout: undefined,
   'stop-payout': 'en/validateemail',
   'sports-book': 'en/betting',

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { running } from '../support/site.ts';
+import { currentProduct } from '../support/site.ts';
 
 export type Audience = 'visitor' | 'player';
 
@@ -15,7 +15,7 @@ export interface Viewer {
 export const nameOf = ({ audience, brand }: Viewer): string => (brand ? `${audience} of ${brand}` : audience);
 
 /** Stored responses of the platform, replayed for pictures. */
-export interface Stored {
+export interface StoredResponses {
   /** Time at which they were stored, in milliseconds since the epoch. */
   at: number;
   /** Id of the tournament in the pictures. */
@@ -27,14 +27,16 @@ export interface Stored {
 }
 
 /** Replaces the placeholders of an album path with the stored ids. */
-export const pathWith = (path: string, { tournament, ticket }: Pick<Stored, 'tournament' | 'ticket'>): string =>
-  path.replace('{tournament}', tournament).replace('{ticket}', ticket);
+export const pathWith = (
+  path: string,
+  { tournament, ticket }: Pick<StoredResponses, 'tournament' | 'ticket'>,
+): string => path.replace('{tournament}', tournament).replace('{ticket}', ticket);
 
 const FILE = join(import.meta.dirname, 'stored', 'answers.json');
 
-export const readAnswers = (): Stored => JSON.parse(readFileSync(FILE, 'utf8')) as Stored;
+export const readResponses = (): StoredResponses => JSON.parse(readFileSync(FILE, 'utf8')) as StoredResponses;
 
-export function writeAnswers(stored: Stored): void {
+export function writeResponses(stored: StoredResponses): void {
   mkdirSync(dirname(FILE), { recursive: true });
   writeFileSync(FILE, `${JSON.stringify(stored, null, 2)}\n`);
 }
@@ -48,7 +50,7 @@ export function addressOf(url: string): string {
 
 /** Replaces the product's ports with placeholders. */
 export function withoutPorts(json: string): string {
-  const { site, sandbox, realtime } = running().ports;
+  const { site, sandbox, realtime } = currentProduct().ports;
   return json
     .replaceAll(`localhost:${site}`, 'localhost:{site}')
     .replaceAll(`localhost:${sandbox}`, 'localhost:{sandbox}')
@@ -56,7 +58,7 @@ export function withoutPorts(json: string): string {
 }
 
 export function withPorts(json: string): string {
-  const { ports } = running();
+  const { ports } = currentProduct();
   return json.replaceAll(
     /\{(site|sandbox|realtime)\}/g,
     (_, name: 'site' | 'sandbox' | 'realtime') => `${ports[name]}`,

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pressAccessKey } from '../support/access-key.ts';
-import { unless } from '../support/matrix.ts';
-import { aPlayer } from '../support/player.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
+import { createPlayer } from '../support/player.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 const CODE = /\/late-developer-tools\.\w+\.js$/;
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Developer tools' });
@@ -26,7 +26,7 @@ async function openTools(page: Page): Promise<void> {
 test('the tools load only when opened, and closing them with Escape returns the focus', async ({ page, watch }) => {
   const requested = recordToolRequests(page);
   await page.goto('/en/casino');
-  await allMounted(page);
+  await waitUntilMounted(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Developer tools' });
   await expect(link).toHaveAttribute('href', '/en/casino#developer-tools');
   expect(requested).toEqual([]);
@@ -50,9 +50,9 @@ test('the tools load only when opened, and closing them with Escape returns the 
 
 test('the recorder shows topic, sender, version, time and other tabs, but no password', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const player = await aPlayer();
+  const player = await createPlayer();
   await page.goto('/en/login');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await openTools(page);
   // The last events before it was opened are shown immediately.
   await expect(messagesOf(page).filter({ hasText: 'session.changed' })).toContainText('"status":"guest"');
@@ -87,7 +87,7 @@ test('the recorder shows topic, sender, version, time and other tabs, but no pas
 
 test('the list does not change while paused and is empty after "Clear"', async ({ page, context }) => {
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await openTools(page);
   const pause = panelOf(page).getByRole('button', { name: 'Pause' });
   await panelOf(page).getByRole('button', { name: 'Clear' }).click();
@@ -97,7 +97,7 @@ test('the list does not change while paused and is empty after "Clear"', async (
 
   // Another tab signs in, and this one is notified.
   const other = await context.newPage();
-  const player = await aPlayer();
+  const player = await createPlayer();
   await other.goto('/en/login');
   await other.getByLabel('Username').fill(player.username);
   await other.getByLabel('Password', { exact: true }).fill(player.password);
@@ -111,7 +111,7 @@ test('the list does not change while paused and is empty after "Clear"', async (
 
 test('the component gallery opens from the tools, which stay open', async ({ page }) => {
   await page.goto('/en/home');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await openTools(page);
   await panelOf(page).getByRole('link', { name: 'Component gallery' }).click();
   await expect(page.getByRole('main').getByRole('region', { name: 'Buttons' })).toBeVisible();
@@ -125,7 +125,7 @@ for (const theme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
     test(
       `the tools pass axe and fit the page in the ${theme} theme, ${width} px wide`,
-      unless((theme === 'light') === (width === 1440)),
+      matrixOnlyUnless((theme === 'light') === (width === 1440)),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 844 });

@@ -2,10 +2,10 @@ import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { addStyles } from '../support/add-styles.ts';
 import { axeViolations } from '../support/axe.ts';
-import { unless } from '../support/matrix.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { type Address, everyAddress } from '../support/routes.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 const LOOKS = [
   ['light', 1440],
@@ -15,7 +15,7 @@ const LOOKS = [
 async function open(page: Page, { path }: Pick<Address, 'path'>): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
   // Includes content that otherwise has no layout until it is near the viewport.
   await page.evaluate(addStyles, '* { content-visibility: visible !important; }');
@@ -69,10 +69,10 @@ for (const audience of ['visitor', 'player'] as const)
       `every ${audience} page in ${locale} ${
         locale === 'en' ? `passes axe in light ${isMatrix ? 'and' : 'or'} dark and ` : ''
       }does not scroll sideways at 320 to 1440 px`,
-      unless(locale === 'en'),
+      matrixOnlyUnless(locale === 'en'),
       async ({ page, context }) => {
         test.setTimeout(300_000);
-        if (audience === 'player') await signIn(page, await aPlayer());
+        if (audience === 'player') await signIn(page, await createPlayer());
         const addresses = (await everyAddress(page, locale)).filter(
           ({ forPlayers }) => forPlayers === (audience === 'player'),
         );
@@ -97,7 +97,7 @@ for (const audience of ['visitor', 'player'] as const)
 
 test('the component gallery does not scroll sideways', async ({ page }) => {
   await page.goto('/en/gallery');
-  await allMounted(page);
+  await waitUntilMounted(page);
   expect(await tooWide(page)).toEqual([]);
 });
 

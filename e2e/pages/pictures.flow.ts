@@ -1,14 +1,14 @@
 import { launchOptions as startOptions } from '@parlay/server/browser/launch';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addStyles } from '../support/add-styles.ts';
-import { unless } from '../support/matrix.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
 import { everyAddress } from '../support/routes.ts';
-import { allMounted, DECIDED, running } from '../support/site.ts';
+import { COOKIE_CHOICE, currentProduct, waitUntilMounted } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
-import { ALBUM, type AlbumPage, SHOWN_BY } from './album.ts';
-import { pathWith, readAnswers, type Stored } from './answers.ts';
-import { recordAnswers } from './record.ts';
-import { holdStill } from './still.ts';
+import { ALBUM, type AlbumPage, LOOKALIKE_PATHS } from './album.ts';
+import { pathWith, readResponses, type StoredResponses } from './answers.ts';
+import { recordResponses } from './record.ts';
+import { freezePage } from './still.ts';
 
 const test = base.extend({
   // These arguments make fonts render the same on every machine and keep colours exact.
@@ -21,7 +21,7 @@ const test = base.extend({
     },
     { scope: 'worker' },
   ],
-  storageState: { cookies: DECIDED, origins: [] },
+  storageState: { cookies: COOKIE_CHOICE, origins: [] },
   contextOptions: { timezoneId: 'UTC', locale: 'en-GB', deviceScaleFactor: 1 },
 });
 
@@ -30,12 +30,12 @@ const STILL =
 /** Hides game posters, which make the files large, in all pictures but those with `posters`. */
 const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden; }';
 
-async function open(page: Page, leaf: AlbumPage, stored: Stored): Promise<void> {
-  const { subscribed } = await holdStill(page, { stored, viewer: leaf, policy: leaf.policy });
-  if (leaf.without) await page.route(`${running().site}/r/${leaf.without}/**`, (route) => route.abort());
-  await page.goto(`${running().site}/${pathWith(leaf.path, stored)}`);
+async function open(page: Page, leaf: AlbumPage, stored: StoredResponses): Promise<void> {
+  const { subscribed } = await freezePage(page, { stored, viewer: leaf, policy: leaf.policy });
+  if (leaf.without) await page.route(`${currentProduct().site}/r/${leaf.without}/**`, (route) => route.abort());
+  await page.goto(`${currentProduct().site}/${pathWith(leaf.path, stored)}`);
   if (leaf.without) await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-  else await allMounted(page);
+  else await waitUntilMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
   if (leaf.audience === 'player') {
     await subscribed;
@@ -52,7 +52,7 @@ test.describe.configure({ mode: storesAnswers ? 'default' : 'parallel' });
 if (storesAnswers)
   test('stores the platform’s responses again', async ({ browser }) => {
     test.setTimeout(300_000);
-    await recordAnswers(browser);
+    await recordResponses(browser);
   });
 
 /** Album paths of the routes whose path contains an id. */
@@ -62,10 +62,10 @@ const BY_ID: Record<string, string> = {
 };
 
 test('every page of the site has a picture or looks like a page with one', async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: running().site });
+  const page = await browser.newPage({ baseURL: currentProduct().site });
   const albumPaths = new Set(ALBUM.map(({ path }) => path));
   const requiredPaths = (await everyAddress(page, 'en')).map(({ route, path }) => {
-    if (route in SHOWN_BY) return SHOWN_BY[route];
+    if (route in LOOKALIKE_PATHS) return LOOKALIKE_PATHS[route];
     return BY_ID[route] ?? path.slice(1);
   });
   expect(requiredPaths.filter((path) => path !== undefined && !albumPaths.has(path))).toEqual([]);
@@ -97,14 +97,14 @@ const SAMPLE = new Set([
 for (const leaf of ALBUM)
   test(
     `${leaf.name} matches its stored pictures, 390 px and 1440 px wide, light and dark`,
-    unless(SAMPLE.has(leaf.name)),
+    matrixOnlyUnless(SAMPLE.has(leaf.name)),
     async ({ page }) => {
-      const stored = readAnswers();
+      const stored = readResponses();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme: 'light' });
         // Loading takes most of a picture's time, so one load serves both widths by resizing the window.
-        if (leaf.anew || width === WIDTHS[0]) {
+        if (leaf.reloadPerWidth || width === WIDTHS[0]) {
           await open(page, leaf, stored);
           await leaf.prepare?.(page);
         }
@@ -126,7 +126,7 @@ for (const leaf of ALBUM)
 
 /** Returns the height of the picture in px: the whole page, up to a limit. */
 async function heightOf(page: Page, leaf: AlbumPage, width: number): Promise<number> {
-  if (leaf.inSight) return 900;
+  if (leaf.viewportOnly) return 900;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  return leaf.whole ? height : Math.min(height, width < 768 ? 1900 : 1500);
+  return leaf.fullPage ? height : Math.min(height, width < 768 ? 1900 : 1500);
 }

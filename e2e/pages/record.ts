@@ -1,28 +1,28 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { onBrand } from '../support/brand.ts';
-import { atTheBureau, sendDocument } from '../support/documents.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { chooseBrand } from '../support/brand.ts';
+import { decideCheck, sendDocument } from '../support/documents.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
-import { allMounted, DECIDED, running } from '../support/site.ts';
-import { type OwnTournament, ownTournament } from '../support/tournament.ts';
+import { COOKIE_CHOICE, currentProduct, waitUntilMounted } from '../support/site.ts';
+import { createTournament, type TestTournament } from '../support/tournament.ts';
 import { ALBUM } from './album.ts';
-import { addressOf, nameOf, pathWith, type Stored, withoutPorts, writeAnswers } from './answers.ts';
+import { addressOf, nameOf, pathWith, type StoredResponses, withoutPorts, writeResponses } from './answers.ts';
 
 /** Opens every page of the album in the running product and stores the platform's responses. */
-export async function recordAnswers(browser: Browser): Promise<void> {
-  const { site } = running();
-  const tournament = await ownTournament({ name: 'Harbour Cup', minutes: 90 });
-  const stored: Stored = { at: stillTime(), tournament: tournament.id, ticket: '', answers: {} };
+export async function recordResponses(browser: Browser): Promise<void> {
+  const { site } = currentProduct();
+  const tournament = await createTournament({ name: 'Harbour Cup', minutes: 90 });
+  const stored: StoredResponses = { at: stillTime(), tournament: tournament.id, ticket: '', answers: {} };
   for (const [name, leaves] of Map.groupBy(ALBUM, nameOf)) {
     const context = await browser.newContext({
       baseURL: site,
       serviceWorkers: 'block',
-      storageState: { cookies: DECIDED, origins: [] },
+      storageState: { cookies: COOKIE_CHOICE, origins: [] },
     });
     const [{ audience, brand } = { audience: 'visitor' }] = leaves;
-    await onBrand(context, brand);
+    await chooseBrand(context, brand);
     if (audience === 'player') {
-      await signIn(context, await aPlayer());
+      await signIn(context, await createPlayer());
       await joinAndBet(context, tournament);
       stored.ticket = await createTicket(context);
       await addDocuments(context);
@@ -36,13 +36,13 @@ export async function recordAnswers(browser: Browser): Promise<void> {
     const unreadCount = audience === 'player' ? page.waitForResponse(/\/api\/account\/tickets\/unread/) : undefined;
     for (const leaf of leaves.filter(({ without }) => !without)) {
       await page.goto(`/${pathWith(leaf.path, stored)}`);
-      await allMounted(page);
+      await waitUntilMounted(page);
       await page.waitForLoadState('networkidle');
       await unreadCount;
     }
     await context.close();
   }
-  writeAnswers(stored);
+  writeResponses(stored);
 }
 
 /** Returns the current minute plus ten seconds, so that no displayed figure is about to change. */
@@ -52,7 +52,7 @@ const stillTime = () => Math.floor(Date.now() / 60_000) * 60_000 + 10_000;
 const QUERIES = /\/(launch|country-labels)$/;
 
 async function storeResponses(page: Page, answers: Record<string, string>): Promise<void> {
-  await page.route(`${running().site}/api/**`, async (route) => {
+  await page.route(`${currentProduct().site}/api/**`, async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' && !QUERIES.test(request.url())) return await route.continue();
     const response = await route.fetch();
@@ -84,9 +84,9 @@ const OLD_BILL = {
 async function addDocuments(context: BrowserContext): Promise<void> {
   await sendDocument(context, { kind: 'id' });
   const bill = await sendDocument(context, { kind: 'address', name: 'electricity-bill.jpg' });
-  await atTheBureau(context.request, bill, OLD_BILL);
+  await decideCheck(context.request, bill, OLD_BILL);
   const card = await sendDocument(context, { kind: 'payments', name: 'card.jpg' });
-  await atTheBureau(context.request, card, { state: 'refer' });
+  await decideCheck(context.request, card, { state: 'refer' });
 }
 
 /** Gives a player limits and a pending increase. */
@@ -108,7 +108,7 @@ const ODDS = 2.4;
 /** Enters a player into the tournament and places two bets. */
 async function joinAndBet(
   context: BrowserContext,
-  { id: tournamentId, fixtures, price }: OwnTournament,
+  { id: tournamentId, fixtures, price }: TestTournament,
 ): Promise<void> {
   await post(context, '/api/sportuno/enroll', { tournamentId });
   for (const { markets } of fixtures.slice(0, 2)) {

@@ -1,18 +1,18 @@
 import type { PagePolicy } from '@parlay/contracts/page-policy';
 import type { Page, Route } from '@playwright/test';
-import { onBrand } from '../support/brand.ts';
-import { running } from '../support/site.ts';
-import { type Audience, addressOf, nameOf, type Stored, type Viewer, withPorts } from './answers.ts';
+import { chooseBrand } from '../support/brand.ts';
+import { currentProduct } from '../support/site.ts';
+import { type Audience, addressOf, nameOf, type StoredResponses, type Viewer, withPorts } from './answers.ts';
 
-export interface StillOptions {
-  stored: Stored;
+export interface FreezeOptions {
+  stored: StoredResponses;
   /** Viewer of the stored responses. */
   viewer: Viewer;
   /** Rules that replace the player's stored rules. */
   policy?: Partial<PagePolicy> | undefined;
 }
 
-export interface Still {
+export interface FrozenPage {
   /** Resolves when the player's channel is open, so that no hint about a lost connection is shown. */
   subscribed: Promise<void>;
 }
@@ -21,14 +21,14 @@ export interface Still {
  * Makes a page identical on every visit. Documents, scripts and styles come from the running product, but time and
  * randomness are fixed, platform responses are stored, no realtime event arrives, and third-party frames are empty.
  */
-export async function holdStill(page: Page, { stored, viewer, policy }: StillOptions): Promise<Still> {
+export async function freezePage(page: Page, { stored, viewer, policy }: FreezeOptions): Promise<FrozenPage> {
   const answers = withPolicy(stored.answers[nameOf(viewer)] ?? {}, policy);
   let subscribe: () => void = () => undefined;
   const subscribed = new Promise<void>((resolve) => {
     subscribe = resolve;
   });
-  const { site, ports } = running();
-  await onBrand(page.context(), viewer.brand);
+  const { site, ports } = currentProduct();
+  await chooseBrand(page.context(), viewer.brand);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(stopTimeAndChance, stored.at);
   await page.route(`${site}/**`, (route) =>

@@ -4,16 +4,16 @@ import { pressAccessKey } from '../support/access-key.ts';
 import { payByCard } from '../support/card.ts';
 import { chooseMethod } from '../support/cashier.ts';
 import { deskOf } from '../support/desk.ts';
-import { aroundPages, checkForged, publishForged } from '../support/forge.ts';
+import { checkForged, publishForged, wrapPages } from '../support/forge.ts';
 import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { oddsCompany } from '../support/odds-company.ts';
 import { pressJoin } from '../support/press-join.ts';
 import { type Production, startProduction } from '../support/production.ts';
-import { emailOf, FIRST_NAME, fillHome, fillPerson } from '../support/registration.ts';
-import { allMounted, expect, PASSWORD, running, test } from '../support/site.ts';
-import { releasing } from '../support/team.ts';
-import { tournamentIsOver } from '../support/time-passes.ts';
+import { emailOf, FIRST_NAME, fillContactDetails, fillPerson } from '../support/registration.ts';
+import { currentProduct, expect, PASSWORD, test, waitUntilMounted } from '../support/site.ts';
+import { releaseCommands } from '../support/team.ts';
+import { endTournament } from '../support/time-passes.ts';
 
 const START_WITHIN = 400_000;
 const CASINO = 'remote-casino';
@@ -28,7 +28,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(START_WITHIN);
   // The gate logs in as the player of the first test, with the password set there.
-  production = await startProduction(running().dataDir, { GATE_PLAYER: `${USERNAME}:${NEW_PASSWORD}` });
+  production = await startProduction(currentProduct().dataDir, { GATE_PLAYER: `${USERNAME}:${NEW_PASSWORD}` });
   browser = await chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...production.browserArguments));
 });
 test.afterAll(async () => {
@@ -71,10 +71,10 @@ const PERSON = { username: USERNAME, surname: 'Korhonen', birthDate: '16051990',
 
 async function register(page: Page): Promise<void> {
   await page.goto('/en/register');
-  await allMounted(page);
+  await waitUntilMounted(page);
   await fillPerson(page, PERSON);
   await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeFocused();
-  await fillHome(page, { country: 'MT', postCode: 'VLT 1000', city: 'Valletta', mobile: '99777434' });
+  await fillContactDetails(page, { country: 'MT', postCode: 'VLT 1000', city: 'Valletta', mobile: '99777434' });
   await expect(page).toHaveURL(/\/en\/register-completed/);
 }
 
@@ -166,7 +166,7 @@ test('a player deposits, wins a tournament prize and ends another session with a
     await page.goto('/en/help-centre/responsible-gambling');
     await expect(page.getByRole('heading', { level: 1, name: 'Responsible gambling' })).toBeVisible();
     await page.goto('/en/casino');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expectPlayer(page);
     await expect
       .poll(() => traffic.sockets.filter((url) => url.startsWith(production.realtime)).length)
@@ -182,7 +182,7 @@ test('a player deposits, wins a tournament prize and ends another session with a
       });
     expect(await providers()).toEqual(['northlight']);
     await page.goto('/en/account/deposit');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expect(page.getByRole('heading', { name: 'Set a deposit limit first?' })).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('textbox', { name: 'Amount' }).fill('25');
@@ -241,7 +241,7 @@ test('a player deposits, wins a tournament prize and ends another session with a
 
   await test.step('the tournament ends and pays the price of its only entry less the rake', async () => {
     await page.goto(`/en/tournaments/${tournament.id}`);
-    await tournamentIsOver(tournament.id, production.database);
+    await endTournament(tournament.id, production.database);
     await expect
       .poll(async () => (await tournament.desk.show(tournament.id)).status, { timeout: 60_000 })
       .toBe('FINISHED');
@@ -262,7 +262,7 @@ test('production has no demo players, tools, gallery, brand choice or sandbox', 
 
   await test.step('a demo player does not exist', async () => {
     await page.goto('/en/login');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await sendLogin(page, { username: 'demo1', password: PASSWORD });
     await expect(page.getByRole('alert').filter({ hasText: 'Username and password do not match' })).toBeVisible();
   });
@@ -280,7 +280,7 @@ test('production has no demo players, tools, gallery, brand choice or sandbox', 
 
   await test.step('neither tools nor gallery exist, and none of their code is loaded', async () => {
     await page.goto('/en/home#developer-tools');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await expect(page.getByRole('contentinfo')).toContainText(/Build [0-9a-f]{8}/);
     await expect(page.getByRole('link', { name: 'Developer tools' })).toHaveCount(0);
     await pressAccessKey(page, 'b');
@@ -311,14 +311,14 @@ test('the gate tries releases under the site’s own name over TLS, as a visitor
   test.setTimeout(300_000);
   const { product } = production;
   const judge = async (script: string) => {
-    const { digest } = await releasing(CASINO, () => product.environment).live();
+    const { digest } = await releaseCommands(CASINO, () => product.environment).live();
     return await checkForged(await publishForged(CASINO, digest, { script }, product), product);
   };
   expect(await judge('')).toMatchObject({
     ...{ ok: true, reasons: [] },
     trial: { tried: { compositions: 1, mounts: 20, notTried: [] } },
   });
-  const { ok, reasons } = await judge(aroundPages("if (location.protocol === 'https:') throw new Error('by TLS')"));
+  const { ok, reasons } = await judge(wrapPages("if (location.protocol === 'https:') throw new Error('by TLS')"));
   expect(ok).toBe(false);
   for (const audience of ['visitor', 'player'])
     expect(reasons).toContain(`/en/casino as ${audience}: remote-casino shows its fallback.`);

@@ -1,7 +1,7 @@
-import { expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 
 test('the registry serves its API docs without third-party requests or CSP violations', async ({ page, watch }) => {
-  const base = `http://localhost:${running().ports.ops}`;
+  const base = `http://localhost:${currentProduct().ports.ops}`;
   const external: string[] = [];
   page.on('request', (request) => {
     if (!/^(data:|blob:)/.test(request.url()) && !request.url().startsWith(base)) external.push(request.url());

@@ -1,18 +1,18 @@
 import { publishForged } from '../support/forge.ts';
-import { toCashier } from '../support/header.ts';
+import { goToCashier } from '../support/header.ts';
 import { expectVersion } from '../support/open-page.ts';
-import { aPlayer, signIn } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
-import { type Published, type Releasing, releasing } from '../support/team.ts';
+import { type PublishedVersion, type ReleaseCommands, releaseCommands } from '../support/team.ts';
 
 const ACCOUNT = 'remote-account';
 
-let team: Releasing;
-let good: Published;
-let newer: Published;
+let team: ReleaseCommands;
+let good: PublishedVersion;
+let newer: PublishedVersion;
 
 test.beforeAll(async () => {
-  team = releasing(ACCOUNT);
+  team = releaseCommands(ACCOUNT);
   good = await team.live();
   newer = await publishForged(ACCOUNT, good.digest, {});
 });
@@ -23,7 +23,7 @@ test('a promotion waits while a player enters card details, and takes effect on 
   page,
   context,
 }) => {
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number');
@@ -38,7 +38,7 @@ test('a promotion waits while a player enters card details, and takes effect on 
 
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
   await expect(page.getByTitle('Card details')).toHaveCount(0);
-  await toCashier(page);
+  await goToCashier(page);
   await expectVersion(page, ACCOUNT, newer.version);
   await expect(page.getByRole('button', { name: 'Add a card' })).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('a rollback waits while a player enters card details, and takes effect on t
   context,
 }) => {
   await team.promote(newer.version);
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.goto('/en/account/deposit');
   await expectVersion(page, ACCOUNT, newer.version);
   await page.getByRole('button', { name: 'Add a card' }).click();
@@ -63,6 +63,6 @@ test('a rollback waits while a player enters card details, and takes effect on t
   await expect(number).toHaveValue('5105 1051 0510 5100');
 
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
-  await toCashier(page);
+  await goToCashier(page);
   await expectVersion(page, ACCOUNT, good.version);
 });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
-import { type Answer, parlay } from '../support/checkout.ts';
+import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-checkout';
+import { type CommandResult, runParlay } from '../support/checkout.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { expect, running, staff, test } from '../support/site.ts';
+import { currentProduct, expect, staffEnvironment, test } from '../support/site.ts';
 
 const CASINO = 'remote-casino';
 const DIGEST = /^[0-9a-f]{32}$/;
@@ -19,8 +19,8 @@ interface Refusal {
 let checkout: SecondCheckout;
 let good: string;
 
-const casino = (...args: string[]) => parlay(checkout.folder, args, staff('casino'));
-const read = <T>(result: Answer) => JSON.parse(result.output) as T;
+const casino = (...args: string[]) => runParlay(checkout.folder, args, staffEnvironment('casino'));
+const read = <T>(result: CommandResult) => JSON.parse(result.output) as T;
 const rowOf = (status: Status) => status.remotes.find((row) => row.remote === CASINO && row.canary === null);
 const live = async () => rowOf(read<Status>(await casino('status', '--json')));
 const canary = async () => {
@@ -31,7 +31,7 @@ const canary = async () => {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  checkout = secondCheckout();
+  checkout = createSecondCheckout();
   good = (await live())?.version ?? '';
 });
 
@@ -128,14 +128,17 @@ test('publishes, checks, starts a canary, promotes and rolls back, with each ste
 });
 
 test('a team can release only its own remote', async () => {
-  const result = await parlay(
+  const result = await runParlay(
     checkout.folder,
     ['rollback', CASINO, '--reason', 'not mine', '--json'],
-    staff('tournament'),
+    staffEnvironment('tournament'),
   );
   expect(result.code).toBe(1);
   expect(read<Refusal>(result).error.code).toBe('forbidden');
-  const unknown = await parlay(checkout.folder, ['status', '--json'], { ...staff(), PARLAY_TOKEN: 'parlay_ops_wrong' });
+  const unknown = await runParlay(checkout.folder, ['status', '--json'], {
+    ...staffEnvironment(),
+    PARLAY_TOKEN: 'parlay_ops_wrong',
+  });
   expect(unknown.code).toBe(1);
   expect((await live())?.version).toBe(good);
 });
@@ -207,6 +210,6 @@ test('a usage error exits with code 2 and prints one JSON document', async () =>
     expect(result.words).toBe('');
     expect(read<Refusal>(result).error.code).toBe('usage');
   }
-  const unreachable = { ...staff(), PARLAY_URL: `http://localhost:${running().ports.api}/nothing` };
-  expect((await parlay(checkout.folder, ['status', '--json'], unreachable)).code).toBe(1);
+  const unreachable = { ...staffEnvironment(), PARLAY_URL: `http://localhost:${currentProduct().ports.api}/nothing` };
+  expect((await runParlay(checkout.folder, ['status', '--json'], unreachable)).code).toBe(1);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { openConsole } from '../support/console.ts';
-import { aroundPages, publishForged } from '../support/forge.ts';
+import { publishForged, wrapPages } from '../support/forge.ts';
 import { hiddenFocuses } from '../support/hidden-focus.ts';
-import { unless } from '../support/matrix.ts';
-import { asOps, liveOf } from '../support/ops.ts';
-import { allMounted, expect, test } from '../support/site.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
+import { liveOf, runAsOps } from '../support/ops.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
 
 const CASINO = 'remote-casino';
@@ -16,16 +16,16 @@ let candidate: string;
 test.beforeAll(async () => {
   const row = await liveOf(CASINO);
   live = row.version;
-  const forged = await publishForged(CASINO, row.digest, { script: aroundPages('') });
+  const forged = await publishForged(CASINO, row.digest, { script: wrapPages('') });
   candidate = forged.version;
   const steps = ['--steps', '5,25,100', '--every', '1h'];
-  await asOps('promote', CASINO, candidate, ...steps, '--without-browser', '--reason', 'console');
+  await runAsOps('promote', CASINO, candidate, ...steps, '--without-browser', '--reason', 'console');
 });
-test.afterAll(() => asOps('rollback', CASINO, '--reason', 'console'));
+test.afterAll(() => runAsOps('rollback', CASINO, '--reason', 'console'));
 
 /** Checks whether the registry has counted a page load with the casino. */
 async function hasLoads(): Promise<boolean> {
-  const { versions } = await asOps<{ versions: { loads: number }[] }>('health', CASINO);
+  const { versions } = await runAsOps<{ versions: { loads: number }[] }>('health', CASINO);
   return versions.some(({ loads }) => loads > 0);
 }
 
@@ -44,11 +44,11 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 for (const width of WIDTHS)
   test(
     `staff can view a remote, its versions, activity, previews and past releases at ${width} px`,
-    unless(width === 390),
+    matrixOnlyUnless(width === 390),
     async ({ page, watch }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/en/casino');
-      await allMounted(page);
+      await waitUntilMounted(page);
       // Leaving the page sends its reports.
       await page.goto('about:blank');
       await expect.poll(hasLoads).toBe(true);
@@ -77,7 +77,7 @@ for (const width of WIDTHS)
       await expect(page.getByText(`${CASINO} ${candidate}, 5 %`)).toBeVisible();
       await expectAccessible(page, `activity-${width}`);
 
-      const preview = await asOps<{ id: string }>('preview', CASINO, live);
+      const preview = await runAsOps<{ id: string }>('preview', CASINO, live);
       await page.getByRole('link', { name: 'Previews' }).click();
       const endButton = page.getByRole('button', { name: `End preview ${preview.id}` });
       await expect(endButton).toBeVisible();

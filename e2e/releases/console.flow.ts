@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { becomeVisitor, test, visitors } from '../support/canary-visitors.ts';
+import { becomeVisitor, findVisitors, test } from '../support/canary-visitors.ts';
 import { openConsole } from '../support/console.ts';
-import { aroundPages, type Forged, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
+import { type ForgedRelease, promoteForged, publishForged, rollBackForged, wrapPages } from '../support/forge.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { asOps, liveOf, type Row, rowsOf } from '../support/ops.ts';
+import { liveOf, type Row, rowsOf, runAsOps } from '../support/ops.ts';
 import { servedRevision } from '../support/release-set.ts';
-import { allMounted, expect, measured, running } from '../support/site.ts';
+import { currentProduct, expect, reportMeasurement, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const TOURNAMENT = 'remote-tournament';
@@ -22,10 +22,10 @@ const rowsShown = (page: Page) => page.getByRole('region', { name: 'Remotes' }).
 const names = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('heading', { level: 2 });
 
 let good: Row;
-let bad: Forged;
+let bad: ForgedRelease;
 test.beforeAll(async () => {
   good = await liveOf(TOURNAMENT);
-  bad = await publishForged(TOURNAMENT, good.digest, { script: aroundPages("throw new Error('forged')") });
+  bad = await publishForged(TOURNAMENT, good.digest, { script: wrapPages("throw new Error('forged')") });
 });
 test.afterAll(async () => {
   if ((await rows()).length > 1) await rollBackForged(TOURNAMENT, good.version);
@@ -87,14 +87,14 @@ atOneWidth((width) => {
     await expect.poll(servedRevision).toBe(revision);
     await openConsole(page);
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
-    for (const other of await visitors(DRAW, 2, false)) await visit(other, '/en/tournaments');
-    const [player] = await visitors(DRAW, 1, false);
+    for (const other of await findVisitors(DRAW, 2, false)) await visit(other, '/en/tournaments');
+    const [player] = await findVisitors(DRAW, 1, false);
     if (!player) throw new Error('no visitor');
-    const open = await browser.newPage({ baseURL: running().site });
+    const open = await browser.newPage({ baseURL: currentProduct().site });
     await becomeVisitor(open.context(), player);
     await open.goto('/en/tournaments');
-    await allMounted(open);
-    for (const chosen of await visitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/tournaments');
+    await waitUntilMounted(open);
+    for (const chosen of await findVisitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/tournaments');
 
     const alarm = page.getByRole('alert', { name: 'tournament is failing' });
     // Reports arrive in batches.
@@ -119,7 +119,7 @@ atOneWidth((width) => {
     await expect(page.getByText(`tournament is back at ${good.version}`)).toBeVisible();
     await expect.poll(async () => (await rows()).map(({ version }) => version)).toEqual([good.version]);
     const elapsed = performance.now() - alarmAt;
-    measured('from the alarm to the rollback', elapsed);
+    reportMeasurement('from the alarm to the rollback', elapsed);
     expect(elapsed).toBeLessThan(MINUTE);
     await expect(alarm).toHaveCount(0);
 
@@ -127,7 +127,7 @@ atOneWidth((width) => {
     await expect(page.getByRole('region', { name: /^Reach of revision/ })).toContainText(
       new RegExp(`${good.version.replaceAll('.', '\\.')} runs in \\d+ of \\d+ open pages?`),
     );
-    const [entry] = await asOps<Array<{ by: string; action: string; reason: string }>>(
+    const [entry] = await runAsOps<Array<{ by: string; action: string; reason: string }>>(
       'history',
       TOURNAMENT,
       '--limit',
@@ -191,7 +191,7 @@ test('the dialog shows a concurrent change by someone else and keeps the entered
 });
 
 test('rejects an unknown token, hides actions from a read-only token, and signs out', async ({ page, context }) => {
-  const { token } = await asOps<{ token: string }>(
+  const { token } = await runAsOps<{ token: string }>(
     'token',
     'create',
     'console-auditor',
@@ -199,7 +199,7 @@ test('rejects an unknown token, hides actions from a read-only token, and signs 
     'ops',
     '--read-only',
   );
-  await page.goto(`http://localhost:${running().ports.ops}/`);
+  await page.goto(`http://localhost:${currentProduct().ports.ops}/`);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel('Staff token').fill('parlay_ops_0123456789abcdef');
   await page.keyboard.press('Enter');
@@ -214,7 +214,7 @@ test('rejects an unknown token, hides actions from a read-only token, and signs 
   const readable = await page.evaluate(() => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]));
   expect(readable.filter((name) => name?.includes('console'))).toEqual(['__Host-parlay_console_xsrf']);
 
-  await asOps('token', 'revoke', 'console-auditor');
+  await runAsOps('token', 'revoke', 'console-auditor');
   await page.reload();
   await expect(page.getByLabel('Staff token')).toBeVisible();
   await openConsole(page);

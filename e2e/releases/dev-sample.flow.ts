@@ -1,15 +1,15 @@
-import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
+import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-checkout';
 import { type Product, startProduct } from '../support/product.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
 // A short version of dev.flow.ts. Only one package is watched; the others are this worker's released builds.
 let checkout: SecondCheckout;
 let product: Product;
 
 test.beforeAll(async () => {
-  checkout = secondCheckout({ withBuilds: true });
+  checkout = createSecondCheckout({ withBuilds: true });
   product = await startProduct({
-    artifactsOf: running().dataDir,
+    artifactsOf: currentProduct().dataDir,
     development: { folder: checkout.folder, packages: ['remote-casino'] },
   });
 });
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 test('npm run dev serves pages and shows an edited component in the open page', async ({ page, watch }) => {
   const response = await page.goto(`${product.site}/en/casino`);
   expect(response?.status()).toBe(200);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   checkout.change(
     'remote-casino/src/features/lobby/lobby.tsx',

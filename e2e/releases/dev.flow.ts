@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
+import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-checkout';
 import { type Product, startProduct } from '../support/product.ts';
-import { allMounted, expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
 // Runs `npm run dev` in a separate checkout, whose empty caches make the first start slow.
 test.describe.configure({ mode: 'serial' });
@@ -12,7 +12,7 @@ let product: Product;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  checkout = secondCheckout();
+  checkout = createSecondCheckout();
   product = await startProduct({ development: { folder: checkout.folder, packages: [] } });
 });
 test.afterAll(async () => {
@@ -34,7 +34,7 @@ function edit(file: string, from: string, to: string): () => void {
 
 test('shows edits in an open page without a reload, and keeps the input and the scroll position', async ({ page }) => {
   await page.goto(`${product.site}/en/casino#search`);
-  await allMounted(page);
+  await waitUntilMounted(page);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   const search = page.locator('[data-slot="page"] input[type="search"]');
   await search.fill('kite');
@@ -60,7 +60,7 @@ test('shows compile and type errors over the page with file and line, and keeps 
   page,
 }) => {
   await page.goto(`${product.site}/en/casino`);
-  await allMounted(page);
+  await waitUntilMounted(page);
   const revert = edit(LOBBY, 'export function Lobby(', 'export function Lobby((');
   await expect(page.locator(overlay)).toContainText(/remote-casino\/src\/features\/lobby\/lobby\.tsx:\d+/);
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
@@ -105,7 +105,7 @@ test('restarts the platform with its data after a route is edited, unless the fi
 
 test('shows an edited brand file in an open page', async ({ page }) => {
   await page.goto(`${product.site}/en/casino`);
-  await allMounted(page);
+  await waitUntilMounted(page);
   const { name } = JSON.parse(readFileSync(join(checkout.folder, 'shared/contracts/brands/104.json'), 'utf8')) as {
     name: string;
   };
@@ -118,5 +118,5 @@ test('serves pages with the same CSP as production', async () => {
     const policy = (await fetch(`${site}/en/casino`)).headers.get('content-security-policy') ?? '';
     return policy.replace(/nonce-[^']+/g, 'nonce').replace(/:\d{2,5}\b/g, ':port');
   };
-  expect(await policyOf(product.site)).toBe(await policyOf(running().site));
+  expect(await policyOf(product.site)).toBe(await policyOf(currentProduct().site));
 });

@@ -1,12 +1,12 @@
 import { isMatrix } from '@parlay/dev/testing/matrix';
-import { aroundPages, checkForged, publishForged } from '../support/forge.ts';
-import { IN_MATRIX, unless } from '../support/matrix.ts';
+import { checkForged, publishForged, wrapPages } from '../support/forge.ts';
+import { IN_MATRIX, matrixOnlyUnless } from '../support/matrix.ts';
 import { liveOf } from '../support/ops.ts';
 import { expect, test } from '../support/site.ts';
 
 const REMOTE = 'remote-tournament';
 const ALL = ['host', 'remote-shell', 'remote-auth', 'remote-casino', 'remote-sports', REMOTE, 'remote-account'];
-const inEffect = (body: string) => aroundPages(`React.useEffect(() => { ${body} }, [])`);
+const inEffect = (body: string) => wrapPages(`React.useEffect(() => { ${body} }, [])`);
 
 test.describe.configure({ mode: 'default' });
 
@@ -69,11 +69,11 @@ for (const remote of isMatrix ? ALL : [])
   });
 
 for (const [bug, script, reason] of [
-  ['throws on mount', aroundPages(`throw new Error('at once')`), /at once|fallback/],
+  ['throws on mount', wrapPages(`throw new Error('at once')`), /at once|fallback/],
   [
     'throws only in narrow windows and on touch',
     `window.addEventListener('touchstart', () => { throw new Error('touched') });` +
-      aroundPages(`if (innerWidth < 600) setTimeout(() => { throw new Error('planted') })`),
+      wrapPages(`if (innerWidth < 600) setTimeout(() => { throw new Error('planted') })`),
     /on a phone: Uncaught Error: planted[\s\S]*on a phone: Uncaught Error: touched/,
   ],
   [
@@ -82,7 +82,7 @@ for (const [bug, script, reason] of [
     /Policy: connect-src refused https:\/\/elsewhere\.example/,
   ],
 ] as const)
-  test(`the gate rejects a release that ${bug}`, unless(script.includes('planted')), async () => {
+  test(`the gate rejects a release that ${bug}`, matrixOnlyUnless(script.includes('planted')), async () => {
     const { ok, reasons } = await verdictOn(script);
     expect([ok, reasons.join('\n')]).toEqual([false, expect.stringMatching(reason)]);
   });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
-import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
-import { parlay } from '../support/checkout.ts';
+import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-checkout';
+import { runParlay } from '../support/checkout.ts';
 import { promoteForged, publishForged } from '../support/forge.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { liveOf } from '../support/ops.ts';
-import { expect, staff, test } from '../support/site.ts';
+import { expect, staffEnvironment, test } from '../support/site.ts';
 
 type Guide = 'my-first-release' | 'a-remote-is-broken' | 'who-could-change-what';
 
@@ -28,7 +28,7 @@ function commandsOf(guide: Guide): string[][] {
 
 let checkout: SecondCheckout;
 
-const run = (team: string, args: readonly string[]) => parlay(checkout.folder, args, staff(team));
+const run = (team: string, args: readonly string[]) => runParlay(checkout.folder, args, staffEnvironment(team));
 
 async function follow(guide: Guide, team: string): Promise<void> {
   for (const args of commandsOf(guide)) {
@@ -40,7 +40,7 @@ async function follow(guide: Guide, team: string): Promise<void> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(() => {
-  checkout = secondCheckout();
+  checkout = createSecondCheckout();
 });
 test.afterAll(() => checkout.remove());
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { installFromDebian } from '@parlay/dev/debian';
 import { isMatrix } from '@parlay/dev/testing/matrix';
-import { expect, running, test } from '../support/site.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
 
 const FOLDER = join(workspaceRoot(), 'releases', 'monitoring');
 const BOARDS = join(FOLDER, 'dashboards');
@@ -36,7 +36,7 @@ async function metricsOf(port: number): Promise<string[]> {
 }
 
 test('dashboards and alert rules use only metrics that the servers expose', async () => {
-  const { site, ops, api } = running().ports;
+  const { site, ops, api } = currentProduct().ports;
   const known = new Set((await Promise.all([site, ops, api].map(metricsOf))).flat());
   const unknown = queries().flatMap(({ file, query }) =>
     (query.match(METRIC) ?? []).filter((name) => !known.has(name)).map((name) => `${file}: ${name}`),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
-import { parlay } from '../support/checkout.ts';
+import { runParlay } from '../support/checkout.ts';
 import { liveOf } from '../support/ops.ts';
-import { type Served, servedSet } from '../support/release-set.ts';
-import { expect, running, staff, test } from '../support/site.ts';
+import { type ServedVersion, servedSet } from '../support/release-set.ts';
+import { currentProduct, expect, staffEnvironment, test } from '../support/site.ts';
 
 // Code that `npm run dev` adds must not reach players, in released files or in the CSP.
 const DEVELOPMENT = [
@@ -26,11 +26,13 @@ const CODE_FROM_TEXT = /\beval\s*\(|(?<![.\w])Function\s*\((?!"return this"\)|"c
 
 /** Returns the tokens and keys of the running product. */
 function secrets(): string[] {
-  const texts = ['tokens.json', 'secrets.json'].map((file) => readFileSync(join(running().dataDir, file), 'utf8'));
+  const texts = ['tokens.json', 'secrets.json'].map((file) =>
+    readFileSync(join(currentProduct().dataDir, file), 'utf8'),
+  );
   return texts.flatMap((text) => text.match(/[\w+/=-]{24,}/g) ?? []);
 }
 
-async function liveReleases(): Promise<Pick<Served, 'remote' | 'digest'>[]> {
+async function liveReleases(): Promise<Pick<ServedVersion, 'remote' | 'digest'>[]> {
   const { host, remotes } = await servedSet();
   return [{ remote: 'host', digest: host.digest }, ...remotes];
 }
@@ -41,7 +43,7 @@ test('released files contain no development code, source map references, eval or
   expect(secretValues.length).toBeGreaterThan(6);
   let fileCount = 0;
   for (const { remote, digest } of await liveReleases()) {
-    const base = `${running().site}/r/${remote}/${digest}`;
+    const base = `${currentProduct().site}/r/${remote}/${digest}`;
     const { files } = (await (await fetch(`${base}/release.json`)).json()) as { files: Record<string, unknown> };
     for (const file of Object.keys(files).filter((name) => /\.(js|css|html)$/.test(name))) {
       const text = await (await fetch(`${base}/${file}`)).text();
@@ -60,28 +62,28 @@ test('released files contain no development code, source map references, eval or
 
 test('pages are served without the dev overlay and with a CSP that forbids eval and inline code', async () => {
   for (const path of ['/en/casino', '/en/account/deposit', '/en/nowhere']) {
-    const response = await fetch(`${running().site}${path}`);
+    const response = await fetch(`${currentProduct().site}${path}`);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'nonce-");
     expect(policy).not.toMatch(/unsafe-|'strict-dynamic'|blob:|script-src[^;]*\*/);
     expect(await response.text()).not.toContain('parlay-dev');
   }
   for (const path of ['/.parlay-dev/events', '/api/source-maps/host/0'])
-    expect((await fetch(`${running().site}${path}`)).status).not.toBe(200);
+    expect((await fetch(`${currentProduct().site}${path}`)).status).not.toBe(200);
 });
 
 test('`parlay explain` maps a position in a released file to its source line', async () => {
   const { version, digest } = await liveOf('remote-casino');
-  const base = `${running().site}/r/remote-casino/${digest}`;
+  const base = `${currentProduct().site}/r/remote-casino/${digest}`;
   const { scripts } = (await (await fetch(`${base}/release.json`)).json()) as { scripts: string[] };
   const script = scripts.find((file) => file.startsWith('remote.')) ?? '';
   const lines = (await (await fetch(`${base}/${script}`)).text()).split('\n');
   const line = lines.findIndex((text) => text.includes('remote-casino')) + 1;
   const column = (lines[line - 1] ?? '').indexOf('"remote-casino"') + 1;
-  const result = await parlay(
+  const result = await runParlay(
     workspaceRoot(),
     ['explain', `remote-casino@${version}`, `${base}/${script}:${line}:${column}`],
-    staff(),
+    staffEnvironment(),
   );
   expect(result.words).toBe('');
   expect(result.output).toMatch(/^remote-casino\/src\/remote\.ts:\d+:\d+/);

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishForged } from '../support/forge.ts';
-import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
+import { expectSameDocument, expectVersion, markDocument } from '../support/open-page.ts';
 import { servedRevision } from '../support/release-set.ts';
-import { expect, mounted, staff, test } from '../support/site.ts';
-import { type Published, type Releasing, releasing } from '../support/team.ts';
+import { expect, mountedPart, staffEnvironment, test } from '../support/site.ts';
+import { type PublishedVersion, type ReleaseCommands, releaseCommands } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 
-let team: Releasing;
-let good: Published;
-let newer: Published;
+let team: ReleaseCommands;
+let good: PublishedVersion;
+let newer: PublishedVersion;
 let folder: string;
 
 test.beforeAll(async () => {
-  team = releasing(CASINO, () => staff());
+  team = releaseCommands(CASINO, () => staffEnvironment());
   folder = mkdtempSync(join(tmpdir(), 'parlay-restore-'));
   good = await team.live();
   newer = await publishForged(CASINO, good.digest, {});
@@ -34,7 +34,7 @@ test('an open page follows a promotion after the registry was restored to a lowe
   }
   await page.goto('/en/casino');
   await expectVersion(page, CASINO, good.version);
-  await pin(page);
+  await markDocument(page);
   const before = await servedRevision();
 
   await team.run('restore', file, '--overwrite', '--reason', 'a drill');
@@ -44,7 +44,7 @@ test('an open page follows a promotion after the registry was restored to a lowe
   await response;
   expect(await servedRevision()).toBeLessThan(before);
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
-  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
   await page.goBack();
   await expectVersion(page, CASINO, newer.version);
   await expectSameDocument(page);

@@ -1,16 +1,16 @@
-import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
-import { expect, mounted, staff, test } from '../support/site.ts';
-import { type Published, type Releasing, releasing } from '../support/team.ts';
+import { expectSameDocument, expectVersion, markDocument } from '../support/open-page.ts';
+import { expect, mountedPart, staffEnvironment, test } from '../support/site.ts';
+import { type PublishedVersion, type ReleaseCommands, releaseCommands } from '../support/team.ts';
 
 const SPORTS = 'remote-sports';
 
-let ops: Releasing;
-let good: Published;
+let ops: ReleaseCommands;
+let good: PublishedVersion;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  ops = releasing(SPORTS, () => staff());
+  ops = releaseCommands(SPORTS, () => staffEnvironment());
   good = await ops.live();
 });
 
@@ -23,24 +23,24 @@ test('a retired remote disappears from open and new pages, and returns with a pr
 }) => {
   await page.goto('/en/betting');
   await expectVersion(page, SPORTS, good.version);
-  await pin(page);
+  await markDocument(page);
   const otherPage = await context.newPage();
   await otherPage.goto('/en/casino');
-  await expect(mounted(otherPage, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
-  await pin(otherPage);
+  await expect(mountedPart(otherPage, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  await markDocument(otherPage);
 
   await ops.run('retire', SPORTS, '--drop-routes', '--reason', 'e2e');
-  await expect(mounted(page, SPORTS)).toHaveCount(0);
+  await expect(mountedPart(page, SPORTS)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expectSameDocument(page);
-  await expect(mounted(otherPage, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(otherPage, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
   await expectSameDocument(otherPage);
 
   const fresh = await context.newPage();
   const response = await fresh.goto('/en/betting');
   expect(response?.status()).toBe(404);
-  await expect(mounted(fresh, SPORTS)).toHaveCount(0);
+  await expect(mountedPart(fresh, SPORTS)).toHaveCount(0);
   await fresh.close();
 
   await ops.promote(good.version);

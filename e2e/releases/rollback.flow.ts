@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { aroundPages, publishForged } from '../support/forge.ts';
-import { unless } from '../support/matrix.ts';
+import { publishForged, wrapPages } from '../support/forge.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
 import {
   activeStyles,
-  drawnAt,
+  delayRequests,
   expectSameDocument,
   expectVersion,
-  holdBack,
-  pin,
-  releaseRequests,
+  markDocument,
+  recordReleaseRequests,
+  waitUntilRendered,
 } from '../support/open-page.ts';
-import { aPlayer, signIn } from '../support/player.ts';
-import { expect, logIn, measured, mounted, test } from '../support/site.ts';
-import { type Published, type Releasing, releasing } from '../support/team.ts';
+import { createPlayer, signIn } from '../support/player.ts';
+import { expect, logIn, mountedPart, reportMeasurement, test } from '../support/site.ts';
+import { type PublishedVersion, type ReleaseCommands, releaseCommands } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 const OTHERS = ['remote-account', 'remote-auth', 'remote-shell', 'remote-sports', 'remote-tournament'];
 
-let team: Releasing;
-let good: Published;
-let newer: Published;
+let team: ReleaseCommands;
+let good: PublishedVersion;
+let newer: PublishedVersion;
 /** Broken versions published by the tests. */
-const broken: Published[] = [];
+const broken: PublishedVersion[] = [];
 
 const hint = (page: Page) => page.getByText('Type a name, newer.');
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search games' });
-const casino = (page: Page) => mounted(page, CASINO);
+const casino = (page: Page) => mountedPart(page, CASINO);
 
 test.describe.configure({ mode: 'serial' });
 test.use({ viewport: { width: 1000, height: 520 } });
 
 test.beforeAll(async () => {
-  team = releasing(CASINO);
+  team = releaseCommands(CASINO);
   good = await team.live();
   newer = await publishForged(CASINO, good.digest, {
     text: ['Type the name of a game or a studio.', 'Type a name, newer.'],
@@ -56,7 +56,7 @@ async function startSearch(page: Page, text: string): Promise<number> {
   await expect(page).toHaveURL(new RegExp(`\\?q=${text}#search$`));
   await field(page).press('End');
   await page.evaluate(() => window.scrollTo(0, 150));
-  await pin(page);
+  await markDocument(page);
   return page.evaluate(() => window.scrollY);
 }
 
@@ -65,7 +65,7 @@ test('a promoted casino reaches new pages, but no open page and no other remote'
   await logIn(page, 'demo10');
   await startSearch(page, 'e');
   await expectVersion(page, CASINO, good.version);
-  const requests = releaseRequests(page);
+  const requests = recordReleaseRequests(page);
 
   await team.promote(newer.version);
   const fresh = await context.newPage();
@@ -89,12 +89,12 @@ test('a rollback updates the open page in place and keeps scroll, session, searc
   expect(scrolled).toBeGreaterThan(100);
   await expectVersion(page, CASINO, newer.version);
   expect(await activeStyles(page, newer.digest)).toBeGreaterThan(0);
-  const requests = releaseRequests(page);
+  const requests = recordReleaseRequests(page);
   await field(page).pressSequentially('r');
 
   const started = performance.now();
-  const [at] = await Promise.all([drawnAt(page, CASINO, good.version), team.rollBack()]);
-  measured("rollback, from the command's start to the page", at - started);
+  const [at] = await Promise.all([waitUntilRendered(page, CASINO, good.version), team.rollBack()]);
+  reportMeasurement("rollback, from the command's start to the page", at - started);
 
   await expectSameDocument(page);
   await expect(field(page)).toHaveValue('er');
@@ -141,8 +141,8 @@ test('a page preloads the previous version, so a rollback requests nothing', asy
 
   const confirmed = page.waitForRequest(/\/release-set\.json/, { timeout: 20_000 });
   const started = performance.now();
-  const [at] = await Promise.all([drawnAt(page, CASINO, good.version), team.rollBack()]);
-  measured("rollback to a version at hand, from the command's start to the page", at - started);
+  const [at] = await Promise.all([waitUntilRendered(page, CASINO, good.version), team.rollBack()]);
+  reportMeasurement("rollback to a version at hand, from the command's start to the page", at - started);
   expect(requested.filter((path) => path === '/release-set.json' || /^\/r\/.*\.js$/.test(path))).toEqual([]);
   expect(await activeStyles(page, newer.digest)).toBe(0);
   // The page requests the release set once more within ten seconds, to confirm the change.
@@ -153,10 +153,10 @@ test('a page preloads the previous version, so a rollback requests nothing', asy
 
 test('a rollback while a page is loading the newer casino renders the old version once', async ({ page, watch }) => {
   await team.promote(newer.version);
-  const resumeHost = await holdBack(page, /\/r\/host\/[^/]+\/main\./);
-  const resumeLobby = await holdBack(page, /\/page-casino\./);
+  const resumeHost = await delayRequests(page, /\/r\/host\/[^/]+\/main\./);
+  const resumeLobby = await delayRequests(page, /\/page-casino\./);
   await page.goto('/en/casino#search', { waitUntil: 'commit' });
-  await expect(mounted(page, CASINO)).toHaveAttribute('data-version', newer.version);
+  await expect(mountedPart(page, CASINO)).toHaveAttribute('data-version', newer.version);
   await team.rollBack();
   const response = page.waitForResponse(/\/release-set\.json/);
   resumeHost();
@@ -171,12 +171,12 @@ test('a rollback while a page is loading the newer casino renders the old versio
 });
 
 for (const [how, script] of [
-  ['throws while it renders', aroundPages("throw new Error('a broken lobby')")],
+  ['throws while it renders', wrapPages("throw new Error('a broken lobby')")],
   ['throws at import', "throw new Error('a broken remote')"],
 ] as const) {
   test(
     `every browser falls back to a working version if a newer casino ${how}`,
-    unless(how === 'throws at import'),
+    matrixOnlyUnless(how === 'throws at import'),
     async ({ page, browser }) => {
       await logIn(page, 'demo10');
       await page.goto('/en/casino#search');
@@ -188,14 +188,14 @@ for (const [how, script] of [
       await page.goto('/en/casino?q=ki#search');
       await expectVersion(page, CASINO, good.version);
       await expect(field(page)).toHaveValue('ki');
-      await pin(page);
+      await markDocument(page);
 
       // A browser that has never loaded the casino gets the previous version.
       const newVisitor = await (await browser.newContext()).newPage();
       await newVisitor.goto(new URL('/en/casino#search', page.url()).href);
       await expectVersion(newVisitor, CASINO, good.version);
       await expect(newVisitor.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-      await pin(newVisitor);
+      await markDocument(newVisitor);
 
       await team.rollBack();
       for (const open of [page, newVisitor]) {
@@ -214,8 +214,8 @@ test('an open page that a promotion breaks returns to the previous version immed
   await page.goto('/en/casino#search');
   await expectVersion(page, CASINO, good.version);
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
-  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
-  await pin(page);
+  await expect(mountedPart(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
+  await markDocument(page);
   for (const { version } of broken) {
     await team.promote(version);
     await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Casino' }).click();
@@ -229,7 +229,7 @@ test('an open page that a promotion breaks returns to the previous version immed
 
 test('a rollback waits for a running game and takes effect when the player leaves it', async ({ page, context }) => {
   await team.promote(newer.version);
-  await signIn(context, await aPlayer());
+  await signIn(context, await createPlayer());
   await page.goto('/en/game/Kite-Season/kite-season');
   await expectVersion(page, CASINO, newer.version);
   const game = page.frameLocator('main iframe');
@@ -237,7 +237,7 @@ test('a rollback waits for a running game and takes effect when the player leave
   await game.getByRole('button', { name: 'Play round' }).click();
   const result = game.getByText(/^Staked €5\.00, paid €[\d.,]+\.$/);
   const text = await result.textContent();
-  await pin(page);
+  await markDocument(page);
 
   const releaseSetResponse = page.waitForResponse(/release-set\.json/);
   await team.rollBack(good.version);

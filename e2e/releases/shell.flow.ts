@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { publishForged } from '../support/forge.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { drawnAt, expectSameDocument, expectVersion, pin } from '../support/open-page.ts';
-import { expect, measured, PASSWORD, test } from '../support/site.ts';
-import { type Published, type Releasing, releasing, teamOf } from '../support/team.ts';
+import { expectSameDocument, expectVersion, markDocument, waitUntilRendered } from '../support/open-page.ts';
+import { expect, PASSWORD, reportMeasurement, test } from '../support/site.ts';
+import { createTeam, type PublishedVersion, type ReleaseCommands, releaseCommands } from '../support/team.ts';
 
 const SHELL = 'remote-shell';
 
-let team: Releasing;
-let good: Published;
-let newer: Published;
+let team: ReleaseCommands;
+let good: PublishedVersion;
+let newer: PublishedVersion;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
 const name = (page: Page) => dialog(page).getByLabel('Username');
@@ -17,7 +17,7 @@ const name = (page: Page) => dialog(page).getByLabel('Username');
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  team = releasing(SHELL);
+  team = releaseCommands(SHELL);
   good = await team.live();
   newer = await publishForged(SHELL, good.digest, {});
 });
@@ -34,7 +34,7 @@ async function openLoginModal(page: Page): Promise<void> {
     .click();
   await main.getByRole('button', { name: 'Play', exact: true }).click();
   await name(page).pressSequentially('demo');
-  await pin(page);
+  await markDocument(page);
 }
 
 /** Simulates hiding or showing the tab. */
@@ -72,8 +72,8 @@ test('a rollback updates the header behind an open login modal and keeps typed t
   await openLoginModal(page);
   await expectVersion(page, SHELL, newer.version, 'top');
   const started = performance.now();
-  const [at] = await Promise.all([drawnAt(page, SHELL, good.version, 'top'), team.rollBack(good.version)]);
-  measured("shell rollback, from the command's start to the page", at - started);
+  const [at] = await Promise.all([waitUntilRendered(page, SHELL, good.version, 'top'), team.rollBack(good.version)]);
+  reportMeasurement("shell rollback, from the command's start to the page", at - started);
 
   await expectVersion(page, SHELL, good.version, 'bottom');
   await expectSameDocument(page);
@@ -94,7 +94,7 @@ test(
   async ({ page, browser }) => {
     await page.goto('/en/casino');
     await expectVersion(page, SHELL, good.version, 'top');
-    const { checkout: brokenCheckout, publish } = teamOf(SHELL);
+    const { checkout: brokenCheckout, publish } = createTeam(SHELL);
     const broken = await publish((checkout) =>
       checkout.change(
         'remote-shell/src/features/top-bar/top-bar.tsx',
@@ -113,7 +113,7 @@ test(
     const newVisitor = await (await browser.newContext()).newPage();
     await newVisitor.goto(new URL('/en/casino', page.url()).href);
     await expectVersion(newVisitor, SHELL, good.version, 'top');
-    await pin(newVisitor);
+    await markDocument(newVisitor);
 
     await team.rollBack(good.version);
     await expectVersion(newVisitor, SHELL, good.version, 'top');

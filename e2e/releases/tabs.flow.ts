@@ -1,23 +1,29 @@
 import type { Page } from '@playwright/test';
 import { publishForged } from '../support/forge.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
-import { drawnAt, expectSameDocument, expectVersion, pin, releaseRequests } from '../support/open-page.ts';
-import { expect, measured, mounted, test } from '../support/site.ts';
-import { type Published, type Releasing, releasing } from '../support/team.ts';
+import {
+  expectSameDocument,
+  expectVersion,
+  markDocument,
+  recordReleaseRequests,
+  waitUntilRendered,
+} from '../support/open-page.ts';
+import { expect, mountedPart, reportMeasurement, test } from '../support/site.ts';
+import { type PublishedVersion, type ReleaseCommands, releaseCommands } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 const TABS = 10;
 /** Milliseconds for which a script blocks its tab. */
 const HANG = 15_000;
 
-let team: Releasing;
-let good: Published;
-let newer: Published;
+let team: ReleaseCommands;
+let good: PublishedVersion;
+let newer: PublishedVersion;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  team = releasing(CASINO);
+  team = releaseCommands(CASINO);
   good = await team.live();
   newer = await publishForged(CASINO, good.digest, {});
 });
@@ -29,7 +35,7 @@ const products = (page: Page) => page.getByRole('navigation', { name: 'Products'
 test('a promotion waits until the player enters the casino again', async ({ page, watch }) => {
   await page.goto('/en/casino');
   await expectVersion(page, CASINO, good.version);
-  await pin(page);
+  await markDocument(page);
   const response = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
   await response;
@@ -38,12 +44,12 @@ test('a promotion waits until the player enters the casino again', async ({ page
   await expectVersion(page, CASINO, good.version);
 
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
-  await expect(mounted(page, CASINO)).toHaveCount(0);
+  await expect(mountedPart(page, CASINO)).toHaveCount(0);
   await products(page).getByRole('link', { name: 'Casino' }).click();
   await expectVersion(page, CASINO, newer.version);
   await expectSameDocument(page);
   await page.goBack();
-  await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');
   await page.goForward();
   await expectVersion(page, CASINO, newer.version);
   expect(watch.errors).toEqual([]);
@@ -59,20 +65,20 @@ test('ten open tabs share one release stream and roll back together', async ({ c
     const tab = await context.newPage();
     await tab.goto('/en/casino');
     await expectVersion(tab, CASINO, newer.version);
-    await pin(tab);
+    await markDocument(tab);
     tabs.push(tab);
   }
-  const requests = tabs.map(releaseRequests);
+  const requests = tabs.map(recordReleaseRequests);
   const started = performance.now();
   const [times] = await Promise.all([
-    Promise.all(tabs.map((tab) => drawnAt(tab, CASINO, good.version))),
+    Promise.all(tabs.map((tab) => waitUntilRendered(tab, CASINO, good.version))),
     team.rollBack(good.version),
   ]);
-  measured('ten tabs rolled back: the first', Math.min(...times) - started);
-  measured('ten tabs rolled back: the last', Math.max(...times) - started);
+  reportMeasurement('ten tabs rolled back: the first', Math.min(...times) - started);
+  reportMeasurement('ten tabs rolled back: the last', Math.max(...times) - started);
   for (const tab of tabs) {
     await expectSameDocument(tab);
-    await expect(mounted(tab, CASINO)).toHaveCount(1);
+    await expect(mountedPart(tab, CASINO)).toHaveCount(1);
   }
   expect(requests.flatMap((log) => log.remotes()).filter((remote) => remote !== CASINO)).toEqual([]);
   expect(streams).toHaveLength(1);
@@ -99,15 +105,15 @@ test('a hung tab with the release stream does not block rollbacks in other tabs'
   const follower = await context.newPage();
   await follower.goto('/en/casino');
   await expectVersion(follower, CASINO, newer.version);
-  await pin(follower);
+  await markDocument(follower);
 
   const hang = leader.evaluate((milliseconds) => {
     const until = performance.now() + milliseconds;
     while (performance.now() < until);
   }, HANG);
   const started = performance.now();
-  const [at] = await Promise.all([drawnAt(follower, CASINO, good.version), team.rollBack(good.version)]);
-  measured('rolled back beside a hung tab', at - started);
+  const [at] = await Promise.all([waitUntilRendered(follower, CASINO, good.version), team.rollBack(good.version)]);
+  reportMeasurement('rolled back beside a hung tab', at - started);
   expect(at - started).toBeLessThan(HANG / 2);
   await expectSameDocument(follower);
 

@@ -1,6 +1,6 @@
-import { countNewBrowsers, test, visitors } from '../support/canary-visitors.ts';
-import { aroundPages, promoteForged, publishForged, rollBackForged } from '../support/forge.ts';
-import { asOps, liveOf, rowsOf } from '../support/ops.ts';
+import { countNewBrowsers, findVisitors, test } from '../support/canary-visitors.ts';
+import { promoteForged, publishForged, rollBackForged, wrapPages } from '../support/forge.ts';
+import { liveOf, rowsOf, runAsOps } from '../support/ops.ts';
 import { servedRevision } from '../support/release-set.ts';
 import { expect } from '../support/site.ts';
 
@@ -14,15 +14,15 @@ const rows = () => rowsOf(CASINO);
 
 test('a canary that throws on mount is judged worse and rolled back automatically', async ({ visit }) => {
   const good = await liveOf(CASINO);
-  const bad = await publishForged(CASINO, good.digest, { script: aroundPages("throw new Error('forged')") });
+  const bad = await publishForged(CASINO, good.digest, { script: wrapPages("throw new Error('forged')") });
   try {
     await countNewBrowsers();
     const { revision } = await promoteForged(bad, { percent: PERCENT, auto: true });
     await expect.poll(servedRevision).toBe(revision);
-    for (const other of await visitors(DRAW, 2, false)) await visit(other, '/en/casino');
-    for (const chosen of await visitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/casino');
+    for (const other of await findVisitors(DRAW, 2, false)) await visit(other, '/en/casino');
+    for (const chosen of await findVisitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/casino');
     await expect.poll(rows).toHaveLength(1);
-    expect(await asOps('history', CASINO, '--limit', '1')).toEqual([
+    expect(await runAsOps('history', CASINO, '--limit', '1')).toEqual([
       expect.objectContaining({
         action: 'rollback',
         by: 'verdict',

@@ -16,7 +16,7 @@ interface NewBet {
 }
 
 /** Opens the sports book and returns the provider's name for the player. */
-export async function nameAtSports(page: Page): Promise<string> {
+export async function readSportsName(page: Page): Promise<string> {
   let name = '';
   const playerResponse = page.waitForResponse(async (response) => {
     if (!/\/sports\/api\/player$/.test(response.url())) return false;

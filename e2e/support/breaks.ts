@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
-import { aroundPages, damage, type Forged, type Forgery, promoteForged } from './forge.ts';
+import { damage, type ForgedRelease, type Forgery, promoteForged, wrapPages } from './forge.ts';
 import { servedOf } from './release-set.ts';
 
 /** One kind of broken release, and the expected effect on a page. */
-export interface Break {
+export interface BrokenRelease {
   forgery?: Forgery;
   /** Damages the release after it went live. */
-  damage?(release: Forged, route: string): void;
+  damage?(release: ForgedRelease, route: string): void;
   report: object;
   /** The page keeps the faulty version. */
-  stays?: true;
+  keepsVersion?: true;
   /** The fault occurs when the page is left, and the next page must not wait for it. */
-  whenLeft?: true;
+  breaksOnLeave?: true;
   /** Maximum milliseconds until another version or a fallback is rendered, if the error is not immediately clear. */
-  within?: number;
+  limitMs?: number;
   /** Milliseconds for which the release blocks the page or the CPU for all parts. */
-  takesAll?: number;
+  blockedMs?: number;
 }
 
 /** Code that throws, and marks the time on the page's clock. */
@@ -28,7 +28,7 @@ const FORGED: unknown = expect.stringMatching(/^Error: forged \(at [\w.-]+\.js:\
 const NOT_CLEAR = Number.POSITIVE_INFINITY;
 
 const effect = (code: string): Forgery => ({
-  script: aroundPages(`React.useEffect(() => { ${code} }, [])`),
+  script: wrapPages(`React.useEffect(() => { ${code} }, [])`),
 });
 /** Replaces a lifecycle of every part. */
 const lifecycle = (name: 'bootstrap' | 'unmount', code: string): Forgery => ({
@@ -36,14 +36,14 @@ const lifecycle = (name: 'bootstrap' | 'unmount', code: string): Forgery => ({
     const { lifecycles } = module.default;
     module.default.lifecycles = slot => ({ ...lifecycles(slot), ${name}: async () => { ${code} } })`,
 });
-const chunkOf = ({ record }: Forged, route: string) =>
+const chunkOf = ({ record }: ForgedRelease, route: string) =>
   record.routes.find(({ id }) => id === route)?.scripts.find((file) => file.startsWith('page-')) ?? '';
 
 /** Returns the first stylesheet of a page: the release's own or, if there is none, the page's. */
-const sheetOf = ({ record }: Forged, route: string) =>
+const sheetOf = ({ record }: ForgedRelease, route: string) =>
   record.styles[0] ?? record.routes.find(({ id }) => id === route)?.styles[0] ?? '';
 
-export const breaks: Readonly<Record<string, Break>> = {
+export const brokenReleases: Readonly<Record<string, BrokenRelease>> = {
   'throws at import': {
     forgery: { script: FAIL },
     report: { kind: 'remote-failed', outcome: 'broken-at-import' },
@@ -55,22 +55,22 @@ export const breaks: Readonly<Record<string, Break>> = {
   'never ends its bootstrap': {
     forgery: lifecycle('bootstrap', 'await new Promise(() => undefined)'),
     report: { kind: 'remote-failed', outcome: 'timed-out' },
-    within: 3_000,
+    limitMs: 3_000,
   },
   'throws at unmount': {
     forgery: lifecycle('unmount', "throw new Error('forged')"),
     report: { kind: 'error', message: FORGED },
-    stays: true,
-    whenLeft: true,
+    keepsVersion: true,
+    breaksOnLeave: true,
   },
   'never ends its unmount': {
     forgery: lifecycle('unmount', 'await new Promise(() => undefined)'),
     report: { kind: 'error', message: expect.stringContaining('unmounting took longer') },
-    stays: true,
-    whenLeft: true,
+    keepsVersion: true,
+    breaksOnLeave: true,
   },
   'throws at mount': {
-    forgery: { script: aroundPages(FAIL) },
+    forgery: { script: wrapPages(FAIL) },
     report: { kind: 'remote-failed', outcome: 'broken-at-mount', message: FORGED },
   },
   'throws in its first effect': {
@@ -79,7 +79,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   },
   'throws in a later render': {
     forgery: {
-      script: aroundPages(`
+      script: wrapPages(`
         const [late, setLate] = React.useState(false);
         React.useEffect(() => void setTimeout(() => setLate(true), 300), []);
         if (late) { ${FAIL} }`),
@@ -89,13 +89,13 @@ export const breaks: Readonly<Record<string, Break>> = {
   'leaves a rejection unhandled': {
     forgery: effect("void Promise.reject(new Error('forged'))"),
     report: { kind: 'error', message: FORGED },
-    stays: true,
+    keepsVersion: true,
   },
   'loops for three seconds': {
     forgery: effect('const end = performance.now() + 3000; while (performance.now() < end);'),
     report: { kind: 'long-task' },
-    stays: true,
-    takesAll: 3_000,
+    keepsVersion: true,
+    blockedMs: 3_000,
   },
   'calls the API 480 times a second': {
     forgery: {
@@ -111,7 +111,7 @@ export const breaks: Readonly<Record<string, Break>> = {
         }`,
     },
     report: { kind: 'remote-failed', outcome: 'api-storm' },
-    within: NOT_CLEAR,
+    limitMs: NOT_CLEAR,
   },
   'lacks the chunk of its page': {
     damage: (release, route) => damage(release, chunkOf(release, route), 'missing'),
@@ -140,28 +140,28 @@ export const breaks: Readonly<Record<string, Break>> = {
   'hides the page by its styles': {
     forgery: { style: 'body{display:none}' },
     report: { kind: 'remote-failed', outcome: 'blank-page' },
-    within: NOT_CLEAR,
+    limitMs: NOT_CLEAR,
   },
   'empties the body': {
     forgery: effect('document.body.replaceChildren()'),
     report: { kind: 'remote-failed', outcome: 'blank-page' },
-    within: NOT_CLEAR,
-    takesAll: 3_000,
+    limitMs: NOT_CLEAR,
+    blockedMs: 3_000,
   },
   'covers the window': {
     forgery: {
-      script: aroundPages(`
+      script: wrapPages(`
         const cover = { position: 'fixed', inset: 0, zIndex: 2147483647, background: '#fff' };
         const content = React.createElement(loaded.default, props);
         return React.createElement(React.Fragment, null, content, React.createElement('div', { style: cover }))`),
     },
     report: { kind: 'remote-failed', outcome: 'blank-page' },
-    within: NOT_CLEAR,
+    limitMs: NOT_CLEAR,
   },
 };
 
 /** A page of a remote. */
-export interface Place {
+export interface RemotePage {
   remote: string;
   path: string;
   route: string;
@@ -174,8 +174,8 @@ export interface Place {
 
 /** Fault that `npm test` tries with each of the other remotes. The host detects and handles all faults in the same way. */
 export const SAMPLE = 'throws in its first effect';
-export const CASINO: Place = { remote: 'remote-casino', path: '/en/casino', route: 'casino' };
-export const OTHERS: readonly Place[] = [
+export const CASINO: RemotePage = { remote: 'remote-casino', path: '/en/casino', route: 'casino' };
+export const OTHERS: readonly RemotePage[] = [
   { remote: 'remote-shell', path: '/en', route: 'home' },
   { remote: 'remote-auth', path: '/en/login', route: 'login' },
   { remote: 'remote-sports', path: '/en/betting', route: 'betting' },
@@ -192,7 +192,7 @@ export const OTHERS: readonly Place[] = [
 ];
 
 /** Promotes a forged release to every visitor and damages its files. `route` is the tested page. */
-export async function goLive(bad: Forged, broken: Break, route: string): Promise<void> {
+export async function goLive(bad: ForgedRelease, broken: BrokenRelease, route: string): Promise<void> {
   await promoteForged(bad);
   const live = async () => (await servedOf(bad.record.remote))?.version;
   await expect.poll(live, { intervals: [200] }).toBe(bad.version);

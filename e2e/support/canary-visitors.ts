@@ -1,11 +1,11 @@
 import { VISIT_PATH } from '@parlay/contracts/visit-names';
 import { bucketOf } from '@parlay/releases/buckets';
 import type { BrowserContext } from '@playwright/test';
-import { asOps } from './ops.ts';
-import { allMounted, test as base, DECIDED, running } from './site.ts';
+import { runAsOps } from './ops.ts';
+import { test as base, COOKIE_CHOICE, currentProduct, waitUntilMounted } from './site.ts';
 
 /** Remote and share of the canary for which visitors are drawn. */
-export interface Draw {
+export interface CanaryShare {
   remote: string;
   percent: number;
 }
@@ -23,13 +23,17 @@ const BYTES_OF_ID = 16;
 
 /** Makes verdicts count new browsers immediately, and accept the few address blocks that a test has. */
 export const countNewBrowsers = (): Promise<unknown> =>
-  asOps(
+  runAsOps(
     ...['channel', 'rule', 'production', '--min-age', '0', '--min-blocks', '5'],
     ...['--reason', 'browsers of a test are new'],
   );
 
 /** Returns browsers with identities from the edge that are in the canary, or are not. */
-export async function visitors({ remote, percent }: Draw, count: number, inCanary: boolean): Promise<CanaryVisitor[]> {
+export async function findVisitors(
+  { remote, percent }: CanaryShare,
+  count: number,
+  inCanary: boolean,
+): Promise<CanaryVisitor[]> {
   const chosen: CanaryVisitor[] = [];
   while (chosen.length < count) {
     const visitor = await createVisitor();
@@ -43,7 +47,7 @@ export async function visitors({ remote, percent }: Draw, count: number, inCanar
 async function createVisitor(): Promise<CanaryVisitor> {
   visitorCount += 1;
   const address = `198.${18 + ((visitorCount >> 8) & 1)}.${visitorCount & 255}.7`;
-  const response = await fetch(running().site + VISIT_PATH, {
+  const response = await fetch(currentProduct().site + VISIT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ revision: 0, path: '/en/casino', has: [] }),
@@ -54,7 +58,7 @@ async function createVisitor(): Promise<CanaryVisitor> {
 
 /** Makes a context look like the browser of a visitor. */
 export async function becomeVisitor(context: BrowserContext, { identity, address }: CanaryVisitor): Promise<void> {
-  const { hostname } = new URL(running().site);
+  const { hostname } = new URL(currentProduct().site);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
   await context.addCookies([{ ...identity, domain: hostname, path: '/', secure: true, httpOnly: true }]);
 }
@@ -62,15 +66,18 @@ export async function becomeVisitor(context: BrowserContext, { identity, address
 /** A test with a fixture that opens and leaves a page of the site as a visitor. */
 export const test = base.extend<{ visit(visitor: CanaryVisitor, path: string): Promise<void> }>({
   visit: async ({ browser }, use) => {
-    const { site } = running();
+    const { site } = currentProduct();
     const contexts: BrowserContext[] = [];
     await use(async (visitor, path) => {
-      const context = await browser.newContext({ baseURL: site, storageState: { cookies: DECIDED, origins: [] } });
+      const context = await browser.newContext({
+        baseURL: site,
+        storageState: { cookies: COOKIE_CHOICE, origins: [] },
+      });
       contexts.push(context);
       await becomeVisitor(context, visitor);
       const page = await context.newPage();
       await page.goto(path);
-      await allMounted(page);
+      await waitUntilMounted(page);
       await page.goto('about:blank');
     });
     // Contexts close only now, because a page sends its last reports after the next one has begun to load.

@@ -2,14 +2,18 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-export interface Answer {
+export interface CommandResult {
   code: number;
   output: string;
   words: string;
 }
 
-/** Runs `parlay` with arguments in a checkout. */
-export function parlay(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> {
+/** Runs `runParlay` with arguments in a checkout. */
+export function runParlay(
+  folder: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(folder, 'releases/bin/parlay.mjs'), ...args], {
       cwd: folder,
@@ -27,13 +31,13 @@ export function parlay(folder: string, args: readonly string[], environment: Nod
   });
 }
 
-/** Runs a `parlay` command in a checkout with --json, expects success and returns its output. */
-export async function parlayJson<T>(
+/** Runs a `runParlay` command in a checkout with --json, expects success and returns its output. */
+export async function runParlayJson<T>(
   folder: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<T> {
-  const result = await parlay(folder, [...args, '--json'], environment);
+  const result = await runParlay(folder, [...args, '--json'], environment);
   expect(result.code, `parlay ${args.join(' ')}: ${result.output}${result.words}`).toBe(0);
   return JSON.parse(result.output) as T;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { photoOfSize } from './documents.ts';
-import { aPlayer, type Player, signIn } from './player.ts';
+import { createPlayer, type Player, signIn } from './player.ts';
 import { expect } from './site.ts';
 
 /** Pattern of the call that uploads a part of a document. */
@@ -17,7 +17,7 @@ export const row = (page: Page, kind: string): Locator =>
 
 /** Opens the page as a new player. */
 export async function openChecks(page: Page): Promise<Player> {
-  const player = await aPlayer();
+  const player = await createPlayer();
   await signIn(page, player);
   await page.goto('/en/account/verification');
   await expect(row(page, 'Identity')).toBeVisible();
@@ -25,7 +25,7 @@ export async function openChecks(page: Page): Promise<Player> {
 }
 
 /** Chooses a file with the keyboard. */
-export async function choose(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<void> {
+export async function chooseFile(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await row(page, kind)
     .getByRole('button', { name: /Choose file|Replace/ })
@@ -35,9 +35,9 @@ export async function choose(page: Page, kind: string, file: ReturnType<typeof p
 }
 
 /** Chooses a file. Resolves with the id of the upload once its first part has arrived. */
-export async function send(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<string> {
+export async function sendFile(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<string> {
   const answered = page.waitForResponse(UPLOAD);
-  await choose(page, kind, file);
+  await chooseFile(page, kind, file);
   const { data } = (await (await answered).json()) as { data: { uploadId: string } };
   return data.uploadId;
 }

@@ -1,15 +1,19 @@
 import { companyKeys, installationSecrets } from '@parlay/server/secrets';
 import { signedPost } from '@parlay/server/signed-call';
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
 /** Ports and data folder of the platform. */
-export interface Place {
+export interface PlatformInstance {
   ports: { api: number };
   dataDir: string;
 }
 
 /** Calls one of the platform's test endpoints (`/api/demo/…`), signed as the sports provider; returns its `data`. */
-export async function demoCall<T>(path: string, content: object, { ports, dataDir }: Place = running()): Promise<T> {
+export async function demoCall<T>(
+  path: string,
+  content: object,
+  { ports, dataDir }: PlatformInstance = currentProduct(),
+): Promise<T> {
   const { theirs } = companyKeys(installationSecrets(dataDir), 'oddsmith');
   const body = JSON.stringify(content);
   const url = `http://127.0.0.1:${ports.api}${path}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { expect, running } from './site.ts';
+import { currentProduct, expect } from './site.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../platform/src/testing/files', name));
 
@@ -32,7 +32,7 @@ export interface SentDocument {
 
 /** Uploads a small photo for the context's player through the API. Returns the id of its check. */
 export async function sendDocument(context: BrowserContext, { kind, name = 'passport.jpg' }: SentDocument) {
-  const { site } = running();
+  const { site } = currentProduct();
   const uploadId = crypto.randomUUID();
   const token = (await context.cookies(site)).find(({ name: cookie }) => cookie === 'XSRF-TOKEN')?.value ?? '';
   const part = { name: 'part', mimeType: 'image/jpeg', buffer: PHOTO };
@@ -45,22 +45,22 @@ export async function sendDocument(context: BrowserContext, { kind, name = 'pass
 }
 
 /** Decides the next check of a player in advance, so that the notification comes before the response to the order. */
-export async function atTheBureauBefore(
+export async function decideNextCheck(
   request: APIRequestContext,
   { customerId }: { customerId: string },
   verdict: { state: string; reason?: string },
 ): Promise<void> {
-  const url = `http://localhost:${running().ports.sandbox}/identity-check/early`;
+  const url = `http://localhost:${currentProduct().ports.sandbox}/identity-check/early`;
   expect((await request.post(url, { data: { of: customerId, ...verdict } })).ok()).toBe(true);
 }
 
 /** Acts as a reviewer at the identity-check provider as soon as the check has reached it. */
-export async function atTheBureau(
+export async function decideCheck(
   request: APIRequestContext,
   check: string,
   verdict: { state: string; reason?: string; note?: string; delivery?: string },
 ): Promise<void> {
-  const url = `http://localhost:${running().ports.sandbox}/identity-check/checks/${check}`;
+  const url = `http://localhost:${currentProduct().ports.sandbox}/identity-check/checks/${check}`;
   await expect.poll(async () => (await request.get(url)).status(), { message: `${check} at the company` }).toBe(200);
   expect((await request.post(url, { data: verdict })).ok()).toBe(true);
 }

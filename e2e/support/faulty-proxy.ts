@@ -9,7 +9,7 @@ export interface FaultyProxy {
   /** Pattern of the URLs with a fault. Undefined for no faults. */
   files: RegExp | undefined;
   /** Whether only the first requested URL is faulty, because six hanging ones would block all HTTP/1.1 connections. */
-  isOne: boolean;
+  onlyFirst: boolean;
   /** Fault of their responses. */
   fault: Fault;
   /** URLs whose response was faulty. */
@@ -18,11 +18,12 @@ export interface FaultyProxy {
 }
 
 /** Starts a proxy between browser and product for network faults, because Playwright's interception disables the browser's cache. */
-export async function faultyProxy(target: string): Promise<FaultyProxy> {
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const server = http.createServer((request, response) => {
     const url = request.url ?? '/';
-    const isFaulty = (proxy.files?.test(url) ?? false) && !(proxy.isOne && proxy.faulty[0] && proxy.faulty[0] !== url);
+    const isFaulty =
+      (proxy.files?.test(url) ?? false) && !(proxy.onlyFirst && proxy.faulty[0] && proxy.faulty[0] !== url);
     if (isFaulty) proxy.faulty.push(url);
     // The edge accepts only its own port.
     const headers = { ...request.headers, host: `${hostname}:${port}` };
@@ -43,7 +44,7 @@ export async function faultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     site: `http://localhost:${(server.address() as AddressInfo).port}`,
     files: undefined,
-    isOne: false,
+    onlyFirst: false,
     fault: 'altered',
     faulty: [],
     async stop() {

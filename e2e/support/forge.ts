@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { type Product, tokenOf } from './product.ts';
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
 /** Fields of `release.json` that a forged release changes. */
 interface Record {
@@ -18,7 +18,7 @@ interface Record {
   files: { [file: string]: { bytes: number; integrity: string } };
 }
 
-export interface Forged {
+export interface ForgedRelease {
   version: string;
   digest: string;
   record: Record;
@@ -34,7 +34,7 @@ export interface Forgery {
 }
 
 /** Returns code that wraps each page of a remote. `body` runs in a component that renders the page. */
-export const aroundPages = (body: string) => `
+export const wrapPages = (body: string) => `
   for (const route of Object.values(module.default.definition.routes)) {
     const load = route.page;
     route.page = async () => {
@@ -47,7 +47,7 @@ export const aroundPages = (body: string) => `
 /** Product whose registry is used. By default, this run's product. */
 type Place = Pick<Product, 'ports' | 'dataDir'>;
 
-const artifacts = (remote: string, digest: string, { dataDir }: Place = running()) =>
+const artifacts = (remote: string, digest: string, { dataDir }: Place = currentProduct()) =>
   join(dataDir, 'artifacts', remote, digest);
 
 /**
@@ -58,7 +58,7 @@ export async function publishForged(
   remote: string,
   digest: string,
   { script = '', style = '', text: [from, to] = ['', ''] }: Forgery,
-  place: Place = running(),
+  place: Place = currentProduct(),
 ) {
   const folder = artifacts(remote, digest, place);
   const record = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Record;
@@ -108,7 +108,7 @@ const hook = (container: string, script: string) => `;(() => {
   };
 })()`;
 
-async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place: Place): Promise<Forged> {
+async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place: Place): Promise<ForgedRelease> {
   const json = Buffer.from(JSON.stringify(record));
   const digest = createHash('sha256').update(json).digest('hex').slice(0, 32);
   const base = `/api/artifacts/${record.remote}/${digest}`;
@@ -128,11 +128,13 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place
 }
 
 /** Promotes a forged release to all visitors or, with `canary`, to some of them. */
-export const promoteForged = ({ record: { remote }, version }: Forged, canary?: { percent: number; auto?: boolean }) =>
-  change({ promote: [{ remote, version }], withoutBrowser: true, ...(canary ? { canary } : {}) });
+export const promoteForged = (
+  { record: { remote }, version }: ForgedRelease,
+  canary?: { percent: number; auto?: boolean },
+) => change({ promote: [{ remote, version }], withoutBrowser: true, ...(canary ? { canary } : {}) });
 
 /** Checks a forged release at the gate with a trial in a browser. */
-export const checkForged = ({ record: { remote }, version }: Forged, place: Place = running()) =>
+export const checkForged = ({ record: { remote }, version }: ForgedRelease, place: Place = currentProduct()) =>
   call<{
     ok: boolean;
     reasons: string[];
@@ -144,7 +146,12 @@ export const rollBackForged = (remote: string, to: string) => change({ rollback:
 const change = (order: object) =>
   call<{ revision: number }>('POST', '/api/channels/production/changes', { ...order, reason: 'e2e' });
 
-async function call<T>(method: string, path: string, body: unknown, { ports, dataDir }: Place = running()): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  { ports, dataDir }: Place = currentProduct(),
+): Promise<T> {
   const isBinary = Buffer.isBuffer(body);
   const response = await fetch(`http://localhost:${ports.ops}${path}`, {
     method,
@@ -160,7 +167,7 @@ async function call<T>(method: string, path: string, body: unknown, { ports, dat
 }
 
 /** Alters or removes every copy of a stored file, including compressed ones. */
-export function damage({ record: { remote }, digest }: Forged, file: string, how: 'altered' | 'missing'): void {
+export function damage({ record: { remote }, digest }: ForgedRelease, file: string, how: 'altered' | 'missing'): void {
   for (const ending of ['', '.br', '.gz']) {
     const path = join(artifacts(remote, digest), file + ending);
     if (how === 'missing') rmSync(path, { force: true });

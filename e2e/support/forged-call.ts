@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { signedPost } from '@parlay/server/signed-call';
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
 /** Calls the platform as a provider would, signed with an unknown key. */
 export async function forgedCall(path: string, content: object): Promise<{ status: number; code: string | undefined }> {
   const body = JSON.stringify(content);
-  const url = `http://127.0.0.1:${running().ports.api}${path}`;
+  const url = `http://127.0.0.1:${currentProduct().ports.api}${path}`;
   const headers = { 'content-type': 'application/json', ...signedPost(randomBytes(32).toString('hex'), url, body) };
   const response = await fetch(url, { method: 'POST', headers, body });
   const { error } = (await response.json()) as { error?: { code: string } };

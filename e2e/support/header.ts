@@ -24,12 +24,12 @@ async function menu(page: Page): Promise<Locator> {
 }
 
 /** Presses "Log in" in the header or the drawer. */
-export async function toLogin(page: Page): Promise<void> {
+export async function goToLogin(page: Page): Promise<void> {
   await (await menu(page)).getByRole('link', { name: 'Log in' }).click();
 }
 
 /** Presses "Deposit" in the header or the drawer. */
-export async function toCashier(page: Page): Promise<void> {
+export async function goToCashier(page: Page): Promise<void> {
   if (isPhone(page)) await accountButton(page).click();
   // Pages also have such links, but on a phone the drawer covers them.
   const menu = isPhone(page) ? page.getByRole('dialog') : page;

@@ -1,16 +1,16 @@
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { policyFor } from '@parlay/contracts/policy-for';
-import type { Home } from './registration.ts';
+import type { ContactDetails } from './registration.ts';
 
 interface Newcomer {
   /** Policy of this brand in this country. */
   jurisdiction: JurisdictionPolicy['jurisdiction'];
   brand: number;
-  home: Home;
+  home: ContactDetails;
 }
 
-const of = (jurisdiction: Newcomer['jurisdiction'], brand: number, home: Home): Newcomer => ({
+const of = (jurisdiction: Newcomer['jurisdiction'], brand: number, home: ContactDetails): Newcomer => ({
   jurisdiction,
   brand,
   home,

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, running } from './site.ts';
+import { currentProduct, expect } from './site.ts';
 
 /** Returns the text and the site's link of the newest e-mail to this address, from the sandbox's outbox. */
 export async function mailTo(
@@ -7,7 +7,7 @@ export async function mailTo(
   address: string,
   subject: RegExp,
 ): Promise<{ text: string; link: string | undefined }> {
-  const box = `http://localhost:${running().ports.sandbox}/outbox`;
+  const box = `http://localhost:${currentProduct().ports.sandbox}/outbox`;
   let path: string | undefined;
   await expect
     .poll(

@@ -2,4 +2,4 @@
 export const IN_MATRIX = { tag: '@matrix' };
 
 /** Details of one of several similar tests. `npm test` runs only the sample. */
-export const unless = (isSample: boolean): { tag?: string } => (isSample ? {} : IN_MATRIX);
+export const matrixOnlyUnless = (isSample: boolean): { tag?: string } => (isSample ? {} : IN_MATRIX);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { mounted } from './site.ts';
+import { mountedPart } from './site.ts';
 
 /** Marks the document, so that `expectSameDocument` can check that the page was not reloaded. */
-export async function pin(page: Page): Promise<void> {
+export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.pinned = 'yes';
   });
@@ -13,19 +13,19 @@ export async function expectSameDocument(page: Page): Promise<void> {
 }
 
 /** Resolves with the time at which the page renders the version. */
-export async function drawnAt(page: Page, remote: string, version: string, slot = 'page'): Promise<number> {
+export async function waitUntilRendered(page: Page, remote: string, version: string, slot = 'page'): Promise<number> {
   const selector = `[data-slot="${slot}"] [data-remote="${remote}"][data-version="${version}"][data-state="mounted"]`;
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
   return performance.now();
 }
 
 export async function expectVersion(page: Page, remote: string, version: string, slot = 'page'): Promise<void> {
-  await expect(mounted(page, remote, slot)).toHaveAttribute('data-version', version);
-  await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
+  await expect(mountedPart(page, remote, slot)).toHaveAttribute('data-version', version);
+  await expect(mountedPart(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
 }
 
 /** Delays the page's requests for files until the returned function is called. */
-export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, files: string | RegExp): Promise<() => void> {
   let resume = () => {};
   const resumed = new Promise<void>((resolve) => {
     resume = resolve;
@@ -38,7 +38,7 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
 }
 
 /** Records the remotes whose entry the page requests from now on, without later chunks of mounted remotes. */
-export function releaseRequests(page: Page): { remotes(): string[]; clear(): void } {
+export function recordReleaseRequests(page: Page): { remotes(): string[]; clear(): void } {
   let requested: string[] = [];
   page.on('request', (request) => {
     const remote = /\/r\/(remote-[a-z]+)\/.*remoteEntry\.js$/.exec(request.url())?.[1];

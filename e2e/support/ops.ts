@@ -1,6 +1,6 @@
 import { workspaceRoot } from '@parlay/build/workspace';
-import { parlayJson } from './checkout.ts';
-import { staff } from './site.ts';
+import { runParlayJson } from './checkout.ts';
+import { staffEnvironment } from './site.ts';
 
 /** A version on a channel: the live one or a canary. */
 export interface Row {
@@ -10,19 +10,20 @@ export interface Row {
 }
 
 /** Runs a `parlay` command in this checkout with the ops team's token and returns its output. */
-export const asOps = <T>(...args: readonly string[]): Promise<T> => parlayJson<T>(workspaceRoot(), args, staff('ops'));
+export const runAsOps = <T>(...args: readonly string[]): Promise<T> =>
+  runParlayJson<T>(workspaceRoot(), args, staffEnvironment('ops'));
 
 /** Returns the channel's rows of a remote: the live version first, then its canary. */
 export async function rowsOf(
   remote: string,
-  run: <T>(...args: readonly string[]) => Promise<T> = asOps,
+  run: <T>(...args: readonly string[]) => Promise<T> = runAsOps,
 ): Promise<Row[]> {
   const { remotes } = await run<{ remotes: Row[] }>('status');
   return remotes.filter((row) => row.remote === remote);
 }
 
 /** Returns the live version of a remote. `run` selects another product or token. */
-export async function liveOf(remote: string, run = asOps): Promise<Row> {
+export async function liveOf(remote: string, run = runAsOps): Promise<Row> {
   const [live] = await rowsOf(remote, run);
   if (!live) throw new Error(`${remote} is not live`);
   return live;

@@ -1,7 +1,7 @@
-import { goWithin } from '@parlay/releases/within-document';
+import { navigateInDocument } from '@parlay/releases/within-document';
 import type { Browser, Cookie, Page } from '@playwright/test';
-import { DECIDED, expect, measured, mounted } from './site.ts';
-import { noteStates, pageClock, untilState } from './states.ts';
+import { COOKIE_CHOICE, expect, mountedPart, reportMeasurement } from './site.ts';
+import { pageClock, recordStates, timeToState } from './states.ts';
 
 /** A page of the broken remote. */
 interface Opening {
@@ -45,9 +45,9 @@ const partsOf = (page: Page, { remote }: Opening): Promise<[string, number][]> =
 /** Returns the milliseconds from the navigation until the remote has mounted its page. */
 async function untilPageOf(page: Page, remote: string, path: string): Promise<number> {
   const since = await pageClock(page);
-  await goWithin(page, path);
-  await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
-  return untilState(page, remote, 'mounted', since);
+  await navigateInDocument(page, path);
+  await expect(mountedPart(page, remote)).toHaveAttribute('data-state', 'mounted');
+  return timeToState(page, remote, 'mounted', since);
 }
 
 /** Opens the page with an empty cache, and then a page of each other remote in the same document. */
@@ -57,10 +57,10 @@ export async function visitOthers(
   expectPage: (page: Page) => Promise<void>,
 ): Promise<Times> {
   const { remote, url, player } = opening;
-  const context = await browser.newContext({ storageState: { cookies: player ?? DECIDED, origins: [] } });
+  const context = await browser.newContext({ storageState: { cookies: player ?? COOKIE_CHOICE, origins: [] } });
   try {
     const page = await context.newPage();
-    await noteStates(page);
+    await recordStates(page);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await expectPage(page);
     // A page that fails immediately shows its fallback before the other parts are mounted.
@@ -89,7 +89,7 @@ export async function slowerParts(baseline: Times, broken: () => Promise<Times>,
     const times = await broken();
     slower = slower.filter((part) => {
       const [without, took] = [baseline.get(part) ?? 0, times.get(part) ?? Number.POSITIVE_INFINITY];
-      if (visits === 0) measured(`${part}, beside a whole page ${Math.round(without)} ms`, took);
+      if (visits === 0) reportMeasurement(`${part}, beside a whole page ${Math.round(without)} ms`, took);
       return took > limitOf(without) + (part.endsWith(' page') ? 0 : lost);
     });
   }

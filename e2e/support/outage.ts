@@ -4,10 +4,10 @@ import type { Product } from './product.ts';
 
 export interface Outage {
   /** Ends the outage. Resolves when the server responds again. */
-  over(): Promise<void>;
+  end(): Promise<void>;
 }
 
-export const isAnswering = async (port: number): Promise<boolean> => {
+export const isServing = async (port: number): Promise<boolean> => {
   try {
     return (await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {
@@ -15,18 +15,18 @@ export const isAnswering = async (port: number): Promise<boolean> => {
   }
 };
 
-const untilBack = (port: number) => expect.poll(() => isAnswering(port), { timeout: 60_000 }).toBe(true);
+const untilBack = (port: number) => expect.poll(() => isServing(port), { timeout: 60_000 }).toBe(true);
 
 /**
  * Stops one of the product's servers for the length of an outage. The supervisor, which would restart it immediately, is
  * suspended first and restarts the server when it is resumed.
  */
-export async function down(product: Product, port: number): Promise<Outage> {
+export async function stopServer(product: Product, port: number): Promise<Outage> {
   process.kill(product.pid, 'SIGSTOP');
   process.kill(pidOn(port), 'SIGKILL');
   await expect.poll(() => pidOn(port)).toBe(0);
   return {
-    async over() {
+    async end() {
       process.kill(product.pid, 'SIGCONT');
       await untilBack(port);
     },
@@ -34,11 +34,11 @@ export async function down(product: Product, port: number): Promise<Outage> {
 }
 
 /** Suspends the server, so that it accepts connections but never responds. */
-export function hanging(port: number): Outage {
+export function suspendServer(port: number): Outage {
   const pid = pidOn(port);
   process.kill(pid, 'SIGSTOP');
   return {
-    async over() {
+    async end() {
       process.kill(pid, 'SIGCONT');
       await untilBack(port);
     },

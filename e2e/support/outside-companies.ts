@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { freePort } from '@parlay/dev/free-port';
 import type { Certificate } from '@parlay/server/certificate';
 import { startServer } from './servers.ts';
-import { tlsProxy } from './tls-proxy.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 
 export const COMPANIES_NAME = 'companies.test';
 
-export interface OutsideCompanies {
+export interface ExternalCompanies {
   /** Environment variables of the servers that use the companies. */
   environment: Record<string, string>;
   /** Port of the TLS proxy in front of the companies. */
@@ -30,11 +30,11 @@ export interface CompaniesSetup {
 const key = () => randomBytes(32).toString('base64');
 
 /** Runs the sandbox like real third parties: as a separate process behind TLS, configured with PROVIDERS. */
-export async function startOutsideCompanies(setup: CompaniesSetup): Promise<OutsideCompanies> {
+export async function startExternalCompanies(setup: CompaniesSetup): Promise<ExternalCompanies> {
   const { certificate, siteOrigins, api } = setup;
   const folder = mkdtempSync(join(tmpdir(), 'parlay-companies-'));
   const port = await freePort();
-  const front = await tlsProxy(port, certificate);
+  const front = await startTlsProxy(port, certificate);
   const place = {
     address: `https://${COMPANIES_NAME}:${front.port}`,
     publicAddress: `https://${COMPANIES_NAME}`,

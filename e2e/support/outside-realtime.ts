@@ -4,28 +4,28 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Certificate } from '@parlay/server/certificate';
 import { startServer } from './servers.ts';
-import { tlsProxy } from './tls-proxy.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 
 export const REALTIME_NAME = 'realtime.parlay.test';
 
-export interface OutsideRealtime {
+export interface ExternalRealtime {
   /** Environment variables of the servers that reach it over TLS. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /** Runs the realtime server as in production: as a separate process behind TLS, with a host name. */
-export async function startOutsideRealtime(
+export async function startExternalRealtime(
   port: number,
   certificate: Certificate,
   environment: Readonly<Record<string, string>>,
-): Promise<OutsideRealtime> {
+): Promise<ExternalRealtime> {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
   const authority = join(folder, 'authority.pem');
   writeFileSync(authority, certificate.cert);
   const own = { ...environment, PORT_REALTIME: String(port) };
   const server = await startServer('platform/realtime/src/server.ts', port, own);
-  const front = await tlsProxy(port, certificate);
+  const front = await startTlsProxy(port, certificate);
   return {
     environment: {
       PUSHER_HOST: `${REALTIME_NAME}:${front.port}`,

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { typeCard } from './card.ts';
 import { chooseMethod } from './cashier.ts';
-import { expect, running } from './site.ts';
+import { currentProduct, expect } from './site.ts';
 
 /** Acts as a person on a page of the payment provider, such as `/test-controls`. */
-export async function atTheCompany(request: APIRequestContext, path: string, data: object): Promise<void> {
-  const response = await request.post(`http://localhost:${running().ports.sandbox}/payments${path}`, { data });
+export async function postToProvider(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const response = await request.post(`http://localhost:${currentProduct().ports.sandbox}/payments${path}`, { data });
   expect(response.status()).toBe(200);
 }
 
 /** Starts a deposit of whole euros with the keyboard, up to the provider's page. Returns the provider's reference. */
-export async function toCompany(page: Page, euros: number, method: string): Promise<string> {
+export async function startDeposit(page: Page, euros: number, method: string): Promise<string> {
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(euros));
   // The pattern skips saved cards, which are confirmed on our own page.
@@ -21,7 +21,7 @@ export async function toCompany(page: Page, euros: number, method: string): Prom
 }
 
 /** Presses a button of the provider's page, after typing a card if needed. `telling` is how the platform is notified. */
-export async function press(page: Page, method: string, button: string, telling?: string): Promise<void> {
+export async function pressProviderButton(page: Page, method: string, button: string, telling?: string): Promise<void> {
   if (method === 'Visa' && button !== 'Cancel') await typeCard(page, 'Aino Demo');
   if (telling) {
     await page.getByText('Test controls').press('Enter');

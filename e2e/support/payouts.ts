@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Operate } from './operator.ts';
-import { aPlayer, signIn } from './player.ts';
+import type { RunDesk } from './operator.ts';
+import { createPlayer, signIn } from './player.ts';
 import { saveAccount } from './saved-instruments.ts';
 import { expect } from './site.ts';
 
@@ -19,7 +19,7 @@ export const openPayout = (page: Page, { reference }: RequestedPayout): Locator 
 
 /** Opens the withdrawal page as a new player with a bank account. */
 export async function openWithdrawals(page: Page): Promise<void> {
-  await signIn(page, await aPlayer());
+  await signIn(page, await createPlayer());
   await saveAccount(page.context());
   await page.goto('/en/account/withdrawal');
 }
@@ -40,7 +40,7 @@ export async function requestPayout(page: Page, euros: number): Promise<Requeste
 }
 
 /** Approves a withdrawal as an operator. Resolves once the provider has it. */
-export async function sendPayout(page: Page, operate: Operate, payout: RequestedPayout): Promise<void> {
+export async function sendPayout(page: Page, operate: RunDesk, payout: RequestedPayout): Promise<void> {
   await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
   await expect(openPayout(page, payout).getByText('On its way')).toBeVisible();
 }

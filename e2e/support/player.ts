@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { demoCall, type Place } from './demo-call.ts';
+import { demoCall, type PlatformInstance } from './demo-call.ts';
 import { post } from './post.ts';
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
 export interface Player {
   customerId: string;
@@ -11,7 +11,7 @@ export interface Player {
   currency: string;
 }
 
-export interface WantedPlayer {
+export interface PlayerOptions {
   /** Default: 104. */
   brand?: number;
   /** Default: the brand's first. */
@@ -28,8 +28,10 @@ export interface WantedPlayer {
 }
 
 /** Creates a player for one test, in this run's product or another one. */
-export const aPlayer = ({ brand, ...wanted }: WantedPlayer = {}, product: Place = running()): Promise<Player> =>
-  demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
+export const createPlayer = (
+  { brand, ...wanted }: PlayerOptions = {},
+  product: PlatformInstance = currentProduct(),
+): Promise<Player> => demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
 
 /**
  * Signs the player in through the API. Pages opened afterwards in the context have the session. `site` is the origin of
@@ -38,7 +40,7 @@ export const aPlayer = ({ brand, ...wanted }: WantedPlayer = {}, product: Place 
 export async function signIn(
   where: Page | BrowserContext,
   player: Pick<Player, 'username' | 'password'>,
-  site = running().site,
+  site = currentProduct().site,
 ): Promise<void> {
   const context = 'context' in where ? where.context() : where;
   await context.request.get(`${site}/api/account/user`);
@@ -46,11 +48,11 @@ export async function signIn(
 }
 
 /** Creates a second device on which the player is signed in. The caller closes it. */
-export async function secondDevice(
+export async function openSecondDevice(
   browser: Browser,
   player: Pick<Player, 'username' | 'password'>,
 ): Promise<BrowserContext> {
-  const device = await browser.newContext({ baseURL: running().site });
+  const device = await browser.newContext({ baseURL: currentProduct().site });
   await signIn(device, player);
   return device;
 }

@@ -1,5 +1,5 @@
 import type { APIResponse, BrowserContext, Page } from '@playwright/test';
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
 /**
  * Calls the API with the context's session, without a page and with a new idempotency key per call. Throws unless the
@@ -9,14 +9,17 @@ export async function post(
   where: Page | BrowserContext,
   path: string,
   data: object,
-  site = running().site,
+  site = currentProduct().site,
 ): Promise<APIResponse> {
   return call(where, 'POST', path, site, data);
 }
 
 /** Does the same with DELETE. */
-export const remove = (where: Page | BrowserContext, path: string, site = running().site): Promise<APIResponse> =>
-  call(where, 'DELETE', path, site);
+export const sendDelete = (
+  where: Page | BrowserContext,
+  path: string,
+  site = currentProduct().site,
+): Promise<APIResponse> => call(where, 'DELETE', path, site);
 
 async function call(
   where: Page | BrowserContext,

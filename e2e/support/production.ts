@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { freePort } from '@parlay/dev/free-port';
 import { startPostgres } from '@parlay/dev/postgres';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
-import { makeCertificate } from '@parlay/server/certificate';
+import { createCertificate } from '@parlay/server/certificate';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { COMPANIES_NAME, startOutsideCompanies } from './outside-companies.ts';
-import { REALTIME_NAME, startOutsideRealtime } from './outside-realtime.ts';
+import { COMPANIES_NAME, startExternalCompanies } from './outside-companies.ts';
+import { REALTIME_NAME, startExternalRealtime } from './outside-realtime.ts';
 import { type Product, startProduct } from './product.ts';
-import { tlsProxy } from './tls-proxy.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 
 /** Host names of `completeEnvironment`. */
 const SITE_NAME = 'parlay.test';
@@ -54,7 +54,7 @@ export async function startProduction(
     const mails = await startMailServer();
     stops.push(() => mails.stop());
 
-    const certificate = await makeCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME, COMPANIES_NAME]);
+    const certificate = await createCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME, COMPANIES_NAME]);
     const baseEnvironment = completeEnvironment({
       DATABASE_URL: parlay.application,
       MIGRATIONS_DATABASE_URL: parlay.owner,
@@ -64,10 +64,10 @@ export async function startProduction(
       TRUSTED_PROXIES: '127.0.0.1',
       DATA_DIR: folder,
     });
-    const realtime = await startOutsideRealtime(await freePort(), certificate, baseEnvironment);
+    const realtime = await startExternalRealtime(await freePort(), certificate, baseEnvironment);
     stops.push(() => realtime.stop());
     const api = await freePort();
-    const companies = await startOutsideCompanies({ certificate, siteOrigins: [`https://${SITE_NAME}`], api });
+    const companies = await startExternalCompanies({ certificate, siteOrigins: [`https://${SITE_NAME}`], api });
     stops.push(() => companies.stop());
     const fullEnvironment: Record<string, string> = {
       ...baseEnvironment,
@@ -79,7 +79,7 @@ export async function startProduction(
     const { DATA_DIR: _, ...environment } = fullEnvironment;
     const product = await startProduct({ environment, ...(artifactsOf ? { artifactsOf } : {}) });
     stops.push(() => product.stop());
-    const front = await tlsProxy(product.ports.site, certificate);
+    const front = await startTlsProxy(product.ports.site, certificate);
     stops.push(() => front.stop());
     const names = [SITE_NAME, OTHER_BRAND_NAME].map((name) => `MAP ${name} 127.0.0.1:${front.port}`);
     return {

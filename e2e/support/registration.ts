@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD } from './site.ts';
 
 /** Address and phone of a newcomer, for the second step. */
-export interface Home {
+export interface ContactDetails {
   country: string;
   /** Code of the state or region, in countries whose addresses have one. */
   region?: string;
@@ -45,7 +45,7 @@ export async function fillPerson(page: Page, person: Person): Promise<void> {
 }
 
 /** Fills in the second step, agrees to everything, and submits the form. */
-export async function fillHome(page: Page, home: Home): Promise<void> {
+export async function fillContactDetails(page: Page, home: ContactDetails): Promise<void> {
   await field(page, 'Country').selectOption(home.country);
   if (home.region) await field(page, 'State or region').selectOption(home.region);
   await field(page, 'House number').fill('120');

@@ -1,6 +1,6 @@
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
-export interface Served {
+export interface ServedVersion {
   remote: string;
   version: string;
   digest: string;
@@ -8,8 +8,8 @@ export interface Served {
 
 /** Returns the release set in a new visitor's page. */
 export async function servedSet(
-  site = running().site,
-): Promise<{ revision: number; host: Pick<Served, 'digest'>; remotes: Served[] }> {
+  site = currentProduct().site,
+): Promise<{ revision: number; host: Pick<ServedVersion, 'digest'>; remotes: ServedVersion[] }> {
   const response = await fetch(`${site}/release-set.json`);
   return (await response.json()) as Awaited<ReturnType<typeof servedSet>>;
 }
@@ -18,5 +18,5 @@ export async function servedSet(
 export const servedRevision = async (): Promise<number> => (await servedSet()).revision;
 
 /** Returns the version of a remote in a new visitor's page. */
-export const servedOf = async (remote: string, site?: string): Promise<Served | undefined> =>
+export const servedOf = async (remote: string, site?: string): Promise<ServedVersion | undefined> =>
   (await servedSet(site)).remotes.find((served) => served.remote === remote);

@@ -21,7 +21,7 @@ interface Reports {
 }
 
 /** Collects the beacon reports of the current document. Call before the page is opened. */
-export async function noteReports(page: Page): Promise<Reports> {
+export async function recordReports(page: Page): Promise<Reports> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     window.beacons = [];

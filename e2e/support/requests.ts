@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-export interface Asked {
+export interface LoggedRequest {
   url: string;
   type: string;
   /** The initiator. "parser" is the document itself. */
@@ -12,20 +12,20 @@ export interface Asked {
   document: string;
   /** URL of that document. */
   page: string;
-  /** Seconds on the browser's clock. `answered` is the time of the last byte. */
+  /** Seconds on the browser's clock. `finishedAt` is the time of the last byte. */
   at: number;
-  answered: number | undefined;
+  finishedAt: number | undefined;
   /** Bytes over the wire, including headers. */
   bytes: number;
 }
 
 /** Records every request of a page's documents with its initiator, from the browser's network log. */
-export async function logRequests(log: CDPSession): Promise<Asked[]> {
-  const byId = new Map<string, Asked>();
-  const list: Asked[] = [];
+export async function logRequests(log: CDPSession): Promise<LoggedRequest[]> {
+  const byId = new Map<string, LoggedRequest>();
+  const list: LoggedRequest[] = [];
   await log.send('Network.enable');
   log.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId, documentURL, timestamp }) => {
-    const entry: Asked = {
+    const entry: LoggedRequest = {
       url: request.url,
       type: type ?? 'Other',
       by: initiator.type,
@@ -34,7 +34,7 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
       document: loaderId,
       page: documentURL,
       at: timestamp,
-      answered: undefined,
+      finishedAt: undefined,
       bytes: 0,
     };
     byId.set(requestId, entry);
@@ -51,19 +51,19 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
   log.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const entry = byId.get(requestId);
     if (!entry) return;
-    entry.answered = timestamp;
+    entry.finishedAt = timestamp;
     entry.bytes = encodedDataLength;
   });
   return list;
 }
 
 /** Checks whether a loaded script, not an inline one, made the request. */
-export const isByFile = ({ by, from, page }: Asked): boolean => by === 'script' && from !== page;
+export const isByFile = ({ by, from, page }: LoggedRequest): boolean => by === 'script' && from !== page;
 
 /**
  * Requests that do not count while a page loads: sockets and the calls that open them, the release stream, beacons, and the
  * browser's own requests.
  */
-export const isExempt = ({ url, type }: Pick<Asked, 'url' | 'type'>): boolean =>
+export const isExempt = ({ url, type }: Pick<LoggedRequest, 'url' | 'type'>): boolean =>
   ['WebSocket', 'EventSource', 'Ping'].includes(type) ||
   /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/.test(url);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { post } from './post.ts';
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
 /** Password of every player that a test creates. */
 const PASSWORD = 'Parlay2026$';
@@ -8,7 +8,7 @@ const PASSWORD = 'Parlay2026$';
 /** Registers a card for the signed-in player, as the provider's fields and the deposit page do. */
 export async function saveCard(context: BrowserContext, number: string): Promise<void> {
   const card = { number, expiry: '12/39', code: '123', name: 'Aino Demo', methods: ['visa', 'mastercard'] };
-  const company = `http://localhost:${running().ports.sandbox}`;
+  const company = `http://localhost:${currentProduct().ports.sandbox}`;
   const response = await context.request.post(`${company}/payments/card-fields`, { data: card });
   const { data } = (await response.json()) as { data: { token: string } };
   await post(context, '/api/account/instruments', { token: data.token, instrumentId: 'visa', use: 'deposit' });

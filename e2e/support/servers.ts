@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@parlay/dev/free-port';
 import { PLATFORM_OPTIONS } from '@parlay/dev/server-options';
-import { untilStill } from '@parlay/dev/stillness';
+import { waitWhileProgressing } from '@parlay/dev/stillness';
 
 const root = join(import.meta.dirname, '..', '..');
 
-export interface Running {
+export interface RunningServer {
   stop(): Promise<void>;
 }
 
 /** Starts the platform like `npm start`. */
-export async function startPlatform(port: number, environment: Record<string, string>): Promise<Running> {
+export async function startPlatform(port: number, environment: Record<string, string>): Promise<RunningServer> {
   const own = { PORT_DESK: String(await freePort()), ...environment };
   return startServer('platform/src/server.ts', port, own, PLATFORM_OPTIONS.flags);
 }
@@ -23,14 +23,14 @@ export async function startServer(
   port: number,
   environment: Record<string, string>,
   flags: readonly string[] = [],
-): Promise<Running> {
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [...flags, join(root, script)], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const serves = await untilStill(
+  const serves = await waitWhileProgressing(
     () => isHealthy(port),
     { pid: () => child.pid },
     { goesOn: () => child.exitCode === null },

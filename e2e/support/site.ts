@@ -3,23 +3,23 @@ import { expectPlayer } from './header.ts';
 import { sendLogin } from './login-form.ts';
 import { type Ports, tokenOf } from './product.ts';
 
-export interface Running {
+export interface RunningProduct {
   ports: Ports;
   site: string;
   dataDir: string;
 }
 
 /** Returns the product of this worker. */
-export function running(): Running {
-  const products = [JSON.parse(process.env.PARLAY_PRODUCT ?? '[]') as Running | Running[]].flat();
+export function currentProduct(): RunningProduct {
+  const products = [JSON.parse(process.env.PARLAY_PRODUCT ?? '[]') as RunningProduct | RunningProduct[]].flat();
   const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % products.length];
   if (!product) throw new Error('No product is running. See e2e/README.md.');
   return product;
 }
 
 /** Returns the environment of the command line for this product, with a team's token. */
-export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
-  const { ports, dataDir } = running();
+export const staffEnvironment = (team = 'ops'): NodeJS.ProcessEnv => {
+  const { ports, dataDir } = currentProduct();
   return {
     ...process.env,
     DATA_DIR: dataDir,
@@ -31,7 +31,7 @@ export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
 export const PASSWORD = 'Parlay2026$';
 
 /** Cookies of a visitor who accepted only needed cookies (SH36). Tests of the cookie dialog start without them. */
-export const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
+export const COOKIE_CHOICE = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
   name: 'parlay_cookies',
   value: 'needed',
   domain,
@@ -51,9 +51,9 @@ interface Watch {
 export const test = base.extend<{ watch: Watch }>({
   // Playwright parses the parameter list and requires a pattern, even an empty one.
   baseURL: async ({ browserName: _ }, use) => {
-    await use(running().site);
+    await use(currentProduct().site);
   },
-  storageState: { cookies: DECIDED, origins: [] },
+  storageState: { cookies: COOKIE_CHOICE, origins: [] },
   watch: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -71,21 +71,21 @@ export const test = base.extend<{ watch: Watch }>({
 export { expect };
 
 /** Signs in through the login page. */
-export async function logIn(page: Page, username: string, site = running().site): Promise<void> {
+export async function logIn(page: Page, username: string, site = currentProduct().site): Promise<void> {
   await page.goto(`${site}/en/login`);
   await sendLogin(page, { username, password: PASSWORD });
   await expectPlayer(page);
 }
 
 /** Waits until every remote of the page is mounted in each of its slots. */
-export async function allMounted(page: Page): Promise<void> {
+export async function waitUntilMounted(page: Page): Promise<void> {
   // Polls often, because every test waits here and the default intervals are longer than a page takes.
-  const expectNoneLeft = async () => expect(await page.evaluate(slotsToCome)).toEqual([]);
+  const expectNoneLeft = async () => expect(await page.evaluate(pendingSlots)).toEqual([]);
   await expect(expectNoneLeft).toPass({ intervals: [30] });
 }
 
 /** Returns the slots without a mounted remote, or with one that is loading. */
-export function slotsToCome(): string[] {
+export function pendingSlots(): string[] {
   const set = document.getElementById('release-set')?.textContent ?? '';
   const { remotes } = JSON.parse(set) as { remotes: { remote: string; slots: string[] }[] };
   const selectors = remotes.flatMap(({ remote, slots }) =>
@@ -100,9 +100,9 @@ export function slotsToCome(): string[] {
   ];
 }
 
-export const mounted = (page: Page, remote: string, slot = 'page') =>
+export const mountedPart = (page: Page, remote: string, slot = 'page') =>
   page.locator(`[data-slot="${slot}"] [data-remote="${remote}"]`);
 
 /** Adds a measurement to the report without affecting the result. */
-export const measured = (what: string, milliseconds: number) =>
+export const reportMeasurement = (what: string, milliseconds: number) =>
   test.info().annotations.push({ type: 'measured', description: `${what}: ${Math.round(milliseconds)} ms` });

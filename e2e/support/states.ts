@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, measured } from './site.ts';
+import { expect, reportMeasurement } from './site.ts';
 
 /** State change of a part, in milliseconds of the page's own clock. */
 export interface StateChange {
@@ -22,7 +22,7 @@ declare global {
  * Records the state changes of the current document's parts in the page itself, so that delays of a busy machine can be
  * subtracted. Call before the page is opened.
  */
-export async function noteStates(page: Page): Promise<(remote: string, slot?: string) => Promise<StateChange[]>> {
+export async function recordStates(page: Page): Promise<(remote: string, slot?: string) => Promise<StateChange[]>> {
   await page.addInitScript(() => {
     window.states = {};
     window.late = 0;
@@ -57,7 +57,7 @@ export async function noteStates(page: Page): Promise<(remote: string, slot?: st
 }
 
 /** Returns the milliseconds from the start of loading until the fallback, excluding delays of a busy machine. */
-export function untilFallback(changes: readonly StateChange[]): number {
+export function timeToFallback(changes: readonly StateChange[]): number {
   const [began, shown] = (['loading', 'fallback'] as const).map((wanted) =>
     changes.find(({ state }) => state === wanted),
   );
@@ -69,7 +69,7 @@ export const pageClock = (page: Page): Promise<Pick<StateChange, 'at' | 'late'>>
   page.evaluate(() => ({ at: performance.now(), late: window.late }));
 
 /** Returns the milliseconds from a time of the page's clock to the part's state, excluding delays of a busy machine. */
-export const untilState = (
+export const timeToState = (
   page: Page,
   remote: string,
   state: StateChange['state'],
@@ -89,6 +89,6 @@ const VISITS = 3;
 export async function expectWithin(limit: number, what: string, visit: () => Promise<number>): Promise<void> {
   let taken = await visit();
   for (let visits = 1; visits < VISITS && taken > limit; visits += 1) taken = await visit();
-  measured(what, taken);
+  reportMeasurement(what, taken);
   expect(taken, what).toBeLessThanOrEqual(limit);
 }

@@ -1,48 +1,48 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
-import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
+import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-checkout';
 import { expect } from '@playwright/test';
-import { parlayJson } from './checkout.ts';
+import { runParlayJson } from './checkout.ts';
 import { liveOf } from './ops.ts';
 import { servedOf } from './release-set.ts';
-import { staff } from './site.ts';
+import { staffEnvironment } from './site.ts';
 
-export interface Published {
+export interface PublishedVersion {
   version: string;
   digest: string;
 }
 
 /** Commands that promote and roll back the versions of a remote. */
-export interface Releasing {
+export interface ReleaseCommands {
   /** Runs a `parlay` command with --json and expects success. */
   run<T>(...args: readonly string[]): Promise<T>;
   promote(version: string): Promise<void>;
   /** Rolls back. Returns the milliseconds the command took. */
   rollBack(to?: string): Promise<number>;
   /** Returns the version that is live for everyone. */
-  live(): Promise<Published>;
+  live(): Promise<PublishedVersion>;
 }
 
 /** A product team with its own checkout and the token of its remote. */
-export interface Team extends Releasing {
+export interface Team extends ReleaseCommands {
   checkout: SecondCheckout;
   /** Changes a file, publishes, and restores the file. */
-  publish(change: (checkout: SecondCheckout) => void): Promise<Published>;
+  publish(change: (checkout: SecondCheckout) => void): Promise<PublishedVersion>;
 }
 
-const teamsToken = (remote: string) => () => staff(remote.slice(7));
+const teamsToken = (remote: string) => () => staffEnvironment(remote.slice(7));
 
 /**
  * Moves versions of `remote` with the command line of `folder` and its team's token. `environment` selects another token or
  * product. Sufficient for forged releases, because a team's checkout and builds take longer than most tests.
  */
-export function releasing(
+export function releaseCommands(
   remote: string,
   environment: () => NodeJS.ProcessEnv = teamsToken(remote),
   folder = workspaceRoot(),
-): Releasing {
-  const run = <T>(...args: readonly string[]) => parlayJson<T>(folder, args, environment());
+): ReleaseCommands {
+  const run = <T>(...args: readonly string[]) => runParlayJson<T>(folder, args, environment());
   return {
     run,
     async promote(version) {
@@ -63,9 +63,9 @@ export function releasing(
 }
 
 /** Creates the team of `remote`. `environment` selects another product than the run's. */
-export function teamOf(remote: string, environment = teamsToken(remote)): Team {
-  const checkout = secondCheckout();
-  const releases = releasing(remote, environment, checkout.folder);
+export function createTeam(remote: string, environment = teamsToken(remote)): Team {
+  const checkout = createSecondCheckout();
+  const releases = releaseCommands(remote, environment, checkout.folder);
   return {
     ...releases,
     checkout,
@@ -81,7 +81,7 @@ export function teamOf(remote: string, environment = teamsToken(remote)): Team {
         },
       });
       try {
-        return await releases.run<Published>('publish', remote);
+        return await releases.run<PublishedVersion>('publish', remote);
       } finally {
         for (const restore of undo.reverse()) restore();
       }

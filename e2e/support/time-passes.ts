@@ -1,15 +1,15 @@
 import { startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
-import { running } from './site.ts';
+import { currentProduct } from './site.ts';
 
 /** Makes a player's undecided deposits due for polling now, which otherwise takes two minutes. */
-export const depositsAreDue = (reference: string): Promise<void> =>
+export const makeDepositsDue = (reference: string): Promise<void> =>
   asOwner((client) =>
     client.query(`select job_add('deposit-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [reference]),
   );
 
 /** Makes an identity check due for polling now, which otherwise takes a minute. */
-export const checkIsDue = (id: string): Promise<void> =>
+export const makeCheckDue = (id: string): Promise<void> =>
   asOwner((client) =>
     client.query(`select job_add('identity-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [id]),
   );
@@ -18,7 +18,7 @@ export const checkIsDue = (id: string): Promise<void> =>
  * Compares the payments since a time with this line of Paycorner's statement, in euros. The platform compares whole
  * statements up to five minutes ago, every ten minutes.
  */
-export const statementIsCompared = (
+export const compareStatement = (
   { kind, request, amount }: { kind: string; request: string; amount: number },
   since: Date,
 ): Promise<void> =>
@@ -33,7 +33,7 @@ export const statementIsCompared = (
   );
 
 /** Moves the player's request for a raise into the past, so that it is due in this many minutes. */
-export const raiseIsDue = (username: string, inMinutes = 0): Promise<void> =>
+export const makeRaiseDue = (username: string, inMinutes = 0): Promise<void> =>
   asOwner((client) =>
     client.query(
       `update player_limit l set raise_asked_at = raise_asked_at - passed, raise_due_at = raise_due_at - passed,
@@ -48,11 +48,11 @@ export const raiseIsDue = (username: string, inMinutes = 0): Promise<void> =>
   );
 
 /** Moves the tournament's end to now, so that the platform finishes it. `database` is another product's. */
-export const tournamentIsOver = (id: string, database: string): Promise<void> =>
+export const endTournament = (id: string, database: string): Promise<void> =>
   asOwner((client) => client.query('update tournament set ends_at = now() where id = $1', [id]), database);
 
 /** Moves the player's break into the past, so that it ends now. */
-export const breakIsOver = (username: string): Promise<void> =>
+export const endBreak = (username: string): Promise<void> =>
   asOwner(async (client) => {
     await client.query('begin');
     // Triggers prevent changes of breaks. Only the database server's superuser can bypass them.
@@ -71,7 +71,7 @@ export const confirmAge = (username: string): Promise<void> =>
 
 /** Runs queries as the owner of a database, by default this worker's, bypassing triggers and missing privileges. */
 async function asOwner(query: (client: pg.Client) => Promise<unknown>, database?: string): Promise<void> {
-  if (database === undefined) return await asOwnerOf(running().dataDir, query);
+  if (database === undefined) return await asOwnerOf(currentProduct().dataDir, query);
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   try {

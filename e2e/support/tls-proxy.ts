@@ -19,7 +19,7 @@ const SOCKETS = {
 };
 
 /** Starts a TLS proxy in front of a local server that forwards the Host header and the client's address. */
-export async function tlsProxy(upstream: number, { key, cert }: Certificate): Promise<TlsProxy> {
+export async function startTlsProxy(upstream: number, { key, cert }: Certificate): Promise<TlsProxy> {
   const app = fastify({ https: { key, cert }, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   await app.register(proxy, {
     upstream: `http://127.0.0.1:${upstream}`,

@@ -1,12 +1,12 @@
 import { demoCall } from './demo-call.ts';
-import { type Running, running } from './site.ts';
+import { currentProduct, type RunningProduct } from './site.ts';
 
 interface Fixture {
   fixtureId: string;
   markets: Array<{ selections: Array<{ selectionId: string; name: string; odds: number }> }>;
 }
 
-export interface OwnTournament {
+export interface TestTournament {
   id: string;
   fixtures: Fixture[];
   /** Sends a fixture's result, like the sports provider's feed. */
@@ -20,7 +20,7 @@ export interface OwnTournament {
 }
 
 /** Options of a test tournament. `minutes` is the time from start to end. */
-export interface WantedTournament {
+export interface TournamentOptions {
   minutes?: number;
   name?: string;
   entryPrice?: string;
@@ -34,11 +34,11 @@ export interface WantedTournament {
 }
 
 /** Creates a tournament for one test, which acts as its sports provider. */
-export async function ownTournament(
-  wanted: WantedTournament = {},
-  product: Pick<Running, 'ports' | 'dataDir'> = running(),
-): Promise<OwnTournament> {
-  const created = await demoCall<Pick<OwnTournament, 'id' | 'fixtures'>>(
+export async function createTournament(
+  wanted: TournamentOptions = {},
+  product: Pick<RunningProduct, 'ports' | 'dataDir'> = currentProduct(),
+): Promise<TestTournament> {
+  const created = await demoCall<Pick<TestTournament, 'id' | 'fixtures'>>(
     '/api/demo/tournaments',
     { minutes: 30, ...wanted },
     product,

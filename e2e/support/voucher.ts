@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { onBrand } from './brand.ts';
+import { chooseBrand } from './brand.ts';
 import { chooseMethod } from './cashier.ts';
-import { aPlayer, signIn } from './player.ts';
+import { createPlayer, signIn } from './player.ts';
 import { expect } from './site.ts';
 
 /** Fills in a deposit by cash voucher with the keyboard, as a new player of brand 103. */
 export async function fillInVoucher(page: Page, context: BrowserContext, soles: string): Promise<void> {
-  await onBrand(context, 103);
-  await signIn(context, await aPlayer({ brand: 103 }));
+  await chooseBrand(context, 103);
+  await signIn(context, await createPlayer({ brand: 103 }));
   await page.goto('/en/account/deposit');
   await chooseMethod(page, /^PagoEfectivo/);
   await page.getByRole('textbox', { name: 'Amount' }).fill(soles);
@@ -22,7 +22,7 @@ export async function sendVoucher(page: Page): Promise<void> {
 }
 
 /** Submits the deposit and waits for its code. Returns our id of the deposit and the provider's reference. */
-export async function voucherOf(page: Page, context: BrowserContext): Promise<{ id: string; reference: string }> {
+export async function requestVoucher(page: Page, context: BrowserContext): Promise<{ id: string; reference: string }> {
   await sendVoucher(page);
   await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
   const id = new URL(page.url()).searchParams.get('ref') ?? '';

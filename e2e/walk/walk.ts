@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '@parlay/dev/browser';
-import { secondCheckout } from '@parlay/dev/second-checkout';
+import { createSecondCheckout } from '@parlay/dev/second-checkout';
 import { launchOptions } from '@parlay/server/browser/launch';
 import { chromium, expect } from '@playwright/test';
-import { parlay } from '../support/checkout.ts';
+import { runParlay } from '../support/checkout.ts';
 
 // Walks through the product started with `npm start` in three roles: a player, a team and ops.
 const site = process.argv[2] ?? 'http://localhost:8080';
@@ -30,7 +30,7 @@ async function step(name: string, action: () => Promise<void>) {
 }
 
 async function command(folder: string, team: string, args: readonly string[]): Promise<Record<string, unknown>> {
-  const result = await parlay(folder, [...args, '--json'], as(team));
+  const result = await runParlay(folder, [...args, '--json'], as(team));
   if (result.code !== 0) throw new Error(`parlay ${args.join(' ')} said ${result.output}${result.words}`);
   return JSON.parse(result.output) as Record<string, unknown>;
 }
@@ -44,7 +44,7 @@ const browser = await chromium.launch(launchOptions(lookup.path));
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 // Cookie of a visitor who has answered the cookie dialog.
 await page.context().addCookies([{ name: 'parlay_cookies', value: 'needed', url: site }]);
-const checkout = secondCheckout();
+const checkout = createSecondCheckout();
 const casino = page.locator('[data-slot="page"] [data-remote="remote-casino"]');
 
 try {

@@ -3,7 +3,7 @@
  * operator calls; `revoke <name>` ends all tokens of that name. Uses the running product's database.
  */
 import { parseArgs } from 'node:util';
-import { embeddedDatabase } from '@parlay/server/embedded-database';
+import { startEmbeddedDatabase } from '@parlay/server/embedded-database';
 import { z } from 'zod';
 import { openDatabase } from '../src/core/database/database.ts';
 import { readEnv } from '../src/core/env.ts';
@@ -38,7 +38,7 @@ if (!read.ok) stop(read.error);
 const { databaseUrl, dataDir } = read.config;
 const embedded =
   databaseUrl === undefined
-    ? await embeddedDatabase(() => import('@parlay/dev/postgres'), dataDir, 'parlay')
+    ? await startEmbeddedDatabase(() => import('@parlay/dev/postgres'), dataDir, 'parlay')
     : undefined;
 const url = databaseUrl ?? embedded?.urls.application ?? '';
 const database = openDatabase({ url, size: 2 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { answerBrokenRequest } from '@parlay/server/broken-request';
+import { respondToBrokenRequest } from '@parlay/server/broken-request';
 import { trustProxies } from '@parlay/server/client-address';
 import { originForm } from '@parlay/server/host-names';
-import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
+import { BODY_LIMIT, fastifyTimeouts } from '@parlay/server/receive';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from './core/database/database.ts';
@@ -82,8 +82,8 @@ async function buildBase(
     rewriteUrl: originForm,
     genReqId: () => randomBytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
-    ...receivesWithin(),
-    clientErrorHandler: answerBrokenRequest,
+    ...fastifyTimeouts(),
+    clientErrorHandler: respondToBrokenRequest,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply, config.mode === 'production');

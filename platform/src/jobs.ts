@@ -3,10 +3,10 @@ import type { Database } from './core/database/database.ts';
 import type { Config } from './core/env.ts';
 import type { JobHandler } from './core/jobs/job.ts';
 import { startJobs } from './core/jobs/start.ts';
-import { mailOffice } from './core/mails/office.ts';
+import { createMails } from './core/mails/office.ts';
 import { startMail } from './core/mails/start.ts';
 import { checkHandler } from './identity/public.ts';
-import { depositCheckHandler, moneyLetters, payoutHandler } from './money/public.ts';
+import { depositCheckHandler, moneyMailWriter, payoutHandler } from './money/public.ts';
 import { helpDeskHandler } from './site/public.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -14,8 +14,8 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 /** Returns the handlers of all kinds of jobs. `stop` closes their resources; call it after the jobs have stopped. */
 export function allHandlers(database: Database, config: Config, log: Log): { handlers: JobHandler[]; stop(): void } {
   const { db } = database;
-  const office = { mails: mailOffice(config), brands: config.brands };
-  const mail = startMail(database, config, log, moneyLetters(config));
+  const office = { mails: createMails(config), brands: config.brands };
+  const mail = startMail(database, config, log, moneyMailWriter(config));
   return {
     handlers: [
       mail.handler,

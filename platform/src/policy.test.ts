@@ -6,24 +6,24 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mayPayOut } from './identity/break-page/break-page.ts';
-import { mayEnter } from './money/bonuses/campaigns/eligible.ts';
-import { refusedBy } from './money/bonuses/campaigns/misfit.ts';
+import { isEligible } from './money/bonuses/campaigns/eligible.ts';
+import { disallowedField } from './money/bonuses/campaigns/misfit.ts';
 import { depositRules, limitPolicyIn } from './money/limits/rules.ts';
 import { cycleOf, needsSlotSession } from './play/games/launch.ts';
 import type { Browser } from './testing/browser.ts';
-import { coolingOffNow, registersNow } from './testing/observed-rules.ts';
+import { observeCoolingOff, observeRegisters } from './testing/observed-rules.ts';
 import { type TestPlatform, testPlatform } from './testing/platform.ts';
-import { makePlayer } from './testing/players.ts';
+import { createTestPlayer } from './testing/players.ts';
 
 let platform: TestPlatform;
-let player: Awaited<ReturnType<typeof makePlayer>>;
+let player: Awaited<ReturnType<typeof createTestPlayer>>;
 let page: Browser;
 beforeAll(async () => {
   platform = await testPlatform();
 });
 beforeEach(async () => {
   // The default applies, because this period is no longer offered. The money makes the identity outlast an erasure.
-  player = await makePlayer(platform.database.db, {
+  player = await createTestPlayer(platform.database.db, {
     realityCheckPeriod: 'PT3H',
     balance: { withdrawable: 100n, bonus: 0n, locked: 0n },
   });
@@ -63,8 +63,8 @@ async function rulesNow() {
   const { clock, elapsed, netPosition, balanceInFullscreen, rgBar, register, noticeEveryMinutes, panicButton } = policy;
   return {
     ...{ clock, elapsed, netPosition, balanceInFullscreen, rgBar, noticeEveryMinutes, panicButton },
-    registers: [register, await registersNow(platform, brandOfMalta(), { ...player, country: 'MT' })],
-    coolingOff: await coolingOffNow(platform, player.customerId),
+    registers: [register, await observeRegisters(platform, brandOfMalta(), { ...player, country: 'MT' })],
+    coolingOff: await observeCoolingOff(platform, player.customerId),
     realityPeriod: realityCheck.period,
     realityChoices: realityCheck.offered,
     realityOff: realityCheck.mayBeOff,
@@ -196,7 +196,7 @@ async function ceilingRefusal(): Promise<unknown> {
 function campaigns() {
   const { bonus } = policyOfMalta();
   const refused = (terms: object, deposits = 'none') =>
-    refusedBy(
+    disallowedField(
       bonus,
       CampaignDefinition.parse({ kind: 'free-cash', amount: { EUR: 500 }, terms, eligibility: { deposits } }),
     );
@@ -211,7 +211,7 @@ function campaigns() {
     eligibility: { deposits: 'none' },
   };
   return {
-    young: mayEnter(brandOfMalta(), { definition: CampaignDefinition.parse(welcome) }, young),
+    young: isEligible(brandOfMalta(), { definition: CampaignDefinition.parse(welcome) }, young),
     wagering: refused({ wagering: 30 }),
     mixed: refused({ wagering: 5, contribution: { games: 100, tournaments: 100 } }),
     order: refused({ wagering: 5, order: 'bonus-first' }),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '@parlay/dev/free-port';
-import { untilStill } from '@parlay/dev/stillness';
+import { waitWhileProgressing } from '@parlay/dev/stillness';
 
 let dataDir: string;
 let running: ChildProcess[];
@@ -49,7 +49,11 @@ function healthy(port: string, { child, output }: ReturnType<typeof serve>): Pro
     const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
     return response?.ok === true;
   };
-  return untilStill(isHealthy, { sign: output, pid: () => child.pid }, { goesOn: () => child.exitCode === null });
+  return waitWhileProgressing(
+    isHealthy,
+    { sign: output, pid: () => child.pid },
+    { goesOn: () => child.exitCode === null },
+  );
 }
 
 describe('the server', () => {

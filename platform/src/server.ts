@@ -1,5 +1,5 @@
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
-import { embeddedDatabase } from '@parlay/server/embedded-database';
+import { startEmbeddedDatabase } from '@parlay/server/embedded-database';
 import { listenOn } from '@parlay/server/listen';
 import { databaseRoleRefusal } from '@parlay/server/preflight';
 import { pino } from 'pino';
@@ -11,7 +11,13 @@ import { startPublisher } from './core/outbox/start.ts';
 import { siteModesOf } from './core/site-modes/site-modes.ts';
 import { seedPlayers } from './identity/public.ts';
 import { runAllJobs } from './jobs.ts';
-import { noteLikenessOfAll, placeWallets, seedBonuses, startBonuses, startReconciliation } from './money/public.ts';
+import {
+  seedBonuses,
+  startBonuses,
+  startReconciliation,
+  storeMissingLikenesses,
+  updateWalletTimeZones,
+} from './money/public.ts';
 import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
 
@@ -58,8 +64,8 @@ async function start(config: Config): Promise<void> {
     await seedPlayers(database.db, config.brands);
     await seedBonuses(database.db, config.brands);
   }
-  await noteLikenessOfAll(database.db);
-  await placeWallets(database.db, config.brands);
+  await storeMissingLikenesses(database.db);
+  await updateWalletTimeZones(database.db, config.brands);
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());
@@ -102,7 +108,7 @@ function configuredDatabase({ databaseUrl, migrationsDatabaseUrl }: Config): Dat
 }
 
 async function startEmbedded(dataDir: string): Promise<DatabaseUrls> {
-  const { urls, stop } = await embeddedDatabase(() => import('@parlay/dev/postgres'), dataDir, 'parlay');
+  const { urls, stop } = await startEmbeddedDatabase(() => import('@parlay/dev/postgres'), dataDir, 'parlay');
   started.push(stop);
   return urls;
 }

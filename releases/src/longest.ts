@@ -1,3 +1,3 @@
 /** Maximum days for which a preview works, and between two steps of a canary. */
-export const LONGEST_DAYS = 30;
-export const LONGEST_SECONDS = LONGEST_DAYS * 86_400;
+export const MAX_DAYS = 30;
+export const MAX_SECONDS = MAX_DAYS * 86_400;

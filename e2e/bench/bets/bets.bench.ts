@@ -1,9 +1,9 @@
 import { bench } from '../support/bench.ts';
 import { median, percentile } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
-import { overHttp } from './http.ts';
-import { makePlace, type Place } from './place.ts';
-import { driver, pgbench, type Runner } from './runners.ts';
+import { renderTable, target } from '../support/report.ts';
+import { measureOverHttp } from './http.ts';
+import { type BenchEnvironment, createBenchEnvironment } from './place.ts';
+import { driver, findPgbench, type Runner } from './runners.ts';
 import {
   bets,
   freeBets,
@@ -46,7 +46,12 @@ interface Series {
   tps: Record<string, number[]>;
 }
 
-async function series(place: Place, runner: Runner, clients: number, { count, seconds }: Turns): Promise<Series> {
+async function series(
+  place: BenchEnvironment,
+  runner: Runner,
+  clients: number,
+  { count, seconds }: Turns,
+): Promise<Series> {
   const tps: Record<string, number[]> = Object.fromEntries(WORKLOADS.map(({ name }) => [name, []]));
   for (let round = 0; round < count; round += 1) {
     for (const workload of WORKLOADS) {
@@ -66,7 +71,7 @@ interface Comparison {
 }
 
 async function compare(
-  place: Place,
+  place: BenchEnvironment,
   runner: Runner,
   pair: (typeof PAIRS)[number],
   { count, seconds }: Turns,
@@ -96,7 +101,7 @@ function comparisonTable(all: readonly Comparison[], { count, seconds }: Turns):
     const range = `${percentile(shares, 0).toFixed(2)}–${percentile(shares, 1).toFixed(2)}`;
     return [one.ruled, sum(one.turns.map(({ ruled }) => ruled)) / count, shareOf(one), median(shares), range];
   });
-  return table(
+  return renderTable(
     `with rules, in ${count} turns of ${seconds} s`,
     ['transactions', 'a second', 'of those without rules', 'median of turns', 'turns'],
     rows,
@@ -113,7 +118,7 @@ function tableOf(one: Series, { count, seconds }: Turns): string {
     return [name, median(figures), ...[tpcb, tpcbCall].map((to) => ratioText(ratios(one, workload, to)))];
   });
   const head = ['transactions', 'a second', `to ${tpcb.name}`, `to ${tpcbCall.name}`];
-  return table(`${one.runner}, ${one.clients} clients, ${count} rounds of ${seconds} s`, head, rows);
+  return renderTable(`${one.runner}, ${one.clients} clients, ${count} rounds of ${seconds} s`, head, rows);
 }
 const ratioText = (all: number[]) =>
   `${median(all).toFixed(2)} (${percentile(all, 0).toFixed(2)}–${percentile(all, 1).toFixed(2)})`;
@@ -126,8 +131,8 @@ await bench({
     const inRounds = { count: runs, seconds: quick ? 2 : 8 };
     // Pairs are compared in short turns, so that checkpoints and vacuums, which outlast a turn, cost both alike.
     const inTurns = { count: 2 * runs, seconds: quick ? 1 : 4 };
-    const place = await makePlace(folder, postgres);
-    const tool = pgbench();
+    const place = await createBenchEnvironment(folder, postgres);
+    const tool = findPgbench();
     if (!tool) console.error('pgbench is not installed: TPC-B is run by the driver.');
     const mainSeries = await series(place, tool ?? driver, CLIENTS, inRounds);
     const compared: Comparison[] = [];
@@ -137,7 +142,7 @@ await bench({
     // The facts of these rounds were never published, and no test needs them.
     await place.query('parlay', 'update outbox set published_at = now() where published_at is null');
     await place.query('parlay', 'vacuum analyze');
-    const http = await overHttp(place, 16, quick ? 10 : 60);
+    const http = await measureOverHttp(place, 16, quick ? 10 : 60);
 
     const all = [mainSeries, singleClient, ...byDriver];
     const settings = Object.entries(place.settings).map(([name, value]) => `${name} ${value}`);
@@ -164,7 +169,7 @@ await bench({
         `server: ${settings.join(', ')}`,
         ...all.map((one) => tableOf(one, inRounds)),
         comparisonTable(compared, inTurns),
-        table(
+        renderTable(
           `bets over HTTP, ${http.clients} clients, ${http.seconds} s`,
           ['', 'bets', 'a second', 'p50 ms', 'p90 ms', 'p99 ms', 'max ms', 'facts wait s'],
           [['POST /api/sportuno/bet', ...httpRow]],

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { makeCertificate } from '@parlay/server/certificate';
-import { REALTIME_NAME, startOutsideRealtime } from '../../support/outside-realtime.ts';
+import { createCertificate } from '@parlay/server/certificate';
+import { REALTIME_NAME, startExternalRealtime } from '../../support/outside-realtime.ts';
 import { startPlatform } from '../../support/servers.ts';
 import { runLoad } from '../support/load-process.ts';
 import type { HttpFigures } from './load.ts';
-import type { Place } from './place.ts';
+import type { BenchEnvironment } from './place.ts';
 
 export interface HttpResult extends HttpFigures {
   /** Age of the oldest unpublished realtime fact in seconds, sampled once a second. */
@@ -12,11 +12,11 @@ export interface HttpResult extends HttpFigures {
 }
 
 /** Measures bets over HTTP on one platform node with a realtime server. The load runs in a separate process. */
-export async function overHttp(place: Place, clients: number, seconds: number): Promise<HttpResult> {
+export async function measureOverHttp(place: BenchEnvironment, clients: number, seconds: number): Promise<HttpResult> {
   await using cleanup = new AsyncDisposableStack();
   const { environment, ports } = place;
-  const certificate = await makeCertificate([REALTIME_NAME]);
-  const realtime = await startOutsideRealtime(ports.realtime, certificate, environment);
+  const certificate = await createCertificate([REALTIME_NAME]);
+  const realtime = await startExternalRealtime(ports.realtime, certificate, environment);
   cleanup.defer(realtime.stop);
   const platform = await startPlatform(ports.api, { ...environment, ...realtime.environment });
   cleanup.defer(platform.stop);
@@ -28,7 +28,7 @@ export async function overHttp(place: Place, clients: number, seconds: number): 
   return { ...figures, outboxAge };
 }
 
-async function ageOfOutbox(place: Place): Promise<number> {
+async function ageOfOutbox(place: BenchEnvironment): Promise<number> {
   const [row] = await place.query<{ age: number }>(
     'parlay',
     `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age

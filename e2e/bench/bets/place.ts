@@ -7,7 +7,7 @@ import pg from 'pg';
 import { startPlatform } from '../../support/servers.ts';
 import { SCALE } from './workloads.ts';
 
-export interface Place {
+export interface BenchEnvironment {
   urls: { tpcb: string; parlay: string };
   settings: Record<string, string>;
   /** Environment of the platform and realtime processes. */
@@ -22,7 +22,7 @@ const SETTINGS = [
 ];
 
 /** Creates a database with TPC-B's tables and a migrated platform database on a server. */
-export async function makePlace(dataDir: string, server: Postgres): Promise<Place> {
+export async function createBenchEnvironment(dataDir: string, server: Postgres): Promise<BenchEnvironment> {
   const parlay = await server.ensureDatabase('parlay');
   const urls = { tpcb: (await server.ensureDatabase('tpcb')).owner, parlay: parlay.owner };
   const [api = 0, realtime = 0] = await freePorts(2);
@@ -38,7 +38,7 @@ export async function makePlace(dataDir: string, server: Postgres): Promise<Plac
     PORT_REALTIME: String(ports.realtime),
     LOG_LEVEL: 'warn',
   });
-  const query: Place['query'] = async (database, text) => {
+  const query: BenchEnvironment['query'] = async (database, text) => {
     const client = new pg.Client({ connectionString: urls[database] });
     await client.connect();
     try {

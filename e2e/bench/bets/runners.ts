@@ -18,7 +18,7 @@ export interface Runner {
 }
 
 /** Returns PostgreSQL's load generator with prepared statements, or undefined if it is not installed. */
-export function pgbench(): Runner | undefined {
+export function findPgbench(): Runner | undefined {
   const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' });
   if (found.status !== 0) return undefined;
   return {

@@ -1,8 +1,8 @@
 import { bench } from '../support/bench.ts';
 import { DemoPlayer } from '../support/demo-player.ts';
 import { percentile, row } from '../support/figures.ts';
-import { at } from '../support/open-load.ts';
-import { table, target } from '../support/report.ts';
+import { callAtRate } from '../support/open-load.ts';
+import { renderTable, target } from '../support/report.ts';
 import { LockedPlayer } from './locked-player.ts';
 
 // One player's wallet is locked for a minute while 12 clients of that player request withdrawals and all other players
@@ -40,7 +40,7 @@ await bench({
         target('calls of the locked player refused as busy', locked.answers.get(429) ?? 0, '', { atLeast: 1 }),
       ],
       tables: [
-        table(
+        renderTable(
           `Calls of ${OTHERS} other players, ${seconds} s each`,
           ['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
           [row('usual', usual), row(`one wallet locked, ${CLIENTS} clients`, meanwhile)],
@@ -53,7 +53,7 @@ await bench({
 /** Returns the durations in ms of reads and writes by one player after another. */
 async function everybodyElse(players: readonly DemoPlayer[], seconds: number): Promise<number[]> {
   let next = 0;
-  return at(CALLS_A_SECOND, seconds, async () => {
+  return callAtRate(CALLS_A_SECOND, seconds, async () => {
     const isWrite = next % 4 === 0;
     const player = players[Math.floor(next / 4) % players.length] as DemoPlayer;
     next += 1;

@@ -1,4 +1,4 @@
-import { aPlayer } from '../../support/player.ts';
+import { createPlayer } from '../../support/player.ts';
 import { startServer } from '../../support/servers.ts';
 import type { Platform } from '../support/resources.ts';
 import { WithdrawingPlayer } from './withdrawing-player.ts';
@@ -10,7 +10,7 @@ const BALANCE = { withdrawable: '5000.00' };
  * Returns the durations in ms of withdrawal requests by 16 concurrent players, each sending one at a time. A player's
  * first requests are not counted, because database connections still plan their statements and Node compiles hot code.
  */
-export async function withdrawalRequests(
+export async function measureWithdrawalRequests(
   { port, environment }: Platform,
   each: number,
   defer: (end: () => unknown) => void,
@@ -21,7 +21,7 @@ export async function withdrawalRequests(
   const players: WithdrawingPlayer[] = [];
   for (let number = 1; number <= CLIENTS; number += 1) {
     const place = { ports: { api: port }, dataDir: String(environment.DATA_DIR) };
-    const { username } = await aPlayer({ balance: BALANCE }, place);
+    const { username } = await createPlayer({ balance: BALANCE }, place);
     const player = new WithdrawingPlayer(port, number, username);
     defer(() => player.end());
     players.push(player);

@@ -1,13 +1,13 @@
 import { seeded } from '@parlay/dev/testing/seeded';
 import { bench } from '../support/bench.ts';
 import { NETWORKS } from '../support/networks.ts';
-import { buildOthers } from './build/build.ts';
+import { buildVariants } from './build/build.ts';
 import { casesOf, type Sample, tableOf, targetsOf } from './figures.ts';
-import { openFront, type Protocol } from './front.ts';
+import { type Protocol, startCachingProxy } from './front.ts';
 import { loadOnce } from './load.ts';
-import { shuffled } from './order.ts';
+import { shuffle } from './order.ts';
 import { countParts, pagesOf, partsOf, ROUTES } from './pages.ts';
-import { answersOf, filesOf, VARIANTS } from './variants.ts';
+import { filesOf, responsesOf, VARIANTS } from './variants.ts';
 
 // Measures how a page loads for a first visit, compared with the same site built in other ways.
 await bench({
@@ -22,14 +22,14 @@ await bench({
       .filter(({ id }) => (chosen.page ?? id) === id)
       .slice(0, quick ? 1 : undefined);
     const networks = NETWORKS.filter(({ name }) => (chosen.network ?? name) === name);
-    const built = await buildOthers(parts, ROUTES);
+    const built = await buildVariants(parts, ROUTES);
     const files = filesOf(built);
     const protocols: Protocol[] = quick ? ['HTTP/2'] : ['HTTP/2', 'HTTP/1.1'];
     const origins = new Map<string, string>();
     for (const protocol of protocols)
       for (const variant of VARIANTS) {
-        const answer = answersOf(variant, pages, built, files);
-        const front = await openFront({ certificate, protocol, upstream: product.ports.site, answer });
+        const answer = responsesOf(variant, pages, built, files);
+        const front = await startCachingProxy({ certificate, protocol, upstream: product.ports.site, answer });
         defer(front.close);
         origins.set(`${protocol} ${variant}`, front.origin);
       }
@@ -44,7 +44,7 @@ await bench({
     for (let round = 0; round < rounds; round += 1) {
       // HTTP/1.1 is only for information, so one round is enough.
       const roundCases = cases.filter(({ protocol }) => protocol === 'HTTP/2' || round === 0);
-      for (const one of shuffled(roundCases, random)) {
+      for (const one of shuffle(roundCases, random)) {
         const { protocol, network, page, variant } = one;
         const url = `${origins.get(`${protocol} ${variant}`)}${page.path}`;
         const expected = countParts(page, parts);

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Final state of the element that was the largest when it was painted. */
 type Fate = 'same node' | 'its like' | 'gone';
 
-export interface Seen {
+export interface LoadMeasurement {
   /** Milliseconds since the navigation began; undefined until every part is rendered. */
   allMounted: number | undefined;
   shifts: number;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-export interface Noted {
+export interface PaintRecorder {
   /** The largest painted element so far, from the browser's timeline, because a page only sees present elements. */
   largest: { node: number } | undefined;
 }
@@ -26,8 +26,8 @@ export interface Noted {
  * Records when the parts of each document of a page are rendered, when its largest element is painted, and its shifts.
  * `dice` seeds the page's random numbers, so that every variant of the site shows the same games first.
  */
-export async function noteComing(page: Page, session: CDPSession, parts: number, dice: number): Promise<Noted> {
-  const noted: Noted = { largest: undefined };
+export async function recordLoad(page: Page, session: CDPSession, parts: number, dice: number): Promise<PaintRecorder> {
+  const noted: PaintRecorder = { largest: undefined };
   session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
     if (event.lcpDetails) noted.largest = { node: event.lcpDetails.nodeId ?? 0 };
   });
@@ -58,15 +58,15 @@ export async function noteComing(page: Page, session: CDPSession, parts: number,
   return noted;
 }
 
-/** Time in ms from the rendering of all parts until `whatWasSeen` reads the page. */
-export const SEEN_AFTER = 2000;
+/** Time in ms from the rendering of all parts until `readMeasurement` reads the page. */
+export const SETTLE_MS = 2000;
 const POLLING = 200;
 const TIMEOUT_MS = 60_000;
 
 /** Waits until two seconds after all parts are rendered, and returns what was recorded. */
-export async function whatWasSeen(page: Page, session: CDPSession, noted: Noted): Promise<Seen> {
+export async function readMeasurement(page: Page, session: CDPSession, noted: PaintRecorder): Promise<LoadMeasurement> {
   const until = performance.now() + TIMEOUT_MS;
-  const isSettled = `performance.now() > (window.coming?.allMounted ?? Infinity) + ${SEEN_AFTER}`;
+  const isSettled = `performance.now() > (window.coming?.allMounted ?? Infinity) + ${SETTLE_MS}`;
   // Polls through the protocol, because Playwright's own wait would inject a large script while the page loads.
   while ((await session.send('Runtime.evaluate', { expression: isSettled })).result.value !== true) {
     if (performance.now() > until) throw new Error('not every part was rendered');

@@ -1,6 +1,6 @@
 import { median } from '../support/figures.ts';
 import type { Network } from '../support/networks.ts';
-import { type Target, table, target } from '../support/report.ts';
+import { renderTable, type Target, target } from '../support/report.ts';
 import type { Protocol } from './front.ts';
 import type { Load } from './load.ts';
 import { VARIANTS, type Variant } from './variants.ts';
@@ -74,7 +74,7 @@ export function casesOf(samples: readonly Sample[]): Case[] {
 }
 
 export function tableOf({ protocol, network, page, rows }: Case): string {
-  return table(
+  return renderTable(
     `${page} on ${network}, ${protocol} (ms, kB; medians of ${rows.product?.rounds ?? 0})`,
     ['', 'requests', 'kB', 'waves', 'LCP', 'all mounted', 'CLS', 'LCP text stays (node)', 'which is'],
     Object.entries(rows).map(([variant, row]) => [

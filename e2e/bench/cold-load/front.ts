@@ -12,7 +12,7 @@ import type { Certificate } from '@parlay/server/certificate';
 
 export type Protocol = 'HTTP/2' | 'HTTP/1.1';
 
-export interface Answer {
+export interface ProxyResponse {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
@@ -22,16 +22,16 @@ export interface Answer {
 type Request = IncomingMessage;
 type Response = ServerResponse;
 
-export interface FrontOptions {
+export interface CachingProxyOptions {
   certificate: Certificate;
   protocol: Protocol;
   /** Port of the product's site, on this machine. */
   upstream: number;
   /** Returns the proxy's own response, or undefined to forward the request to the product. */
-  answer(path: string, ask: (path: string) => Promise<Answer>): Promise<Answer | undefined>;
+  answer(path: string, ask: (path: string) => Promise<ProxyResponse>): Promise<ProxyResponse | undefined>;
 }
 
-export interface Front {
+export interface CachingProxy {
   origin: string;
   close(): Promise<void>;
 }
@@ -40,9 +40,14 @@ export interface Front {
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'proxy-connection', 'host'];
 
 /** Opens a TLS proxy in front of the product that caches immutable files, so every variant is served from memory. */
-export async function openFront({ certificate, protocol, upstream, answer }: FrontOptions): Promise<Front> {
+export async function startCachingProxy({
+  certificate,
+  protocol,
+  upstream,
+  answer,
+}: CachingProxyOptions): Promise<CachingProxy> {
   const agent = new Agent({ keepAlive: true });
-  const cache = new Map<string, Answer>();
+  const cache = new Map<string, ProxyResponse>();
   const { key, cert } = certificate;
   const server: Server =
     protocol === 'HTTP/2'
@@ -106,7 +111,7 @@ export async function openFront({ certificate, protocol, upstream, answer }: Fro
   };
 }
 
-function send(response: Response, { status, headers, body }: Answer) {
+function send(response: Response, { status, headers, body }: ProxyResponse) {
   response.writeHead(status, { ...headers, 'content-length': body.length });
   response.end(body);
 }
@@ -123,7 +128,7 @@ function responseTo(outgoing: ReturnType<typeof requestUpstream>): Promise<Incom
   });
 }
 
-async function readAnswer(outgoing: ReturnType<typeof requestUpstream>): Promise<Answer> {
+async function readAnswer(outgoing: ReturnType<typeof requestUpstream>): Promise<ProxyResponse> {
   outgoing.end();
   const incoming = await responseTo(outgoing);
   return { status: incoming.statusCode ?? 502, headers: withoutHop(incoming.headers), body: await bytesOf(incoming) };

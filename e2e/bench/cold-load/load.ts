@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { type Asked, isExempt, logRequests } from '../../support/requests.ts';
+import { isExempt, type LoggedRequest, logRequests } from '../../support/requests.ts';
 import { type Network, throttle } from '../support/networks.ts';
-import { noteComing, SEEN_AFTER, type Seen, whatWasSeen } from './coming.ts';
+import { type LoadMeasurement, readMeasurement, recordLoad, SETTLE_MS } from './coming.ts';
 import { wavesOf } from './waves.ts';
 
-export interface Load extends Seen {
+export interface Load extends LoadMeasurement {
   allMounted: number;
   requests: number;
   /** Bytes of the requests until 5 s after all parts are rendered, because what loads a little later also counts. */
@@ -14,8 +14,8 @@ export interface Load extends Seen {
 }
 
 export interface Visit {
-  seen: Seen & { allMounted: number };
-  asked: Asked[];
+  seen: LoadMeasurement & { allMounted: number };
+  asked: LoggedRequest[];
 }
 
 export interface LoadOptions {
@@ -48,17 +48,17 @@ export async function visit({ browser, url, variant, network, parts, dice }: Loa
     const session = await context.newCDPSession(page);
     const log = await logRequests(session);
     if (network) await throttle(session, network);
-    const noted = await noteComing(page, session, parts, dice);
+    const noted = await recordLoad(page, session, parts, dice);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     const loadError = (cause?: unknown) =>
       new Error(`${variant}: ${url} did not load. ${errors.join('; ')}`, cause === undefined ? {} : { cause });
-    const seen = await whatWasSeen(page, session, noted).catch((cause: unknown) => {
+    const seen = await readMeasurement(page, session, noted).catch((cause: unknown) => {
       throw loadError(cause);
     });
     if (seen.allMounted === undefined) throw loadError();
-    await delay(BYTES_COUNTED_FOR - SEEN_AFTER);
+    await delay(BYTES_COUNTED_FOR - SETTLE_MS);
     const until = seen.allMounted + BYTES_COUNTED_FOR;
     return { seen: { ...seen, allMounted: seen.allMounted }, asked: countedOf(ofDocument(page, log), until) };
   } finally {
@@ -67,18 +67,18 @@ export async function visit({ browser, url, variant, network, parts, dice }: Loa
 }
 
 /** Returns the requests of the open document. */
-function ofDocument(page: Page, log: readonly Asked[]): Asked[] {
+function ofDocument(page: Page, log: readonly LoggedRequest[]): LoggedRequest[] {
   const document = log.find(({ type, url }) => type === 'Document' && url === page.url())?.document;
   return log.filter((one) => one.document === document);
 }
 
-const since = (log: readonly Asked[], { at }: Asked): number => (at - (log[0]?.at ?? 0)) * 1000;
+const since = (log: readonly LoggedRequest[], { at }: LoggedRequest): number => (at - (log[0]?.at ?? 0)) * 1000;
 
-const countedOf = (log: readonly Asked[], until: number): Asked[] =>
+const countedOf = (log: readonly LoggedRequest[], until: number): LoggedRequest[] =>
   log.filter((one) => !isExempt(one) && !one.fromCache && since(log, one) <= until);
 
 /** Counts requests and waves until every part is rendered, and all bytes. */
-function countOf(asked: readonly Asked[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
+function countOf(asked: readonly LoggedRequest[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
   const before = asked.filter((one) => since(asked, one) <= allMounted);
   return {
     requests: before.length,

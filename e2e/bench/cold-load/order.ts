@@ -1,4 +1,4 @@
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, place: random() }))
     .sort((a, b) => a.place - b.place)

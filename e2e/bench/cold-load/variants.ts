@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Built, FEDERATED, MONOLITH } from './build/build.ts';
-import type { Answer, FrontOptions } from './front.ts';
+import { FEDERATED, MONOLITH, type SiteVariants } from './build/build.ts';
+import type { CachingProxyOptions, ProxyResponse } from './front.ts';
 import { federatedPage, monolithPage } from './html.ts';
 
 export const VARIANTS = ['product', 'monolith', 'monolith with first content', 'plain federation'] as const;
@@ -28,8 +28,8 @@ const brotli = (bytes: Buffer, quality: number) =>
   });
 
 /** Returns the files of the two other builds by URL path, compressed and with the edge's headers for release files. */
-export function filesOf({ folder }: Built): Map<string, Answer> {
-  const answers = new Map<string, Answer>();
+export function filesOf({ folder }: SiteVariants): Map<string, ProxyResponse> {
+  const answers = new Map<string, ProxyResponse>();
   for (const [name, base] of [
     ['monolith', MONOLITH],
     ['federated', FEDERATED],
@@ -58,12 +58,12 @@ export function filesOf({ folder }: Built): Map<string, Answer> {
 const PAGE_QUALITY = 5;
 
 /** Returns the proxy's responses for a variant. Requests for the product itself are forwarded. */
-export function answersOf(
+export function responsesOf(
   variant: Variant,
   pages: readonly BenchPage[],
-  built: Built,
-  files: ReadonlyMap<string, Answer>,
-): FrontOptions['answer'] {
+  built: SiteVariants,
+  files: ReadonlyMap<string, ProxyResponse>,
+): CachingProxyOptions['answer'] {
   return async (path, ask) => {
     if (variant === 'product') return undefined;
     const file = files.get(path);
@@ -82,7 +82,7 @@ export function answersOf(
   };
 }
 
-function pageFor(variant: Variant, page: BenchPage, built: Built, html: string): string {
+function pageFor(variant: Variant, page: BenchPage, built: SiteVariants, html: string): string {
   if (variant === 'plain federation') return federatedPage(html, built.federated);
   const files = built.monolith[page.id];
   if (!files) throw new Error(`the monolith was not built for ${page.id}`);

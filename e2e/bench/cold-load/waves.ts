@@ -1,4 +1,4 @@
-import { type Asked, isByFile } from '../../support/requests.ts';
+import { isByFile, type LoggedRequest } from '../../support/requests.ts';
 
 /**
  * Returns the level of each request in the initiator chain, where the document has level 1. A request from a document
@@ -6,8 +6,8 @@ import { type Asked, isByFile } from '../../support/requests.ts';
  * response. A request by a loaded script is one level after that script and after every response that had arrived by
  * then, because the browser does not report which of them the script waited for.
  */
-function levelsOf(requests: readonly Asked[]): Map<Asked, number> {
-  const levels = new Map<Asked, number>();
+function levelsOf(requests: readonly LoggedRequest[]): Map<LoggedRequest, number> {
+  const levels = new Map<LoggedRequest, number>();
   for (const one of requests) {
     const before = requests.filter((other) => levels.has(other) && waitedFor(one, other));
     levels.set(one, 1 + Math.max(0, ...before.map((other) => levels.get(other) ?? 0)));
@@ -15,12 +15,12 @@ function levelsOf(requests: readonly Asked[]): Map<Asked, number> {
   return levels;
 }
 
-const isCode = ({ type }: Asked) => ['Document', 'Script', 'Fetch', 'XHR', 'Manifest'].includes(type);
+const isCode = ({ type }: LoggedRequest) => ['Document', 'Script', 'Fetch', 'XHR', 'Manifest'].includes(type);
 
-function waitedFor(one: Asked, other: Asked): boolean {
+function waitedFor(one: LoggedRequest, other: LoggedRequest): boolean {
   if (one.type === 'Document') return false;
   if (other.url === one.from || other.type === 'Document') return true;
-  return isByFile(one) && isCode(other) && other.answered !== undefined && other.answered <= one.at;
+  return isByFile(one) && isCode(other) && other.finishedAt !== undefined && other.finishedAt <= one.at;
 }
 
-export const wavesOf = (requests: readonly Asked[]): number => Math.max(0, ...levelsOf(requests).values());
+export const wavesOf = (requests: readonly LoggedRequest[]): number => Math.max(0, ...levelsOf(requests).values());

@@ -1,11 +1,11 @@
 import { chmodSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../../support/product.ts';
-import { allMounted, DECIDED } from '../../support/site.ts';
+import { COOKIE_CHOICE, waitUntilMounted } from '../../support/site.ts';
 import { bench } from '../support/bench.ts';
 import { launch } from '../support/browser.ts';
 import { percentile, row } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
+import { renderTable, target } from '../support/report.ts';
 import { pageEdits, routeEdit } from './edits.ts';
 import { memoryOf } from './memory.ts';
 
@@ -41,10 +41,10 @@ await bench({
     }, SAMPLED_EACH);
     defer(() => clearInterval(sampling));
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
-    await context.addCookies(DECIDED);
+    await context.addCookies(COOKIE_CHOICE);
     const page = await context.newPage();
     await page.goto('/en/casino');
-    await allMounted(page);
+    await waitUntilMounted(page);
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
     const measured: { what: string; p50: number; p95: number; times: number[] }[] = [];
@@ -92,7 +92,7 @@ await bench({
         target('most memory without the browser', memory, 'MB', { atMost: MEMORY }),
       ],
       tables: [
-        table(
+        renderTable(
           'From the write to the page that shows it (ms)',
           ['', 'edits', 'p50', 'p95', 'most'],
           measured.map(({ what, times: all }) => row(what, all, [0.5, 0.95, 1])),

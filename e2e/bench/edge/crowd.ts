@@ -1,7 +1,7 @@
-import { smallRelease } from '../support/made-release.ts';
+import { createSmallRelease } from '../support/made-release.ts';
 import type { Registry } from '../support/registry.ts';
 
-export interface Crowd {
+export interface ExtraRemotes {
   remotes: readonly string[];
   /** Makes the newest version of each remote live. */
   goLive(): Promise<void>;
@@ -11,14 +11,14 @@ export interface Crowd {
 const WORKERS = 12;
 
 /** Publishes `versions` versions, spread evenly over `count` additional remotes. */
-export async function publishCrowd(registry: Registry, count: number, versions: number): Promise<Crowd> {
+export async function publishExtraRemotes(registry: Registry, count: number, versions: number): Promise<ExtraRemotes> {
   const remotes = Array.from({ length: count }, (_, index) => `remote-crowd${letters(index)}`);
   const newest = new Map<string, string>();
   let next = 0;
   const work = async (token: Registry) => {
     for (let number = next++; number < versions; number = next++) {
       const remote = remotes[number % count] ?? '';
-      newest.set(remote, await token.publish(smallRelease(remote, number)));
+      newest.set(remote, await token.publish(createSmallRelease(remote, number)));
       if ((number + 1) % 500 === 0) console.error(`${number + 1} of ${versions} versions`);
     }
   };

@@ -1,10 +1,10 @@
 import { bench } from '../support/bench.ts';
 import { median } from '../support/figures.ts';
 import { registryOf } from '../support/registry.ts';
-import { table, target } from '../support/report.ts';
-import { publishCrowd } from './crowd.ts';
+import { renderTable, target } from '../support/report.ts';
+import { publishExtraRemotes } from './crowd.ts';
 import { measure, type Run } from './measure.ts';
-import { newEdge } from './new-edge.ts';
+import { measureNewEdge } from './new-edge.ts';
 
 // Measures the edge's pages at full load, with 32 concurrent visitors who accept brotli, half of them new. The
 // measurement is repeated with a crowded registry.
@@ -25,10 +25,10 @@ await bench({
     const versions = quick ? 200 : VERSIONS;
     const runsOf = () => measureRuns(product.ports.site, runs, seconds);
     const usual = await runsOf();
-    const crowd = await publishCrowd(registryOf(product), REMOTES, versions);
+    const crowd = await publishExtraRemotes(registryOf(product), REMOTES, versions);
     const crowded = await runsOf();
-    const onNewMachine = await newEdge(product, 'new');
-    const onUsedMachine = await newEdge(product, 'used');
+    const onNewMachine = await measureNewEdge(product, 'new');
+    const onUsedMachine = await measureNewEdge(product, 'used');
     await crowd.goLive();
     const allLive = await runsOf();
 
@@ -89,7 +89,7 @@ await bench({
         target('a new edge serves, on a machine that had one', onUsedMachine / 1_000, 's', { atMost: 3 }),
       ],
       tables: [
-        table(
+        renderTable(
           `Pages as brotli, ${CONNECTIONS} connections, ${seconds} s a run; the load shares the machine`,
           ['run', 'pages/s', 'p50 ms', 'p99 ms', 'max ms', 'CPU ms a page', 'MB', 'bytes', 'bytes at 5'],
           [

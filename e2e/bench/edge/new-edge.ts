@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts } from '@parlay/dev/free-port';
 import type { Product } from '../../support/product.ts';
-import { temporaryFolder } from '../support/resources.ts';
+import { createTemporaryFolder } from '../support/resources.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/edge/server.ts');
 const POLL = 20;
@@ -15,9 +15,12 @@ const TIMEOUT_MS = 120_000;
  * Starts another edge and returns the time in ms until it serves a page. On a new machine, it first copies every live
  * release from the registry. On a used machine, it already has the files.
  */
-export async function newEdge(product: Pick<Product, 'ports' | 'dataDir'>, machine: 'new' | 'used'): Promise<number> {
+export async function measureNewEdge(
+  product: Pick<Product, 'ports' | 'dataDir'>,
+  machine: 'new' | 'used',
+): Promise<number> {
   await using cleanup = new AsyncDisposableStack();
-  const dataDir = temporaryFolder('edge', cleanup);
+  const dataDir = createTemporaryFolder('edge', cleanup);
   if (machine === 'used') cpSync(join(product.dataDir, 'artifacts'), join(dataDir, 'artifacts'), { recursive: true });
   const [port = 0] = await freePorts(1);
   const started = performance.now();

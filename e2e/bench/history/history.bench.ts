@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@parlay/dev/free-port';
 import { bench } from '../support/bench.ts';
 import { percentile, percentiles } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
+import { renderTable, target } from '../support/report.ts';
 import { LiveMemory } from './live-memory.ts';
 import { addPlayer, environmentOf } from './place.ts';
 import { ReadingPlayer } from './reading-player.ts';
@@ -100,12 +100,12 @@ await bench({
         }),
       ]),
       tables: [
-        table(
+        renderTable(
           `first page, ${runs} requests, and sums of all bets, ${SUMS_RUNS} requests`,
           ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
           [...LISTS, SUMS].map((list) => [list, ...percentiles(took[list] ?? [])]),
         ),
-        table(
+        renderTable(
           `${READS} files of half the lines, then ${READS} of all`,
           ['', 'lines', 'seconds', 'MB alive', 'MB resident'],
           LISTS.flatMap((list) =>

@@ -1,8 +1,8 @@
 import { bench } from '../support/bench.ts';
-import { type Answered, Caller } from '../support/caller.ts';
+import { Caller, type CallResult } from '../support/caller.ts';
 import { percentile, percentiles } from '../support/figures.ts';
-import { at } from '../support/open-load.ts';
-import { table, target } from '../support/report.ts';
+import { callAtRate } from '../support/open-load.ts';
+import { renderTable, target } from '../support/report.ts';
 
 // Measures more logins than one thread can hash, from many addresses, while other clients request games.
 const LOGINS_A_SECOND = 200;
@@ -16,10 +16,10 @@ await bench({
     const caller = new Caller(port);
     defer(() => caller.close());
     await caller.begin();
-    const calm = await at(GAMES_A_SECOND, 5, () => caller.get('/api/games'));
+    const calm = await callAtRate(GAMES_A_SECOND, 5, () => caller.get('/api/games'));
     const [logins, games] = await Promise.all([
-      at(LOGINS_A_SECOND, seconds, () => caller.logIn()),
-      at(GAMES_A_SECOND, seconds, () => caller.get('/api/games')),
+      callAtRate(LOGINS_A_SECOND, seconds, () => caller.logIn()),
+      callAtRate(GAMES_A_SECOND, seconds, () => caller.get('/api/games')),
     ]);
 
     const taken = logins.filter(({ status }) => status === 200 || status === 401);
@@ -27,7 +27,7 @@ await bench({
     const others = logins.length - taken.length - excess.length;
     const silent = excess.filter(({ retryAfter }) => !(Number(retryAfter) >= 1)).length;
     const [calmP99, gamesP99] = [calm, games].map((all) => percentile(millisecondsOf(all), 0.99));
-    const row = (name: string, all: Answered[]) => [
+    const row = (name: string, all: CallResult[]) => [
       name,
       all.length,
       all.length / seconds,
@@ -48,7 +48,7 @@ await bench({
         target('logins that were looked at', taken.length, '', { atLeast: seconds }),
       ],
       tables: [
-        table(
+        renderTable(
           `${LOGINS_A_SECOND} logins a second offered for ${seconds} s`,
           ['', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
           [row('looked at (200, 401)', taken), row('excess (429)', excess), row('GET /api/games', games)],
@@ -58,6 +58,6 @@ await bench({
   },
 });
 
-function millisecondsOf(all: readonly Answered[]): number[] {
+function millisecondsOf(all: readonly CallResult[]): number[] {
   return all.map(({ milliseconds }) => milliseconds);
 }

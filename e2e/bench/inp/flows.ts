@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { accountButton, banner, expectPlayer, isPhone } from '../../support/header.ts';
 import type { Player } from '../../support/player.ts';
 import { PASSWORD } from '../../support/site.ts';
-import { type Hand, settled } from '../support/hand.ts';
+import { type Hand, waitUntilSettled } from '../support/hand.ts';
 
 export interface Flow {
   name: string;
@@ -37,7 +37,7 @@ const login: Flow = {
   async run(page, hand, { username }) {
     await hand.press((await menu(page, hand)).getByRole('link', { name: 'Log in' }));
     await heading(page, 'Log in');
-    await settled(page);
+    await waitUntilSettled(page);
     await hand.press(page.getByLabel('Username'));
     await hand.type(username);
     await hand.press(page.getByLabel('Password', { exact: true }));
@@ -69,7 +69,7 @@ const products: Flow = {
     for (const name of ['Casino', 'Tournaments', 'Lottery']) {
       await hand.press((await menu(page, hand)).getByRole('link', { name, exact: true }));
       await heading(page, name);
-      await settled(page);
+      await waitUntilSettled(page);
     }
     if (!isPhone(page)) return;
     await hand.press((await menu(page, hand)).getByRole('button', { name: 'Close' }));
@@ -84,7 +84,7 @@ const language: Flow = {
     if (!isPhone(page)) await hand.press(bar.getByRole('button', { name: 'EN, change language' }));
     await hand.press(bar.getByRole('link', { name: 'Suomi' }));
     await page.waitForURL('/fi/turnaukset');
-    await settled(page);
+    await waitUntilSettled(page);
     await hand.press(isPhone(page) ? button(page, 'Avaa valikko') : banner(page).getByRole('button', { name: /^FI,/ }));
     await hand.key('Escape');
   },
@@ -159,7 +159,7 @@ const account: Flow = {
     await open();
     await hand.press(links.getByRole('link', { name: 'Transactions' }));
     await heading(page, 'Transactions');
-    await settled(page);
+    await waitUntilSettled(page);
     await hand.press(accountButton(page));
     await hand.press(button(page, 'Log out'));
     await expect(accountButton(page)).toHaveCount(0);

@@ -1,20 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
-import { aPlayer, signIn } from '../../support/player.ts';
+import { createPlayer, signIn } from '../../support/player.ts';
 import { post } from '../../support/post.ts';
-import { DECIDED } from '../../support/site.ts';
-import { ownTournament } from '../../support/tournament.ts';
+import { COOKIE_CHOICE } from '../../support/site.ts';
+import { createTournament } from '../../support/tournament.ts';
 import { bench } from '../support/bench.ts';
 import { openPage } from '../support/browser.ts';
 import { percentile } from '../support/figures.ts';
-import { handOf, settled } from '../support/hand.ts';
-import { table, target } from '../support/report.ts';
+import { handOf, waitUntilSettled } from '../support/hand.ts';
+import { renderTable, target } from '../support/report.ts';
 import type { Resources } from '../support/resources.ts';
 import { CPU, slowDown } from '../support/throttle.ts';
 import { FLOWS, type Flow } from './flows.ts';
-import { noteInteractions, type Slowest } from './noted.ts';
+import { recordInteractions, type SlowestInteraction } from './noted.ts';
 
 // Measures Interaction to Next Paint for the most frequent actions, at both widths, with a browser context per flow.
-interface Document extends Slowest {
+interface Document extends SlowestInteraction {
   flow: string;
   width: number;
   /** Factor by which the CPU was slowed down. */
@@ -70,7 +70,7 @@ await bench({
         ...fullSpeed.flows.map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
       ],
       tables: speeds.map(({ processorTimesSlower, p98: ofAll, flows }) =>
-        table(
+        renderTable(
           `Interaction to Next Paint, processor ${processorTimesSlower === 1 ? 'as it is' : `${processorTimesSlower} times slower`} (ms; ${runs} runs; p98 of all ${ofAll})`,
           ['flow', 'documents', 'p50', 'p98', 'waited', 'ran', 'drawn', 'slowest'],
           flows.map(({ flow, documents: count, p50, p98, slowest }) => [
@@ -98,24 +98,24 @@ async function runFlow(
   screen: (typeof SCREENS)[number],
   slower: number,
 ): Promise<Document[]> {
-  const cookies = flow.undecided ? [] : DECIDED;
+  const cookies = flow.undecided ? [] : COOKIE_CHOICE;
   const context = await browser.newContext({
     ...screen,
     baseURL: product.site,
     storageState: { cookies, origins: [] },
   });
   try {
-    const player = await aPlayer({}, product);
+    const player = await createPlayer({}, product);
     if (flow.asPlayer) await signIn(context, player, product.site);
     const path = flow.joined ? `${flow.path}/${await joinedTournament(context, product)}` : flow.path;
     const page = await openPage(context);
-    const found = new Map<string, Slowest>();
-    await noteInteractions(page, found);
+    const found = new Map<string, SlowestInteraction>();
+    await recordInteractions(page, found);
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     if (slower > 1) await slowDown(page);
     await flow.run(page, handOf(page, screen.hasTouch ?? false), player);
-    await settled(page);
+    await waitUntilSettled(page);
     // A page reports its last interactions when it is left.
     await page.goto('about:blank');
     return [...found.values()].map((slowest) => ({
@@ -132,7 +132,7 @@ async function runFlow(
 
 /** Enters the context's player into a new tournament. Returns its id. */
 async function joinedTournament(context: BrowserContext, product: Resources['product']): Promise<string> {
-  const { id } = await ownTournament({}, product);
+  const { id } = await createTournament({}, product);
   await post(context, '/api/sportuno/enroll', { tournamentId: id }, product.site);
   return id;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { INPMetricWithAttribution } from 'web-vitals/attribution';
 
 /** The slowest interaction of one document, measured by the web-vitals library. */
-export interface Slowest {
+export interface SlowestInteraction {
   /** Unique per document. */
   id: string;
   /** Interaction to Next Paint in milliseconds, rounded to 8 by the browser. */
@@ -26,7 +26,7 @@ declare global {
         options: { reportAllChanges: boolean; durationThreshold: number },
       ): void;
     };
-    noteSlowest(slowest: Slowest): void;
+    noteSlowest(slowest: SlowestInteraction): void;
   }
 }
 
@@ -34,8 +34,8 @@ declare global {
 const SHORTEST = 16;
 
 /** Records the slowest interaction of every document of the page in `found`, by document id. */
-export async function noteInteractions(page: Page, found: Map<string, Slowest>): Promise<void> {
-  await page.exposeFunction('noteSlowest', (slowest: Slowest) => found.set(slowest.id, slowest));
+export async function recordInteractions(page: Page, found: Map<string, SlowestInteraction>): Promise<void> {
+  await page.exposeFunction('noteSlowest', (slowest: SlowestInteraction) => found.set(slowest.id, slowest));
   const library = createRequire(import.meta.url).resolve('web-vitals/attribution');
   await page.addInitScript(`${readFileSync(library, 'utf8')};(${String(listen)})(${SHORTEST})`);
 }

@@ -1,7 +1,7 @@
-import { openFront } from '../cold-load/front.ts';
+import { startCachingProxy } from '../cold-load/front.ts';
 import { bench } from '../support/bench.ts';
 import { median } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
+import { renderTable, target } from '../support/report.ts';
 import { type Audit, auditPage, CATEGORIES } from './audit.ts';
 import { findLighthouse } from './tool.ts';
 
@@ -15,7 +15,7 @@ await bench({
   needs: { product: true, certificate: true },
   async measure({ runs, product, certificate, defer }) {
     const lighthouse = await findLighthouse();
-    const front = await openFront({
+    const front = await startCachingProxy({
       certificate,
       protocol: 'HTTP/2',
       upstream: product.ports.site,
@@ -41,12 +41,12 @@ await bench({
         scores.map(({ category, score }) => target(`${page}: ${category}`, score, '', { atLeast: AT_LEAST })),
       ),
       tables: [
-        table(
+        renderTable(
           `Lighthouse, median of ${runs} (the machine's benchmark index: ${Math.round(benchmarkIndex)})`,
           ['page', ...CATEGORIES],
           pages.map(({ page, scores }) => [page, ...scores.map(({ score }) => score)]),
         ),
-        table(
+        renderTable(
           'Where points were lost (worst run)',
           ['page', 'audit', 'category', 'points', 'shown'],
           lost.map(({ page, audit, category, score, weight, shown }) => [

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installedTool } from '../support/tool.ts';
+import { installTool } from '../support/tool.ts';
 
 /** The used part of Lighthouse's result. Scores are from 0 to 1, or null if an audit does not apply. */
 interface Report {
@@ -18,7 +18,7 @@ export type Lighthouse = (
 
 /** Loads the Lighthouse version locked in `tool/`. It is no dependency, as its 180 MB would double every install. */
 export async function findLighthouse(): Promise<Lighthouse> {
-  const folder = installedTool('lighthouse', join(import.meta.dirname, 'tool'));
+  const folder = installTool('lighthouse', join(import.meta.dirname, 'tool'));
   const path = createRequire(join(folder, 'package.json')).resolve('lighthouse');
   const { default: lighthouse } = (await import(pathToFileURL(path).href)) as { default: Lighthouse };
   return lighthouse;

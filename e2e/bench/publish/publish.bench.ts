@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Team, teamOf } from '../../support/team.ts';
+import { createTeam, type Team } from '../../support/team.ts';
 import { bench } from '../support/bench.ts';
 import { changeText } from '../support/change-text.ts';
 import { percentile, row } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
+import { renderTable, target } from '../support/report.ts';
 
 // Measures the time until new visitors get a built remote that a team releases with `parlay publish` and `promote`.
 const POLL = 10;
@@ -27,7 +27,7 @@ await bench({
   needs: { product: true },
   async measure({ runs, quick, product: { site, environment }, defer }) {
     const asTeam = (remote: string): Team => {
-      const team = teamOf(remote, () => environment);
+      const team = createTeam(remote, () => environment);
       defer(() => team.checkout.remove());
       return team;
     };
@@ -64,7 +64,7 @@ await bench({
         ),
       ],
       tables: [
-        table(
+        renderTable(
           'A built remote-casino, without the browser gate: milliseconds since `parlay publish` was started',
           ['', 'runs', 'p50', 'p90', 'p99', 'most'],
           [
@@ -73,7 +73,7 @@ await bench({
             stepRow('a new visitor has it', 'live'),
           ],
         ),
-        table(
+        renderTable(
           'With the browser gate (s)',
           ['', 'published', 'promoted', 'a new visitor has it'],
           gated.map(({ remote, took }) => [

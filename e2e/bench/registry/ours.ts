@@ -4,9 +4,9 @@ import { freePorts } from '@parlay/dev/free-port';
 import { startPostgres } from '@parlay/dev/postgres';
 import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
 import { hostRelease } from '@parlay/releases/testing/site';
-import { smallRelease } from '../support/made-release.ts';
+import { createSmallRelease } from '../support/made-release.ts';
 import { Registry } from '../support/registry.ts';
-import { temporaryFolder } from '../support/resources.ts';
+import { createTemporaryFolder } from '../support/resources.ts';
 import { type Subject, stopAll } from './load.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/registry/server.ts');
@@ -15,7 +15,7 @@ const PAGE = 500;
 
 /** Starts Parlay's registry: nodes with one database and artifact store. A change uploads, publishes and promotes. */
 export async function parlayRegistry(count: number, cleanup: AsyncDisposableStack): Promise<Subject> {
-  const dataDir = temporaryFolder('registry', cleanup);
+  const dataDir = createTemporaryFolder('registry', cleanup);
   const server = await startPostgres({ dataDir });
   cleanup.defer(server.stop);
   const database = await server.ensureDatabase('releases');
@@ -43,7 +43,7 @@ export async function parlayRegistry(count: number, cleanup: AsyncDisposableStac
     nodes,
     async change(node, number) {
       const client = new Registry(node.url, ops);
-      const version = await client.publish(smallRelease(remoteOf(number), number));
+      const version = await client.publish(createSmallRelease(remoteOf(number), number));
       versions.set(number, version);
       await client.promote(remoteOf(number), version);
     },

@@ -1,6 +1,6 @@
 import { bench } from '../support/bench.ts';
 import { percentiles } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
+import { renderTable, target } from '../support/report.ts';
 import { type Outcome, runLoad } from './load.ts';
 import { parlayRegistry } from './ours.ts';
 import { importMapDeployer } from './theirs.ts';
@@ -56,7 +56,7 @@ await bench({
         ),
       ],
       tables: [
-        table(
+        renderTable(
           `${changes} changes by ${WORKERS} callers over ${NODES} nodes`,
           ['', 'killed', 'acknowledged', 'lost', 'doubled', 'p50 ms', 'p99 ms'],
           rows.map(({ subject, killed, kills, acknowledged, lost, doubled, took }) => [

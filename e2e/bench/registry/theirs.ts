@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/dev/free-port';
 import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
-import { temporaryFolder } from '../support/resources.ts';
-import { installedTool } from '../support/tool.ts';
+import { createTemporaryFolder } from '../support/resources.ts';
+import { installTool } from '../support/tool.ts';
 import { type Subject, stopAll } from './load.ts';
 
 const tool = join(import.meta.dirname, 'tool');
@@ -16,10 +16,10 @@ const nameOf = (number: number) => `change-${number}`;
  */
 export async function importMapDeployer(count: number, cleanup: AsyncDisposableStack): Promise<Subject> {
   const script = join(
-    installedTool('import-map-deployer', tool),
+    installTool('import-map-deployer', tool),
     'node_modules/import-map-deployer/bin/import-map-deployer',
   );
-  const folder = temporaryFolder('import-maps', cleanup);
+  const folder = createTemporaryFolder('import-maps', cleanup);
   const map = join(folder, 'import-map.json');
   writeFileSync(map, '{"imports":{},"scopes":{}}');
   const start = (port: number) => runScript(script, ['config.cjs'], { PORT: String(port), IMPORT_MAP: map }, tool);

@@ -1,11 +1,11 @@
-import { type Held, heldIn } from '@parlay/releases/held';
-import { documentOf, goWithin } from '@parlay/releases/within-document';
+import { createResourceMeter, type HeldResources } from '@parlay/releases/held';
+import { documentOf, navigateInDocument } from '@parlay/releases/within-document';
 import type { Page } from '@playwright/test';
-import { allMounted, logIn, mounted } from '../../support/site.ts';
+import { logIn, mountedPart, waitUntilMounted } from '../../support/site.ts';
 import { bench, type Findings } from '../support/bench.ts';
 import { slope } from '../support/figures.ts';
-import { type Target, table, target } from '../support/report.ts';
-import { swapAgain } from './swaps.ts';
+import { renderTable, type Target, target } from '../support/report.ts';
+import { swapRepeatedly } from './swaps.ts';
 
 // Finds leaks by counting the heap, nodes and listeners of one page over many mounts and unmounts of a remote's page,
 // and over swaps among many versions of a remote.
@@ -38,7 +38,7 @@ await bench({
   runs: { usual: 200, quick: 60 },
   needs: { product: true, browser: [INTERPRETED] },
   async measure({ runs, quick, product, browser }) {
-    const series: Record<string, Held[]> = {};
+    const series: Record<string, HeldResources[]> = {};
     for (const one of PAGES) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
       const page = await context.newPage();
@@ -48,15 +48,15 @@ await bench({
       // The context stays open, because half an hour of measurements must not depend on closing it.
       await page.goto('about:blank');
     }
-    series[SWAPS] = await swapAgain(browser, product, { swaps: runs, versions: quick ? 3 : VERSIONS, step: STEP });
+    series[SWAPS] = await swapRepeatedly(browser, product, { swaps: runs, versions: quick ? 3 : VERSIONS, step: STEP });
     return findingsOf(series, runs);
   },
 });
 
-function findingsOf(series: Record<string, Held[]>, runs: number): Findings {
+function findingsOf(series: Record<string, HeldResources[]>, runs: number): Findings {
   const grown = Object.entries(series).map(([remote, held]) => {
     const warm = held.slice(Math.min(WARM / STEP, held.length - 2));
-    const perMount = (of: (one: Held) => number) => slope(warm.map(of)) / STEP;
+    const perMount = (of: (one: HeldResources) => number) => slope(warm.map(of)) / STEP;
     return {
       remote,
       heapBytesPerMount: perMount((one) => one.heapBytes),
@@ -75,7 +75,7 @@ function findingsOf(series: Record<string, Held[]>, runs: number): Findings {
     figures: { mounts: runs, grown, series },
     targets,
     tables: [
-      table(
+      renderTable(
         `Over ${runs} mounts and unmounts, or swaps`,
         ['remote', 'MiB first', 'MiB last', 'KiB a mount', 'nodes a mount', 'listeners a mount'],
         grown.map((one) => [
@@ -99,17 +99,17 @@ interface Visit {
 }
 
 /** Alternates between two pages of one document with Back and Forward, and measures every tenth time. */
-async function remount(page: Page, { remote, path, from, other }: Visit, mounts: number): Promise<Held[]> {
+async function remount(page: Page, { remote, path, from, other }: Visit, mounts: number): Promise<HeldResources[]> {
   await page.goto(from);
-  await allMounted(page);
+  await waitUntilMounted(page);
   const opened = await documentOf(page);
-  await goWithin(page, path);
-  const measureHeld = await heldIn(await page.context().newCDPSession(page));
-  const held: Held[] = [];
+  await navigateInDocument(page, path);
+  const measureHeld = await createResourceMeter(await page.context().newCDPSession(page));
+  const held: HeldResources[] = [];
   for (let mount = 1; mount <= mounts; mount += 1) {
-    await mounted(page, remote).and(page.locator('[data-state="mounted"]')).waitFor();
+    await mountedPart(page, remote).and(page.locator('[data-state="mounted"]')).waitFor();
     await page.goBack({ waitUntil: 'commit' });
-    await mounted(page, other).and(page.locator('[data-state="mounted"]')).waitFor();
+    await mountedPart(page, other).and(page.locator('[data-state="mounted"]')).waitFor();
     if (mount % STEP === 0) {
       // A page keeps rendering after it is mounted, so measurements are comparable only after a pause.
       await page.waitForTimeout(SETTLED);

@@ -1,9 +1,9 @@
-import { type Held, heldIn } from '@parlay/releases/held';
+import { createResourceMeter, type HeldResources } from '@parlay/releases/held';
 import type { Browser } from '@playwright/test';
 import { expectVersion } from '../../support/open-page.ts';
 import type { Product } from '../../support/product.ts';
-import { allMounted } from '../../support/site.ts';
-import { type Published, teamOf } from '../../support/team.ts';
+import { waitUntilMounted } from '../../support/site.ts';
+import { createTeam, type PublishedVersion } from '../../support/team.ts';
 import { changeText } from '../support/change-text.ts';
 import { registryOf } from '../support/registry.ts';
 
@@ -22,19 +22,19 @@ export interface Swaps {
  * Publishes versions of the casino and swaps them repeatedly in one open page, through rollbacks. Returns the memory
  * that the page holds after each step.
  */
-export async function swapAgain(
+export async function swapRepeatedly(
   browser: Browser,
   product: Pick<Product, 'site' | 'ports' | 'environment'>,
   { swaps, versions, step }: Swaps,
-): Promise<Held[]> {
+): Promise<HeldResources[]> {
   const published = await publish(product, versions);
   const registry = registryOf(product);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
   const page = await context.newPage();
   await page.goto('/en/casino');
-  await allMounted(page);
-  const measureHeld = await heldIn(await context.newCDPSession(page));
-  const held: Held[] = [];
+  await waitUntilMounted(page);
+  const measureHeld = await createResourceMeter(await context.newCDPSession(page));
+  const held: HeldResources[] = [];
   for (let swap = 1; swap <= swaps; swap += 1) {
     const version = published[swap % published.length]?.version ?? '';
     await registry.rollBack(REMOTE, version);
@@ -48,10 +48,10 @@ export async function swapAgain(
   return held;
 }
 
-async function publish(product: Pick<Product, 'environment'>, versions: number): Promise<Published[]> {
-  const team = teamOf(REMOTE, () => product.environment);
+async function publish(product: Pick<Product, 'environment'>, versions: number): Promise<PublishedVersion[]> {
+  const team = createTeam(REMOTE, () => product.environment);
   try {
-    const published: Published[] = [];
+    const published: PublishedVersion[] = [];
     for (let number = 1; number <= versions; number += 1)
       published.push(await team.publish((checkout) => changeText(checkout, REMOTE, number)));
     return published;

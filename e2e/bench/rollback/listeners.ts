@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface Listeners {
   count: number;
   /** Returns the times at which the clients received a revision, in ms since 1970. */
-  heard(revision: number): Promise<number[]>;
+  received(revision: number): Promise<number[]>;
   stop(): void;
 }
 
@@ -21,7 +21,7 @@ export async function openListeners(port: number, count: number): Promise<Listen
   await Promise.race([once(child, 'message'), ended]);
   return {
     count,
-    async heard(revision) {
+    async received(revision) {
       child.send({ revision, within: TIMEOUT_MS });
       const [times] = (await Promise.race([once(child, 'message'), ended])) as [number[]];
       if (times.length < count) throw new Error(`${times.length} of ${count} listeners heard of revision ${revision}`);

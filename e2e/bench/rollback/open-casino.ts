@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test';
-import { slotsToCome } from '../../support/site.ts';
+import { pendingSlots } from '../../support/site.ts';
 import { openUnwatched } from '../support/unwatched-page.ts';
 
 export const REMOTE = 'remote-casino';
@@ -7,7 +7,7 @@ const SIZE = { width: 1440, height: 900 };
 const POLLING = { intervals: [30], timeout: 30_000 };
 
 /** Times of a page's steps during a rollback, in milliseconds since 1970. */
-export interface Steps {
+export interface RollbackTimes {
   /** The page requested its release set. */
   asked: number;
   /** The page received the set. */
@@ -20,9 +20,9 @@ export interface Steps {
 
 export interface OpenPage {
   /** Resolves when the page has preloaded a version, with everything its casino page needs. */
-  has(version: { digest: string }): Promise<void>;
+  waitForPreload(version: { digest: string }): Promise<void>;
   /** Resolves when the page shows a version, preloaded or not. */
-  shows(version: { version: string; digest: string }): Promise<Steps>;
+  waitForVersion(version: { version: string; digest: string }): Promise<RollbackTimes>;
   close(): Promise<void>;
 }
 
@@ -30,22 +30,22 @@ export interface OpenPage {
 export async function openCasino(browser: Browser, site: string, version: string): Promise<OpenPage> {
   const page = await openUnwatched(browser, `${site}/en/casino`, SIZE);
   await expect(async () => {
-    expect(await page.evaluate(slotsToCome, undefined)).toEqual([]);
+    expect(await page.evaluate(pendingSlots, undefined)).toEqual([]);
     expect(await page.evaluate((selector) => document.querySelectorAll(selector).length, selectorOf(version))).toBe(1);
   }).toPass(POLLING);
   return {
-    has: ({ digest }) =>
+    waitForPreload: ({ digest }) =>
       expect(async () =>
         expect(await page.evaluate(loadedFrom, directoryOf(digest))).toContain('/page-casino.'),
       ).toPass(POLLING),
-    shows: (target) =>
+    waitForVersion: (target) =>
       page.evaluate(stepsTo, { selector: selectorOf(target.version), directory: directoryOf(target.digest) }),
     close: page.close,
   };
 }
 
 /** Resolves when this many clients follow the edge's stream. */
-export async function followersAre(site: string, count: number): Promise<void> {
+export async function waitForFollowers(site: string, count: number): Promise<void> {
   await expect(async () => {
     const metrics = await (await fetch(`${site}/metrics`)).text();
     expect(metrics).toContain(`\nparlay_edge_stream_clients ${count}\n`);
@@ -64,8 +64,8 @@ const selectorOf = (version: string) =>
   `[data-slot="page"] [data-remote="${REMOTE}"][data-version="${version}"][data-state="mounted"]`;
 
 /** Runs in the page. Resolves with its steps when it has painted the element of the selector. */
-function stepsTo({ selector, directory }: { selector: string; directory: string }): Promise<Steps> {
-  const read = (painted: number): Steps => {
+function stepsTo({ selector, directory }: { selector: string; directory: string }): Promise<RollbackTimes> {
+  const read = (painted: number): RollbackTimes => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const set = all.filter(({ name }) => name.includes('/release-set.json')).at(-1);
     const files = all.filter(({ name }) => name.includes(directory)).map(({ responseEnd }) => responseEnd);

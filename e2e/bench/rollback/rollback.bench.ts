@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { type Published, teamOf } from '../../support/team.ts';
+import { createTeam, type PublishedVersion } from '../../support/team.ts';
 import { bench, type Findings } from '../support/bench.ts';
 import { median, percentile, row } from '../support/figures.ts';
-import { type Followed, type Registry, registryOf } from '../support/registry.ts';
-import { table, target } from '../support/report.ts';
+import { type Registry, type RevisionFollower, registryOf } from '../support/registry.ts';
+import { renderTable, target } from '../support/report.ts';
 import { type Listeners, openListeners } from './listeners.ts';
-import { followersAre, openCasino, REMOTE, type Steps } from './open-casino.ts';
+import { openCasino, REMOTE, type RollbackTimes, waitForFollowers } from './open-casino.ts';
 
 // Measures the time from the registry's commit until open pages show the old version: one page, then five pages while
 // 2,000 other clients follow the stream. Each page has a new browser context, like that of a player who arrived after
@@ -32,7 +32,7 @@ type Pages = 'open' | 'just opened';
 
 interface Run {
   /** Steps of each page, in milliseconds since the commit. */
-  pages: Steps[];
+  pages: RollbackTimes[];
   /** Time at which the registry notified its edges, in milliseconds since the commit. */
   registry: number;
   listeners: number[];
@@ -43,7 +43,7 @@ await bench({
   runs: { usual: 100, quick: 5 },
   needs: { product: true, browser: [] },
   async measure({ runs: wanted, product, browser, defer }) {
-    const team = teamOf(REMOTE, () => product.environment);
+    const team = createTeam(REMOTE, () => product.environment);
     defer(() => team.checkout.remove());
     const old = await team.live();
     const newer = await team.publish((checkout) =>
@@ -91,9 +91,9 @@ await bench({
 interface Versions {
   site: string;
   registry: Registry;
-  followed: Followed;
-  old: Published;
-  newer: Published;
+  followed: RevisionFollower;
+  old: PublishedVersion;
+  newer: PublishedVersion;
 }
 
 async function rollBack(
@@ -109,13 +109,13 @@ async function rollBack(
   while (!(await (await fetch(`${site}/release-set.json`)).text()).includes(newer.digest));
   const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, site, newer.version)));
   try {
-    await followersAre(site, count + (listeners?.count ?? 0));
-    if (kind === 'open') await Promise.all(pages.map((page) => page.has(old)));
+    await waitForFollowers(site, count + (listeners?.count ?? 0));
+    if (kind === 'open') await Promise.all(pages.map((page) => page.waitForPreload(old)));
     await delay(QUIET);
-    const pendingSteps = pages.map((page) => page.shows(old));
+    const pendingSteps = pages.map((page) => page.waitForVersion(old));
     const { revision } = await registry.rollBack(REMOTE, old.version);
     const steps = await Promise.all(pendingSteps);
-    const received = (await listeners?.heard(revision)) ?? [];
+    const received = (await listeners?.received(revision)) ?? [];
     // Requested only now, so that the registry does not serve this call while the pages wait for it.
     const at = await registry.writtenAt(REMOTE, revision);
     return {
@@ -125,7 +125,7 @@ async function rollBack(
         loaded: loaded - at,
         painted: painted - at,
       })),
-      registry: versions.followed.saidAt(revision) - at,
+      registry: versions.followed.announcedAt(revision) - at,
       listeners: received.map((time) => time - at),
     };
   } finally {
@@ -177,18 +177,18 @@ function findingsOf(
       target(`${LISTENERS} listeners, p99`, percentile(received, 0.99), 'ms', { atMost: 100 }),
     ],
     tables: [
-      table(`One page, just opened: ${since}`, head, stepsOf(alone['just opened'])),
-      table(`One page that has the old version at hand: ${since}`, head, openOf(alone.open)),
-      table(`${PAGES} pages, just opened: ${since}`, head, stepsOf(together['just opened'])),
-      table(`${PAGES} pages that have the old version at hand: ${since}`, head, openOf(together.open)),
-      table(`${LISTENERS} listeners beside the ${PAGES} pages: ${since}`, head, [
+      renderTable(`One page, just opened: ${since}`, head, stepsOf(alone['just opened'])),
+      renderTable(`One page that has the old version at hand: ${since}`, head, openOf(alone.open)),
+      renderTable(`${PAGES} pages, just opened: ${since}`, head, stepsOf(together['just opened'])),
+      renderTable(`${PAGES} pages that have the old version at hand: ${since}`, head, openOf(together.open)),
+      renderTable(`${LISTENERS} listeners beside the ${PAGES} pages: ${since}`, head, [
         steps('they have the revision', received),
       ]),
-      table('The command (ms)', head, [steps('`parlay rollback`, from its start to its end', commands)]),
+      renderTable('The command (ms)', head, [steps('`parlay rollback`, from its start to its end', commands)]),
     ],
   };
 }
 
-function of(runs: readonly Run[], step: keyof Steps): number[] {
+function of(runs: readonly Run[], step: keyof RollbackTimes): number[] {
   return runs.flatMap(({ pages }) => pages.map((page) => page[step]));
 }

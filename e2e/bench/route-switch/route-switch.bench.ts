@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { aPlayer, signIn } from '../../support/player.ts';
-import { DECIDED } from '../../support/site.ts';
+import { createPlayer, signIn } from '../../support/player.ts';
+import { COOKIE_CHOICE } from '../../support/site.ts';
 import { bench } from '../support/bench.ts';
 import { openPage } from '../support/browser.ts';
 import { percentiles } from '../support/figures.ts';
-import { handOf, settled } from '../support/hand.ts';
-import { table, target } from '../support/report.ts';
+import { handOf, waitUntilSettled } from '../support/hand.ts';
+import { renderTable, target } from '../support/report.ts';
 import type { Resources } from '../support/resources.ts';
 import { CPU, slowDown } from '../support/throttle.ts';
 import { watchSwitch } from './painted.ts';
-import { PLAYER, type Step, VISITOR } from './tours.ts';
+import { PLAYER_TOUR, type Step, VISITOR_TOUR } from './tours.ts';
 
 // Measures the time from the click on a link to the frame with the next page's heading, in a page that stays open.
 interface Switch {
@@ -30,8 +30,8 @@ await bench({
   async measure({ runs, product, browser }) {
     const switches: Switch[] = [];
     for (let run = 0; run < runs; run += 1) {
-      switches.push(...(await visit({ product, browser, run }, PLAYER, true)));
-      switches.push(...(await visit({ product, browser, run }, VISITOR, false)));
+      switches.push(...(await visit({ product, browser, run }, PLAYER_TOUR, true)));
+      switches.push(...(await visit({ product, browser, run }, VISITOR_TOUR, false)));
       console.error(`run ${run + 1} of ${runs}`);
     }
     const shares = (some: readonly Switch[]) => {
@@ -54,7 +54,7 @@ await bench({
         ...routes.map(({ route, p95 }) => target(`${route}, p95`, p95, 'ms', { atMost: 100 })),
       ],
       tables: [
-        table(
+        renderTable(
           `Click to painted page, processor ${CPU} times slower (ms; ${runs} runs, ${TOURS} visits each)`,
           ['route', 'p50', 'p95', 'first visit p50', 'p95', 'later p50', 'p95'],
           routes.map(({ route, p50, p95, first, again }) => [
@@ -76,13 +76,13 @@ async function visit({ product, browser, run }: Visit, tour: readonly Step[], as
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: product.site,
-    storageState: { cookies: DECIDED, origins: [] },
+    storageState: { cookies: COOKIE_CHOICE, origins: [] },
   });
   try {
-    if (asPlayer) await signIn(context, await aPlayer({}, product), product.site);
+    if (asPlayer) await signIn(context, await createPlayer({}, product), product.site);
     const page = await openPage(context);
     await page.goto('/en/home');
-    await settled(page);
+    await waitUntilSettled(page);
     await slowDown(page);
     for (let count = 0; count < TOURS; count += 1)
       for (const step of tour) {
@@ -104,6 +104,6 @@ async function measureStep(page: Page, { link, heading, before }: Step): Promise
   const next = await watchSwitch(page, headingText);
   await hand.press(pressed);
   const milliseconds = await next.milliseconds();
-  await settled(page);
+  await waitUntilSettled(page);
   return milliseconds;
 }

@@ -44,7 +44,7 @@ const HOME: Step = {
 const bigFeatures = (page: Page) => page.getByRole('region', { name: 'Big features' });
 
 /** Pages that a player can reach through links in one document, each once. The tour begins and ends at home. */
-export const PLAYER: readonly Step[] = [
+export const PLAYER_TOUR: readonly Step[] = [
   product('casino', 'Casino'),
   {
     route: 'game',
@@ -74,7 +74,7 @@ export const PLAYER: readonly Step[] = [
 ];
 
 /** Pages that only visitors see. */
-export const VISITOR: readonly Step[] = [
+export const VISITOR_TOUR: readonly Step[] = [
   { route: 'register', heading: 'Your details', link: (page) => banner(page).getByRole('link', { name: 'Register' }) },
   { route: 'login', heading: 'Log in', link: (page) => banner(page).getByRole('link', { name: 'Log in' }) },
   inPage('password', 'Forgot your password?', 'Forgotten password'),

@@ -2,8 +2,8 @@ import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bench } from '../support/bench.ts';
 import { percentile, row } from '../support/figures.ts';
-import { at } from '../support/open-load.ts';
-import { table, target } from '../support/report.ts';
+import { callAtRate } from '../support/open-load.ts';
+import { renderTable, target } from '../support/report.ts';
 import { SlowClients } from './slow-clients.ts';
 
 // Measures requests for tabs while 500 clients with 500 addresses repeatedly send login bodies byte by byte.
@@ -25,7 +25,7 @@ await bench({
     defer(() => agent.destroy());
     const slow = new SlowClients(port);
     defer(() => slow.stop());
-    const requestTabs = (forSeconds: number) => at(TABS_A_SECOND, forSeconds, () => tabs(port, agent));
+    const requestTabs = (forSeconds: number) => callAtRate(TABS_A_SECOND, forSeconds, () => tabs(port, agent));
     await requestTabs(2);
     const calm = await requestTabs(5);
     for (let client = 0; client < SLOW_CLIENTS; client += 1) slow.start(addressOf(client));
@@ -47,7 +47,7 @@ await bench({
         target('tabs not answered 200', busy.filter(({ status }) => status !== 200).length, '', { atMost: 0 }),
       ],
       tables: [
-        table(
+        renderTable(
           `GET /api/tabs, ${TABS_A_SECOND} a second, with ${SLOW_CLIENTS} slow clients for ${seconds} s`,
           ['', 'answers', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
           [row('before them', durationsOf(calm)), row('with them', durationsOf(busy))],

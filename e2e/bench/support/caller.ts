@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-export interface Answered {
+export interface CallResult {
   status: number;
   retryAfter: string | undefined;
   milliseconds: number;
@@ -29,14 +29,14 @@ export class Caller {
     if (!this.#token) throw new Error('the platform gave no XSRF token');
   }
 
-  logIn(): Promise<Answered> {
+  logIn(): Promise<CallResult> {
     this.#count += 1;
     const isPlayer = this.#count % 2 === 0;
     const username = isPlayer ? `demo${1 + ((this.#count / 2) % PLAYERS)}` : randomUUID();
     return this.#call('POST', '/api/login', { username, password: PASSWORD });
   }
 
-  get(path: string): Promise<Answered> {
+  get(path: string): Promise<CallResult> {
     return this.#call('GET', path);
   }
 
@@ -44,7 +44,7 @@ export class Caller {
     this.#agent.destroy();
   }
 
-  #call(method: string, path: string, body?: object): Promise<Answered & { cookies: string[] }> {
+  #call(method: string, path: string, body?: object): Promise<CallResult & { cookies: string[] }> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const began = performance.now();
     return new Promise((resolve, reject) => {

@@ -37,7 +37,7 @@ export function handOf(page: Page, touch: boolean): Hand {
 }
 
 /** Resolves when the page has finished loading and rendering. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   await wait(READ);

@@ -1,13 +1,13 @@
 import { LOCALES } from '@parlay/contracts/brand';
-import { type MadeRelease, makeRelease, route } from '@parlay/releases/testing/releases';
+import { createTestRelease, route, type TestRelease } from '@parlay/releases/testing/releases';
 
 const ENTRY = 'entry.js';
 
 /**
  * Creates a small release without a build: one script and an unlisted page. `build` makes a remote's releases differ.
  */
-export const smallRelease = (remote: string, build: number): MadeRelease =>
-  makeRelease({
+export const createSmallRelease = (remote: string, build: number): TestRelease =>
+  createTestRelease({
     remote,
     build: String(build),
     slots: ['page'],

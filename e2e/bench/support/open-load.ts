@@ -1,5 +1,5 @@
 /** Starts calls at a constant rate, independent of how long earlier calls take (an open workload). */
-export async function at<T>(perSecond: number, seconds: number, call: () => Promise<T>): Promise<T[]> {
+export async function callAtRate<T>(perSecond: number, seconds: number, call: () => Promise<T>): Promise<T[]> {
   const began = performance.now();
   const calls: Promise<T>[] = [];
   const all = perSecond * seconds;

@@ -1,4 +1,4 @@
-import { bytesOf, type MadeRelease, uploadOrder } from '@parlay/releases/testing/releases';
+import { bytesOf, type TestRelease, uploadOrder } from '@parlay/releases/testing/releases';
 import type { Product } from '../../support/product.ts';
 
 /** A benchmark's calls to the registry, without the command line. */
@@ -11,12 +11,12 @@ export class Registry {
     this.#token = token;
   }
 
-  promote(remote: string, version: string): Promise<Revised> {
+  promote(remote: string, version: string): Promise<RevisionResult> {
     return this.#change({ promote: [{ remote, version }], withoutBrowser: true });
   }
 
   /** Uploads a release and records it. Returns its version. */
-  async publish(made: MadeRelease): Promise<string> {
+  async publish(made: TestRelease): Promise<string> {
     const { digest } = made;
     const { remote } = made.release;
     for (const file of uploadOrder(made))
@@ -35,7 +35,7 @@ export class Registry {
     return this.#call('GET', `/api/history?remote=${remote}&limit=${limit}${before ? `&before=${before}` : ''}`);
   }
 
-  rollBack(remote: string, to: string): Promise<Revised> {
+  rollBack(remote: string, to: string): Promise<RevisionResult> {
     return this.#change({ rollback: [{ remote, to }] });
   }
 
@@ -47,7 +47,7 @@ export class Registry {
   }
 
   /** Follows the registry's event stream. */
-  async follow(): Promise<Followed> {
+  async follow(): Promise<RevisionFollower> {
     const times = new Map<number, number>();
     const connection = new AbortController();
     const response = await fetch(new URL('/api/channels/production/events', this.#url), { signal: connection.signal });
@@ -61,10 +61,10 @@ export class Registry {
       }
     };
     void read().catch(() => undefined);
-    return { saidAt: (revision) => times.get(revision) ?? Number.NaN, stop: () => connection.abort() };
+    return { announcedAt: (revision) => times.get(revision) ?? Number.NaN, stop: () => connection.abort() };
   }
 
-  #change(order: object): Promise<Revised> {
+  #change(order: object): Promise<RevisionResult> {
     return this.#call('POST', '/api/channels/production/changes', { ...order, reason: 'bench' });
   }
 
@@ -85,13 +85,13 @@ export class Registry {
 export const registryOf = ({ ports, environment }: Pick<Product, 'ports' | 'environment'>): Registry =>
   new Registry(`http://localhost:${ports.ops}`, environment.PARLAY_TOKEN ?? '');
 
-export interface Followed {
+export interface RevisionFollower {
   /** Returns when the registry announced a revision, in milliseconds since 1970. */
-  saidAt(revision: number): number;
+  announcedAt(revision: number): number;
   stop(): void;
 }
 
-export interface Revised {
+export interface RevisionResult {
   revision: number;
   /** False if nothing changed. */
   changed: boolean;

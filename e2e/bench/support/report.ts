@@ -54,7 +54,11 @@ export function report(
 }
 
 /** Renders a plain-text table with right-aligned figures. */
-export function table(title: string, head: readonly string[], rows: ReadonlyArray<ReadonlyArray<string | number>>) {
+export function renderTable(
+  title: string,
+  head: readonly string[],
+  rows: ReadonlyArray<ReadonlyArray<string | number>>,
+) {
   const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell)))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
   const lines = cells.map((row) =>

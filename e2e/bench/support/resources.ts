@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@parlay/dev/free-port';
 import { type Postgres, startPostgres } from '@parlay/dev/postgres';
-import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
-import { type Certificate, makeCertificate } from '@parlay/server/certificate';
+import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-checkout';
+import { type Certificate, createCertificate } from '@parlay/server/certificate';
 import type { Browser } from '@playwright/test';
 import { type Product, startProduct } from '../../support/product.ts';
 import { startPlatform } from '../../support/servers.ts';
-import { running, staff } from '../../support/site.ts';
+import { currentProduct, staffEnvironment } from '../../support/site.ts';
 import { launch } from './browser.ts';
 
 /** Resources that a benchmark needs. They are started in this order. */
@@ -57,17 +57,17 @@ export async function startResources(
 ): Promise<Partial<Resources>> {
   const started: Partial<Resources> = {};
   if (needs.checkout) {
-    started.checkout = secondCheckout();
+    started.checkout = createSecondCheckout();
     cleanup.defer(started.checkout.remove);
   }
-  if (needs.folder || needs.postgres || needs.platform) started.folder = temporaryFolder(name, cleanup);
+  if (needs.folder || needs.postgres || needs.platform) started.folder = createTemporaryFolder(name, cleanup);
   if (needs.postgres) {
     started.postgres = await startPostgres({ dataDir: folderOf(started) });
     cleanup.defer(started.postgres.stop);
   }
   if (needs.platform) started.platform = await platformOn(started, needs.platform, cleanup);
   if (needs.product) started.product = await productToMeasure(cleanup);
-  if (needs.certificate) started.certificate = await makeCertificate();
+  if (needs.certificate) started.certificate = await createCertificate();
   if (needs.browser) {
     const { certificate } = started;
     const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] : [];
@@ -79,7 +79,7 @@ export async function startResources(
 }
 
 /** Creates an empty folder that is removed at the end. */
-export function temporaryFolder(name: string, cleanup: AsyncDisposableStack): string {
+export function createTemporaryFolder(name: string, cleanup: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), `parlay-${name}-`));
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -109,8 +109,8 @@ async function platformOn(
 
 async function productToMeasure(cleanup: AsyncDisposableStack): Promise<MeasuredProduct> {
   if (process.env.PARLAY_PRODUCT) {
-    const runningProduct = running();
-    return { ...runningProduct, environment: { ...staff(), PORT_SITE: String(runningProduct.ports.site) } };
+    const runningProduct = currentProduct();
+    return { ...runningProduct, environment: { ...staffEnvironment(), PORT_SITE: String(runningProduct.ports.site) } };
   }
   const product = await startProduct();
   cleanup.defer(product.stop);

@@ -9,7 +9,7 @@ const FILES = ['package.json', 'package-lock.json'] as const;
  * Returns the folder in `.cache/{name}` with the packages that `own` locks, which are installed at first use. They are
  * not dependencies, because packages for one benchmark would make every install larger.
  */
-export function installedTool(name: string, own: string): string {
+export function installTool(name: string, own: string): string {
   const cache = join(import.meta.dirname, '../../../.cache', name);
   const hash = createHash('sha256');
   for (const file of FILES) hash.update(readFileSync(join(own, file)));

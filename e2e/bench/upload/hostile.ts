@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { photoOfSize } from '../../support/documents.ts';
 import { Caller } from '../support/caller.ts';
 import type { DemoPlayer } from '../support/demo-player.ts';
-import { at } from '../support/open-load.ts';
+import { callAtRate } from '../support/open-load.ts';
 import { sendDocument } from './send-document.ts';
 
 const BYTES = 1_000_000;
@@ -18,7 +18,7 @@ export interface Round {
 }
 
 /** Sends these files repeatedly, one at a time per player, while other clients read `GET /api/tabs`. */
-export async function readsDuring(
+export async function measureReads(
   port: number,
   players: readonly DemoPlayer[],
   files: readonly Buffer[],
@@ -36,7 +36,7 @@ export async function readsDuring(
     }
   };
   const [reads] = await Promise.all([
-    at(READS_A_SECOND, seconds, () => caller.get('/api/tabs')),
+    callAtRate(READS_A_SECOND, seconds, () => caller.get('/api/tabs')),
     ...files.map((file, index) => sendRepeatedly(players[index % players.length] as DemoPlayer, file)),
   ]);
   caller.close();
@@ -46,7 +46,7 @@ export async function readsDuring(
 }
 
 /** Merges two rounds. */
-export const together = (one: Round, other: Round): Round => ({
+export const mergeRounds = (one: Round, other: Round): Round => ({
   files: one.files + other.files,
   refused: one.refused + other.refused,
   reads: [...one.reads, ...other.reads],

@@ -9,7 +9,7 @@ export function residentMb(pid: number): number {
 }
 
 /** Watches a process's memory while a task runs. Returns the highest figure in MB. */
-export async function highestWhile(pid: number, task: () => Promise<void>): Promise<number> {
+export async function measurePeak(pid: number, task: () => Promise<void>): Promise<number> {
   let highest = residentMb(pid);
   const timer = setInterval(() => {
     highest = Math.max(highest, residentMb(pid));

@@ -3,9 +3,9 @@ import { pidOn } from '../../support/processes.ts';
 import { bench } from '../support/bench.ts';
 import { DemoPlayer } from '../support/demo-player.ts';
 import { percentile, percentiles } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
-import { harmlessFiles, hostileFiles, type Round, readsDuring, together } from './hostile.ts';
-import { highestWhile, residentMb } from './memory.ts';
+import { renderTable, target } from '../support/report.ts';
+import { harmlessFiles, hostileFiles, measureReads, mergeRounds, type Round } from './hostile.ts';
+import { measurePeak, residentMb } from './memory.ts';
 import { sendDocument } from './send-document.ts';
 
 // Uploads 200 documents of 10 MB in parts of 1 MB, eight concurrently, which the node must not hold in memory. Then
@@ -30,13 +30,13 @@ await bench({
     const pid = pidOn(port);
     const cold = residentMb(pid);
     // The first files load code and grow the heap to its usual size, which rises and falls with garbage collections.
-    const before = await highestWhile(pid, () => sendAll(players, WARM_UP));
+    const before = await measurePeak(pid, () => sendAll(players, WARM_UP));
     const began = performance.now();
-    const highest = await highestWhile(pid, () => sendAll(players, files));
+    const highest = await measurePeak(pid, () => sendAll(players, files));
     const seconds = (performance.now() - began) / 1000;
     const after = residentMb(pid);
     const [easy, costly] = [harmlessFiles(HOSTILE_AT_ONCE), await hostileFiles(HOSTILE_AT_ONCE)];
-    const round = (all: readonly Buffer[]) => readsDuring(port, players, all, hostileSeconds / 2);
+    const round = (all: readonly Buffer[]) => measureReads(port, players, all, hostileSeconds / 2);
     // The rounds alternate, so that other work of the machine affects both kinds.
     const [first, second, third, fourth] = [
       await round(easy),
@@ -44,7 +44,7 @@ await bench({
       await round(easy),
       await round(costly),
     ];
-    const [harmless, hostile] = [together(first, third), together(second, fourth)];
+    const [harmless, hostile] = [mergeRounds(first, third), mergeRounds(second, fourth)];
     return {
       figures: {
         files: { count: files, bytes: FILE.length, seconds, megabytesASecond: (files * FILE.length) / MB / seconds },
@@ -67,12 +67,12 @@ await bench({
         target('hostile files that were answered', hostile.files, '', { atLeast: HOSTILE_AT_ONCE }),
       ],
       tables: [
-        table(
+        renderTable(
           `${files} files of 10 MB, ${AT_ONCE} at once, in ${seconds.toFixed(1)} s`,
           ['', 'cold', `highest of the first ${WARM_UP}`, 'highest', 'after'],
           [['resident MB', cold, before, highest, after]],
         ),
-        table(
+        renderTable(
           `GET /api/tabs beside ${HOSTILE_AT_ONCE} files of 1 MB at a time, ${hostileSeconds} s each`,
           ['', 'files', 'refused', 'reads', 'p50 ms', 'p99 ms', 'max ms'],
           [

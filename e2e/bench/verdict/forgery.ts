@@ -1,7 +1,7 @@
 import { type AnalysisEvidence, newAnalysisEvidence, weigh } from '@parlay/releases/analysis-evidence';
-import { mayCountBad, mayCountBrowser, provesGood, provesHarm } from '@parlay/releases/reach';
+import { canCountBadBrowser, canCountBrowser, provesGood, provesHarm } from '@parlay/releases/reach';
 import { VerdictRule } from '@parlay/releases/verdict-rule';
-import { seeded } from './stream.ts';
+import { createRandom } from './stream.ts';
 
 /** A site's visitors, and an attacker among them whose identities are old enough to count. */
 interface Forgery {
@@ -16,7 +16,7 @@ interface Forgery {
   against: 'candidate' | 'control';
 }
 
-export interface Acts {
+export interface ForgeryCounts {
   takenBack: number;
   letGrow: number;
 }
@@ -26,10 +26,10 @@ const BASE = 0.005;
 const RULE = VerdictRule.parse({});
 
 /** Counts the runs in which the registry takes back a healthy canary, or would let it grow on forged evidence. */
-export function forge(forgery: Forgery, runs: number): Acts {
-  const acts: Acts = { takenBack: 0, letGrow: 0 };
+export function simulateForgery(forgery: Forgery, runs: number): ForgeryCounts {
+  const acts: ForgeryCounts = { takenBack: 0, letGrow: 0 };
   for (let run = 0; run < runs; run += 1) {
-    const end = outcomeOf(forgery, seeded(11_000_000 + run));
+    const end = outcomeOf(forgery, createRandom(11_000_000 + run));
     acts.takenBack += Number(end === 'taken back');
     acts.letGrow += Number(end === 'grows');
   }
@@ -48,11 +48,11 @@ function outcomeOf(forgery: Forgery, random: () => number): 'taken back' | 'grow
     const isBad = isForged || random() < BASE;
     const tally = tallies.get(block) ?? { browsers: 0, candidateBads: 0, controlBads: 0 };
     tallies.set(block, tally);
-    if (!mayCountBrowser(RULE, tally.browsers, evidence.countedBrowsers)) continue;
+    if (!canCountBrowser(RULE, tally.browsers, evidence.countedBrowsers)) continue;
     tally.browsers += 1;
     evidence = { ...evidence, countedBrowsers: evidence.countedBrowsers + 1 };
     if (!isBad) continue;
-    const counts = mayCountBad(RULE, tally.candidateBads + tally.controlBads, evidence.countedBads);
+    const counts = canCountBadBrowser(RULE, tally.candidateBads + tally.controlBads, evidence.countedBads);
     evidence = weigh(evidence, { symptom: 'failed', isCandidate, share: SHARE, wasBroken: false, counts });
     if (!counts) continue;
     tally[isCandidate ? 'candidateBads' : 'controlBads'] += 1;

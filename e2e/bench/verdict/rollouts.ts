@@ -1,5 +1,5 @@
 import { browsersForStep, type GrowthEvidence, newGrowthEvidence, weighGrowth } from '@parlay/releases/growth';
-import { seeded } from './stream.ts';
+import { createRandom } from './stream.ts';
 
 const SYMPTOMS = ['failed', 'error', 'silent'] as const;
 type Rates = Readonly<Record<(typeof SYMPTOMS)[number], number>>;
@@ -15,7 +15,7 @@ interface Rollout {
 
 /** Returns the share at which a rollout stopped growing, or undefined if it completed all steps. */
 function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number): number | undefined {
-  const random = seeded(seed);
+  const random = createRandom(seed);
   let growth: GrowthEvidence = newGrowthEvidence();
   for (const share of steps) {
     let reporting = 0;
@@ -35,7 +35,7 @@ const HEALTHY: Rates = { failed: 0.005, error: 0.01, silent: 0.12 };
 const STEPS = [0.01, 0.05, 0.25, 0.5];
 
 /** Returns the share of healthy releases that stop growing in some step, by browsers per step. */
-export const falsePauses = (runs: number): { perStep: number; rate: number }[] =>
+export const simulateFalsePauses = (runs: number): { perStep: number; rate: number }[] =>
   [300, 3_000, 30_000].map((perStep) => {
     const seeds = Array.from({ length: runs }, (_, run) => 7_000_000 + run);
     const rollout = { steps: STEPS, perStep, control: HEALTHY, candidate: HEALTHY };
@@ -46,7 +46,7 @@ export const falsePauses = (runs: number): { perStep: number; rate: number }[] =
  * Counts the releases that fail 60 % of their loads and still leave their first step, with no more traffic than the
  * step requires.
  */
-export const passes = (runs: number): { first: number; symptom: string; passed: number }[] =>
+export const simulateBadRollouts = (runs: number): { first: number; symptom: string; passed: number }[] =>
   [0.01, 0.1, 0.5, 0.9].flatMap((first) =>
     SYMPTOMS.map((symptom) => {
       const rollout = { steps: [first, 1], perStep: 1, control: HEALTHY, candidate: { ...HEALTHY, [symptom]: 0.6 } };

@@ -2,20 +2,20 @@ import { isWorse, judge, newJudgement } from '@parlay/releases/judgement';
 import type { Rule } from './stream.ts';
 
 /** Returns the product's rule, using the module that the registry runs. */
-export function ours(share: number): Rule {
+export function parlayRule(share: number): Rule {
   let judgement = newJudgement();
   return {
     onBad(metric, isCandidate) {
       judgement = judge(judgement, metric, { isCandidate, share });
     },
-    get takesBack() {
+    get rollsBack() {
       return isWorse(judgement);
     },
   };
 }
 
 /** Returns Flagger's default rule: the fifth minute with a success rate below 99 % takes a canary back. */
-export function flagger(): Rule {
+export function flaggerRule(): Rule {
   let [browsers, broken, failed] = [0, 0, 0];
   return {
     onMinute(seen) {
@@ -25,7 +25,7 @@ export function flagger(): Rule {
       browsers = seen.candidates;
       broken = seen.brokenCandidates;
     },
-    get takesBack() {
+    get rollsBack() {
       return failed >= 5;
     },
   };
@@ -39,7 +39,7 @@ const RHO_SQUARED = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) 
  * Returns GrowthBook's rule for safe rollouts: a one-sided asymptotic confidence sequence of the difference of the
  * rates (Waudby-Smith et al. 2023), with α 0.05, tuned to 5,000 browsers and checked each minute.
  */
-export function growthBook(): Rule {
+export function growthBookRule(): Rule {
   let isOver = false;
   return {
     onMinute({ candidates, controls, brokenCandidates, brokenControls }) {
@@ -53,7 +53,7 @@ export function growthBook(): Rule {
       );
       isOver ||= variance > 0 && candidate - control > halfWidth;
     },
-    get takesBack() {
+    get rollsBack() {
       return isOver;
     },
   };

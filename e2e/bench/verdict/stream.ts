@@ -1,5 +1,5 @@
 /** Returns a seeded generator of numbers in 0..1 (sfc32), whose period is long enough for 10^10 browsers. */
-export function seeded(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];
   const next = () => {
     const sum = (((a + b) | 0) + d) | 0;
@@ -28,7 +28,7 @@ export interface Rule {
   onBad?(metric: 'broken' | 'slow', isCandidate: boolean): void;
   /** Called after each minute. The object is reused. */
   onMinute?(seen: Readonly<Seen>): void;
-  readonly takesBack: boolean;
+  readonly rollsBack: boolean;
 }
 
 export interface Canary {
@@ -44,12 +44,12 @@ export interface Canary {
 }
 
 /** Feeds one canary's browsers to the rules. Returns the browser at which each took it back, or undefined for never. */
-export function run(canary: Canary, rules: readonly Rule[], random: () => number): (number | undefined)[] {
+export function runCanary(canary: Canary, rules: readonly Rule[], random: () => number): (number | undefined)[] {
   const { share, broken, slow, browsers, perMinute } = canary;
   const seen: Seen = { candidates: 0, controls: 0, brokenCandidates: 0, brokenControls: 0 };
   const alarms: (number | undefined)[] = rules.map(() => undefined);
   const note = (browser: number) => {
-    for (const [index, rule] of rules.entries()) if (rule.takesBack) alarms[index] ??= browser;
+    for (const [index, rule] of rules.entries()) if (rule.rollsBack) alarms[index] ??= browser;
     return alarms.every((alarm) => alarm !== undefined);
   };
   for (let browser = 1; browser <= browsers; browser += 1) {

@@ -1,10 +1,10 @@
 import { bench } from '../support/bench.ts';
 import { median, percentile } from '../support/figures.ts';
-import { table, target } from '../support/report.ts';
-import { forge } from './forgery.ts';
-import { falsePauses, passes } from './rollouts.ts';
-import { flagger, growthBook, ours } from './rules.ts';
-import { type Canary, run, seeded } from './stream.ts';
+import { renderTable, target } from '../support/report.ts';
+import { simulateForgery } from './forgery.ts';
+import { simulateBadRollouts, simulateFalsePauses } from './rollouts.ts';
+import { flaggerRule, growthBookRule, parlayRule } from './rules.ts';
+import { type Canary, createRandom, runCanary } from './stream.ts';
 
 // Simulates the verdict on canaries with seeds: false alarms for healthy ones, and browsers until bad ones are taken
 // back, compared with the rules of Flagger and GrowthBook. The reference for detection is the table in RELEASES.md.
@@ -46,7 +46,7 @@ function healthyCanaries(healthyRuns: number): Alarms[] {
   for (let n = 0; n < healthyRuns; n += 1) {
     const share = n % 2 === 0 ? 0.05 : 0.5;
     const canary = healthy(share);
-    const taken = run(canary, [ours(share), flagger(), growthBook()], seeded(1 + n));
+    const taken = runCanary(canary, [parlayRule(share), flaggerRule(), growthBookRule()], createRandom(1 + n));
     for (const [index, browser] of taken.entries()) {
       const counts = alarms[index]?.[share < 0.5 ? 'small' : 'half'];
       if (!counts || browser === undefined) continue;
@@ -67,7 +67,7 @@ function detection(rate: number, share: number, reference: number, detections: n
     browsers: 20 * reference + 20_000,
   };
   const all = Array.from({ length: detections }, (_, n) =>
-    run(canary, [ours(share), flagger(), growthBook()], seeded(1_000_000 + n)),
+    runCanary(canary, [parlayRule(share), flaggerRule(), growthBookRule()], createRandom(1_000_000 + n)),
   );
   return RULES.map((_, index) => all.map((one) => one[index] ?? Number.POSITIVE_INFINITY));
 }
@@ -90,8 +90,8 @@ await bench({
   runs: { usual: 20_000, quick: 400 },
   measure({ runs: healthyRuns, quick }) {
     const detections = quick ? 100 : 800;
-    const pauses = falsePauses(quick ? 200 : 2_000);
-    const leaving = passes(quick ? 200 : 2_000);
+    const pauses = simulateFalsePauses(quick ? 200 : 2_000);
+    const leaving = simulateBadRollouts(quick ? 200 : 2_000);
     const forgeries = [1, 2, 3, 5, 50].flatMap((attackerBlocks) =>
       [100, 1_000, 10_000].map((requests) => {
         const site = { attackerBlocks, requests, visits: 2_000, blocks: 1_000 };
@@ -100,8 +100,8 @@ await bench({
         return {
           attackerBlocks,
           requests,
-          takenBack: rate(forge({ ...site, against: 'candidate' }, runs).takenBack),
-          letGrow: rate(forge({ ...site, against: 'control' }, runs).letGrow),
+          takenBack: rate(simulateForgery({ ...site, against: 'candidate' }, runs).takenBack),
+          letGrow: rate(simulateForgery({ ...site, against: 'control' }, runs).letGrow),
         };
       }),
     );
@@ -168,12 +168,12 @@ await bench({
         ),
       ],
       tables: [
-        table(
+        renderTable(
           `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers in 833 minutes each)`,
           ['rule', 'at 5 %', 'in the first hour', 'at 50 %', 'in the first hour'],
           alarms.map(({ rule, small, half: even }) => [rule, small.whole, small.hour, even.whole, even.hour]),
         ),
-        table(
+        renderTable(
           'Healthy canaries of 5 % changed by an attacker with identities old enough, % of runs (2,000 other visits from 1,000 blocks)',
           ['address blocks', 'forged visits', 'taken back', 'let grow on proof'],
           forgeries.map(({ attackerBlocks, requests, takenBack, letGrow }) => [
@@ -183,12 +183,12 @@ await bench({
             letGrow,
           ]),
         ),
-        table(
+        renderTable(
           'Releases that fail 60 % of their loads: how many leave their first step',
           ['first step', 'by', 'left'],
           leaving.map(({ first, symptom, passed }) => [`${first * 100} %`, symptom, passed]),
         ),
-        table(
+        renderTable(
           `Browsers until a bad canary is taken back: median (p90) of ${detections} runs; base rate 0.5 %`,
           ['candidate', 'share', 'RELEASES.md', ...RULES],
           found.map(({ rate, share, reference, rules }) => [

@@ -1,4 +1,4 @@
-import { table } from '../support/report.ts';
+import { renderTable } from '../support/report.ts';
 import { addTo, type LoadedFile, type Shares, sharesOf } from './by-source.ts';
 import type { Script } from './source-maps.ts';
 
@@ -52,7 +52,7 @@ export function breakdownTable(page: string, rows: readonly BreakdownRow[]): str
     total('smaller ones', rows.filter(isSmall)),
     total('all', rows),
   ];
-  return table(
+  return renderTable(
     `${page}: bytes by library and package`,
     ['', 'monolith', 'product', 'more', ...owners],
     visibleRows.map(({ name, monolith, product, owners: by }) =>

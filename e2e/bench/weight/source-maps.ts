@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { EncodedSourceMap } from '@jridgewell/trace-mapping';
 import { digestOf } from '@parlay/build/files';
 import { SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
-import { type Built, MONOLITH } from '../cold-load/build/build.ts';
+import { MONOLITH, type SiteVariants } from '../cold-load/build/build.ts';
 import { root } from '../cold-load/build/parts.ts';
 
 /** A script as it runs, and its source map. */
@@ -14,7 +14,7 @@ export interface Script {
 }
 
 /** Finds the scripts of the product's releases and of the monolith by their path, with their source maps. */
-export function scriptFinder({ folder }: Built): (path: string) => Script | undefined {
+export function scriptFinder({ folder }: SiteVariants): (path: string) => Script | undefined {
   const packed = new Map<string, Record<string, EncodedSourceMap>>();
   const mapsIn = (output: string) => {
     const known = packed.get(output) ?? readMaps(output);

@@ -1,10 +1,10 @@
-import { buildOthers } from '../cold-load/build/build.ts';
-import { openFront } from '../cold-load/front.ts';
+import { buildVariants } from '../cold-load/build/build.ts';
+import { startCachingProxy } from '../cold-load/front.ts';
 import { visit } from '../cold-load/load.ts';
 import { countParts, pagesOf, partsOf, ROUTES } from '../cold-load/pages.ts';
-import { answersOf, filesOf, VARIANTS, type Variant } from '../cold-load/variants.ts';
+import { filesOf, responsesOf, VARIANTS, type Variant } from '../cold-load/variants.ts';
 import { bench } from '../support/bench.ts';
-import { table, target } from '../support/report.ts';
+import { renderTable, target } from '../support/report.ts';
 import { type BreakdownRow, breakDown, breakdownTable } from './breakdown.ts';
 import type { LoadedFile } from './by-source.ts';
 import { scriptFinder } from './source-maps.ts';
@@ -23,12 +23,12 @@ await bench({
   async measure({ product, certificate, browser, defer }) {
     const parts = await partsOf(product.site);
     const pages = await pagesOf(product.site);
-    const built = await buildOthers(parts, ROUTES);
+    const built = await buildVariants(parts, ROUTES);
     const files = filesOf(built);
     const origins = new Map<Variant, string>();
     for (const variant of VARIANTS) {
-      const answer = answersOf(variant, pages, built, files);
-      const front = await openFront({ certificate, protocol: 'HTTP/2', upstream: product.ports.site, answer });
+      const answer = responsesOf(variant, pages, built, files);
+      const front = await startCachingProxy({ certificate, protocol: 'HTTP/2', upstream: product.ports.site, answer });
       defer(front.close);
       origins.set(variant, front.origin);
     }
@@ -61,7 +61,7 @@ await bench({
       targets,
       tables: [
         ...found.map(({ page, breakdown }) => breakdownTable(page, breakdown)),
-        table('bytes of a first visit', head, rows),
+        renderTable('bytes of a first visit', head, rows),
       ],
     };
   },

@@ -2,7 +2,7 @@ import { type ApiClient, type ApiFailure, createApiClient } from '@parlay/contra
 import { XSRF_HEADER } from '@parlay/contracts/cookies';
 import { xsrfToken } from '@parlay/contracts/page-cookie';
 import { createBackoff } from '../lib/backoff.ts';
-import { paced } from '../lib/call-pace.ts';
+import { limitRate } from '../lib/call-pace.ts';
 
 export interface ApiAdapter {
   /** The page's own client. */
@@ -85,7 +85,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
 
   return {
     client: clientFor(withToken),
-    pacedClient: (onExceeded) => clientFor(paced(withToken, { now, later, onExceeded })),
+    pacedClient: (onExceeded) => clientFor(limitRate(withToken, { now, later, onExceeded })),
     probeNow: () => wakeProbe(),
     onUnauthorized: (listener) => {
       unauthorized = listener;

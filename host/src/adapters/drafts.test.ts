@@ -20,84 +20,84 @@ beforeEach(() => sessionStorage.clear());
 describe('drafts of players', () => {
   it('survive a reload by the same player', () => {
     const before = aDocument();
-    before.drafts.belongTo(maria);
+    before.drafts.setOwner(maria);
     before.deposit.write('amount', '20');
     const after = aDocument();
-    after.drafts.belongTo({ status: 'unknown' });
-    after.drafts.belongTo(maria);
+    after.drafts.setOwner({ status: 'unknown' });
+    after.drafts.setOwner(maria);
     expect(after.deposit.read('amount')).toBe('20');
   });
 
   it('never restore an older draft after a reload when a newer one was too long to store', () => {
     const before = aDocument();
-    before.drafts.belongTo(maria);
+    before.drafts.setOwner(maria);
     before.deposit.write('amount', '20');
     before.deposit.write('amount', 'x'.repeat(30_000));
     const after = aDocument();
-    after.drafts.belongTo(maria);
+    after.drafts.setOwner(maria);
     expect(after.deposit.read('amount')).toBeUndefined();
   });
 
   it('are deleted permanently on logout, including from the tab’s storage', () => {
     const { drafts, deposit } = aDocument();
-    drafts.belongTo(maria);
+    drafts.setOwner(maria);
     deposit.write('amount', '20');
     deposit.write('long', 'x'.repeat(30_000));
-    drafts.belongTo(loggedOut);
+    drafts.setOwner(loggedOut);
     expect([deposit.read('amount'), deposit.read('long')]).toEqual([undefined, undefined]);
-    drafts.belongTo(maria);
+    drafts.setOwner(maria);
     expect(deposit.read('amount')).toBeUndefined();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('20');
   });
 
   it('are restored for the same player after the session ended automatically, even across a reload', () => {
     const { drafts, deposit } = aDocument();
-    drafts.belongTo(maria);
+    drafts.setOwner(maria);
     deposit.write('amount', '20');
-    drafts.belongTo(idle);
+    drafts.setOwner(idle);
     expect(deposit.read('amount')).toBeUndefined();
     const later = aDocument();
-    later.drafts.belongTo(visitor);
+    later.drafts.setOwner(visitor);
     expect(later.deposit.read('amount')).toBeUndefined();
-    later.drafts.belongTo(maria);
+    later.drafts.setOwner(maria);
     expect(later.deposit.read('amount')).toBe('20');
   });
 
   it('are never shown to another player, and are deleted once another player has logged in', () => {
     const { drafts, deposit } = aDocument();
-    drafts.belongTo(maria);
+    drafts.setOwner(maria);
     deposit.write('amount', '20');
-    drafts.belongTo(idle);
-    drafts.belongTo(otto);
+    drafts.setOwner(idle);
+    drafts.setOwner(otto);
     expect(deposit.read('amount')).toBeUndefined();
-    drafts.belongTo(loggedOut);
-    drafts.belongTo(maria);
+    drafts.setOwner(loggedOut);
+    drafts.setOwner(maria);
     expect(deposit.read('amount')).toBeUndefined();
     deposit.write('amount', '30');
-    drafts.belongTo(otto);
+    drafts.setOwner(otto);
     expect(deposit.read('amount')).toBeUndefined();
   });
 
   it('are set aside when the next document finds that the session has ended', () => {
     const before = aDocument();
-    before.drafts.belongTo(maria);
+    before.drafts.setOwner(maria);
     before.deposit.write('amount', '20');
     const after = aDocument();
-    after.drafts.belongTo(visitor);
+    after.drafts.setOwner(visitor);
     expect(after.deposit.read('amount')).toBeUndefined();
-    after.drafts.belongTo(maria);
+    after.drafts.setOwner(maria);
     expect(after.deposit.read('amount')).toBe('20');
   });
 
   it('made by a visitor survive the login, and newer input wins', () => {
     const { drafts, deposit } = aDocument();
-    drafts.belongTo(visitor);
+    drafts.setOwner(visitor);
     deposit.write('slip', 'a');
-    drafts.belongTo(maria);
+    drafts.setOwner(maria);
     deposit.write('amount', '20');
-    drafts.belongTo(idle);
+    drafts.setOwner(idle);
     deposit.write('slip', 'b');
-    drafts.belongTo(maria);
+    drafts.setOwner(maria);
     expect([deposit.read('slip'), deposit.read('amount')]).toEqual(['b', '20']);
   });
 });

@@ -12,12 +12,12 @@ const MAX_BYTES = 20_000;
 export interface Drafts {
   of(remote: string): DraftsPort;
   /** Returns true while a remote holds its drafts; always-mounted remotes should not be swapped then. */
-  held(): boolean;
+  isHeld(): boolean;
   /**
    * Called before subscribers learn of a session change. Drafts belong to a player: a logout deletes them; after an
    * automatic end of the session they are set aside until the same player returns in this tab.
    */
-  belongTo(session: SessionState): void;
+  setOwner(session: SessionState): void;
 }
 
 /** Creates the store of unfinished input, by remote: in memory, and in the tab's storage to survive a reload. */
@@ -47,8 +47,8 @@ export function createDrafts(storage: SafeStorage): Drafts {
   }
 
   return {
-    held: () => holds.size > 0,
-    belongTo(session) {
+    isHeld: () => holds.size > 0,
+    setOwner(session) {
       if (session.status === 'unknown') return;
       const owner = get(OWNER);
       const next = session.status === 'player' ? session.user.customerId : undefined;

@@ -3,7 +3,7 @@ import { randomUuid } from '@parlay/contracts/random-uuid';
 import type { NotifyPort } from '@parlay/ports';
 
 /** Publishes notices on the bus; another remote renders them. */
-export function notifyOn(bus: BusPort): NotifyPort {
+export function createNotify(bus: BusPort): NotifyPort {
   return {
     show(notice) {
       const id = notice.id ?? randomUuid();

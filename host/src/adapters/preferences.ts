@@ -1,4 +1,4 @@
-import { COOKIES_COOKIE, cookiesAnswer, THEME_COOKIE } from '@parlay/contracts/cookies';
+import { COOKIES_COOKIE, parseCookieChoice, THEME_COOKIE } from '@parlay/contracts/cookies';
 import { pageCookie, setPageCookie } from '@parlay/contracts/page-cookie';
 import type { Preferences, PreferencesPort } from '@parlay/ports';
 import { writableValue } from '@parlay/ports/watched';
@@ -13,7 +13,7 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
   const all = writableValue<Preferences>({
     showBalance: pageCookie(document, SHOW_BALANCE_COOKIE) !== '0',
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    cookies: cookiesAnswer(pageCookie(document, COOKIES_COOKIE)) ?? 'undecided',
+    cookies: parseCookieChoice(pageCookie(document, COOKIES_COOKIE)) ?? 'undecided',
   });
   // Only some browsers tell the edge the device's theme, and never on the first visit.
   applyTheme(document, all.current().theme);

@@ -6,7 +6,7 @@ import { type WritableValue, writableValue } from '@parlay/ports/watched';
 import { type Observable, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { createBackoff } from '../lib/backoff.ts';
-import { loadPusher, newPusher, type RealtimeConfig } from '../realtime/pusher.ts';
+import { createPusher, loadPusher, type RealtimeConfig } from '../realtime/pusher.ts';
 
 export interface Realtime {
   status: WritableValue<'off' | 'up' | 'down'>;
@@ -75,7 +75,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         currentCustomer = undefined;
         return status.set('down');
       }
-      const pusher = newPusher(Pusher, config, xsrf);
+      const pusher = createPusher(Pusher, config, xsrf);
       // Only a signed-in socket can be disconnected when its session ends; do not continue without sign-in.
       pusher.user.bind('pusher:signin_error', () => pusher.disconnect());
       pusher.signin();

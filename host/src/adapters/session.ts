@@ -2,9 +2,9 @@ import type { BusPort } from '@parlay/bus';
 import type { ApiFailure } from '@parlay/contracts/api';
 import type { SessionState } from '@parlay/contracts/session';
 import type { SessionPort } from '@parlay/ports';
-import { within } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/within';
 import { readAccount } from '../session/account.ts';
-import type { OwnEnd } from '../session/ended.ts';
+import type { AutomaticEnd } from '../session/ended.ts';
 import { failedLogin } from '../session/login-result.ts';
 import { createLogouts, type LogoutOptions, type LogoutReason } from '../session/logouts.ts';
 import { createServerSession, type ServerSession } from '../session/server-session.ts';
@@ -24,7 +24,7 @@ export interface SessionOptions extends LogoutOptions {
   /** Whether the document's request had a session cookie. */
   hasSession: boolean;
   /** Reason why this tab's session ended automatically in the previous document. */
-  endedBefore?: OwnEnd | undefined;
+  endedBefore?: AutomaticEnd | undefined;
   later(action: () => void, milliseconds: number): void;
   /** Whether the player has just clicked, touched or typed, in the page or a frame. */
   hasGesture(): boolean;
@@ -111,7 +111,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
       },
       async logout() {
         storeEnd('logged-out');
-        await within(LOGOUT_TIMEOUT, endOnServer('logged-out'), () => undefined);
+        await withTimeout(LOGOUT_TIMEOUT, endOnServer('logged-out'), () => undefined);
         endHere('logged-out');
       },
       extend: extender(options, isPlayer),

@@ -1,12 +1,12 @@
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import { ModesMessage, type SiteModes } from '@parlay/contracts/site-modes';
-import type { Watched } from '@parlay/ports';
+import type { WatchedValue } from '@parlay/ports';
 import { writableValue } from '@parlay/ports/watched';
 import { z } from 'zod/mini';
 
 export interface SiteModesAdapter {
   /** Modes of the page's brand: those of the page's load, then each change. */
-  port: Watched<SiteModes>;
+  port: WatchedValue<SiteModes>;
   set(modes: SiteModes): void;
   /** Takes the modes from a message of the release stream; ignores any other message. */
   receive(message: unknown): void;

@@ -4,7 +4,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Demo mode only: the URL fragment `#developer-tools` loads and opens the developer tools. */
-export function offerDeveloperTools(
+export function enableDeveloperTools(
   window: Window & typeof globalThis,
   set: ReleaseSet,
   kernel: Kernel,

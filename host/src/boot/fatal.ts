@@ -3,7 +3,7 @@ import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
 import { referenceLine } from '../remotes/mount/fallback.ts';
 
 /** Shows one plain sentence and a reload button when the page cannot start, with the reference of its reports. */
-export function fatalPage(document: Document, error: string, reference: string): void {
+export function showFatalPage(document: Document, error: string, reference: string): void {
   const { lang } = document.documentElement;
   const locale = lang in FALLBACK_TEXTS ? (lang as Locale) : 'en';
   const texts = FALLBACK_TEXTS[locale];

@@ -13,7 +13,7 @@ import { createClock } from '../adapters/clock.ts';
 import { createDrafts, type Drafts } from '../adapters/drafts.ts';
 import { createFrameGate } from '../adapters/frames.ts';
 import { createI18n } from '../adapters/i18n.ts';
-import { notifyOn } from '../adapters/notify.ts';
+import { createNotify } from '../adapters/notify.ts';
 import { createPreferences } from '../adapters/preferences.ts';
 import { createRealtime, type Realtime } from '../adapters/realtime.ts';
 import { createSession, type SessionAdapter } from '../adapters/session.ts';
@@ -26,8 +26,8 @@ import { createHistory, type PageHistory } from '../navigation/history.ts';
 import { loginUrl } from '../navigation/login-url.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { createRouteTable, type RouteTable } from '../navigation/routes.ts';
-import { pageTitle } from '../navigation/title.ts';
-import { takeEnd } from '../session/ended.ts';
+import { setPageTitle } from '../navigation/title.ts';
+import { consumeEnd } from '../session/ended.ts';
 
 /** Everything on the page except the remotes, created once in dependency order. */
 export interface Kernel {
@@ -82,14 +82,14 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     bus: host,
     realtime,
     hasSession: context.hasSession,
-    endedBefore: takeEnd(window),
+    endedBefore: consumeEnd(window),
     storage: storageOf(window, 'localStorage'),
     locks: window.navigator.locks,
     later: (action, milliseconds) => void window.setTimeout(action, milliseconds),
     now: clock.now,
     hasGesture: () => hasGesture(window),
     onLogin: (uid) => countEvent({ preferences, telemetry }, 'login', uid),
-    onChange: drafts.belongTo,
+    onChange: drafts.setOwner,
   });
   const routes = createRouteTable(set, () => session.port.current().status === 'guest');
   // A path that the edge answered with 404 stays not found.
@@ -139,7 +139,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
           go: navigation.go,
           back: navigation.back,
           prefetch: navigation.prefetch,
-          title: (title, description) => pageTitle(document, context.brand.name, title, description),
+          title: (title, description) => setPageTitle(document, context.brand.name, title, description),
         },
         realtime: {
           status: realtime.status,
@@ -149,7 +149,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
           alone$: realtime.alone$,
           tell: realtime.tell,
         },
-        notify: notifyOn(handle),
+        notify: createNotify(handle),
         i18n: { locale: context.locale, instance },
         brand: {
           brand: context.brand,

@@ -5,12 +5,12 @@ import type { PageLocation } from '@parlay/ports';
 import { filter, take } from 'rxjs';
 import { watchForeignChanges } from '../foreign-changes/watch.ts';
 import { storageOf } from '../lib/storage.ts';
-import { followArrivals } from '../navigation/arrivals.ts';
+import { restoreAfterNavigation } from '../navigation/arrivals.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
 import { failApiStorms } from '../page-guard/api-storms.ts';
 import { guardPage } from '../page-guard/guard.ts';
 import { reportUncaught } from '../page-guard/uncaught.ts';
-import { isPageDrawn } from '../remotes/events.ts';
+import { isPageRenderedEvent } from '../remotes/events.ts';
 import { limitChunks } from '../remotes/files/hung-chunks.ts';
 import { createLastGood } from '../remotes/load/last-good.ts';
 import { createLoader } from '../remotes/load/load.ts';
@@ -87,14 +87,14 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   failApiStorms(kernel.apiStorms$, remotes);
   reportUncaught(window, { report, running: remotes.running, host: { remote: 'host', ...set.host } });
   afterFirstPage(window, { context, set, kernel, remotes });
-  followArrivals({ window, history, ownerOf, remotes });
+  restoreAfterNavigation({ window, history, ownerOf, remotes });
   followRoutes(kernel, remotes);
   const previousVersions = preloadPrevious({ window, remotes, loadAhead, previous, portsFor, now: kernel.clock.now });
   const watch = createReleaseWatch({
     window,
     set,
     remotes,
-    busy: () => drafts.held() || hasUnfinishedInput(document),
+    busy: () => drafts.isHeld() || hasUnfinishedInput(document),
     unfinished: (remote) => hasUnfinishedFrame(document, remote),
     preloaded: previousVersions.preloaded,
     onHeld: ({ remote, version }, to) => report({ kind: 'swap-held', remote, version, to: to.version }),
@@ -115,7 +115,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
 
 /** Loads what the first page does not need once it has rendered, and reports the host, because it is never mounted. */
 function afterFirstPage(window: Window & typeof globalThis, { context, set, kernel, remotes }: FirstPage): void {
-  remotes.events$.pipe(filter(isPageDrawn), take(1)).subscribe(() => {
+  remotes.events$.pipe(filter(isPageRenderedEvent), take(1)).subscribe(() => {
     loadBrandTexts(window, context, kernel);
     // Only this report shows which host versions open pages run.
     const milliseconds = Math.round(window.performance.now());

@@ -3,13 +3,13 @@ import { PAGE_CONTEXT_ID, RELEASE_SET_ID } from '@parlay/contracts/page-names';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 
-export type PageRead =
+export type PageReadResult =
   | { ok: true; context: PageContext; set: ReleaseSet }
   /** The context may be valid even if the set is not. */
   | { ok: false; error: string; context?: PageContext };
 
 /** Step 1: parses what the edge put into the document. */
-export function readPage(document: Document): PageRead {
+export function readPage(document: Document): PageReadResult {
   const context = inline(document, PAGE_CONTEXT_ID, PageContext);
   if (!context.ok) return context;
   const set = inline(document, RELEASE_SET_ID, ReleaseSet);

@@ -19,8 +19,8 @@ const isSelfContained = ({ contracts }: SetRemote) => contracts.federation === u
 
 /** Adds exports that only older releases use to the page's own library objects, permanently. */
 async function addOlderNames(): Promise<void> {
-  const { OLDER_NAMES } = await import(/* webpackChunkName: "late-older-names" */ './late/older-names.ts');
-  for (const [key, names] of Object.entries(OLDER_NAMES)) Object.assign(CORE[key] as object, names);
+  const { LEGACY_EXPORTS } = await import(/* webpackChunkName: "late-older-names" */ './late/older-names.ts');
+  for (const [key, names] of Object.entries(LEGACY_EXPORTS)) Object.assign(CORE[key] as object, names);
 }
 
 /** Links sheets, and fails as webpack does for a chunk, so that a missing sheet is handled like a missing script. */
@@ -40,10 +40,10 @@ export function startRuntime(window: Window, { link }: Pick<Stylesheets, 'link'>
   return {
     async ready(remote) {
       if ((remote.contracts.federation ?? 0) < 2) await addOlderNames();
-      if (isSelfContained(remote)) (await whole()).startWholeRuntime();
+      if (isSelfContained(remote)) (await whole()).startFullRuntime();
     },
     async open(remote) {
-      if (isSelfContained(remote)) return (await whole()).openWhole(remote);
+      if (isSelfContained(remote)) return (await whole()).openLegacyContainer(remote);
       const container = page[remote.container];
       if (!container) throw new Error(`${remote.container} is not there`);
       await container.init(scope, []);

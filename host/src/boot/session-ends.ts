@@ -3,7 +3,7 @@ import { setPageCookie } from '@parlay/contracts/page-cookie';
 import type { SessionState } from '@parlay/contracts/session';
 import { loginUrl } from '../navigation/login-url.ts';
 import type { Navigation } from '../navigation/navigation.ts';
-import { isOwnEnd, type OwnEnd, storeEnd } from '../session/ended.ts';
+import { type AutomaticEnd, isAutomaticEnd, storeEnd } from '../session/ended.ts';
 import type { Kernel } from './kernel.ts';
 
 /**
@@ -37,5 +37,5 @@ export function followSessionEnds(
   });
 }
 
-const ownEndOf = (state: SessionState): OwnEnd | undefined =>
-  state.status === 'guest' && isOwnEnd(state.reason) ? state.reason : undefined;
+const ownEndOf = (state: SessionState): AutomaticEnd | undefined =>
+  state.status === 'guest' && isAutomaticEnd(state.reason) ? state.reason : undefined;

@@ -4,10 +4,10 @@ import { addErrorHandler, start as startSingleSpa } from 'single-spa';
 import { createTelemetry } from '../adapters/telemetry.ts';
 import { errorText } from '../lib/error-text.ts';
 import { nextTask } from '../lib/next-task.ts';
-import { whenPointedAt } from '../navigation/pointed-at.ts';
+import { onLinkIntent } from '../navigation/pointed-at.ts';
 import { fetchSet } from '../remotes/release/fetch-set.ts';
-import { offerDeveloperTools } from './developer-tools.ts';
-import { fatalPage } from './fatal.ts';
+import { enableDeveloperTools } from './developer-tools.ts';
+import { showFatalPage } from './fatal.ts';
 import { watchForIdleness } from './idleness.ts';
 import { createLivePage } from './live-page.ts';
 import { measureTop } from './measure-top.ts';
@@ -40,7 +40,7 @@ async function runOrShowFatal(window: Window & typeof globalThis, context: PageC
 function showFatal(window: Window, { error, message, version }: Record<'error' | 'message' | 'version', string>) {
   const telemetry = createTelemetry(window);
   telemetry.report({ kind: 'error', remote: 'host', version, message });
-  fatalPage(window.document, error, telemetry.reference);
+  showFatalPage(window.document, error, telemetry.reference);
 }
 
 async function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
@@ -54,12 +54,12 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   await nextTask(window);
   for (const remote of set.remotes) remotes.add(remote);
   await nextTask(window);
-  whenPointedAt(window.document, navigation.prefetch);
+  onLinkIntent(window.document, navigation.prefetch);
   measureTop(window);
   startSingleSpa({ urlRerouteOnly: true });
   kernel.session.start();
   followSessionEnds(window, kernel, navigation.go);
   watchForIdleness(window, context, kernel);
   watch.start();
-  if (context.mode === 'demo') offerDeveloperTools(window, set, kernel, navigation.go);
+  if (context.mode === 'demo') enableDeveloperTools(window, set, kernel, navigation.go);
 }

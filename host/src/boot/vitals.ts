@@ -1,6 +1,6 @@
 import { filter, take } from 'rxjs';
 import { whenIdle } from '../lib/when-idle.ts';
-import { isDrawn } from '../remotes/events.ts';
+import { isRenderedEvent } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Kernel } from './kernel.ts';
 
@@ -29,7 +29,7 @@ export function watchVitals(
   const isLoading = () => window.document.querySelector('[data-state="loading"]') !== null;
   events$
     .pipe(
-      filter((event) => isDrawn(event) && !isLoading()),
+      filter((event) => isRenderedEvent(event) && !isLoading()),
       take(1),
     )
     .subscribe(() => window.setTimeout(() => whenIdle(window, load, WAIT), AFTER));

@@ -1,7 +1,7 @@
-import type { Recorded } from '@parlay/bus/recorder';
+import type { RecordedMessage } from '@parlay/bus/recorder';
 
 /** Returns messages that contain every word of the filter in topic, source or payload. */
-export function matching(entries: readonly Recorded[], filter: string): readonly Recorded[] {
+export function filterMessages(entries: readonly RecordedMessage[], filter: string): readonly RecordedMessage[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
   return entries.filter(({ topic, source, payload }) => {
@@ -11,7 +11,7 @@ export function matching(entries: readonly Recorded[], filter: string): readonly
 }
 
 /** Formats messages for a ticket: oldest first, readable times. */
-export const asJson = (entries: readonly Recorded[]): string =>
+export const toJson = (entries: readonly RecordedMessage[]): string =>
   JSON.stringify(
     entries.map(({ number: _, at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest })),
     null,

@@ -1,10 +1,10 @@
-import type { Recorded } from '@parlay/bus/recorder';
+import type { RecordedMessage } from '@parlay/bus/recorder';
 
 /** Characters of a payload shown in the summary line. */
 const SUMMARY_LENGTH = 240;
 
 /** Renders one message: a summary line, and the whole payload when opened. */
-export function Message({ entry }: { entry: Recorded }) {
+export function Message({ entry }: { entry: RecordedMessage }) {
   const { topic, version, source, at, crossTab, fromOtherTab, payload } = entry;
   return (
     <li>

@@ -1,7 +1,7 @@
-import type { Recorded, Recorder } from '@parlay/bus/recorder';
+import type { RecordedMessage, Recorder } from '@parlay/bus/recorder';
 import { pressedKey } from '@parlay/ui/pressed-key';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { asJson, matching } from './matching.ts';
+import { filterMessages, toJson } from './matching.ts';
 import { Message } from './message.tsx';
 
 export interface PanelProps {
@@ -25,16 +25,16 @@ export function Panel({ recorder, refused, versions, gallery, follow, copy, onCl
   const entries = useSyncExternalStore(recorder.watch, recorder.entries);
   const [filter, setFilter] = useState('');
   /** The list at the time of pausing; recording continues. */
-  const [held, setHeld] = useState<readonly Recorded[] | undefined>(undefined);
+  const [held, setHeld] = useState<readonly RecordedMessage[] | undefined>(undefined);
   const [status, setStatus] = useState('');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (panel.current) onDrawn(panel.current);
   }, [onDrawn]);
 
-  const shown = matching(held ?? entries, filter);
+  const shown = filterMessages(held ?? entries, filter);
   const copyShown = async () =>
-    setStatus((await copy(asJson(shown))) ? `${count(shown.length)} copied` : 'The clipboard cannot be reached');
+    setStatus((await copy(toJson(shown))) ? `${count(shown.length)} copied` : 'The clipboard cannot be reached');
   const clear = () => {
     recorder.clear();
     setHeld(held && []);

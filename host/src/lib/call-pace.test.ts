@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { type PaceLimits, paced } from './call-pace.ts';
+import { limitRate, type PaceLimits } from './call-pace.ts';
 
 const LIMITS: PaceLimits = {
   burst: 10,
@@ -21,7 +21,7 @@ function aServer(limits = LIMITS) {
     maxConcurrent: 0,
     exceeded: 0,
     open,
-    send: paced(
+    send: limitRate(
       () =>
         new Promise((resolve) => {
           server.received += 1;
@@ -136,7 +136,7 @@ describe('pace of API calls', () => {
   });
 
   it('continues after failed calls', async () => {
-    const failing = paced(() => Promise.reject(new TypeError('offline')), {
+    const failing = limitRate(() => Promise.reject(new TypeError('offline')), {
       now: () => 0,
       later: () => undefined,
       onExceeded: () => undefined,

@@ -41,7 +41,7 @@ type Send = (request: Request) => Promise<Response>;
  * Limits one caller's rate. Calls above it wait, and fail as timed out when their timeout passes or the queue is full,
  * so that a looping remote cannot exhaust the browser's connections.
  */
-export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: PaceOptions): Send {
+export function limitRate(send: Send, { now, later, onExceeded, limits = LIMITS }: PaceOptions): Send {
   const { burst, queue } = limits;
   const waiting: (() => void)[] = [];
   let tokens = burst;

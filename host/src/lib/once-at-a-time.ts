@@ -1,5 +1,5 @@
 /** Runs at most one task per key at a time. Calls made while it runs share its outcome. */
-export function onceAtATime<Input, Outcome>(
+export function singleFlight<Input, Outcome>(
   keyOf: (input: Input) => string,
   task: (input: Input) => Promise<Outcome>,
 ): { isRunning(input: Input): boolean; run(input: Input): Promise<Outcome> } {

@@ -1,13 +1,13 @@
 import type { PageLocation } from '@parlay/ports';
 import { afterFrame, inFrame } from '@parlay/remote-kit/after-frame';
 import { pairwise } from 'rxjs';
-import { isPageDrawn } from '../remotes/events.ts';
+import { isPageRenderedEvent } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { PageHistory } from './history.ts';
-import { createScrollKeeper } from './scroll.ts';
-import { whenDrawn } from './when-drawn.ts';
+import { createScrollStore } from './scroll.ts';
+import { whenRendered } from './when-drawn.ts';
 
-export interface ArrivalOptions {
+export interface NavigationRestoreOptions {
   window: Window & typeof globalThis;
   history: PageHistory;
   /** Returns the name of the remote that owns a location's page. */
@@ -16,9 +16,9 @@ export interface ArrivalOptions {
 }
 
 /** Restores scroll position and focus once the page of a navigation has rendered. */
-export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOptions): void {
+export function restoreAfterNavigation({ window, history, ownerOf, remotes }: NavigationRestoreOptions): void {
   const { document } = window;
-  const scroll = createScrollKeeper(window);
+  const scroll = createScrollStore(window);
   /** Location whose page has not rendered yet. Includes the first page, because Back may open a new document. */
   let awaited: PageLocation | undefined = history.location.current();
   const first = awaited;
@@ -35,7 +35,7 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
     if (!location) return;
     // Returns false when the player has already navigated again.
     const stays = () => awaited === undefined;
-    inFrame(() => stays() && scroll.arrive(location));
+    inFrame(() => stays() && scroll.restore(location));
     if (location === first) return;
     const focused = document.activeElement;
     // If the focus moves before the frame, that change wins.
@@ -52,14 +52,14 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
     scroll.leave(before.key);
     afterFrame(scroll.save);
     if (before.pathname === after.pathname || isWithinWildcard(before, after)) {
-      if (after.action === 'POP') scroll.arrive(after);
+      if (after.action === 'POP') scroll.restore(after);
       return;
     }
     awaited = after;
     const owner = ownerOf(after);
     if (owner === undefined || ownerOf(before) !== owner) return;
     // The remote stays mounted, so its page renders in the next frames, or once its code has loaded.
-    whenDrawn(window, before.route?.id !== after.route?.id, finishArrival);
+    whenRendered(window, before.route?.id !== after.route?.id, finishArrival);
     void remotes.retry(owner);
   });
 
@@ -70,7 +70,7 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
   remotes.events$.subscribe((event) => {
     // The not-found page replaces the removed remote's page and gets the focus.
     if (event.kind === 'removed' && ownerOf(history.location.current()) === event.version.remote) awaitPage();
-    if (!isPageDrawn(event)) return;
+    if (!isPageRenderedEvent(event)) return;
     if (retried) awaitPage();
     retried = false;
     finishArrival();

@@ -1,5 +1,5 @@
 import type { NavigationPort, PageLocation, RouteMatch } from '@parlay/ports';
-import { within } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/within';
 import type { PageHistory } from './history.ts';
 import type { RouteTable } from './routes.ts';
 
@@ -50,7 +50,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     latest += 1;
     const call = latest;
     if (!route || target.pathname === here.pathname) return history.go(to, how);
-    if (route.remote !== ownerOf(here)) await within(MAX_WAIT, ready(route), () => undefined);
+    if (route.remote !== ownerOf(here)) await withTimeout(MAX_WAIT, ready(route), () => undefined);
     if (call === latest) history.go(to, how);
   }
 

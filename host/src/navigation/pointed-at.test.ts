@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { whenPointedAt } from './pointed-at.ts';
+import { onLinkIntent } from './pointed-at.ts';
 
 const CASINO = 'https://site.example/en/casino';
 const HOME = 'https://site.example/en/home';
@@ -10,7 +10,7 @@ beforeEach(() => {
   noticed = [];
   page = document.implementation.createHTMLDocument();
   page.body.innerHTML = `<a id="one" href="${CASINO}"><b>Casino</b></a><a id="two" href="${HOME}">Home</a><p>Words</p>`;
-  whenPointedAt(page, (address) => noticed.push(address));
+  onLinkIntent(page, (address) => noticed.push(address));
 });
 
 const send = (selector: string, type: string) =>

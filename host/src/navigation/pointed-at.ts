@@ -1,5 +1,5 @@
 /** Calls `then` with the URL of each link that is hovered, focused or touched. */
-export function whenPointedAt(document: Document, then: (address: string) => void): void {
+export function onLinkIntent(document: Document, then: (address: string) => void): void {
   let last: Element | null = null;
   const notice = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { PageLocation } from '@parlay/ports';
-import { createScrollKeeper } from './scroll.ts';
+import { createScrollStore } from './scroll.ts';
 
 /** Height of the page, which limits scrolling; set by tests, because jsdom has no layout. */
 let height = 0;
@@ -49,17 +49,17 @@ const at = (key: string, action: PageLocation['action'], hash = ''): PageLocatio
 
 describe('the scroll position', () => {
   it('is the top for a new entry, and the old position for a revisited one', () => {
-    const scroll = createScrollKeeper(window);
+    const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
-    scroll.arrive(at('b', 'PUSH'));
+    scroll.restore(at('b', 'PUSH'));
     expect(window.scrollY).toBe(0);
-    scroll.arrive(at('a', 'POP'));
+    scroll.restore(at('a', 'POP'));
     expect(window.scrollY).toBe(800);
   });
 
   it('is known without reading it from the browser, which would force layout of a page being left', () => {
-    const scroll = createScrollKeeper(window);
+    const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     window.dispatchEvent(new Event('scroll'));
     const read = jest.fn(() => 800);
@@ -71,11 +71,11 @@ describe('the scroll position', () => {
   });
 
   it('is restored as soon as data has made the page tall enough', () => {
-    const scroll = createScrollKeeper(window);
+    const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
     height = 100;
-    scroll.arrive(at('a', 'POP'));
+    scroll.restore(at('a', 'POP'));
     expect(window.scrollY).toBe(100);
     grow(400);
     expect(window.scrollY).toBe(400);
@@ -87,27 +87,27 @@ describe('the scroll position', () => {
   });
 
   it('is no longer restored once the player scrolls', () => {
-    const scroll = createScrollKeeper(window);
+    const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
     height = 100;
-    scroll.arrive(at('a', 'POP'));
+    scroll.restore(at('a', 'POP'));
     window.dispatchEvent(new Event('wheel'));
     grow(2000);
     expect(window.scrollY).toBe(100);
   });
 
   it('survives a reload and foreign content in the storage', () => {
-    const scroll = createScrollKeeper(window);
+    const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
     scroll.save();
     window.scrollTo(0, 0);
-    createScrollKeeper(window).arrive(at('a', 'POP'));
+    createScrollStore(window).restore(at('a', 'POP'));
     expect(window.scrollY).toBe(800);
     for (const foreign of ['{', '7', '[["a"],{"b":1},["a","far"]]']) {
       sessionStorage.setItem('parlay.scroll', foreign);
-      expect(() => createScrollKeeper(window).arrive(at('a', 'POP'))).not.toThrow();
+      expect(() => createScrollStore(window).restore(at('a', 'POP'))).not.toThrow();
     }
   });
 
@@ -117,16 +117,16 @@ describe('the scroll position', () => {
     const shown: string[] = [];
     target.scrollIntoView = () => shown.push(target.id);
     document.body.append(target);
-    const scroll = createScrollKeeper(window);
-    scroll.arrive(at('a', 'PUSH', `#${encodeURIComponent(target.id)}`));
+    const scroll = createScrollStore(window);
+    scroll.restore(at('a', 'PUSH', `#${encodeURIComponent(target.id)}`));
     expect(shown).toEqual([target.id]);
     window.scrollTo(0, 300);
-    scroll.arrive(at('b', 'PUSH', '#%E0%A4%A'));
+    scroll.restore(at('b', 'PUSH', '#%E0%A4%A'));
     expect(window.scrollY).toBe(0);
   });
 
   it('is stored for the last fifty entries', () => {
-    const scroll = createScrollKeeper(window);
+    const scroll = createScrollStore(window);
     for (let entry = 0; entry < 60; entry += 1) scroll.leave(`entry-${entry}`);
     scroll.save();
     const stored = JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '[]') as unknown[];

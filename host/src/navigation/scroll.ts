@@ -5,16 +5,16 @@ const KEY = 'parlay.scroll';
 const LIMIT = 50;
 
 /** Stores the scroll position of each history entry and restores it once the content is tall enough. */
-export interface ScrollKeeper {
+export interface ScrollStore {
   /** Called before the page leaves an entry. */
   leave(key: string): void;
   /** Writes the positions to storage for the next document. */
   save(): void;
   /** Called when the page of an entry has rendered. */
-  arrive(location: PageLocation): void;
+  restore(location: PageLocation): void;
 }
 
-export function createScrollKeeper(window: Window): ScrollKeeper {
+export function createScrollStore(window: Window): ScrollStore {
   // When storage is full or forbidden, positions last only as long as the page.
   const storage = storageOf(window, 'sessionStorage');
   const positions = new Map<string, number>(readPositions(storage));
@@ -52,7 +52,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   return {
     leave: recordPosition,
     save,
-    arrive(location) {
+    restore(location) {
       stop();
       if (location.action !== 'POP') {
         if (!toHash(location)) scrollTo(0);

@@ -1,5 +1,5 @@
 /** Sets the document's title, with the brand at the end, and its description. */
-export function pageTitle(document: Document, brand: string, title: string, description?: string): void {
+export function setPageTitle(document: Document, brand: string, title: string, description?: string): void {
   document.title = title.includes(brand) ? title : `${title} · ${brand}`;
   if (description === undefined) return;
   let meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

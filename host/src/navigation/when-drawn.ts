@@ -6,7 +6,7 @@ const TIMEOUT = 4000;
  * previous page stays, and its heading must not get the next page's focus. A page that stays re-renders within two
  * frames.
  */
-export function whenDrawn(window: Window, isOtherPage: boolean, then: () => void): void {
+export function whenRendered(window: Window, isOtherPage: boolean, then: () => void): void {
   const { document } = window;
   const slot = document.querySelector('[data-slot="page"]');
   if (!isOtherPage || !slot) {

@@ -1,5 +1,5 @@
 import { filter, map, merge, type Observable } from 'rxjs';
-import { isDrawn } from '../remotes/events.ts';
+import { isRenderedEvent } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 
 /**
@@ -11,7 +11,7 @@ export function failApiStorms(
 ): void {
   const storms = new Set<string>();
   const draws$ = events$.pipe(
-    filter(isDrawn),
+    filter(isRenderedEvent),
     map(() => undefined),
   );
   merge(storms$, draws$).subscribe((container) => {

@@ -16,7 +16,7 @@ const NO_COVER = `html, body, [data-slot], [data-remote], .remote-root, iframe, 
  * Returns why nothing of the page is visible, or undefined. Reads layout: call it when the page is idle, and trust it
  * only if it returns the same twice.
  */
-export function blankPage(document: Document): BlankPage | undefined {
+export function detectBlankPage(document: Document): BlankPage | undefined {
   const page = document.querySelector(SLOT);
   if (!page) return { message: 'the page slot is gone from the document' };
   // Older Safari lacks this method; the points below find most cases.

@@ -1,5 +1,5 @@
-import type { Drawn } from '../remotes/remotes.ts';
-import { blankPage } from './blank-page.ts';
+import type { RenderedPart } from '../remotes/remotes.ts';
+import { detectBlankPage } from './blank-page.ts';
 import { culpritOf } from './culprit.ts';
 
 /** Delay of the second check, in milliseconds, by which transitions that hide a page are over. */
@@ -8,16 +8,16 @@ const SECOND_CHECK_AFTER = 400;
 export interface PageCheck {
   /** Elements of the host's skeleton, in order. */
   skeleton: readonly Element[];
-  drawn(): readonly Drawn[];
+  drawn(): readonly RenderedPart[];
   /** Part that had rendered last when an element of the skeleton vanished. */
-  suspect: Drawn | undefined;
+  suspect: RenderedPart | undefined;
 }
 
 /** Checks whether the page is visible. If not, twice in a row, restores it and replaces the culprit's version. */
 export async function checkPage(document: Document, { skeleton, drawn, suspect }: PageCheck): Promise<void> {
-  if (document.visibilityState !== 'visible' || !blankPage(document)) return;
+  if (document.visibilityState !== 'visible' || !detectBlankPage(document)) return;
   await new Promise((resolve) => setTimeout(resolve, SECOND_CHECK_AFTER));
-  const blank = blankPage(document);
+  const blank = detectBlankPage(document);
   if (document.visibilityState !== 'visible' || !blank) return;
   const culprit = culpritOf(document, blank, drawn(), suspect);
   restore(document, skeleton);

@@ -1,8 +1,8 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import { folderOf } from '../remotes/files/release-folder.ts';
-import type { Drawn } from '../remotes/remotes.ts';
+import type { RenderedPart } from '../remotes/remotes.ts';
 import { sheetsIn } from '../remotes/styles/sheet-elements.ts';
-import { type BlankPage, blankPage } from './blank-page.ts';
+import { type BlankPage, detectBlankPage } from './blank-page.ts';
 
 /**
  * Returns the part that most likely blanked the page: the owner of the cover, the one whose styles hide the page, the
@@ -12,9 +12,9 @@ import { type BlankPage, blankPage } from './blank-page.ts';
 export function culpritOf(
   document: Document,
   { cover }: BlankPage,
-  drawn: readonly Drawn[],
-  suspect: Drawn | undefined,
-): Drawn | undefined {
+  drawn: readonly RenderedPart[],
+  suspect: RenderedPart | undefined,
+): RenderedPart | undefined {
   if (cover && isForeign(cover)) return undefined;
   return (
     (cover && drawn.find(({ version }) => belongsTo(cover, version))) ??
@@ -45,7 +45,7 @@ function hidesBySheets(document: Document, { entry }: SetRemote): boolean {
     sheet && !sheet.disabled ? [sheet] : [],
   );
   for (const sheet of sheets) sheet.disabled = true;
-  const isSeen = sheets.length > 0 && !blankPage(document);
+  const isSeen = sheets.length > 0 && !detectBlankPage(document);
   for (const sheet of sheets) sheet.disabled = false;
   return isSeen;
 }

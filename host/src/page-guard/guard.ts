@@ -1,7 +1,7 @@
 import { filter } from 'rxjs';
 import { whenIdle } from '../lib/when-idle.ts';
-import { isDrawn } from '../remotes/events.ts';
-import type { Drawn, Remotes } from '../remotes/remotes.ts';
+import { isRenderedEvent } from '../remotes/events.ts';
+import type { Remotes, RenderedPart } from '../remotes/remotes.ts';
 import type { LongTaskOptions } from './long-tasks.ts';
 
 /** Time after a render in which effects run and styles apply, in milliseconds. */
@@ -18,7 +18,7 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   const { body } = document;
   const skeleton = [...body.children].filter((element) => element.matches('[data-slot], .skip-link'));
   const { drawn, running, events$ } = remotes;
-  let suspect: Drawn | undefined;
+  let suspect: RenderedPart | undefined;
   let code: Promise<typeof import('./check-page.ts')> | undefined;
   let isChecking = false;
 
@@ -52,7 +52,7 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   });
   for (const element of [document.documentElement, body]) removals.observe(element, { childList: true });
   window.setInterval(checkWhenIdle, CHECK_EVERY);
-  events$.pipe(filter(isDrawn)).subscribe(() => {
+  events$.pipe(filter(isRenderedEvent)).subscribe(() => {
     // On a slow connection the code would compete with parts that are still loading; each of them publishes `drawn`
     // later.
     if (!document.querySelector('[data-state="loading"]')) window.setTimeout(checkWhenIdle, SOON);

@@ -1,6 +1,6 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
-import type { Drawn } from '../remotes/remotes.ts';
+import type { RenderedPart } from '../remotes/remotes.ts';
 
 /** Minimum duration of a script to report, in milliseconds; by then the page seems to hang. */
 const LONG = 1000;
@@ -17,7 +17,7 @@ interface LongFrame extends PerformanceEntry {
 export interface LongTaskOptions {
   report(report: Report): void;
   running(): readonly SetRemote[];
-  drawn(): readonly Drawn[];
+  drawn(): readonly RenderedPart[];
   hostVersion: string;
 }
 

@@ -21,7 +21,7 @@ export const loadPusher = () =>
   );
 
 /** Creates a client that signs in and joins channels as the player of this browser's session. */
-export function newPusher(Client: typeof Pusher, config: RealtimeConfig, xsrf: () => string | undefined): Pusher {
+export function createPusher(Client: typeof Pusher, config: RealtimeConfig, xsrf: () => string | undefined): Pusher {
   const customHandler = <A>(
     request: { socketId: string; channelName?: string },
     done: (error: Error | null, answer: A | null) => void,

@@ -23,6 +23,6 @@ export type RemotesEvent =
 
 export type PublishEvent = (event: RemotesEvent) => void;
 
-export const isDrawn = ({ kind }: RemotesEvent): boolean => kind === 'drawn';
+export const isRenderedEvent = ({ kind }: RemotesEvent): boolean => kind === 'drawn';
 
-export const isPageDrawn = (event: RemotesEvent): boolean => event.kind === 'drawn' && event.slot === 'page';
+export const isPageRenderedEvent = (event: RemotesEvent): boolean => event.kind === 'drawn' && event.slot === 'page';

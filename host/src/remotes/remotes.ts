@@ -35,7 +35,7 @@ export interface Remotes {
   /** Versions whose code runs or should run: the live ones and their replacements. */
   running(): SetRemote[];
   /** Parts shown now, the latest render first. */
-  drawn(): readonly Drawn[];
+  drawn(): readonly RenderedPart[];
   isMounted(remote: string): boolean;
   /** Returns true if this version broke in this page, so that it is not brought back automatically. */
   hasBroken(remote: SetRemote): boolean;
@@ -53,7 +53,7 @@ export interface Remotes {
 }
 
 /** A rendered part. `since` is in milliseconds since the page's start. */
-export interface Drawn {
+export interface RenderedPart {
   slot: Slot;
   version: SetRemote;
   since: number;
@@ -115,7 +115,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   async function retry(owner: LiveRemote, part?: Part): Promise<void> {
     await owner.serialize(async () => {
       if (isRemoved(owner)) return;
-      await parts.mountAgain(
+      await parts.remount(
         owner,
         [...owner.parts].filter((one) => one === part || showsFallback(one)),
       );
@@ -195,7 +195,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
 const showsFallback = ({ state$ }: Part) => state$.value.kind === 'fallback';
 
-const drawnParts = ({ parts }: LiveRemote): Drawn[] =>
+const drawnParts = ({ parts }: LiveRemote): RenderedPart[] =>
   [...parts].flatMap(({ slot, state$: { value: state }, attempt }) =>
     state.kind === 'mounted' && attempt
       ? [{ slot, version: state.version, since: state.since, fail: attempt.fail }]

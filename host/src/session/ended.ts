@@ -2,7 +2,7 @@ import type { SessionEnd } from '@parlay/contracts/session';
 import { storageOf } from '../lib/storage.ts';
 
 /** Automatic session ends, which redirect to the login page with an explanation. */
-export type OwnEnd = Extract<SessionEnd, 'idle' | ServerEnd>;
+export type AutomaticEnd = Extract<SessionEnd, 'idle' | ServerEnd>;
 
 /** Ends whose reason the server knows. */
 export type ServerEnd = Extract<SessionEnd, 'lifetime' | 'time-limit'>;
@@ -11,10 +11,10 @@ const KEY = 'parlay.ended';
 
 export const isServerEnd = (reason: unknown): reason is ServerEnd => reason === 'lifetime' || reason === 'time-limit';
 
-export const isOwnEnd = (reason: unknown): reason is OwnEnd => reason === 'idle' || isServerEnd(reason);
+export const isAutomaticEnd = (reason: unknown): reason is AutomaticEnd => reason === 'idle' || isServerEnd(reason);
 
 /** Passes the reason for an automatic end to the next document, because some pages are left with a document load. */
-export function storeEnd(window: Window, end: OwnEnd | undefined): void {
+export function storeEnd(window: Window, end: AutomaticEnd | undefined): void {
   // Without storage, only the cookie passes it on.
   const storage = storageOf(window, 'sessionStorage');
   if (end) storage.write(KEY, end);
@@ -22,9 +22,9 @@ export function storeEnd(window: Window, end: OwnEnd | undefined): void {
 }
 
 /** Reads and clears the stored reason, so that a reload does not announce it again. */
-export function takeEnd(window: Window): OwnEnd | undefined {
+export function consumeEnd(window: Window): AutomaticEnd | undefined {
   const storage = storageOf(window, 'sessionStorage');
   const end = storage.read(KEY);
   storage.remove(KEY);
-  return isOwnEnd(end) ? end : undefined;
+  return isAutomaticEnd(end) ? end : undefined;
 }

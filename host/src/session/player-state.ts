@@ -2,7 +2,7 @@ import type { ContextualizedBalanceUpdate } from '@parlay/contracts/realtime';
 import type { BalanceState, Balances, SessionState } from '@parlay/contracts/session';
 import { minorOf, toWire } from '@parlay/money';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
-import { isOwnEnd } from './ended.ts';
+import { isAutomaticEnd } from './ended.ts';
 
 /** Signed-in player and balance, as known to this page. */
 export interface PlayerState {
@@ -33,7 +33,7 @@ export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptio
       balance.set({ status: 'none' });
       const was = session.current();
       // The reason may arrive only after the server has ended the session.
-      if (was.status === 'guest' && !(was.reason === 'expired' && isOwnEnd(next.reason))) return;
+      if (was.status === 'guest' && !(was.reason === 'expired' && isAutomaticEnd(next.reason))) return;
     }
     onChange?.(next);
     session.set(next);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, clientOf } from '@parlay/cli/client';
 import { commandGroup, type Examples, withExamples } from '@parlay/cli/examples';
-import { type Finish, type Outcome, refused } from '@parlay/cli/outcome';
+import { type Finish, type Outcome, refusal } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
 
 export interface DeskOptions {
@@ -66,10 +66,10 @@ export const areaOf =
   };
 
 /** Returns the idempotency header of a call that changes something. */
-export const keyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+export const idempotencyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
 /** Formats an ISO timestamp for terminal output. */
-export const at = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+export const formatTimestamp = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Returns the headers with reason and case, URL-encoded because headers allow only Latin-1. */
 function readHeaders(why: { reason?: string; case?: string }): Record<string, string> {
@@ -88,10 +88,10 @@ interface ClientOptions {
 /** Builds the API client. URL and token have separate variables: the registry's token must not reach the desk. */
 function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: ClientOptions): Outcome<Client> {
   const address = url || env.DESK_URL || `http://localhost:${env.PORT_DESK || 8086}`;
-  if (!URL.canParse(address)) return refused('bad_environment', `DESK_URL is "${address}", which is not a URL.`);
+  if (!URL.canParse(address)) return refusal('bad_environment', `DESK_URL is "${address}", which is not a URL.`);
   const bearer = token || env.DESK_TOKEN;
   if (!bearer)
-    return refused(
+    return refusal(
       'no_token',
       'There is no token: set DESK_TOKEN to one that platform/scripts/operator-token.ts has made.',
     );

@@ -1,7 +1,7 @@
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
-import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
-import { content } from './json-file.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
+import { type Area, type ChangeOptions, type DeskOptions, formatTimestamp, idempotencyHeader } from './area.ts';
+import { readJsonFile } from './json-file.ts';
 
 const PATH = '/api/operator/campaigns';
 
@@ -26,9 +26,9 @@ const CHANGES = [
 /** Adds the verbs of `parlay desk campaigns`. */
 export function campaignVerbs({ verb, change, act }: Area): void {
   verb('list', 'bonus campaigns, the latest first', 'parlay desk campaigns list --state running --brand 104')
-    .option('--brand <id>', 'those of a brand', whole)
+    .option('--brand <id>', 'those of a brand', parseWholeNumber)
     .option('--state <state>', 'draft, running, paused or ended')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action(({ state, brand, page, ...options }: DeskOptions & { state?: string; brand?: number; page: number }) => {
       const query = new URLSearchParams({ page: String(page) });
       if (state !== undefined) query.set('state', state);
@@ -41,11 +41,11 @@ export function campaignVerbs({ verb, change, act }: Area): void {
     'make a draft from a JSON file with the fields of POST /api/operator/campaigns',
     'parlay desk campaigns create --file spring.json --reason "spring campaign"',
   )
-    .requiredOption('--file <file>', 'the file; - reads standard input', content)
+    .requiredOption('--file <file>', 'the file; - reads standard input', readJsonFile)
     .action(({ file, reason, key, ...options }: ChangeOptions & { file: Record<string, unknown> }) =>
       act(
         options,
-        (client) => client.post<Campaign>(PATH, { ...file, reason }, keyHeader(key)),
+        (client) => client.post<Campaign>(PATH, { ...file, reason }, idempotencyHeader(key)),
         (draft) => `${draft.id} is made: ${draft.code} of brand ${draft.brandId}. It is a draft until it is started.`,
       ),
     );
@@ -58,7 +58,8 @@ export function campaignVerbs({ verb, change, act }: Area): void {
     ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
       act(
         options,
-        (client) => client.post<Campaign>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
+        (client) =>
+          client.post<Campaign>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, idempotencyHeader(key)),
         (campaign) => `${campaign.code} of brand ${campaign.brandId} is ${result}.`,
       ),
     );
@@ -72,7 +73,7 @@ function wageringOf({ winnings, terms: { wagering } }: Campaign['definition']): 
 
 function listText({ items }: { items: Campaign[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['ID', 'BRAND', 'CODE', 'KIND', 'WAGERING', 'STATE', 'FROM', 'TO', 'OPTED IN', 'CLAIMED'],
     items.map((campaign) => [
       campaign.id,
@@ -81,8 +82,8 @@ function listText({ items }: { items: Campaign[] }): string {
       campaign.definition.kind,
       wageringOf(campaign.definition),
       campaign.state,
-      at(campaign.startsAt),
-      at(campaign.endsAt),
+      formatTimestamp(campaign.startsAt),
+      formatTimestamp(campaign.endsAt),
       String(campaign.entered),
       String(campaign.claimed),
     ]),

@@ -1,6 +1,6 @@
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
-import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
+import { type Area, type ChangeOptions, formatTimestamp, idempotencyHeader, type ReadOptions } from './area.ts';
 
 const PATH = '/api/operator/documents';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
@@ -47,9 +47,9 @@ export function documentVerbs({ read, change, act }: Area): void {
   )
     .option('--state <state>', 'pending, approved, failed, invalid, refer or replaced')
     .option('--kind <kind>', 'age, id, address, payments, document or sms')
-    .option('--brand <id>', 'those of a brand', whole)
+    .option('--brand <id>', 'those of a brand', parseWholeNumber)
     .option('--customer <id>', 'those of a player')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action(({ state, kind, brand, customer, page, ...options }: ListOptions) => {
       const query = new URLSearchParams({ page: String(page) });
       for (const [name, value] of Object.entries({ state, kind, brand, customer }))
@@ -68,7 +68,11 @@ export function documentVerbs({ read, change, act }: Area): void {
     'accept it; what waited for it goes on',
     'parlay desk documents approve b1c7e0f4-92d3-4f6a-8e15-70c2a9d4b683 --reason "name and address agree"',
   ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
-    act(options, (client) => client.post<Details>(pathOf(id, '/approve'), { reason }, keyHeader(key)), doneText),
+    act(
+      options,
+      (client) => client.post<Details>(pathOf(id, '/approve'), { reason }, idempotencyHeader(key)),
+      doneText,
+    ),
   );
 
   change(
@@ -82,7 +86,11 @@ export function documentVerbs({ read, change, act }: Area): void {
     .action((id: string, options: ChangeOptions & { code: string; note: string; invalid?: true }) => {
       const { reason, code, note, invalid = false, key } = options;
       const body = { reason, code, note, invalid };
-      return act(options, (client) => client.post<Details>(pathOf(id, '/reject'), body, keyHeader(key)), doneText);
+      return act(
+        options,
+        (client) => client.post<Details>(pathOf(id, '/reject'), body, idempotencyHeader(key)),
+        doneText,
+      );
     });
 }
 
@@ -90,12 +98,12 @@ const doneText = (doc: Details) => `The ${doc.kind} document of player ${doc.cus
 
 function listText({ items }: { items: Document[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['ID', 'STATE', 'SENT', 'BRAND', 'PLAYER', 'KIND', 'CHECKED BY'],
     items.map((doc) => [
       doc.id,
       doc.state,
-      at(doc.createdAt),
+      formatTimestamp(doc.createdAt),
       String(doc.brandId),
       doc.customerId,
       doc.kind,
@@ -106,7 +114,7 @@ function listText({ items }: { items: Document[] }): string {
 
 function showText(doc: Details): string {
   const { applicant, steps } = doc;
-  const head = table(
+  const head = formatTable(
     [doc.id, ''],
     [
       ['Kind', doc.kind],
@@ -119,6 +127,6 @@ function showText(doc: Details): string {
       ...(doc.failure ? [['Not taken yet', doc.failure]] : []),
     ],
   );
-  const history = steps.map((step) => [at(step.at), step.state, step.reason ?? '', step.actor, step.note]);
-  return `${head}\n\n${table(['WHEN', 'STATE', 'REASON', 'BY', 'NOTE'], history)}`;
+  const history = steps.map((step) => [formatTimestamp(step.at), step.state, step.reason ?? '', step.actor, step.note]);
+  return `${head}\n\n${formatTable(['WHEN', 'STATE', 'REASON', 'BY', 'NOTE'], history)}`;
 }

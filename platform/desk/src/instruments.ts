@@ -1,6 +1,6 @@
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
-import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
+import { type Area, type ChangeOptions, formatTimestamp, idempotencyHeader, type ReadOptions } from './area.ts';
 
 const PATH = '/api/operator/instruments';
 
@@ -21,7 +21,7 @@ export function instrumentVerbs({ read, change, act }: Area): void {
     'what a player pays in and out with, by the number of the player',
     'parlay desk instruments list 104001 --reason "stolen card" --case T-8841',
   )
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action((customer: string, { page, ...options }: ReadOptions & { page: number }) => {
       const query = new URLSearchParams({ customer, page: String(page) });
       return act(options, (client) => client.get<{ items: Instrument[] }>(`${PATH}?${query}`), listText);
@@ -36,7 +36,8 @@ export function instrumentVerbs({ read, change, act }: Area): void {
     .action((id: string, { reason, note, key, ...options }: ChangeOptions & { note?: string }) =>
       act(
         options,
-        (client) => client.post<Instrument>(pathOf(id, 'block'), { reason, ...(note && { note }) }, keyHeader(key)),
+        (client) =>
+          client.post<Instrument>(pathOf(id, 'block'), { reason, ...(note && { note }) }, idempotencyHeader(key)),
         (instrument) => `${nameOf(instrument)} is blocked: ${instrument.blockReason}`,
       ),
     );
@@ -48,7 +49,7 @@ export function instrumentVerbs({ read, change, act }: Area): void {
   ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
     act(
       options,
-      (client) => client.post<Instrument>(pathOf(id, 'unblock'), { reason }, keyHeader(key)),
+      (client) => client.post<Instrument>(pathOf(id, 'unblock'), { reason }, idempotencyHeader(key)),
       (instrument) => `${nameOf(instrument)} can be used again.`,
     ),
   );
@@ -59,14 +60,14 @@ const nameOf = ({ method, label }: Instrument) => `${method} ${label}`;
 
 function listText({ items }: { items: Instrument[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['ID', 'COMPANY', 'INSTRUMENT', 'STATE', 'LAST USED', 'BLOCKED'],
     items.map((instrument) => [
       instrument.id,
       instrument.provider,
       nameOf(instrument),
       instrument.state,
-      instrument.lastUsedAt === null ? '-' : at(instrument.lastUsedAt),
+      instrument.lastUsedAt === null ? '-' : formatTimestamp(instrument.lastUsedAt),
       instrument.blockReason ?? '-',
     ]),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 
 /** Reads a JSON object from the file given as an option; `-` reads standard input. */
-export function content(file: string): Record<string, unknown> {
+export function readJsonFile(file: string): Record<string, unknown> {
   let parsed: unknown;
   try {
     parsed = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8'));

@@ -1,5 +1,5 @@
-import { table } from '@parlay/cli/table';
-import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
+import { formatTable } from '@parlay/cli/table';
+import { type Area, type ChangeOptions, formatTimestamp, idempotencyHeader, type ReadOptions } from './area.ts';
 
 interface Limit {
   type: string;
@@ -47,7 +47,7 @@ export function limitVerbs({ read, change, act }: Area): void {
   ).action(
     (player: string, type: string, period: string, amount: string, { reason, key, ...options }: ChangeOptions) => {
       const body = { type, period, amount: amount === 'none' ? null : amount, reason };
-      return act(options, (client) => client.post<Limits>(pathOf(player), body, keyHeader(key)), showText);
+      return act(options, (client) => client.post<Limits>(pathOf(player), body, idempotencyHeader(key)), showText);
     },
   );
 }
@@ -55,7 +55,7 @@ export function limitVerbs({ read, change, act }: Area): void {
 function showText({ customerId, currency, limits, history }: Limits): string {
   const head = `Player ${customerId}, amounts in ${currency}, session time in minutes.`;
   if (limits.length === 0 && history.length === 0) return `${head}\nThere is no limit.`;
-  const current = table(
+  const current = formatTable(
     ['TYPE', 'PERIOD', 'LIMIT', 'USED', 'LEFT', 'PERIOD ENDS', 'WAITS'],
     limits.map((limit) => [
       limit.type,
@@ -63,14 +63,14 @@ function showText({ customerId, currency, limits, history }: Limits): string {
       limit.amount,
       limit.used,
       limit.left,
-      at(limit.endsAt),
-      limit.raise ? `${limit.raise.amount ?? 'none'} from ${at(limit.raise.dueAt)}` : '-',
+      formatTimestamp(limit.endsAt),
+      limit.raise ? `${limit.raise.amount ?? 'none'} from ${formatTimestamp(limit.raise.dueAt)}` : '-',
     ]),
   );
-  const changes = table(
+  const changes = formatTable(
     ['AT', 'TYPE', 'PERIOD', 'EVENT', 'FROM', 'TO', 'BY', 'REASON'],
     history.map((line) => [
-      at(line.at),
+      formatTimestamp(line.at),
       line.type,
       line.period,
       line.event,

@@ -1,6 +1,6 @@
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
-import { type Area, at, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
+import { type Area, type ChangeOptions, formatTimestamp, idempotencyHeader, type ReadOptions } from './area.ts';
 
 const PATH = '/api/operator/matches';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
@@ -29,7 +29,7 @@ export function matchVerbs({ read, change, act }: Area): void {
     'parlay desk matches list --reason "daily queue"',
   )
     .option('--all', 'also those that somebody has decided about')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action(({ all, page, ...options }: ReadOptions & { all?: true; page: number }) => {
       const query = new URLSearchParams({ state: all ? 'all' : 'open', page: String(page) });
       return act(options, (client) => client.get<{ items: MatchedAccount[] }>(`${PATH}?${query}`), listText);
@@ -50,7 +50,7 @@ export function matchVerbs({ read, change, act }: Area): void {
   ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
     act(
       options,
-      (client) => client.post<MatchedAccount>(pathOf(id, '/release'), { reason }, keyHeader(key)),
+      (client) => client.post<MatchedAccount>(pathOf(id, '/release'), { reason }, idempotencyHeader(key)),
       ({ customerId }) => `Player ${customerId} can deposit.`,
     ),
   );
@@ -62,7 +62,7 @@ export function matchVerbs({ read, change, act }: Area): void {
   ).action((id: string, { reason, key, ...options }: ChangeOptions) =>
     act(
       options,
-      (client) => client.post<MatchedAccount>(pathOf(id, '/confirm'), { reason }, keyHeader(key)),
+      (client) => client.post<MatchedAccount>(pathOf(id, '/confirm'), { reason }, idempotencyHeader(key)),
       ({ customerId }) => `Player ${customerId} is excluded and logged out.`,
     ),
   );
@@ -73,14 +73,14 @@ const stateOf = ({ isOpen, matches }: MatchedAccount) =>
 
 function listText({ items }: { items: MatchedAccount[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['PLAYER', 'BRAND', 'NAME', 'STATE', 'SINCE', 'LIKE'],
     items.map((account) => [
       account.customerId,
       String(account.brandId),
       account.username,
       stateOf(account),
-      at(account.matches.map(({ foundAt }) => foundAt).sort()[0] ?? ''),
+      formatTimestamp(account.matches.map(({ foundAt }) => foundAt).sort()[0] ?? ''),
       account.matches.map(({ customerId, signs }) => `${customerId} (${signs.join(', ')})`).join('; '),
     ]),
   );
@@ -93,8 +93,8 @@ function showText(account: MatchedAccount): string {
     String(match.brandId),
     match.username,
     match.signs.join(', '),
-    at(match.foundAt),
+    formatTimestamp(match.foundAt),
     match.decision ?? 'open',
   ]);
-  return [head, table(['EXCLUDED PLAYER', 'BRAND', 'NAME', 'SIGNS', 'FOUND', 'DECISION'], rows)].join('\n');
+  return [head, formatTable(['EXCLUDED PLAYER', 'BRAND', 'NAME', 'SIGNS', 'FOUND', 'DECISION'], rows)].join('\n');
 }

@@ -1,5 +1,5 @@
-import { table } from '@parlay/cli/table';
-import { at } from './area.ts';
+import { formatTable } from '@parlay/cli/table';
+import { formatTimestamp } from './area.ts';
 
 export interface FoundPlayer {
   customerId: string;
@@ -33,11 +33,11 @@ export interface PlayerDetails extends FoundPlayer {
   actions: { actor: string; at: string; action: string; reason: string }[];
 }
 
-const lastLogin = ({ lastLoginAt }: FoundPlayer) => (lastLoginAt === null ? 'never' : at(lastLoginAt));
+const lastLogin = ({ lastLoginAt }: FoundPlayer) => (lastLoginAt === null ? 'never' : formatTimestamp(lastLoginAt));
 
-export function playerListText({ items }: { items: FoundPlayer[] }): string {
+export function formatPlayerList({ items }: { items: FoundPlayer[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['ID', 'BRAND', 'USERNAME', 'NAME', 'EMAIL', 'STANDING', 'LAST LOGIN'],
     items.map((player) => [
       player.customerId,
@@ -51,9 +51,9 @@ export function playerListText({ items }: { items: FoundPlayer[] }): string {
   );
 }
 
-export function playerText(player: PlayerDetails): string {
+export function formatPlayer(player: PlayerDetails): string {
   const { spendable, withdrawable, locked, bonus, currency } = player.balances;
-  return table(
+  return formatTable(
     [player.customerId, ''],
     [
       ['Standing', player.standing],
@@ -69,23 +69,28 @@ export function playerText(player: PlayerDetails): string {
       ['Balance', `${spendable} ${currency}: ${withdrawable} withdrawable, ${locked} locked, ${bonus} bonus`],
       ...player.breaks.map((item) => [
         item.kind,
-        `${breakText(item)}, from ${at(item.startsAt)} by ${item.actor}${item.reason && `: ${item.reason}`}`,
+        `${breakText(item)}, from ${formatTimestamp(item.startsAt)} by ${item.actor}${item.reason && `: ${item.reason}`}`,
       ]),
-      ...player.notes.map(({ at: when, actor, text }) => ['Note', `${at(when)}, ${actor}: ${text}`]),
-      ...player.actions.map(({ at: when, actor, action, reason }) => [action, `${at(when)}, ${actor}: ${reason}`]),
+      ...player.notes.map(({ at: when, actor, text }) => ['Note', `${formatTimestamp(when)}, ${actor}: ${text}`]),
+      ...player.actions.map(({ at: when, actor, action, reason }) => [
+        action,
+        `${formatTimestamp(when)}, ${actor}: ${reason}`,
+      ]),
     ],
   );
 }
 
 /** Describes the latest break of a kind. */
-export function latestBreakText({ breaks }: PlayerDetails, kind: string): string {
+export function describeLatestBreak({ breaks }: PlayerDetails, kind: string): string {
   const latest = breaks.find((entry) => entry.kind === kind);
   return latest ? `${kind} ${breakText(latest)}.` : `no ${kind}.`;
 }
 
 function breakText({ scope, endsAt, inForceUntil, isInForce }: PlayBreak): string {
   const where = scope === 'group' ? 'on every brand' : 'on this brand';
-  if (!isInForce) return `${where}, over since ${at(inForceUntil ?? '')}`;
-  if (inForceUntil !== null) return `${where} until ${at(inForceUntil)}`;
-  return endsAt === null ? `${where} until further notice` : `${where} until ${at(endsAt)} at least, then on request`;
+  if (!isInForce) return `${where}, over since ${formatTimestamp(inForceUntil ?? '')}`;
+  if (inForceUntil !== null) return `${where} until ${formatTimestamp(inForceUntil)}`;
+  return endsAt === null
+    ? `${where} until further notice`
+    : `${where} until ${formatTimestamp(endsAt)} at least, then on request`;
 }

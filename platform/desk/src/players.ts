@@ -1,6 +1,12 @@
-import { whole } from '@parlay/cli/numbers';
-import { type Area, type ChangeOptions, type DeskOptions, keyHeader, type ReadOptions } from './area.ts';
-import { type FoundPlayer, latestBreakText, type PlayerDetails, playerListText, playerText } from './players-texts.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { type Area, type ChangeOptions, type DeskOptions, idempotencyHeader, type ReadOptions } from './area.ts';
+import {
+  describeLatestBreak,
+  type FoundPlayer,
+  formatPlayer,
+  formatPlayerList,
+  type PlayerDetails,
+} from './players-texts.ts';
 
 const PATH = '/api/operator/players';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
@@ -29,14 +35,14 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
     'players by number, session id, or the beginning of username, e-mail address or surname',
     'parlay desk players find demo1 --brand 104 --reason "calls about a bet" --case T-8841',
   )
-    .option('--brand <id>', 'those of a brand', whole)
+    .option('--brand <id>', 'those of a brand', parseWholeNumber)
     .option('--standing <standing>', 'active, suspended or closed')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action((words: string | undefined, { brand, standing, page, ...options }: FindOptions) => {
       const query = new URLSearchParams({ page: String(page) });
       for (const [name, value] of Object.entries({ q: words, brand, standing }))
         if (value !== undefined) query.set(name, String(value));
-      return act(options, (client) => client.get<{ items: FoundPlayer[] }>(`${PATH}?${query}`), playerListText);
+      return act(options, (client) => client.get<{ items: FoundPlayer[] }>(`${PATH}?${query}`), formatPlayerList);
     });
 
   read(
@@ -44,7 +50,7 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
     'one player with balances, notes and what operators did',
     'parlay desk players show 104001 --reason "calls about a bet" --case T-8841',
   ).action((id: string, options: ReadOptions) =>
-    act(options, (client) => client.get<PlayerDetails>(pathOf(id)), playerText),
+    act(options, (client) => client.get<PlayerDetails>(pathOf(id)), formatPlayer),
   );
 
   read(
@@ -69,7 +75,8 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
     .action((id: string, options: DeskOptions & { text: string; key?: string }) =>
       act(
         options,
-        (client) => client.post<PlayerDetails>(pathOf(id, '/notes'), { text: options.text }, keyHeader(options.key)),
+        (client) =>
+          client.post<PlayerDetails>(pathOf(id, '/notes'), { text: options.text }, idempotencyHeader(options.key)),
         (player) => `Noted about ${player.customerId}.`,
       ),
     );
@@ -80,7 +87,7 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
         const { reason, key } = options;
         return act(
           options,
-          (client) => client.post<PlayerDetails>(pathOf(id, `/${name}`), { reason }, keyHeader(key)),
+          (client) => client.post<PlayerDetails>(pathOf(id, `/${name}`), { reason }, idempotencyHeader(key)),
           (player) => `${player.customerId} (${player.username}) is ${result}.`,
         );
       },
@@ -94,7 +101,7 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
   ).action((id: string, countryCode: string, { reason, key, ...options }: ChangeOptions) =>
     act(
       options,
-      (client) => client.post<PlayerDetails>(pathOf(id, '/country'), { countryCode, reason }, keyHeader(key)),
+      (client) => client.post<PlayerDetails>(pathOf(id, '/country'), { countryCode, reason }, idempotencyHeader(key)),
       (player) => `${player.customerId} (${player.username}) lives in ${player.countryCode}.`,
     ),
   );
@@ -107,9 +114,9 @@ function breakVerbs({ change, act }: Pick<Area, 'change' | 'act'>): void {
   const set = (id: string, verb: string, body: object, { key, ...options }: ChangeOptions) =>
     act(
       options,
-      (client) => client.post<PlayerDetails>(pathOf(id, `/${verb}`), body, keyHeader(key)),
+      (client) => client.post<PlayerDetails>(pathOf(id, `/${verb}`), body, idempotencyHeader(key)),
       (user) =>
-        `${user.customerId} (${user.username}): ${latestBreakText(user, verb === 'timeout' ? 'timeout' : 'exclusion')}`,
+        `${user.customerId} (${user.username}): ${describeLatestBreak(user, verb === 'timeout' ? 'timeout' : 'exclusion')}`,
     );
 
   change(

@@ -1,5 +1,5 @@
-import { refused } from '@parlay/cli/outcome';
-import { table } from '@parlay/cli/table';
+import { refusal } from '@parlay/cli/outcome';
+import { formatTable } from '@parlay/cli/table';
 import type { Area, DeskOptions } from './area.ts';
 
 interface Policy {
@@ -25,7 +25,7 @@ export function policyVerbs({ verb, act }: Area): void {
           const reply = await client.get<{ items: Policy[] }>('/api/operator/policies');
           if (!reply.ok) return reply;
           const match = reply.data.items.find((item) => item.jurisdiction.toLowerCase() === jurisdiction.toLowerCase());
-          return match ? { ok: true, data: match } : refused('not_found', `There is no policy ${jurisdiction}.`);
+          return match ? { ok: true, data: match } : refusal('not_found', `There is no policy ${jurisdiction}.`);
         },
         rulesText,
       ),
@@ -33,7 +33,7 @@ export function policyVerbs({ verb, act }: Area): void {
 }
 
 const listText = ({ items }: { items: Policy[] }): string =>
-  table(
+  formatTable(
     ['JURISDICTION', 'SINCE', 'BRANDS', 'VERSION'],
     items.map(({ jurisdiction, inForceFrom, brands, version }) => [
       jurisdiction,
@@ -43,7 +43,7 @@ const listText = ({ items }: { items: Policy[] }): string =>
     ]),
   );
 
-const rulesText = ({ rules }: Policy): string => table(['RULE', 'VALUE'], linesOf(rules));
+const rulesText = ({ rules }: Policy): string => formatTable(['RULE', 'VALUE'], linesOf(rules));
 
 function linesOf(rules: Record<string, unknown>, group = ''): [string, string][] {
   return Object.entries(rules).flatMap(([name, value]): [string, string][] => {

@@ -1,6 +1,6 @@
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
-import { type Area, at, type DeskOptions } from './area.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
+import { type Area, type DeskOptions, formatTimestamp } from './area.ts';
 
 const PATH = '/api/operator/reconciliation';
 
@@ -39,7 +39,7 @@ export function reconciliationVerbs({ verb, act }: Area): void {
   )
     .option('--provider <id>', 'of one payment company')
     .option('--which <which>', 'open, gone or all', 'open')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action(({ provider, which, page, ...options }: ListOptions) =>
       act(
         options,
@@ -50,7 +50,7 @@ export function reconciliationVerbs({ verb, act }: Area): void {
 
   verb('runs', 'comparisons, newest first', 'parlay desk reconciliation runs --provider paycorner')
     .option('--provider <id>', 'of one payment company')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action(({ provider, page, ...options }: ListOptions) =>
       act(options, (client) => client.get<{ items: Run[] }>(`${PATH}/runs?${queryOf({ provider, page })}`), runsText),
     );
@@ -63,25 +63,31 @@ const queryOf = (filters: Record<string, string | number | undefined>): URLSearc
 
 function differencesText({ items }: { items: Difference[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['FOUND', 'COMPANY', 'KIND', 'REQUEST', 'PROBLEM', 'LEDGER', 'STATEMENT', 'GONE'],
     items.map((difference) => [
-      at(difference.foundAt),
+      formatTimestamp(difference.foundAt),
       difference.provider,
       difference.kind,
       difference.reference ?? difference.request,
       difference.problem,
       difference.ledger ?? '-',
       difference.statement ?? '-',
-      difference.goneAt === null ? '-' : at(difference.goneAt),
+      difference.goneAt === null ? '-' : formatTimestamp(difference.goneAt),
     ]),
   );
 }
 
 function runsText({ items }: { items: Run[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['AT', 'COMPANY', 'COMPARED UNTIL', 'NEW LINES', 'OPEN DIFFERENCES'],
-    items.map((run) => [at(run.at), run.provider, at(run.until), String(run.lines), String(run.differences)]),
+    items.map((run) => [
+      formatTimestamp(run.at),
+      run.provider,
+      formatTimestamp(run.until),
+      String(run.lines),
+      String(run.differences),
+    ]),
   );
 }

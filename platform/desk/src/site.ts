@@ -1,7 +1,7 @@
 import { instant } from '@parlay/cli/instants';
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
-import { type Area, at, type ChangeOptions, type DeskOptions, keyHeader } from './area.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
+import { type Area, type ChangeOptions, type DeskOptions, formatTimestamp, idempotencyHeader } from './area.ts';
 
 interface Mode {
   brandId: number;
@@ -29,7 +29,7 @@ export function siteVerbs({ verb, change, act }: Area, mode: string): void {
   const state = (isOn: boolean) => async (options: SwitchOptions) => {
     const { brand, until, reason, key, ...rest } = options;
     const body = { isOn, reason, ...(until === undefined ? {} : { until }) };
-    await act(rest, (client) => client.post<Mode>(`${PATH}/${brand}/${mode}`, body, keyHeader(key)), stateText);
+    await act(rest, (client) => client.post<Mode>(`${PATH}/${brand}/${mode}`, body, idempotencyHeader(key)), stateText);
   };
 
   change(
@@ -37,16 +37,16 @@ export function siteVerbs({ verb, change, act }: Area, mode: string): void {
     'switch it on, in open pages too',
     `parlay desk site ${mode} on --brand 104 --until 2026-12-01T04:00Z --reason "database move"`,
   )
-    .requiredOption('--brand <id>', 'the brand', whole)
+    .requiredOption('--brand <id>', 'the brand', parseWholeNumber)
     .option('--until <time>', 'when it ends automatically; without it, staff switch it off', instant)
     .action(state(true));
 
   change('off', 'switch it off', `parlay desk site ${mode} off --brand 104 --reason "done"`)
-    .requiredOption('--brand <id>', 'the brand', whole)
+    .requiredOption('--brand <id>', 'the brand', parseWholeNumber)
     .action(state(false));
 
   verb('status', 'the brands that have it on, and the last switch', `parlay desk site ${mode} status`)
-    .option('--brand <id>', 'only this brand, on or off', whole)
+    .option('--brand <id>', 'only this brand, on or off', parseWholeNumber)
     .action(({ brand, ...options }: DeskOptions & { brand?: number }) =>
       act(
         options,
@@ -64,16 +64,16 @@ export function siteVerbs({ verb, change, act }: Area, mode: string): void {
 }
 
 const stateText = ({ brandId, mode, isOn, until }: Mode): string =>
-  `Brand ${brandId}: ${mode} is ${isOn ? 'on' : 'off'}${until ? `, until ${at(until)}` : ''}.`;
+  `Brand ${brandId}: ${mode} is ${isOn ? 'on' : 'off'}${until ? `, until ${formatTimestamp(until)}` : ''}.`;
 
 const listText = (items: readonly Mode[]): string =>
-  table(
+  formatTable(
     ['BRAND', 'STATE', 'UNTIL', 'CHANGED', 'BY', 'REASON'],
     items.map(({ brandId, isOn, until, changed }) => [
       String(brandId),
       isOn ? 'on' : 'off',
-      until ? at(until) : '-',
-      changed ? at(changed.at) : '-',
+      until ? formatTimestamp(until) : '-',
+      changed ? formatTimestamp(changed.at) : '-',
       changed?.actor ?? "the brand's file",
       changed?.reason ?? '-',
     ]),

@@ -1,5 +1,5 @@
-import { table } from '@parlay/cli/table';
-import { at } from './area.ts';
+import { formatTable } from '@parlay/cli/table';
+import { formatTimestamp } from './area.ts';
 
 export interface TicketSummary {
   id: string;
@@ -23,14 +23,14 @@ export interface TicketDetails extends TicketSummary {
 
 const writer = ({ name, customerId }: TicketSummary) => `${name}, ${customerId ?? 'visitor'}`;
 
-export function ticketListText({ items }: { items: TicketSummary[] }): string {
+export function formatTicketList({ items }: { items: TicketSummary[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['ID', 'STATUS', 'CHANGED', 'BRAND', 'FROM', 'TYPE', 'SUBJECT'],
     items.map((ticket) => [
       ticket.id,
       ticket.status,
-      at(ticket.updatedAt),
+      formatTimestamp(ticket.updatedAt),
       String(ticket.brandId),
       writer(ticket),
       ticket.type,
@@ -39,9 +39,9 @@ export function ticketListText({ items }: { items: TicketSummary[] }): string {
   );
 }
 
-export function ticketText(ticket: TicketDetails): string {
+export function formatTicket(ticket: TicketDetails): string {
   const { about, messages, waiting } = ticket;
-  const head = table(
+  const head = formatTable(
     [ticket.id, ''],
     [
       ['Subject', ticket.subject],
@@ -58,7 +58,7 @@ export function ticketText(ticket: TicketDetails): string {
   );
   const entries = messages.map(({ from, author, at: when, text, event }) => {
     const sender = [author || from, ...(event ? [event] : [])].join(', ');
-    return `${at(when)}  ${sender}\n${text}`.trimEnd();
+    return `${formatTimestamp(when)}  ${sender}\n${text}`.trimEnd();
   });
   return [head, ...entries].join('\n\n');
 }

@@ -1,6 +1,6 @@
-import { whole } from '@parlay/cli/numbers';
-import { type Area, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
-import { type TicketDetails, type TicketSummary, ticketListText, ticketText } from './tickets-texts.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { type Area, type ChangeOptions, idempotencyHeader, type ReadOptions } from './area.ts';
+import { formatTicket, formatTicketList, type TicketDetails, type TicketSummary } from './tickets-texts.ts';
 
 const PATH = '/api/operator/tickets';
 const pathOf = (id: string, verb = '') => `${PATH}/${encodeURIComponent(id)}${verb}`;
@@ -20,18 +20,18 @@ export function ticketVerbs({ read, change, act }: Area): void {
     'parlay desk tickets list --status OPEN --reason "daily queue"',
   )
     .option('--status <status>', 'OPEN, PENDING_CUSTOMER, SOLVED or CLOSED')
-    .option('--brand <id>', 'those of a brand', whole)
+    .option('--brand <id>', 'those of a brand', parseWholeNumber)
     .option('--customer <id>', 'those of a player')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action(({ status, brand, customer, page, ...options }: ListOptions) => {
       const query = new URLSearchParams({ page: String(page) });
       for (const [name, value] of Object.entries({ status, brand, customer }))
         if (value !== undefined) query.set(name, String(value));
-      return act(options, (client) => client.get<{ items: TicketSummary[] }>(`${PATH}?${query}`), ticketListText);
+      return act(options, (client) => client.get<{ items: TicketSummary[] }>(`${PATH}?${query}`), formatTicketList);
     });
 
   read('show <id>', 'one ticket with its messages', 'parlay desk tickets show T-8841 --reason "daily queue"').action(
-    (id: string, options: ReadOptions) => act(options, (client) => client.get<TicketDetails>(pathOf(id)), ticketText),
+    (id: string, options: ReadOptions) => act(options, (client) => client.get<TicketDetails>(pathOf(id)), formatTicket),
   );
 
   change(
@@ -45,7 +45,8 @@ export function ticketVerbs({ read, change, act }: Area): void {
       const { message, status, reason, key } = options;
       return act(
         options,
-        (client) => client.post<TicketDetails>(pathOf(id, '/answer'), { message, status, reason }, keyHeader(key)),
+        (client) =>
+          client.post<TicketDetails>(pathOf(id, '/answer'), { message, status, reason }, idempotencyHeader(key)),
         (ticket) => `${ticket.id} is answered; it is ${ticket.status} now.`,
       );
     });
@@ -58,7 +59,7 @@ export function ticketVerbs({ read, change, act }: Area): void {
     const { reason, key } = options;
     return act(
       options,
-      (client) => client.post<TicketDetails>(pathOf(id, '/status'), { status, reason }, keyHeader(key)),
+      (client) => client.post<TicketDetails>(pathOf(id, '/status'), { status, reason }, idempotencyHeader(key)),
       (ticket) => `${ticket.id} is ${ticket.status}.`,
     );
   });

@@ -1,5 +1,5 @@
-import { table } from '@parlay/cli/table';
-import { at } from './area.ts';
+import { formatTable } from '@parlay/cli/table';
+import { formatTimestamp } from './area.ts';
 
 export interface Tournament {
   id: string;
@@ -18,20 +18,20 @@ export interface Tournament {
   pool: string;
   kept: string | null;
 }
-export interface Details extends Tournament {
+export interface TournamentDetails extends Tournament {
   lateCorrections: { selectionId: string; previous: string; result: string; reason: string; at: string }[];
 }
 
-export function listText({ items }: { items: Tournament[] }): string {
+export function formatTournamentList({ items }: { items: Tournament[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['ID', 'NAME', 'STATUS', 'STARTS', 'ENDS', 'ENTRY', 'PLAYERS', 'BRANDS'],
     items.map((tournament) => [
       tournament.id,
       tournament.name,
       tournament.status,
-      at(tournament.startsAt),
-      at(tournament.endsAt),
+      formatTimestamp(tournament.startsAt),
+      formatTimestamp(tournament.endsAt),
       `${tournament.entryPrice} ${tournament.currency}`,
       `${tournament.currentPlayers}/${tournament.maxPlayers}`,
       tournament.brands.join(','),
@@ -39,12 +39,12 @@ export function listText({ items }: { items: Tournament[] }): string {
   );
 }
 
-export function showText(tournament: Details): string {
+export function formatTournament(tournament: TournamentDetails): string {
   const rows = [
     ['Name', tournament.name],
     ['Status', tournament.status],
-    ['Starts', at(tournament.startsAt)],
-    ['Ends', at(tournament.endsAt)],
+    ['Starts', formatTimestamp(tournament.startsAt)],
+    ['Ends', formatTimestamp(tournament.endsAt)],
     ['Brands', tournament.brands.join(', ')],
     ['Entry', `${tournament.entryPrice} ${tournament.currency}`],
     ['Players', playersText(tournament)],
@@ -53,10 +53,10 @@ export function showText(tournament: Details): string {
     ['Kept', tournament.kept === null ? '-' : `${tournament.kept} ${tournament.currency}`],
     ...tournament.lateCorrections.map((late) => [
       'Corrected after the end',
-      `${late.selectionId}: ${late.previous} to ${late.result}, ${at(late.at)}: ${late.reason}`,
+      `${late.selectionId}: ${late.previous} to ${late.result}, ${formatTimestamp(late.at)}: ${late.reason}`,
     ]),
   ];
-  return table([tournament.id, ''], rows);
+  return formatTable([tournament.id, ''], rows);
 }
 
 /** Formats the number of players, with that of the simulated rivals of a demonstration. */

@@ -1,5 +1,5 @@
-import { table } from '@parlay/cli/table';
-import { at } from './area.ts';
+import { formatTable } from '@parlay/cli/table';
+import { formatTimestamp } from './area.ts';
 
 export interface Withdrawal {
   id: string;
@@ -21,20 +21,20 @@ export interface Withdrawal {
   providerReference: string | null;
   recall: string | null;
 }
-export interface Details extends Withdrawal {
+export interface WithdrawalDetails extends Withdrawal {
   steps: { state: string; hold: string | null; status: string; at: string; actor: string; reason: string | null }[];
 }
 
 const stateOf = ({ state, hold }: { state: string; hold: string | null }) =>
   hold === null ? state : `${state} (${hold})`;
 
-export function listText({ items }: { items: Withdrawal[] }): string {
+export function formatWithdrawalList({ items }: { items: Withdrawal[] }): string {
   if (items.length === 0) return 'There is none.';
-  return table(
+  return formatTable(
     ['REFERENCE', 'ASKED', 'PLAYER', 'BRAND', 'AMOUNT', 'TO', 'STATE'],
     items.map((withdrawal) => [
       withdrawal.reference,
-      at(withdrawal.createdAt),
+      formatTimestamp(withdrawal.createdAt),
       withdrawal.username || withdrawal.customerId,
       withdrawal.brandId,
       `${withdrawal.amount} ${withdrawal.currency}`,
@@ -44,8 +44,8 @@ export function listText({ items }: { items: Withdrawal[] }): string {
   );
 }
 
-export function showText(item: Details): string {
-  return table(
+export function formatWithdrawal(item: WithdrawalDetails): string {
+  return formatTable(
     [item.reference, item.id],
     [
       ['Player', `${item.username} (${item.customerId}), identity ${item.isVerified ? 'verified' : 'not verified'}`],
@@ -54,10 +54,10 @@ export function showText(item: Details): string {
       ['To', `${item.destination.method} ${item.destination.label}`],
       ['Company', `${item.provider} ${item.providerReference ?? '-'}`],
       ['State', `${stateOf(item)}, ${item.status}`],
-      ['Promised by', at(item.payBy)],
+      ['Promised by', formatTimestamp(item.payBy)],
       ...(item.recall === null ? [] : [['Recall', item.recall]]),
       ...item.steps.map((step) => [
-        at(step.at),
+        formatTimestamp(step.at),
         `${stateOf(step)} ${step.status} by ${step.actor}${step.reason === null ? '' : `: ${step.reason}`}`,
       ]),
     ],

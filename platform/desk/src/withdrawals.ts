@@ -1,6 +1,11 @@
-import { whole } from '@parlay/cli/numbers';
-import { type Area, type ChangeOptions, keyHeader, type ReadOptions } from './area.ts';
-import { type Details, listText, showText, type Withdrawal } from './withdrawals-texts.ts';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { type Area, type ChangeOptions, idempotencyHeader, type ReadOptions } from './area.ts';
+import {
+  formatWithdrawal,
+  formatWithdrawalList,
+  type Withdrawal,
+  type WithdrawalDetails,
+} from './withdrawals-texts.ts';
 
 const PATH = '/api/operator/withdrawals';
 
@@ -24,14 +29,14 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
   read('list', 'withdrawals, newest first', 'parlay desk withdrawals list --state on_hold --reason "daily queue"')
     .option('--state <state>', 'requested, on_hold, approved, sent, paid, rejected, cancelled or returned')
     .option('--hold <hold>', 'verification, limit or review')
-    .option('--brand <id>', 'those of a brand', whole)
+    .option('--brand <id>', 'those of a brand', parseWholeNumber)
     .option('--customer <id>', 'those of a player')
-    .option('--page <n>', 'which page', whole, 1)
+    .option('--page <n>', 'which page', parseWholeNumber, 1)
     .action(({ state, hold, brand, customer, page, ...options }: ListOptions) => {
       const query = new URLSearchParams({ page: String(page) });
       for (const [name, value] of Object.entries({ state, hold, brand, customer }))
         if (value !== undefined) query.set(name, String(value));
-      return act(options, (client) => client.get<{ items: Withdrawal[] }>(`${PATH}?${query}`), listText);
+      return act(options, (client) => client.get<{ items: Withdrawal[] }>(`${PATH}?${query}`), formatWithdrawalList);
     });
 
   read(
@@ -39,7 +44,7 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
     'one withdrawal with every step, by id or reference',
     'parlay desk withdrawals show W-30412 --reason "asks where the money is"',
   ).action((id: string, options: ReadOptions) =>
-    act(options, (client) => client.get<Details>(`${PATH}/${encodeURIComponent(id)}`), showText),
+    act(options, (client) => client.get<WithdrawalDetails>(`${PATH}/${encodeURIComponent(id)}`), formatWithdrawal),
   );
 
   change(
@@ -52,7 +57,11 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
       act(
         options,
         (client) =>
-          client.post<{ withdrawals: Withdrawal[] }>(PATH, { customerId, instrumentId: to, reason }, keyHeader(key)),
+          client.post<{ withdrawals: Withdrawal[] }>(
+            PATH,
+            { customerId, instrumentId: to, reason },
+            idempotencyHeader(key),
+          ),
         ({ withdrawals }) =>
           withdrawals.map(({ reference, amount, currency }) => `${reference}: ${amount} ${currency}.`).join('\n'),
       ),
@@ -63,7 +72,12 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
       (id: string, { reason, key, ...options }: ChangeOptions) =>
         act(
           options,
-          (client) => client.post<Details>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
+          (client) =>
+            client.post<WithdrawalDetails>(
+              `${PATH}/${encodeURIComponent(id)}/${name}`,
+              { reason },
+              idempotencyHeader(key),
+            ),
           (result) => `${result.reference} is ${result.state}: ${result.amount} ${result.currency} (${result.status}).`,
         ),
     );

@@ -29,7 +29,7 @@ export function isOriginAllowed(rule: OriginRule, origin: string | undefined): b
 }
 
 /** Counts open connections per address. */
-export class Crowd {
+export class ConnectionCounts {
   private readonly counts = new Map<string, number>();
 
   /** Counts a connection; returns a function that releases it, or undefined if the address has reached its limit. */

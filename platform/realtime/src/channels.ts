@@ -1,7 +1,7 @@
 import { EventCache, isCacheChannel } from './cache.ts';
 import type { Connection } from './connection.ts';
 import type { Metrics } from './metrics.ts';
-import { frame, type Limits } from './protocol.ts';
+import { type Limits, serializeFrame } from './protocol.ts';
 
 /** User on a presence channel. Several sockets of the same `userId` count as one member. */
 export interface Member {
@@ -13,7 +13,7 @@ interface Channel {
   connections: Map<Connection, Member | undefined>;
 }
 
-export interface Published {
+export interface PublishedEvent {
   name: string;
   channel: string;
   data: unknown;
@@ -45,12 +45,13 @@ export class Channels {
     connection.channels.add(name);
     this.metrics.channels.set(this.channels.size);
     const data = member ? JSON.stringify({ presence: this.presence(name) }) : '{}';
-    connection.send(frame('pusher_internal:subscription_succeeded', data, name));
+    connection.send(serializeFrame('pusher_internal:subscription_succeeded', data, name));
     if (isNew) {
       const added = JSON.stringify({ user_id: member.userId, user_info: member.info });
-      this.tell(name, frame('pusher_internal:member_added', added, name), connection);
+      this.tell(name, serializeFrame('pusher_internal:member_added', added, name), connection);
     }
-    if (isCacheChannel(name)) connection.send(this.cache.get(name) ?? frame('pusher:cache_miss', undefined, name));
+    if (isCacheChannel(name))
+      connection.send(this.cache.get(name) ?? serializeFrame('pusher:cache_miss', undefined, name));
   }
 
   leave(connection: Connection, name: string): void {
@@ -61,13 +62,16 @@ export class Channels {
     connection.channels.delete(name);
     if (channel.connections.size === 0) this.channels.delete(name);
     else if (member && !this.hasMember(name, member.userId)) {
-      this.tell(name, frame('pusher_internal:member_removed', JSON.stringify({ user_id: member.userId }), name));
+      this.tell(
+        name,
+        serializeFrame('pusher_internal:member_removed', JSON.stringify({ user_id: member.userId }), name),
+      );
     }
     this.metrics.channels.set(this.channels.size);
   }
 
-  publish({ name, channel, data, except, extra }: Published): void {
-    const text = frame(name, data, channel, extra);
+  publish({ name, channel, data, except, extra }: PublishedEvent): void {
+    const text = serializeFrame(name, data, channel, extra);
     if (isCacheChannel(channel)) this.cache.put(channel, text);
     for (const connection of this.channels.get(channel)?.connections.keys() ?? []) {
       if (connection.id !== except) connection.send(text);

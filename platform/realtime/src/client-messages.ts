@@ -1,56 +1,56 @@
 import { z } from 'zod/mini';
 import { type Channels, isPresence, isPrivate } from './channels.ts';
 import type { Connection } from './connection.ts';
-import type { Cuts } from './cuts.ts';
+import type { TerminatedUsers } from './cuts.ts';
 import type { Metrics } from './metrics.ts';
 import {
   ClientMessage,
   CODES,
   errorFrame,
-  frame,
   isChannelName,
-  json,
   type Limits,
   MAX_CLIENT_EVENT,
   MAX_EVENT_DATA,
   MAX_NESTING,
   Member,
+  parseJson,
   SignedInUser,
   SignIn,
   Subscribe,
+  serializeFrame,
   Unsubscribe,
 } from './protocol.ts';
 import { type App, isAuthFor } from './signing.ts';
 
-export interface Room {
+export interface ServerContext {
   app: App;
   limits: Limits;
   metrics: Metrics;
   channels: Channels;
-  cuts: Cuts;
+  cuts: TerminatedUsers;
   /** Receives errors thrown by handlers, which are bugs in this server. */
   onFailure(error: unknown): void;
 }
 
 /** Handles one text frame from a client. Replies to an invalid frame with an error frame. */
-export function hear(room: Room, connection: Connection, text: string): void {
-  connection.heard();
+export function handleFrame(room: ServerContext, connection: Connection, text: string): void {
+  connection.recordActivity();
   if (!connection.messages.take()) {
     room.metrics.refused.inc({ what: 'message-rate' });
     connection.close(CODES.overCapacity, 'Too many messages');
     return;
   }
-  const message = z.safeParse(ClientMessage, json(text));
+  const message = z.safeParse(ClientMessage, parseJson(text));
   if (!message.success) {
     const error = `A message is a JSON object with an event, at most ${MAX_NESTING} levels deep`;
     connection.send(errorFrame(null, error));
     return;
   }
   // Some clients send the protocol's data as a JSON string.
-  const data = typeof message.data.data === 'string' ? json(message.data.data) : message.data.data;
+  const data = typeof message.data.data === 'string' ? parseJson(message.data.data) : message.data.data;
   switch (message.data.event) {
     case 'pusher:ping':
-      connection.send(frame('pusher:pong', {}));
+      connection.send(serializeFrame('pusher:pong', {}));
       return;
     case 'pusher:pong':
       return;
@@ -76,7 +76,7 @@ interface Refusal {
 }
 const refusal = (type: Refusal['type'], status: number, error: string): Refusal => ({ type, error, status });
 
-function subscribe(room: Room, connection: Connection, data: unknown): void {
+function subscribe(room: ServerContext, connection: Connection, data: unknown): void {
   const request = z.safeParse(Subscribe, data);
   if (!request.success) {
     connection.send(errorFrame(null, 'A subscription names its channel'));
@@ -87,12 +87,12 @@ function subscribe(room: Room, connection: Connection, data: unknown): void {
     connection.send(errorFrame(null, `Existing subscription to channel ${channel}`));
     return;
   }
-  const member = isPresence(channel) ? z.safeParse(Member, json(request.data.channel_data ?? '')) : undefined;
+  const member = isPresence(channel) ? z.safeParse(Member, parseJson(request.data.channel_data ?? '')) : undefined;
   const userId = member?.success ? String(member.data.user_id) : undefined;
   const rejection = check(room, connection, request.data, userId);
   if (rejection) {
     room.metrics.refused.inc({ what: 'subscription' });
-    connection.send(frame('pusher:subscription_error', rejection, channel));
+    connection.send(serializeFrame('pusher:subscription_error', rejection, channel));
     return;
   }
   const info = member?.success ? member.data.user_info : undefined;
@@ -100,7 +100,12 @@ function subscribe(room: Room, connection: Connection, data: unknown): void {
 }
 
 /** Returns the refusal of a subscription, or undefined if it is allowed. */
-function check(room: Room, connection: Connection, data: Subscribe, userId: string | undefined): Refusal | undefined {
+function check(
+  room: ServerContext,
+  connection: Connection,
+  data: Subscribe,
+  userId: string | undefined,
+): Refusal | undefined {
   const { channel } = data;
   if (!isChannelName(channel)) return refusal('InvalidChannel', 400, 'Not a channel name');
   if (connection.channels.size >= room.limits.channelsPerConnection) {
@@ -124,14 +129,14 @@ function check(room: Room, connection: Connection, data: Subscribe, userId: stri
     : undefined;
 }
 
-function unsubscribe(room: Room, connection: Connection, data: unknown): void {
+function unsubscribe(room: ServerContext, connection: Connection, data: unknown): void {
   const request = z.safeParse(Unsubscribe, data);
   if (request.success) room.channels.leave(connection, request.data.channel);
 }
 
-function signIn(room: Room, connection: Connection, data: unknown): void {
+function signIn(room: ServerContext, connection: Connection, data: unknown): void {
   const request = z.safeParse(SignIn, data);
-  const user = request.success ? z.safeParse(SignedInUser, json(request.data.user_data)) : undefined;
+  const user = request.success ? z.safeParse(SignedInUser, parseJson(request.data.user_data)) : undefined;
   const isSigned =
     request.success && isAuthFor(room.app, request.data.auth, `${connection.id}::user::${request.data.user_data}`);
   const userId = user?.success ? String(user.data.id) : undefined;
@@ -141,12 +146,12 @@ function signIn(room: Room, connection: Connection, data: unknown): void {
     return;
   }
   connection.userId = userId;
-  connection.send(frame('pusher:signin_success', JSON.stringify({ user_data: request.data.user_data })));
+  connection.send(serializeFrame('pusher:signin_success', JSON.stringify({ user_data: request.data.user_data })));
 }
 
 /** Forwards a `client-…` event to the other subscribers of a private or presence channel (RS6). */
 function clientEvent(
-  room: Room,
+  room: ServerContext,
   connection: Connection,
   { event, channel = '', data }: ClientMessage,
   bytes: number,

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Metrics } from './metrics.ts';
-import { CODES, errorFrame, frame, type Limits } from './protocol.ts';
-import { Rate } from './rate.ts';
+import { CODES, errorFrame, type Limits, serializeFrame } from './protocol.ts';
+import { TokenBucket } from './rate.ts';
 
 /** Open socket with its rate limits, subscriptions and idle timer. */
 export class Connection {
@@ -10,8 +10,8 @@ export class Connection {
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
   readonly openedAt = performance.now();
   readonly channels = new Set<string>();
-  readonly clientEvents: Rate;
-  readonly messages: Rate;
+  readonly clientEvents: TokenBucket;
+  readonly messages: TokenBucket;
   /** Set by a successful `pusher:signin`. */
   userId: string | undefined;
 
@@ -24,14 +24,14 @@ export class Connection {
     this.socket = socket;
     this.limits = limits;
     this.metrics = metrics;
-    this.clientEvents = new Rate(limits.clientEventsPerSecond);
-    this.messages = new Rate(limits.messagesPerSecond);
+    this.clientEvents = new TokenBucket(limits.clientEventsPerSecond);
+    this.messages = new TokenBucket(limits.messagesPerSecond);
   }
 
   greet(): void {
     const data = JSON.stringify({ socket_id: this.id, activity_timeout: this.limits.activityTimeout });
-    this.send(frame('pusher:connection_established', data));
-    this.heard();
+    this.send(serializeFrame('pusher:connection_established', data));
+    this.recordActivity();
   }
 
   /** Sends a frame. Terminates the socket of a client that reads too slowly; the client reconnects and reloads. */
@@ -47,7 +47,7 @@ export class Connection {
   }
 
   /** Restarts the idle timer, because any message shows that the client is alive. */
-  heard(): void {
+  recordActivity(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ask(), this.limits.activityTimeout * 1000);
   }
@@ -66,7 +66,7 @@ export class Connection {
   }
 
   private ask(): void {
-    this.send(frame('pusher:ping', {}));
+    this.send(serializeFrame('pusher:ping', {}));
     this.timer = setTimeout(() => this.close(CODES.noPong, 'Pong reply not received'), this.limits.pongTimeout * 1000);
   }
 }

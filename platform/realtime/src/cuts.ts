@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts';
  * Users whose sockets were terminated recently. A signature stays valid while its socket is open, so otherwise a user
  * could subscribe with an older signature after the termination.
  */
-export class Cuts {
+export class TerminatedUsers {
   private readonly at = new Map<string, number>();
   private readonly most: number;
 
@@ -12,7 +12,7 @@ export class Cuts {
     this.most = most;
   }
 
-  note(userId: string): void {
+  record(userId: string): void {
     this.at.delete(userId);
     this.at.set(userId, performance.now());
     const oldest = this.at.keys().next();

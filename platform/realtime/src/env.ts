@@ -20,10 +20,10 @@ export const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, POR
   TRUSTED_PROXIES,
 });
 
-export type EnvRead = { ok: true; settings: RealtimeSettings } | { ok: false; error: string };
+export type EnvResult = { ok: true; settings: RealtimeSettings } | { ok: false; error: string };
 
 /** Parses environment variables. The error names an invalid value. */
-export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
+export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
   const read = parseServerEnvironment('realtime', Environment, source);
   if (!read.ok) return read;
   const { env } = read;

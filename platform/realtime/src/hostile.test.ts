@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Bench, type RawClient, signed, until } from './testing/harness.ts';
+import { authFor, type RawClient, TestServer, until } from './testing/harness.ts';
 
-let bench: Bench;
+let bench: TestServer;
 const failures: unknown[] = [];
 beforeEach(async () => {
   failures.length = 0;
-  bench = await Bench.start({ onFailure: (error) => failures.push(error) });
+  bench = await TestServer.start({ onFailure: (error) => failures.push(error) });
 });
 afterEach(async () => {
   expect(failures).toEqual([]);
@@ -56,7 +56,7 @@ describe('a client event', () => {
   async function subscribed(): Promise<RawClient> {
     const client = bench.raw();
     const id = await client.socketId();
-    client.say({ event: 'pusher:subscribe', data: { channel: 'private-1', auth: signed(`${id}:private-1`) } });
+    client.say({ event: 'pusher:subscribe', data: { channel: 'private-1', auth: authFor(`${id}:private-1`) } });
     await client.next('pusher_internal:subscription_succeeded');
     return client;
   }
@@ -74,7 +74,7 @@ describe('a client event', () => {
     await client.next('pusher:error');
     client.say({ event: 'pusher:ping' });
     await client.next('pusher:pong');
-    expect(other.heard.some((word) => word.event === 'client-x')).toBe(false);
+    expect(other.received.some((word) => word.event === 'client-x')).toBe(false);
   });
 
   it('nested 31 levels deep is forwarded', async () => {
@@ -95,7 +95,7 @@ describe('a reserved prefix in capitals', () => {
     const client = bench.raw();
     await client.socketId();
     client.say({ event: 'pusher:subscribe', data: { channel } });
-    const rejection = await until(() => client.heard.find((word) => word.event === 'pusher:subscription_error'));
+    const rejection = await until(() => client.received.find((word) => word.event === 'pusher:subscription_error'));
     expect(rejection.data).toMatchObject({ status: 400, type: 'InvalidChannel' });
     await expect(bench.api.trigger(channel, 'e', {})).rejects.toMatchObject({ status: 400 });
   });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PusherServer from 'pusher';
 import type { Members, PresenceChannel } from 'pusher-js';
-import { app, Bench, once, until } from './testing/harness.ts';
+import { app, nextEvent, TestServer, until } from './testing/harness.ts';
 
-let bench: Bench;
+let bench: TestServer;
 beforeEach(async () => {
-  bench = await Bench.start();
+  bench = await TestServer.start();
 });
 afterEach(() => bench.close());
 
@@ -14,13 +14,16 @@ describe('the official Pusher libraries', () => {
     const [one, two] = [bench.client(), bench.client()];
     const news = one.subscribe('news');
     const other = two.subscribe('other');
-    await Promise.all([once(news, 'pusher:subscription_succeeded'), once(other, 'pusher:subscription_succeeded')]);
+    await Promise.all([
+      nextEvent(news, 'pusher:subscription_succeeded'),
+      nextEvent(other, 'pusher:subscription_succeeded'),
+    ]);
     const strays: string[] = [];
     two.bind_global((name: string) => strays.push(name));
-    const received = once(news, 'headline');
+    const received = nextEvent(news, 'headline');
     await bench.api.trigger('news', 'headline', { text: 'Kickoff' });
     expect(await received).toEqual({ text: 'Kickoff' });
-    const probe = once(other, 'probe');
+    const probe = nextEvent(other, 'probe');
     await bench.api.trigger('other', 'probe', {});
     await probe;
     expect(strays).not.toContain('headline');
@@ -29,13 +32,13 @@ describe('the official Pusher libraries', () => {
   it('do not deliver an event to the socket that caused it', async () => {
     const [sender, receiver] = [bench.client(), bench.client()];
     const [a, b] = [sender.subscribe('room'), receiver.subscribe('room')];
-    await Promise.all([once(a, 'pusher:subscription_succeeded'), once(b, 'pusher:subscription_succeeded')]);
+    await Promise.all([nextEvent(a, 'pusher:subscription_succeeded'), nextEvent(b, 'pusher:subscription_succeeded')]);
     const echoes: unknown[] = [];
     a.bind('said', (data: unknown) => echoes.push(data));
-    const received = once(b, 'said');
+    const received = nextEvent(b, 'said');
     await bench.api.trigger('room', 'said', { n: 1 }, { socket_id: sender.connection.socket_id });
     await received;
-    const second = once(a, 'said');
+    const second = nextEvent(a, 'said');
     await bench.api.trigger('room', 'said', { n: 2 });
     await second;
     expect(echoes).toEqual([{ n: 2 }]);
@@ -43,8 +46,8 @@ describe('the official Pusher libraries', () => {
 
   it('deliver a batch with a balance event on a presence channel [RS2, RS3]', async () => {
     const channel = bench.client().subscribe('presence-42');
-    await once(channel, 'pusher:subscription_succeeded');
-    const balance = once(channel, 'ContextualizedBalanceUpdate');
+    await nextEvent(channel, 'pusher:subscription_succeeded');
+    const balance = nextEvent(channel, 'ContextualizedBalanceUpdate');
     await bench.api.triggerBatch([
       { channel: 'presence-42', name: 'ContextualizedBalanceUpdate', data: JSON.stringify({ version: 7 }) },
       { channel: 'presence-43', name: 'ContextualizedBalanceUpdate', data: JSON.stringify({ version: 8 }) },
@@ -62,19 +65,19 @@ describe('the official Pusher libraries', () => {
           callback(null, otherApp.authorizeChannel(socketId, channelName)),
       },
     });
-    const error = await once(client.subscribe('private-orders'), 'pusher:subscription_error');
+    const error = await nextEvent(client.subscribe('private-orders'), 'pusher:subscription_error');
     expect(error).toMatchObject({ type: 'AuthError', status: 401 });
   });
 
   it('reconnect and resubscribe after a server restart', async () => {
     const client = bench.client();
-    await once(client.subscribe('news'), 'pusher:subscription_succeeded');
+    await nextEvent(client.subscribe('news'), 'pusher:subscription_succeeded');
     const { port } = bench.server;
     await bench.server.stop();
-    const resubscribed = once(client.channel('news'), 'pusher:subscription_succeeded');
-    const restarted = await Bench.start({ port });
+    const resubscribed = nextEvent(client.channel('news'), 'pusher:subscription_succeeded');
+    const restarted = await TestServer.start({ port });
     await resubscribed;
-    const received = once(client.channel('news'), 'headline');
+    const received = nextEvent(client.channel('news'), 'headline');
     await restarted.api.trigger('news', 'headline', 'back');
     expect(await received).toBe('back');
     client.disconnect();
@@ -84,14 +87,14 @@ describe('the official Pusher libraries', () => {
 
 describe('presence', () => {
   const membersOf = async (channel: PresenceChannel) => {
-    const members = await once<Members>(channel, 'pusher:subscription_succeeded');
+    const members = await nextEvent<Members>(channel, 'pusher:subscription_succeeded');
     return members.count;
   };
 
   it('sends the current members on subscription, and each new device afterwards [RS5]', async () => {
     const first = bench.client('phone').subscribe('presence-42') as PresenceChannel;
     expect(await membersOf(first)).toBe(1);
-    const added = once<{ id: string; info: unknown }>(first, 'pusher:member_added');
+    const added = nextEvent<{ id: string; info: unknown }>(first, 'pusher:member_added');
     const second = bench.client('laptop').subscribe('presence-42') as PresenceChannel;
     expect(await membersOf(second)).toBe(2);
     expect(await added).toEqual({ id: 'laptop', info: { name: 'laptop' } });
@@ -120,7 +123,10 @@ describe('client events [RS6]', () => {
   it('reach the other members of a presence channel with the sender’s id', async () => {
     const [a, b] = [bench.client('anna'), bench.client('ben')];
     const [anna, ben] = [a.subscribe('presence-room'), b.subscribe('presence-room')];
-    await Promise.all([once(anna, 'pusher:subscription_succeeded'), once(ben, 'pusher:subscription_succeeded')]);
+    await Promise.all([
+      nextEvent(anna, 'pusher:subscription_succeeded'),
+      nextEvent(ben, 'pusher:subscription_succeeded'),
+    ]);
     const echoes: unknown[] = [];
     anna.bind('client-typing', (data: unknown) => echoes.push(data));
     const received = new Promise((resolve) => {
@@ -162,8 +168,11 @@ describe('signed-in users', () => {
   it('are also disconnected if they only entered a presence channel; other devices stay connected', async () => {
     const [terminated, unaffected] = [bench.client('device-1'), bench.client('device-2')];
     const [first, second] = [terminated.subscribe('presence-room'), unaffected.subscribe('presence-room')];
-    await Promise.all([once(first, 'pusher:subscription_succeeded'), once(second, 'pusher:subscription_succeeded')]);
-    const userLeft = once<{ id: string }>(second, 'pusher:member_removed');
+    await Promise.all([
+      nextEvent(first, 'pusher:subscription_succeeded'),
+      nextEvent(second, 'pusher:subscription_succeeded'),
+    ]);
+    const userLeft = nextEvent<{ id: string }>(second, 'pusher:member_removed');
     await bench.api.terminateUserConnections('device-1');
     expect((await userLeft).id).toBe('device-1');
     await until(() => terminated.connection.state === 'disconnected');

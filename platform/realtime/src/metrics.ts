@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
 /** Metrics of one server, in a separate registry so that several can run in one process. */
-export function makeMetrics() {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   return {
@@ -21,4 +21,4 @@ export function makeMetrics() {
   };
 }
 
-export type Metrics = ReturnType<typeof makeMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;

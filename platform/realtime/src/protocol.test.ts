@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RealtimeSettings } from './realtime.ts';
-import { app, Bench, signed, until } from './testing/harness.ts';
+import { app, authFor, TestServer, until } from './testing/harness.ts';
 
-let bench: Bench;
+let bench: TestServer;
 const start = async (settings: Partial<RealtimeSettings> = {}) => {
-  bench = await Bench.start(settings);
+  bench = await TestServer.start(settings);
 };
 afterEach(() => bench.close());
 
@@ -69,8 +69,8 @@ describe('connection admission', () => {
     // The count drops when the server notices the close, shortly after the client does.
     await until(async () => {
       const retry = from('203.0.113.7');
-      await until(() => retry.heard.length > 0);
-      return retry.heard[0]?.event === 'pusher:connection_established';
+      await until(() => retry.received.length > 0);
+      return retry.received[0]?.event === 'pusher:connection_established';
     });
   });
 });
@@ -118,7 +118,7 @@ describe('a connection', () => {
     await client.socketId();
     const noise = ['', 'x', '[]', 'null', '{}', '{"event":5}', '{"event":"pusher:subscribe"}', '{"event":"nothing"}'];
     for (const text of noise) client.say(text);
-    await until(() => client.heard.filter((word) => word.event === 'pusher:error').length === noise.length);
+    await until(() => client.received.filter((word) => word.event === 'pusher:error').length === noise.length);
     expect(client.closed).toBeUndefined();
   });
 
@@ -157,23 +157,23 @@ describe('a subscription', () => {
       [{ channel: 'x'.repeat(165) }, 400],
       [{ channel: '#server-to-user-anna' }, 403],
       [{ channel: 'private-a' }, 401],
-      [{ channel: 'private-a', auth: signed(`${otherId}:private-a`) }, 401],
-      [{ channel: 'private-a', auth: signed(`${id}:private-b`) }, 401],
-      [{ channel: 'presence-a', auth: signed(`${id}:presence-a`), channel_data: member }, 401],
-      [{ channel: 'presence-a', auth: signed(`${id}:presence-a:{}`), channel_data: '{}' }, 400],
+      [{ channel: 'private-a', auth: authFor(`${otherId}:private-a`) }, 401],
+      [{ channel: 'private-a', auth: authFor(`${id}:private-b`) }, 401],
+      [{ channel: 'presence-a', auth: authFor(`${id}:presence-a`), channel_data: member }, 401],
+      [{ channel: 'presence-a', auth: authFor(`${id}:presence-a:{}`), channel_data: '{}' }, 400],
     ];
     for (const [data, status] of refusals) {
-      client.heard.length = 0;
+      client.received.length = 0;
       client.say(subscribe(data));
       const { data: error } = await client.next('pusher:subscription_error');
       expect([data, error]).toEqual([data, expect.objectContaining({ status })]);
     }
-    client.say(subscribe({ channel: 'presence-a', auth: signed(`${id}:presence-a:${member}`), channel_data: member }));
+    client.say(subscribe({ channel: 'presence-a', auth: authFor(`${id}:presence-a:${member}`), channel_data: member }));
     await client.next('pusher_internal:subscription_succeeded');
     const ben = JSON.stringify({ user_id: 'ben' });
-    second.say(subscribe({ channel: 'presence-a', auth: signed(`${otherId}:presence-a:${ben}`), channel_data: ben }));
+    second.say(subscribe({ channel: 'presence-a', auth: authFor(`${otherId}:presence-a:${ben}`), channel_data: ben }));
     expect((await second.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
-    client.heard.length = 0;
+    client.received.length = 0;
     client.say(subscribe({ channel: 'b' }));
     client.say(subscribe({ channel: 'c' }));
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
@@ -210,9 +210,9 @@ describe('client events [RS6, D15]', () => {
     const client = bench.raw();
     const id = await client.socketId();
     client.say({ event: 'pusher:subscribe', data: { channel: 'news' } });
-    const private1 = { channel: 'private-1', auth: signed(`${id}:private-1`) };
+    const private1 = { channel: 'private-1', auth: authFor(`${id}:private-1`) };
     client.say({ event: 'pusher:subscribe', data: private1 });
-    await until(() => client.heard.filter((w) => w.event === 'pusher_internal:subscription_succeeded').length === 2);
+    await until(() => client.received.filter((w) => w.event === 'pusher_internal:subscription_succeeded').length === 2);
     const invalid = [
       { event: 'client-x', channel: 'news', data: {} },
       { event: 'client-x', channel: 'private-2', data: {} },
@@ -221,8 +221,8 @@ describe('client events [RS6, D15]', () => {
       { event: 'client-x', channel: 'private-1', data: 'x'.repeat(10_241) },
     ];
     for (const word of invalid) client.say(word);
-    await until(() => client.heard.filter((word) => word.event === 'pusher:error').length === invalid.length);
-    client.heard.length = 0;
+    await until(() => client.received.filter((word) => word.event === 'pusher:error').length === invalid.length);
+    client.received.length = 0;
     for (let i = 0; i < 20; i += 1) client.say({ event: 'client-x', channel: 'private-1', data: i });
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4301 });
     expect(client.closed).toBeUndefined();
@@ -244,7 +244,7 @@ describe('a client that does not read', () => {
       await Promise.all(Array.from({ length: 40 }, () => bench.api.trigger('news', 'e', 'x'.repeat(9000))));
       return /slow_consumers_cut_total 1/.test(await figures());
     });
-    responsive.heard.length = 0;
+    responsive.received.length = 0;
     await bench.api.trigger('news', 'last', {});
     await responsive.next('last');
     stuck.socket.resume();

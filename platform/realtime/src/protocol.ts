@@ -103,14 +103,19 @@ export const SignIn = z.object({ auth: z.string(), user_data: z.string() });
 export const SignedInUser = z.object({ id: UserId });
 
 /** Serializes an outgoing frame. The `data` of protocol events is a JSON string, as clients of version 7 expect. */
-export function frame(event: string, data: unknown, channel?: string, extra: Record<string, unknown> = {}): string {
+export function serializeFrame(
+  event: string,
+  data: unknown,
+  channel?: string,
+  extra: Record<string, unknown> = {},
+): string {
   return JSON.stringify({ event, ...(channel ? { channel } : {}), data, ...extra });
 }
 
-export const errorFrame = (code: number | null, message: string) => frame('pusher:error', { code, message });
+export const errorFrame = (code: number | null, message: string) => serializeFrame('pusher:error', { code, message });
 
 /** Parses incoming JSON. Returns `undefined` for text that is not JSON or is nested deeper than MAX_NESTING. */
-export function json(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (isNestedDeeper(text, MAX_NESTING)) return undefined;
   try {
     return JSON.parse(text);

@@ -1,5 +1,5 @@
 /** Token bucket that refills `perSecond` tokens per second. */
-export class Rate {
+export class TokenBucket {
   private readonly perSecond: number;
   private tokens: number;
   private at = performance.now();

@@ -4,10 +4,10 @@ import { isFromThisMachine, trustProxies } from '@parlay/server/client-address';
 import { listenOn } from '@parlay/server/listen';
 import { receiveTimeouts } from '@parlay/server/receive';
 import { Channels } from './channels.ts';
-import { Cuts } from './cuts.ts';
-import { makeMetrics } from './metrics.ts';
+import { TerminatedUsers } from './cuts.ts';
+import { createMetrics } from './metrics.ts';
 import { LIMITS, type Limits } from './protocol.ts';
-import { answerApi } from './rest.ts';
+import { handleApiCall } from './rest.ts';
 import type { App } from './signing.ts';
 import { Sockets } from './sockets.ts';
 
@@ -42,10 +42,10 @@ const KEEP_ALIVE = 72_000;
 export async function startRealtime(settings: RealtimeSettings): Promise<Realtime> {
   const { app } = settings;
   const limits = { ...LIMITS, ...settings.limits };
-  const metrics = makeMetrics();
+  const metrics = createMetrics();
   const channels = new Channels(limits, metrics);
   const origin = { sitePorts: settings.sitePorts ?? [8080], origins: settings.origins ?? [] };
-  const cuts = new Cuts(limits.cutUsers);
+  const cuts = new TerminatedUsers(limits.cutUsers);
   const onFailure = (error: unknown) => {
     metrics.failures.inc();
     (settings.onFailure ?? console.error)(error);
@@ -59,7 +59,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   // Accepts any host name, because sockets are checked by Origin, API calls by signature, and metrics by address.
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (path.startsWith('/apps/')) return answerApi(api, request, response);
+    if (path.startsWith('/apps/')) return handleApiCall(api, request, response);
     if (path === '/healthz') {
       reply(response, 200, { status: 'ok', connections: sockets.connections.size });
       return;

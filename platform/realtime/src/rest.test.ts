@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PusherServer from 'pusher';
-import { app, Bench, once } from './testing/harness.ts';
+import { app, nextEvent, TestServer } from './testing/harness.ts';
 
-let bench: Bench;
+let bench: TestServer;
 beforeEach(async () => {
-  bench = await Bench.start();
+  bench = await TestServer.start();
 });
 afterEach(() => bench.close());
 
@@ -99,9 +99,9 @@ describe('the HTTP API', () => {
 
   it('lists occupied channels with their users and counts', async () => {
     const [phone, laptop] = [bench.client('phone'), bench.client('laptop')];
-    await once(phone.subscribe('presence-42'), 'pusher:subscription_succeeded');
-    await once(laptop.subscribe('presence-42'), 'pusher:subscription_succeeded');
-    await once(phone.subscribe('news'), 'pusher:subscription_succeeded');
+    await nextEvent(phone.subscribe('presence-42'), 'pusher:subscription_succeeded');
+    await nextEvent(laptop.subscribe('presence-42'), 'pusher:subscription_succeeded');
+    await nextEvent(phone.subscribe('news'), 'pusher:subscription_succeeded');
     const get = async (path: string, params: Record<string, string> = {}) =>
       (await bench.api.get({ path, params })).json() as Promise<unknown>;
     expect(await get('/channels')).toEqual({ channels: { 'presence-42': {}, news: {} } });

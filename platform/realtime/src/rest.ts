@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod/mini';
 import { type Channels, isPresence } from './channels.ts';
 import type { Connection } from './connection.ts';
-import type { Cuts } from './cuts.ts';
+import type { TerminatedUsers } from './cuts.ts';
 import type { Metrics } from './metrics.ts';
 import {
   CODES,
   isChannelName,
-  json,
   MAX_BATCH,
   MAX_CHANNELS_PER_EVENT,
   MAX_EVENT_DATA,
   MAX_EVENT_NAME,
+  parseJson,
 } from './protocol.ts';
 import { type App, verifyCall } from './signing.ts';
 import { readTarget } from './target.ts';
@@ -37,7 +37,7 @@ export interface Api {
   metrics: Metrics;
   channels: Channels;
   connections: ReadonlySet<Connection>;
-  cuts: Cuts;
+  cuts: TerminatedUsers;
 }
 
 interface Answer {
@@ -48,7 +48,7 @@ const ok = (body: unknown): Answer => ({ status: 200, body });
 const refuse = (status: number, error: string): Answer => ({ status, body: { error } });
 
 /** Handles one call of the HTTP API under /apps/{appId}/. */
-export async function answerApi(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleApiCall(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
   const answer = body === undefined ? refuse(413, 'The call is too large') : route(api, request, body);
   if (answer.status >= 400) api.metrics.refused.inc({ what: 'call' });
@@ -65,8 +65,8 @@ function route(api: Api, request: IncomingMessage, body: string): Answer {
   if (appId !== api.app.appId) return refuse(404, 'There is no such app');
   const verdict = verifyCall(api.app, { method, path: url.pathname, query: url.searchParams, body });
   if (!verdict.ok) return refuse(401, verdict.error);
-  if (method === 'POST' && noun === 'events' && name === undefined) return postEvent(api, json(body));
-  if (method === 'POST' && noun === 'batch_events') return postBatch(api, json(body));
+  if (method === 'POST' && noun === 'events' && name === undefined) return postEvent(api, parseJson(body));
+  if (method === 'POST' && noun === 'batch_events') return postBatch(api, parseJson(body));
   if (method === 'POST' && noun === 'users' && name && detail === 'terminate_connections') return terminate(api, name);
   if (method === 'GET' && noun === 'channels' && name === undefined) return listChannels(api, url.searchParams);
   if (method === 'GET' && noun === 'channels' && name && detail === undefined)
@@ -144,7 +144,7 @@ function listUsers(api: Api, name: string): Answer {
 }
 
 function terminate(api: Api, userId: string): Answer {
-  api.cuts.note(userId);
+  api.cuts.record(userId);
   for (const connection of api.connections) {
     if (belongsTo(api, connection, userId)) connection.close(CODES.unauthorised, 'Terminated by the application');
   }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type AddressRule, Crowd, countedAddress, isOriginAllowed, type OriginRule } from './admission.ts';
-import { hear, type Room } from './client-messages.ts';
+import { type AddressRule, ConnectionCounts, countedAddress, isOriginAllowed, type OriginRule } from './admission.ts';
+import { handleFrame, type ServerContext } from './client-messages.ts';
 import { Connection } from './connection.ts';
 import { CODES, MAX_EVENT_DATA, PROTOCOL_VERSION } from './protocol.ts';
 import { readTarget } from './target.ts';
@@ -13,13 +13,13 @@ const MAX_FRAME = MAX_EVENT_DATA + 6144;
 /** Accepts sockets at /app/{key} and serves the protocol until they close. */
 export class Sockets {
   readonly connections = new Set<Connection>();
-  private readonly room: Room;
+  private readonly room: ServerContext;
   private readonly origin: OriginRule;
   private readonly address: AddressRule;
-  private readonly crowd = new Crowd();
+  private readonly crowd = new ConnectionCounts();
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, perMessageDeflate: false });
 
-  constructor(room: Room, origin: OriginRule, address: AddressRule) {
+  constructor(room: ServerContext, origin: OriginRule, address: AddressRule) {
     this.room = room;
     this.origin = origin;
     this.address = address;
@@ -95,7 +95,7 @@ export class Sockets {
 
   private answerMessage(connection: Connection, text: string): void {
     try {
-      hear(this.room, connection, text);
+      handleFrame(this.room, connection, text);
     } catch (error) {
       this.room.onFailure(error);
       connection.close(CODES.failed, 'The message could not be answered');

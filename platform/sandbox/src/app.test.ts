@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { CataloguePage } from '@parlay/contracts/game-catalogue';
 import { gamesOf } from './games/catalogue.ts';
-import { type Running, signAs, startSandbox, TinyPlatform } from './testing/harness.ts';
-import { inEveryLanguage } from './web/words.ts';
+import { type RunningSandbox, signAs, startSandbox, TinyPlatform } from './testing/harness.ts';
+import { textsByLanguage } from './web/words.ts';
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox('http://127.0.0.1:9');
 });
@@ -185,8 +185,8 @@ describe('the languages of the sandbox pages', () => {
   });
 
   it('have the same keys, lengths and placeholders as English, or the start fails', () => {
-    expect(() => inEveryLanguage('lottery', { next: 'Next draw' })).toThrow(/^words\/de\.json: lottery is /);
-    expect(() => inEveryLanguage('nothing', { next: '' })).toThrow('nothing is');
+    expect(() => textsByLanguage('lottery', { next: 'Next draw' })).toThrow(/^words\/de\.json: lottery is /);
+    expect(() => textsByLanguage('nothing', { next: '' })).toThrow('nothing is');
   });
 });
 

@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerBrokenRequest } from '@parlay/server/broken-request';
+import { respondToBrokenRequest } from '@parlay/server/broken-request';
 import { isFromThisMachine } from '@parlay/server/client-address';
 import { originForm } from '@parlay/server/host-names';
 import { nestingError } from '@parlay/server/json-body';
-import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
+import { BODY_LIMIT, fastifyTimeouts } from '@parlay/server/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { BetBook } from './bets/book.ts';
 import { betRoutes } from './bets/routes.ts';
@@ -23,22 +23,22 @@ import type { Settings } from './settings.ts';
 import { sportsRoutes } from './sports/routes.ts';
 import { serveAssets } from './web/assets.ts';
 import { checkHost } from './web/check-host.ts';
-import { answerFailures } from './web/errors.ts';
-import { makeMetrics } from './web/metrics.ts';
+import { handleFailures } from './web/errors.ts';
+import { createMetrics } from './web/metrics.ts';
 
 /** Builds one Fastify application that plays all outside companies. Closing it stops its retries. */
 export function buildSandbox(settings: Settings): FastifyInstance {
   const dataFolder = join(settings.dataDir, 'sandbox');
   mkdirSync(dataFolder, { recursive: true });
-  const metrics = makeMetrics();
+  const metrics = createMetrics();
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     rewriteUrl: originForm,
-    ...receivesWithin(),
-    clientErrorHandler: answerBrokenRequest,
+    ...fastifyTimeouts(),
+    clientErrorHandler: respondToBrokenRequest,
   });
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -55,7 +55,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   app.addHook('onResponse', async (_request, reply) => {
     metrics.requests.inc({ status: reply.statusCode });
   });
-  answerFailures(app, settings);
+  handleFailures(app, settings);
 
   serveAssets(app);
   homeRoutes(app, settings);

@@ -20,12 +20,12 @@ export const Environment = z
     LOG_LEVEL: variables.LOG_LEVEL.default('warn'),
   });
 
-export type EnvRead =
+export type EnvResult =
   | { ok: true; port: number; host: string | undefined; settings: Settings }
   | { ok: false; error: string };
 
 /** Reads the sandbox's settings from environment variables. An error names the bad value. */
-export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
+export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
   const parsed = parseEnvironment(Environment, source);
   if (!parsed.ok) return parsed;
   const { env } = parsed;

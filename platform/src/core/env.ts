@@ -100,10 +100,10 @@ export interface Config {
   cdnBase: string | undefined;
 }
 
-export type EnvRead = { ok: true; config: Config } | { ok: false; error: string };
+export type EnvResult = { ok: true; config: Config } | { ok: false; error: string };
 
 /** Parses the environment. The error names the bad value. */
-export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
+export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
   const parsed = parseServerEnvironment('platform', Environment, source);
   if (!parsed.ok) return parsed;
   const { env } = parsed;

@@ -3,5 +3,5 @@ export { playerById } from './players/repository.ts';
 export { seedPlayers } from './players/seed.ts';
 export { announceEnd, endSessionsOf } from './sessions/end-sessions.ts';
 export { dropSessionCookie, sessionsPlugin } from './sessions/plugin.ts';
-export { expectLive, playerOfSession } from './sessions/repository.ts';
+export { lockLiveSession, playerOfSession } from './sessions/repository.ts';
 export { checkHandler } from './verification/company/call.ts';

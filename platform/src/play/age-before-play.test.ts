@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { aBet, TestCompany } from '../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../testing/platform.ts';
-import { makePlayer } from '../testing/players.ts';
-import { makeTournament } from './tournaments/demo/make-tournament.ts';
+import { createTestPlayer } from '../testing/players.ts';
+import { createTestTournament } from './tournaments/demo/make-tournament.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ let players = 0;
 /** A logged-in player with money, whose age no check has confirmed. */
 async function newcomerOf(countryCode: string) {
   const { db } = platform.database;
-  const made = await makePlayer(db, {
+  const made = await createTestPlayer(db, {
     address: { countryCode },
     balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
   });
@@ -41,7 +41,7 @@ const REFUSED = { status: 403, error: { code: 'identity_required' } };
 describe('a player of Great Britain whose age no check has confirmed [B8]', () => {
   it('can neither deposit, launch a game, join a tournament nor sign in to the lottery', async () => {
     const { page, launch, deposit, join } = await newcomerOf('GB');
-    const tournament = await makeTournament(platform.database.db, { entryPrice: 1_000n });
+    const tournament = await createTestTournament(platform.database.db, { entryPrice: 1_000n });
     expect(await deposit()).toMatchObject(REFUSED);
     expect(await launch()).toMatchObject(REFUSED);
     expect(await join(tournament.id, randomUUID())).toMatchObject(REFUSED);
@@ -57,7 +57,7 @@ describe('a player of Great Britain whose age no check has confirmed [B8]', () =
 
   it('can do all of it from the check on, with the same key', async () => {
     const { page, confirmAge, launch, join } = await newcomerOf('GB');
-    const tournament = await makeTournament(platform.database.db, { entryPrice: 1_000n });
+    const tournament = await createTestTournament(platform.database.db, { entryPrice: 1_000n });
     const key = randomUUID();
     expect(await join(tournament.id, key)).toMatchObject(REFUSED);
     await confirmAge();

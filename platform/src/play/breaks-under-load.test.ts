@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { retried } from '../core/database/retry.ts';
+import { retryTransaction } from '../core/database/retry.ts';
 import { invariants } from '../money/ledger/invariants.ts';
 import { aBet } from '../testing/company.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../testing/ledger.ts';
 import { moveGameMoney } from './provider/game-money.ts';
 import { enroll, placeBet } from './tournaments/bets.ts';
 import { setResult } from './tournaments/demo/control.ts';
-import { makeTournament } from './tournaments/demo/make-tournament.ts';
+import { createTestTournament } from './tournaments/demo/make-tournament.ts';
 import { settleBets } from './tournaments/settlement.ts';
 
 let ledger: TestLedger;
@@ -21,7 +21,7 @@ afterAll(() => ledger.drop());
 
 /** Excludes a player. Unlike the application, does not end the player's sessions in the same transaction. */
 const exclude = (customerId: string) =>
-  retried(() =>
+  retryTransaction(() =>
     sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(ledger.db),
   );
 const startOf = async (customerId: string) => {
@@ -38,7 +38,7 @@ async function seatPlayer() {
   const { db } = ledger;
   const customerId = await aPlayer(db, { withdrawable: 100_000n });
   const token = await aGame(db, customerId);
-  const tournament = await makeTournament(db, { maxBet: 250_000_000n, initialPoints: 250_000_000n });
+  const tournament = await createTestTournament(db, { maxBet: 250_000_000n, initialPoints: 250_000_000n });
   await enroll(db, {
     customerId,
     key: randomUUID(),

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser } from './browser.ts';
 
 /** Returns the code that a player's authenticator app shows, `steps` of thirty seconds from now. */
-export const codeOfApp = (secret: string, steps = 0): string =>
+export const authenticatorCode = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 /**
@@ -19,7 +19,7 @@ export async function turnOnTwoFactor(
   if (remainingMs < 3000) await sleep(remainingMs);
   const setup = await page.post('/api/account/two-factor/begin', { currentPassword });
   const secret = String(setup.data.secret);
-  const confirmed = await page.post('/api/account/two-factor/confirm', { code: codeOfApp(secret, -1) });
+  const confirmed = await page.post('/api/account/two-factor/confirm', { code: authenticatorCode(secret, -1) });
   if (confirmed.status !== 200) throw new Error(`the second factor could not be turned on: ${confirmed.status}`);
   return { secret, recoveryCodes: confirmed.data.recoveryCodes as string[] };
 }

@@ -55,7 +55,7 @@ export async function aBonus(
 }
 
 /** Opts a player in to a bonus of `percent` % of the next deposit, up to `cap` minor units, and returns its id. */
-export async function someOptIn(
+export async function anOptIn(
   db: Db,
   customerId: string,
   { percent, cap }: { percent: number; cap: number },
@@ -88,7 +88,7 @@ export const someFreeRounds = someFreePlays('free-rounds', { game: 'quiet-comet'
 export const someFreeBets = someFreePlays('free-bets');
 
 /** Requirements of a claim without any verification. */
-export const NO_PROOF = { email: false, identity: false, age: false, identityAbove: null };
+export const NO_REQUIRED_PROOFS = { email: false, identity: false, age: false, identityAbove: null };
 
 /** Returns a player's command about a bonus. */
 export const bonusCommand = (bonusId: string, customerId: string, key: string = randomUUID()) => ({

@@ -6,7 +6,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface BrowserResponse {
   status: number;
   /** `data` of a success; empty on failure. */
   data: Record<string, unknown>;
@@ -32,24 +32,24 @@ export class Browser {
     this.#headers = { 'x-forwarded-host': host, 'x-forwarded-for': address };
   }
 
-  get(path: string, call: Call = {}): Promise<Answer> {
+  get(path: string, call: Call = {}): Promise<BrowserResponse> {
     return this.send('GET', path, call);
   }
 
-  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<BrowserResponse> {
     return this.send('POST', path, { body, headers });
   }
 
-  delete(path: string, call: Call = {}): Promise<Answer> {
+  delete(path: string, call: Call = {}): Promise<BrowserResponse> {
     return this.send('DELETE', path, call);
   }
 
   /** Re-authenticates with the password and, if it is required, the code of the second factor. */
-  stepUp(currentPassword: string = DEMO_PASSWORD, code?: string): Promise<Answer> {
+  stepUp(currentPassword: string = DEMO_PASSWORD, code?: string): Promise<BrowserResponse> {
     return this.post('/api/account/step-up', { currentPassword, ...(code === undefined ? {} : { code }) });
   }
 
-  async logIn(username: string, password: string = DEMO_PASSWORD): Promise<Answer> {
+  async logIn(username: string, password: string = DEMO_PASSWORD): Promise<BrowserResponse> {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/api/account/user');
     return this.post('/api/login', { username, password });
   }
@@ -64,7 +64,11 @@ export class Browser {
     return { ...this.#headers, cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
   }
 
-  async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call: Call = {}): Promise<Answer> {
+  async send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    call: Call = {},
+  ): Promise<BrowserResponse> {
     const isOperatorCall = this.#desk !== undefined && path.startsWith('/api/operator/');
     const response = await (isOperatorCall ? this.#desk : this.#app).inject({
       method,
@@ -93,7 +97,7 @@ export class Browser {
 
 const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 
-function parse(body: string): { data?: unknown; error?: Answer['error'] } | undefined {
+function parse(body: string): { data?: unknown; error?: BrowserResponse['error'] } | undefined {
   try {
     return JSON.parse(body);
   } catch {

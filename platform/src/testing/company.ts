@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { signedHeaders } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   status: number;
   data: Record<string, unknown> | undefined;
   error: { code: string; fieldErrors?: Record<string, string>; details?: Record<string, unknown> } | undefined;
@@ -24,7 +24,7 @@ export class TestCompany {
     return signedHeaders(this.#key, parts, options);
   }
 
-  async call(url: string, body: unknown, headers: Record<string, string> = {}): Promise<ProviderAnswer> {
+  async call(url: string, body: unknown, headers: Record<string, string> = {}): Promise<ProviderResponse> {
     const payload = JSON.stringify(body);
     const response = await this.#app.inject({
       method: 'POST',
@@ -32,7 +32,7 @@ export class TestCompany {
       payload,
       headers: { 'content-type': 'application/json', ...this.sign(url, body), ...headers },
     });
-    const { data, error } = response.json<Omit<ProviderAnswer, 'status'>>();
+    const { data, error } = response.json<Omit<ProviderResponse, 'status'>>();
     return { status: response.statusCode, data, error };
   }
 }

@@ -10,7 +10,7 @@ const FILE = join(import.meta.dirname, 'migrations-before-057.json.gz');
  * Migrates an empty database as the build before decision 057 did, with functions inside the migrations. The file is
  * compressed so that a search finds each function only in its current definition.
  */
-export async function migrateAsBefore(url: string): Promise<void> {
+export async function migrateLegacyDatabase(url: string): Promise<void> {
   const files: { name: string; sql: string }[] = JSON.parse(gunzipSync(readFileSync(FILE)).toString());
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,14 +2,14 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { OddsCompany } from '@parlay/sandbox/odds';
 import { rivalsOf } from '@parlay/sandbox/odds/rivals';
 import type { Db } from '../core/database/database.ts';
-import { retried } from '../core/database/retry.ts';
+import { retryTransaction } from '../core/database/retry.ts';
 import { applySnapshot } from '../play/odds/repository.ts';
-import { playRivals, rivalTournaments } from '../play/tournaments/demo/rivals.ts';
+import { addRivalResults, rivalTournaments } from '../play/tournaments/demo/rivals.ts';
 import { RivalsBody } from '../play/tournaments/demo/schemas.ts';
 import { linkFixtures } from '../play/tournaments/make.ts';
 import { demoSchedule } from '../play/tournaments/schedule/demo.ts';
-import { keepSchedule } from '../play/tournaments/schedule/schedule.ts';
-import { finishDue, settleBets, startDue } from '../play/tournaments/settlement.ts';
+import { applySchedule } from '../play/tournaments/schedule/schedule.ts';
+import { finishDueTournaments, settleBets, startDueTournaments } from '../play/tournaments/settlement.ts';
 
 /** Odds provider of the demo. */
 const ODDS_COMPANY = 'fairprice';
@@ -22,15 +22,15 @@ export async function seedTournaments(
   seed?: string,
 ): Promise<void> {
   const company = new OddsCompany({ clock: () => now, ...(seed === undefined ? {} : { seed }) });
-  await retried(async () => {
-    await keepSchedule(db, demoSchedule(brands), now);
+  await retryTransaction(async () => {
+    await applySchedule(db, demoSchedule(brands), now);
     await applySnapshot(db, ODDS_COMPANY, company.snapshot());
     await linkFixtures(db);
-    await startDue(db, now);
+    await startDueTournaments(db, now);
     for (const tournament of await rivalTournaments(db, ODDS_COMPANY, now)) {
-      await playRivals(db, RivalsBody.parse(JSON.parse(rivalsOf(company, tournament))));
+      await addRivalResults(db, RivalsBody.parse(JSON.parse(rivalsOf(company, tournament))));
     }
     await settleBets(db);
-    await finishDue(db, now);
+    await finishDueTournaments(db, now);
   });
 }

@@ -6,7 +6,7 @@ import type { Browser } from './browser.ts';
 import { TestCompany } from './company.ts';
 import { TestPaycorner } from './paycorner.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
-import { makePlayer } from './players.ts';
+import { createTestPlayer } from './players.ts';
 
 /** A player who deposits, with a logged-in browser. */
 export interface Payer {
@@ -21,7 +21,7 @@ export interface Payer {
 }
 
 /** Starts a platform with a payment provider for all tests of a file, and checks the ledger after them. */
-export function depositing() {
+export function setUpDeposits() {
   const paycorner = new TestPaycorner();
   const world = { paycorner } as { readonly paycorner: TestPaycorner; platform: TestPlatform };
   beforeAll(async () => {
@@ -46,7 +46,10 @@ export function depositing() {
     });
   };
   const aPayer = async (brandId = 104, currency = 'EUR'): Promise<Payer> => {
-    const { customerId, username, password } = await makePlayer(world.platform.database.db, { brandId, currency });
+    const { customerId, username, password } = await createTestPlayer(world.platform.database.db, {
+      brandId,
+      currency,
+    });
     const page = world.platform.browser({
       host: brandId === 104 ? 'localhost:8080' : `bu-${brandId}.localhost:8080`,
     });

@@ -32,7 +32,7 @@ function exif(): Buffer {
 }
 
 /** Returns the photo with metadata, a comment, and a second picture after its end. */
-export const photoWithPlace = (photo: Buffer = PHOTO): Buffer =>
+export const photoWithMetadata = (photo: Buffer = PHOTO): Buffer =>
   Buffer.concat([
     photo.subarray(0, 2),
     jpegSegment(0xe1, exif()),
@@ -44,7 +44,7 @@ export const photoWithPlace = (photo: Buffer = PHOTO): Buffer =>
   ]);
 
 /** Collects all bytes of a stream. */
-export async function gathered(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
+export async function collectBytes(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return Buffer.concat(parts);

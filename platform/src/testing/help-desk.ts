@@ -1,5 +1,5 @@
 import { DESK_PATH, type DeskEvent } from '@parlay/contracts/help-desk';
-import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
+import { type SignedRequest, type SignedResponse, SignedServer } from './signed-server.ts';
 
 interface DeskCall {
   path: string;
@@ -32,7 +32,7 @@ export class TestHelpDesk extends SignedServer {
     this.beforeAnswer = async () => undefined;
   }
 
-  protected override async answer({ method, target, body }: SignedRequest): Promise<SignedAnswer> {
+  protected override async answer({ method, target, body }: SignedRequest): Promise<SignedResponse> {
     if (method === 'GET') return { status: 200, body: { data: this.#after(target) } };
     const content = JSON.parse(body) as Record<string, unknown>;
     const call = { path: target, body: content, status: this.#statusFor(target, content) };

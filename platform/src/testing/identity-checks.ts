@@ -1,5 +1,5 @@
 import type { CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
-import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
+import { type SignedRequest, type SignedResponse, SignedServer } from './signed-server.ts';
 
 /** Test server of an identity-check provider. */
 export class TestCheckCompany extends SignedServer {
@@ -22,7 +22,7 @@ export class TestCheckCompany extends SignedServer {
     this.beforeAnswer = async () => undefined;
   }
 
-  protected override async answer({ method, target, body }: SignedRequest): Promise<SignedAnswer> {
+  protected override async answer({ method, target, body }: SignedRequest): Promise<SignedResponse> {
     if (this.isAway) return { status: 503, body: {} };
     if (method === 'POST') {
       const order = JSON.parse(body) as CheckOrder;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { openDatabase } from '../core/database/database.ts';
-import { handles } from '../core/jobs/job.ts';
+import { bindHandler } from '../core/jobs/job.ts';
 import { startJobs } from '../core/jobs/start.ts';
 import { MAIL_JOB } from '../core/mails/deliver.ts';
 
@@ -14,7 +14,7 @@ const payload = z.object({ id: z.uuid() });
 startJobs(
   database,
   [
-    handles({ ...MAIL_JOB, payload }, async ({ id }) => {
+    bindHandler({ ...MAIL_JOB, payload }, async ({ id }) => {
       await recorder.query('insert into begun (id, node) values ($1, $2)', [id, 'killed']);
       return new Promise(() => undefined);
     }),

@@ -88,7 +88,7 @@ async function runSome(boss: PgBoss, { pool }: Pick<Database, 'pool'>, handler: 
 }
 
 /** Takes the running jobs away from their node, as if it had died a while ago. */
-export async function buryNode(database: Pick<Database, 'pool'>): Promise<void> {
+export async function abandonRunningJobs(database: Pick<Database, 'pool'>): Promise<void> {
   await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
   await withQueue(database, async (boss) => {
     for (const { name } of await boss.getQueues()) await boss.supervise(name);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DEFAULT_BRAND } from '@parlay/contracts/brand';
-import { freshDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase } from '@parlay/dev/test-database';
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
@@ -9,11 +9,11 @@ import { type Database, type Db, openDatabase } from '../core/database/database.
 import { migrate } from '../core/database/migrate.ts';
 import { newToken } from '../core/tokens.ts';
 import { openSession } from '../identity/sessions/repository.ts';
-import { giveOpeningBalance, openWallet } from '../money/wallet/repository.ts';
+import { creditOpeningBalance, openWallet } from '../money/wallet/repository.ts';
 import { openGameSession } from '../play/games/repository.ts';
 import { gameTokenHash } from '../play/games/token.ts';
 import { addGames } from './games.ts';
-import { PATIENT } from './platform.ts';
+import { TEST_TIMEOUTS } from './platform.ts';
 
 export interface TestLedger extends Database {
   /** URL of the same database for its owner, who may do what the application may not. */
@@ -23,8 +23,8 @@ export interface TestLedger extends Database {
 
 /** Opens a new migrated database with the sandbox's games. */
 export async function testLedger(size = 20): Promise<TestLedger> {
-  const { owner, application, drop } = await freshDatabase({ template: { name: 'platform_money', prepare } });
-  const database = openDatabase({ url: application, size, ...PATIENT });
+  const { owner, application, drop } = await createTestDatabase({ template: { name: 'platform_money', prepare } });
+  const database = openDatabase({ url: application, size, ...TEST_TIMEOUTS });
   return {
     ...database,
     ownerUrl: owner,
@@ -49,7 +49,7 @@ export async function aPlayer(
 ): Promise<string> {
   const customerId = `test-${randomUUID()}`;
   await openWallet(db, customerId, currency);
-  if (withdrawable + bonus + locked > 0n) await giveOpeningBalance(db, customerId, { withdrawable, bonus, locked });
+  if (withdrawable + bonus + locked > 0n) await creditOpeningBalance(db, customerId, { withdrawable, bonus, locked });
   return customerId;
 }
 
@@ -84,7 +84,7 @@ export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): P
 }
 
 /** Returns the number of rows in a table that match a condition. */
-export async function count(db: Db, table: string, where = sql`true`): Promise<number> {
+export async function countRows(db: Db, table: string, where = sql`true`): Promise<number> {
   const rows = await readRows(
     db,
     { n: z.number() },

@@ -1,17 +1,17 @@
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailOpener } from '../core/mails/open-mail.ts';
-import type { Letter } from '../core/mails/seal.ts';
-import { moneyLetters } from '../money/letters.ts';
+import { createMailOpener } from '../core/mails/open-mail.ts';
+import type { ComposedMail } from '../core/mails/seal.ts';
+import { moneyMailWriter } from '../money/letters.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** Returns the e-mails to an address that wait in the outbox, oldest first. */
-export async function lettersTo(
+export async function mailsTo(
   { database: { db }, config }: TestPlatform,
   to: string,
-): Promise<(Letter & { kind: string })[]> {
-  const open = mailOpener(config.secrets.session, config, moneyLetters(config));
+): Promise<(ComposedMail & { kind: string })[]> {
+  const open = createMailOpener(config.secrets.session, config, moneyMailWriter(config));
   const mail = { kind: z.string(), sealed: z.instanceof(Buffer).nullable(), about: z.string().nullable() };
   const rows = await readRows(
     db,
@@ -24,10 +24,10 @@ export async function lettersTo(
 }
 
 /** Returns the link in an e-mail. */
-export function linkIn(letter: Letter | undefined): URL {
+export function linkIn(letter: ComposedMail | undefined): URL {
   const found = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0];
   if (!found) throw new Error('there is no link in this e-mail');
   return new URL(found);
 }
 
-export const tokenIn = (letter: Letter | undefined): string => linkIn(letter).searchParams.get('token') ?? '';
+export const tokenIn = (letter: ComposedMail | undefined): string => linkIn(letter).searchParams.get('token') ?? '';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../core/database/database.ts';
 import { openDeposit } from '../money/deposits/repository.ts';
 import type { LimitRules } from '../money/limits/limit.ts';
-import { changeLimit, type LimitChanged } from '../money/limits/repository.ts';
+import { changeLimit, type LimitChangeResult } from '../money/limits/repository.ts';
 import { type GameVerb, moveGameMoney } from '../play/provider/game-money.ts';
 import { aGame, aPlayer } from './ledger.ts';
 
@@ -21,10 +21,10 @@ export const setLimit = (
   period: LimitPeriod,
   amount: bigint | null,
   raise: LimitRules['raise'] = DAY_AND_CONFIRM,
-): Promise<LimitChanged> => changeLimit(db, { customerId, type, period, amount, raise, actor: 'player' });
+): Promise<LimitChangeResult> => changeLimit(db, { customerId, type, period, amount, raise, actor: 'player' });
 
 /** Changes a player's pending raises as if this many hours had passed since they were requested. */
-export async function passHours(db: Db, customerId: string, hours: number): Promise<void> {
+export async function ageRaises(db: Db, customerId: string, hours: number): Promise<void> {
   await sql`
     update player_limit set raise_due_at = raise_due_at - make_interval(hours => ${hours}),
       raise_until = raise_until - make_interval(hours => ${hours})
@@ -32,7 +32,7 @@ export async function passHours(db: Db, customerId: string, hours: number): Prom
 }
 
 /** Returns the limit in force, in minor units or minutes, or null if there is none. */
-export async function inForce(
+export async function limitInForce(
   db: Db,
   customerId: string,
   type: LimitType,
@@ -58,7 +58,7 @@ export async function playerInGame(db: Db, withdrawable = 1_000_000n) {
 }
 
 /** Requests a card deposit that requires no verification and no limits. */
-export const askForDeposit = (db: Db, customerId: string, amount: bigint, key: string = randomUUID()) =>
+export const requestDeposit = (db: Db, customerId: string, amount: bigint, key: string = randomUUID()) =>
   openDeposit(db, {
     id: randomUUID(),
     customerId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestPlatform } from './platform.ts';
-import { makePlayer } from './players.ts';
+import { createTestPlayer } from './players.ts';
 
 let devices = 0;
 
@@ -19,8 +19,8 @@ async function deviceOf(
 /** Returns a new player with a logged-in browser. */
 export async function loggedInPlayer(
   platform: Pick<TestPlatform, 'database' | 'browser'>,
-): Promise<Awaited<ReturnType<typeof makePlayer>> & { page: Browser }> {
-  const account = await makePlayer(platform.database.db);
+): Promise<Awaited<ReturnType<typeof createTestPlayer>> & { page: Browser }> {
+  const account = await createTestPlayer(platform.database.db);
   return { ...account, page: await deviceOf(platform, account) };
 }
 
@@ -30,7 +30,7 @@ export async function playerOnTwoDevices(
   countryCode: string,
 ): Promise<{ customerId: string; first: Browser; second: Browser }> {
   const balance = { withdrawable: 100_000n, bonus: 0n, locked: 0n };
-  const account = await makePlayer(platform.database.db, { address: { countryCode }, balance });
+  const account = await createTestPlayer(platform.database.db, { address: { countryCode }, balance });
   const { customerId } = account;
   await sql`update player set age_verified_at = now() where customer_id = ${customerId}`.execute(platform.database.db);
   return { customerId, first: await deviceOf(platform, account), second: await deviceOf(platform, account) };

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
  * Commits a change during a call that has not seen it. `hold` locks a row that the call needs, and the call runs until
  * it waits for the lock. Then `change` is committed and the call continues. Resolves with the call's result.
  */
-export async function overtake<T>(
+export async function commitDuringCall<T>(
   db: Db,
   call: () => Promise<T>,
   { hold, change }: { hold(trx: Db): Promise<unknown>; change(trx: Db): Promise<unknown> },
@@ -34,5 +34,5 @@ async function untilLockWait(db: Db): Promise<void> {
 }
 
 /** Returns a function that locks a player's row, for which most changes of the player wait. */
-export const holdPlayer = (customerId: string) => (trx: Db) =>
+export const lockPlayer = (customerId: string) => (trx: Db) =>
   sql`select from player where customer_id = ${customerId} for update`.execute(trx);

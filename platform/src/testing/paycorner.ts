@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NextStep, PaymentOrder, ProviderAccount } from '../money/payments/payment-provider.ts';
-import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
+import { type SignedRequest, type SignedResponse, SignedServer } from './signed-server.ts';
 
 interface AccountRequest {
   method: string;
@@ -41,7 +41,7 @@ export class TestPaycorner extends SignedServer {
     this.calls += 1;
   }
 
-  protected override async answer({ target, body }: SignedRequest): Promise<SignedAnswer> {
+  protected override async answer({ target, body }: SignedRequest): Promise<SignedResponse> {
     if (this.mood === 'refuses') return { status: 422, body: {} };
     if (this.mood === 'breaks') throw new Error('broken off');
     if (target === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);
@@ -62,13 +62,13 @@ export class TestPaycorner extends SignedServer {
   }
 
   /** Accepts every account except those of `nobody`. */
-  #account({ method, fields }: AccountRequest): SignedAnswer {
+  #account({ method, fields }: AccountRequest): SignedResponse {
     const account = fields.email ?? fields.iban ?? '';
     if (account.startsWith('nobody')) return { status: 422, body: {} };
     return { status: 200, body: { data: { reference: `acc ${account}`, method, label: `•••${account.slice(-4)}` } } };
   }
 
-  #card(token: string): SignedAnswer {
+  #card(token: string): SignedResponse {
     const data = this.cards.get(token);
     return data ? { status: 200, body: { data } } : { status: 422, body: {} };
   }

@@ -3,7 +3,7 @@ import { buildSandbox } from '@parlay/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
-export interface WithCompany {
+export interface PlatformWithCompany {
   platform: TestPlatform;
   company: FastifyInstance;
   /** Decides on a payout as a person at the provider or the bank does. */
@@ -12,7 +12,7 @@ export interface WithCompany {
 }
 
 /** Starts a listening platform and the demo's payment provider, which call each other over HTTP. */
-export async function platformWithCompany(): Promise<WithCompany> {
+export async function startPlatformWithCompany(): Promise<PlatformWithCompany> {
   const [api, sandboxPort] = [await freePort(), await freePort()];
   const platform = await testPlatform({ env: { PORT_API: String(api), PORT_SANDBOX: String(sandboxPort) } });
   await platform.app.listen({ port: api, host: '127.0.0.1' });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { freshDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase } from '@parlay/dev/test-database';
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildDesk } from '../app.ts';
@@ -31,7 +31,7 @@ export interface TestPlatform {
 }
 
 /** Timeouts of tests. They are longer than those of a node, because tests share the machine. */
-export const PATIENT = { patience: 30_000, lockTimeout: 12_000 };
+export const TEST_TIMEOUTS = { patience: 30_000, lockTimeout: 12_000 };
 
 /**
  * Builds an app with its own migrated and seeded database. `env` adds to the environment, `config` replaces settings.
@@ -56,8 +56,10 @@ export async function testPlatform(
     overrides ? [...overrides, ...defaults.filter(({ kind }) => kind === 'player-register')] : defaults,
   );
   const config = { ...read.config, ...options.config, providers };
-  const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
-  const database = openDatabase({ url: application, size: 10, ...PATIENT, ...options.database });
+  const { owner, application, drop } = await createTestDatabase({
+    template: { name: 'platform', prepare: migrateAndSeed },
+  });
+  const database = openDatabase({ url: application, size: 10, ...TEST_TIMEOUTS, ...options.database });
   const parts = { config, database, ...(options.logger ? { logger: options.logger } : {}) };
   const [app, desk] = [await buildApp(parts), await buildDesk(parts)];
   return {

@@ -4,10 +4,10 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import type { Db } from '../core/database/database.ts';
 import { acceptRequired } from '../identity/consents/repository.ts';
 import { hashPassword } from '../identity/passwords/passwords.ts';
-import { inLetters } from '../identity/players/demo/make-player.ts';
+import { digitsToLetters } from '../identity/players/demo/make-player.ts';
 import type { NewPlayer } from '../identity/players/player.ts';
 import { addPlayer } from '../identity/players/repository.ts';
-import { giveOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
+import { creditOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
 
 let playerCount = 0;
 /** Brands, which are read from their files once for the consents of test players. */
@@ -52,7 +52,7 @@ export async function addPerson(
 }
 
 /** Adds a player with an empty wallet, or with the given balance. */
-export async function makePlayer(
+export async function createTestPlayer(
   db: Db,
   { balance, password = 'Secret2026$', accepted, ...given }: Partial<NewPlayer> & WantedPlayer = {},
 ): Promise<{ customerId: string; username: string; password: string }> {
@@ -69,7 +69,7 @@ export async function makePlayer(
     language: 'en',
     email: `${username}@example.com`,
     firstName: 'Test',
-    surname: `Player ${inLetters(String(playerCount))}`,
+    surname: `Player ${digitsToLetters(String(playerCount))}`,
     birthDate: '1990-01-31',
     address: { countryCode: brandOf(brandId).legal.country },
     ...given,
@@ -80,6 +80,6 @@ export async function makePlayer(
     const consents = { ...brandOf(brandId).consents, ...accepted };
     await acceptRequired(db, { consents }, { customerId, locale: given.language ?? 'en' });
   }
-  if (balance) await giveOpeningBalance(db, customerId, balance);
+  if (balance) await creditOpeningBalance(db, customerId, balance);
   return { customerId, username, password };
 }

@@ -10,7 +10,7 @@ export interface ReceivedEvent {
 
 /** Test server with the HTTP interface of the Pusher protocol, on a free port. */
 export class TestRealtime {
-  readonly heard: ReceivedEvent[] = [];
+  readonly received: ReceivedEvent[] = [];
   /** Users whose connections the server was asked to terminate. */
   readonly cut: string[] = [];
   /** Status of the responses to termination requests. */
@@ -30,7 +30,7 @@ export class TestRealtime {
       }
       if (this.status === 200) {
         const { batch } = JSON.parse(body) as { batch: { channel: string; name: string; data: string }[] };
-        this.heard.push(...batch.map((event) => ({ ...event, data: JSON.parse(event.data) })));
+        this.received.push(...batch.map((event) => ({ ...event, data: JSON.parse(event.data) })));
       }
       response.writeHead(this.status, { 'content-type': 'application/json' }).end('{}');
     });

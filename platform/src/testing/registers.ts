@@ -1,6 +1,6 @@
 import { REGISTER_PATH, RegisterCheck } from '@parlay/contracts/player-register-protocol';
 import type { Company } from '@parlay/contracts/providers';
-import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
+import { type SignedRequest, type SignedResponse, SignedServer } from './signed-server.ts';
 
 /** Test server of every register of excluded people, on a free port. */
 export class TestRegisters extends SignedServer {
@@ -26,7 +26,7 @@ export class TestRegisters extends SignedServer {
     return replaced;
   }
 
-  protected override answer({ target, body }: SignedRequest): SignedAnswer {
+  protected override answer({ target, body }: SignedRequest): SignedResponse {
     this.asked += 1;
     if (this.isAway || target !== `${REGISTER_PATH}/checks`) return { status: 503, body: {} };
     const { surname } = RegisterCheck.parse(JSON.parse(body)).person;

@@ -1,5 +1,5 @@
-import { inLetters } from '../identity/players/demo/make-player.ts';
-import type { Answer, Browser } from './browser.ts';
+import { digitsToLetters } from '../identity/players/demo/make-player.ts';
+import type { Browser, BrowserResponse } from './browser.ts';
 
 let personCount = 0;
 
@@ -14,7 +14,7 @@ export function newPerson(change: Record<string, unknown> = {}): Record<string, 
     email: `aino${n}@example.com`,
     password: 'Secret2026$',
     firstName: 'Aino',
-    surname: `Virtanen${inLetters(String(personCount))}`,
+    surname: `Virtanen${digitsToLetters(String(personCount))}`,
     claimFreeCashBonus: false,
     currency: 'EUR',
     birthDate: '1990-01-31',
@@ -38,7 +38,7 @@ export async function registrationToken(page: Browser): Promise<string> {
 }
 
 /** Registers as the page does, with a token that was requested just before. */
-export async function register(page: Browser, user: Record<string, unknown>, brandId = 104): Promise<Answer> {
+export async function register(page: Browser, user: Record<string, unknown>, brandId = 104): Promise<BrowserResponse> {
   const token = await registrationToken(page);
   return page.post('/api/register', { businessUnit: { businessUnitId: brandId }, user, token });
 }

@@ -11,7 +11,7 @@ export interface SignedRequest {
   body: string;
 }
 
-export interface SignedAnswer {
+export interface SignedResponse {
   status: number;
   body: unknown;
 }
@@ -56,12 +56,12 @@ export abstract class SignedServer {
   }
 
   /** Responds to a request with a valid signature. A rejection aborts the connection. */
-  protected abstract answer(request: SignedRequest): Promise<SignedAnswer> | SignedAnswer;
+  protected abstract answer(request: SignedRequest): Promise<SignedResponse> | SignedResponse;
 
   /** Called for every request before its signature is checked. */
   protected received(): void {}
 
-  async #receive(request: IncomingMessage): Promise<SignedAnswer> {
+  async #receive(request: IncomingMessage): Promise<SignedResponse> {
     this.received();
     const body = await text(request);
     const { method = '', url: target = '', headers } = request;

@@ -7,7 +7,7 @@ const MAX_ROUNDS = 60;
  * Other work on the machine only makes calls slower, so the fastest times are the most accurate. Adds rounds while
  * these differ by `limit` or more. Each call returns its own time.
  */
-export async function differenceOfTimes(
+export async function measureTimeDifference(
   first: () => Promise<number>,
   second: () => Promise<number>,
   limit: number,

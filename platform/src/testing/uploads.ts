@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Browser } from './browser.ts';
+import type { Browser, BrowserResponse } from './browser.ts';
 
-export interface WantedUpload {
+export interface UploadOptions {
   file: Buffer;
   kind?: string;
   name?: string;
@@ -12,8 +12,11 @@ export interface WantedUpload {
 }
 
 /** Sends one part of a document as a page does. */
-export const sendPart = (page: Browser, fields: Record<string, string | number>, part?: Buffer): Promise<Answer> =>
-  sendFile(page, '/api/account/upload-id', fields, part);
+export const sendPart = (
+  page: Browser,
+  fields: Record<string, string | number>,
+  part?: Buffer,
+): Promise<BrowserResponse> => sendFile(page, '/api/account/upload-id', fields, part);
 
 /** Sends a multipart request with fields and at most one file. */
 export async function sendFile(
@@ -21,7 +24,7 @@ export async function sendFile(
   path: string,
   fields: Record<string, string | number>,
   part?: Buffer,
-): Promise<Answer> {
+): Promise<BrowserResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   if (part) form.set('part', new Blob([new Uint8Array(part)]), 'blob');
@@ -32,7 +35,7 @@ export async function sendFile(
 }
 
 /** Sends a document in parts. Returns the response to the last part, or to the first part that was refused. */
-export async function upload(page: Browser, wanted: WantedUpload): Promise<Answer> {
+export async function upload(page: Browser, wanted: UploadOptions): Promise<BrowserResponse> {
   const {
     file,
     kind = 'id',
@@ -41,7 +44,7 @@ export async function upload(page: Browser, wanted: WantedUpload): Promise<Answe
     partBytes = 1024 * 1024,
     from = 0,
   } = wanted;
-  let response: Answer | undefined;
+  let response: BrowserResponse | undefined;
   for (let offset = from; offset < file.length; offset += partBytes) {
     const part = file.subarray(offset, offset + partBytes);
     response = await sendPart(page, { uploadId, kind, name, size: file.length, offset }, part);

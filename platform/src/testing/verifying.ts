@@ -3,17 +3,17 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createOperatorToken } from '../core/operators/tokens.ts';
 import { checkHandler } from '../identity/verification/company/call.ts';
 import type { Verification } from '../identity/verification/schemas.ts';
-import type { Answer, Browser } from './browser.ts';
-import { type ProviderAnswer, TestCompany } from './company.ts';
-import { photoWithPlace } from './files.ts';
+import type { Browser, BrowserResponse } from './browser.ts';
+import { type ProviderResponse, TestCompany } from './company.ts';
+import { photoWithMetadata } from './files.ts';
 import { TestCheckCompany } from './identity-checks.ts';
 import { runDueJobs } from './jobs.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
-import { makePlayer } from './players.ts';
+import { createTestPlayer } from './players.ts';
 import { upload } from './uploads.ts';
 
 /** Starts a platform with an identity-check provider for all tests of a file. */
-export function verifying() {
+export function setUpVerification() {
   const company = new TestCheckCompany();
   const world = { company } as { readonly company: TestCheckCompany; platform: TestPlatform };
   let token: string;
@@ -31,7 +31,7 @@ export function verifying() {
 
   let players = 0;
   async function player() {
-    const account = await makePlayer(world.platform.database.db, { mobile: '+35699000001' });
+    const account = await createTestPlayer(world.platform.database.db, { mobile: '+35699000001' });
     players += 1;
     const page = world.platform.browser({ address: `198.51.122.${players}` });
     await page.logIn(account.username, account.password);
@@ -42,13 +42,13 @@ export function verifying() {
 
   /** Sends a document and returns the id of its check. */
   async function sent(page: Browser, kind = 'id'): Promise<string> {
-    const { data } = await upload(page, { file: photoWithPlace(), kind });
+    const { data } = await upload(page, { file: photoWithMetadata(), kind });
     return String(data.uploadId);
   }
 
   let events = 0;
   /** Sends the platform a decision of the provider, with the next event number unless `change` says otherwise. */
-  function tell(checkId: string, change: object): Promise<ProviderAnswer> {
+  function tell(checkId: string, change: object): Promise<ProviderResponse> {
     events += 1;
     const event = { eventId: `evt-${events}`, number: events, checkId, at: new Date().toISOString(), ...change };
     return new TestCompany(world.platform.app, 'sealright').call('/api/identity-checks/sealright/events', event);
@@ -62,7 +62,7 @@ export function verifying() {
   }
 
   /** Calls a document route as an operator. A call with a body is a change. */
-  function operator(verb: string, body?: object, key: string = randomUUID()): Promise<Answer> {
+  function operator(verb: string, body?: object, key: string = randomUUID()): Promise<BrowserResponse> {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
     const staff = world.platform.browser({ address: '198.51.123.1' });
     const path = `/api/operator/documents${verb}`;

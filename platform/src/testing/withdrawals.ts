@@ -51,7 +51,7 @@ export async function aDeposit(db: Db, customerId: string, instrumentId: string,
 }
 
 /** Gives a player more withdrawable money, in minor units. */
-export const giveMoney = (db: Db, customerId: string, amount: bigint) =>
+export const creditMoney = (db: Db, customerId: string, amount: bigint) =>
   sql`
     with moved as (
       insert into transfer (kind, scope, key, customer_id)
@@ -60,7 +60,7 @@ export const giveMoney = (db: Db, customerId: string, amount: bigint) =>
     select wallet_move(moved.id, ${customerId}, ${amount}, 0, 0) from moved`.execute(db);
 
 /** Marks the player's identity as verified by a check. */
-export const verify = (db: Db, customerId: string) =>
+export const verifyIdentity = (db: Db, customerId: string) =>
   db.transaction().execute(async (trx) => {
     await sql`update player set identity_verified_at = now() where customer_id = ${customerId}`.execute(trx);
     await releaseWithdrawals(trx, customerId);

@@ -1,4 +1,4 @@
-import { eventsEach, proportion } from '../health/intervals.ts';
+import { eventRate, proportion } from '../health/intervals.ts';
 import type { Failing } from '../replies/failing.ts';
 
 /** Evaluated period: short enough to end soon after the cause, long enough for significance on a small site. */
@@ -25,7 +25,7 @@ export function failureIn({ loads, failures, alive, errors }: Counts): Failure |
   const mounts = { what: 'mounts', bad: failures, of: loads + failures } as const;
   const scripts = { what: 'errors', bad: errors, of: alive } as const;
   return [mounts, scripts].find(({ what, bad, of }) => {
-    const interval = what === 'mounts' ? proportion(bad, of) : eventsEach(bad, of);
+    const interval = what === 'mounts' ? proportion(bad, of) : eventRate(bad, of);
     return bad >= MIN_BAD[what] && interval !== undefined && interval.low > MAX_RATE[what];
   });
 }

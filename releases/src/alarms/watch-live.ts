@@ -1,6 +1,6 @@
 import type { Db, Reader, Tx } from '../database/connect.ts';
 import type { Failing } from '../replies/failing.ts';
-import { REGISTRY_ACTOR, tellWebhooks } from '../webhooks/messages.ts';
+import { enqueueWebhooks, REGISTRY_ACTOR } from '../webhooks/messages.ts';
 import { type Failure, failureIn, failureSentence, MINUTES } from './failing.ts';
 import * as queries from './watch-live.gen.ts';
 
@@ -32,7 +32,7 @@ async function recordFailure(tx: Tx, row: queries.LiveCountsRow, failure: Failur
   const { channel, remote, version, digest, revision } = row;
   if (await queries.renew(tx, { channel, remote, digest, ...failure })) return false;
   if (!(await queries.noteFailing(tx, { channel, remote, digest, ...failure }))) return false;
-  await tellWebhooks(tx, {
+  await enqueueWebhooks(tx, {
     ...{ action: REMOTE_FAILS, severity: 'alarm', channel, revision, by: REGISTRY_ACTOR },
     reason: failureSentence(failure),
     changes: [{ remote, digest, detail: { version, ...failure } }],

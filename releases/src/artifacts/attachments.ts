@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { Digest, RemoteName } from '@parlay/contracts/release';
 import { UPLOAD_LIMITS } from './limits.ts';
-import { receiveDraft } from './receive.ts';
+import { receiveTemporary } from './receive.ts';
 import { stagingIn } from './staging.ts';
-import { type Content, StoreUnwritable } from './store.ts';
+import { type Content, UnwritableStoreError } from './store.ts';
 
 /** Kinds of staff-only files that belong to a release. Each is one brotli-compressed JSON file. */
 export const ATTACHMENTS = ['source-maps', 'sboms'] as const;
@@ -73,7 +73,7 @@ function attachmentsIn(folder: string, kind: AttachmentKind, max: number): Attac
       const path = pathOf(remote, digest);
       if (!path)
         return { ok: false, rule: 'not-brotli', message: `${ATTACHMENT_NAMES[kind]}: there is no such release.` };
-      const draft = await receiveDraft(drafts, content, max);
+      const draft = await receiveTemporary(drafts, content, max);
       if (draft === undefined)
         return { ok: false, rule: 'too-large', message: `${ATTACHMENT_NAMES[kind]}: at most ${max} bytes are taken.` };
       try {
@@ -82,7 +82,7 @@ function attachmentsIn(folder: string, kind: AttachmentKind, max: number): Attac
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
       } catch (error) {
-        throw new StoreUnwritable(error);
+        throw new UnwritableStoreError(error);
       } finally {
         await rm(draft, { force: true });
       }

@@ -9,7 +9,7 @@ const unbrotli = promisify(brotliDecompress);
 const ungzip = promisify(gunzip);
 
 /** Size and integrity of an uncompressed file, from `release.json`. */
-export interface Promised {
+export interface ExpectedFile {
   bytes: number;
   integrity: string;
 }
@@ -18,9 +18,9 @@ type CheckedRead = { ok: true; bytes: Buffer } | { ok: false; error: 'missing' |
 
 export interface CheckedFiles {
   /** Reads a stored file and checks its decompressed contents against `release.json`. */
-  read(path: string, promised: Promised, encoding: Encoding): Promise<CheckedRead>;
+  read(path: string, promised: ExpectedFile, encoding: Encoding): Promise<CheckedRead>;
   /** Drops a file's cached check, so that the next read compares its bytes again. */
-  forget(path: string): void;
+  invalidate(path: string): void;
 }
 
 /** Maximum cached checks, about 200 bytes each. */
@@ -39,13 +39,13 @@ interface Verdict {
 export function checkedFiles(): CheckedFiles {
   const verdicts = new LRUCache<string, Verdict>({ max: VERDICTS });
 
-  async function readOpen(file: FileHandle, path: string, promised: Promised, encoding: Encoding) {
+  async function readOpen(file: FileHandle, path: string, promised: ExpectedFile, encoding: Encoding) {
     const { ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true });
     const state = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
     const cached = verdicts.get(path);
     if (cached?.state === state && !cached.isGood) return { ok: false as const, error: 'altered' as const };
     const bytes = await file.readFile();
-    const isGood = cached?.state === state || (await checked(bytes, promised, encoding)) !== undefined;
+    const isGood = cached?.state === state || (await decompressVerified(bytes, promised, encoding)) !== undefined;
     verdicts.set(path, { state, isGood });
     return isGood ? { ok: true as const, bytes } : { ok: false as const, error: 'altered' as const };
   }
@@ -63,19 +63,23 @@ export function checkedFiles(): CheckedFiles {
         await file.close();
       }
     },
-    forget: (path) => void verdicts.delete(path),
+    invalidate: (path) => void verdicts.delete(path),
   };
 }
 
 /** Decompresses a file. Returns undefined for another format, or if it decompresses to more than the recorded size. */
-export async function decoded(bytes: Buffer, { bytes: size }: Promised, encoding: Encoding) {
+export async function decompress(bytes: Buffer, { bytes: size }: ExpectedFile, encoding: Encoding) {
   if (encoding === 'identity') return bytes;
   const limit = { maxOutputLength: Math.max(1, size) };
   return await (encoding === 'br' ? unbrotli : ungzip)(bytes, limit).catch(() => undefined);
 }
 
 /** Decompresses a file. Returns undefined unless its contents match `promised`. */
-export async function checked(bytes: Buffer, promised: Promised, encoding: Encoding): Promise<Buffer | undefined> {
-  const plain = await decoded(bytes, promised, encoding);
+export async function decompressVerified(
+  bytes: Buffer,
+  promised: ExpectedFile,
+  encoding: Encoding,
+): Promise<Buffer | undefined> {
+  const plain = await decompress(bytes, promised, encoding);
   return plain?.length === promised.bytes && integrityOf(plain) === promised.integrity ? plain : undefined;
 }

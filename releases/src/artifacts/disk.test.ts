@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { bytesOf, keep, type MadeRelease } from '../testing/releases.ts';
+import { bytesOf, storeRelease, type TestRelease } from '../testing/releases.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { diskStore } from './disk.ts';
@@ -16,14 +16,14 @@ const EVIL = Buffer.from('alert("altered")');
 
 let folder: string;
 let store: ArtifactStore;
-let made: MadeRelease;
+let made: TestRelease;
 let entry: Buffer;
 const path = (ending = '', file = ENTRY) => join(folder, REMOTE, made.digest, file + ending);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlay-store-'));
   store = diskStore(folder);
-  made = await keep(store, casinoRelease());
+  made = await storeRelease(store, casinoRelease());
   entry = made.files.get(ENTRY) as Buffer;
 });
 // Retries, because a repair may still be writing a file.
@@ -102,7 +102,7 @@ describe('an altered file', () => {
 it('accepts a complete new upload of a release that lost its release.json', async () => {
   await rm(path('', RELEASE_FILE));
   const afterRestart = diskStore(folder);
-  await keep(afterRestart, made);
+  await storeRelease(afterRestart, made);
   expect(await afterRestart.read(REMOTE, made.digest, ENTRY, ['identity'])).toMatchObject({ ok: true, bytes: entry });
 });
 
@@ -120,7 +120,7 @@ describe('an upload', () => {
     await other.stageFile(REMOTE, digest, ENTRY, [entry]);
     const staged = join(folder, 'other', '.staging', `${REMOTE}-${digest}`);
     await waitFor(async () => (await readdir(staged)).includes(`${ENTRY}.gz`));
-    await keep(other, release);
+    await storeRelease(other, release);
     const stored = join(folder, 'other', REMOTE, digest);
     const remaining = await readdir(stored, { recursive: true, withFileTypes: true });
     const files = remaining
@@ -135,12 +135,12 @@ describe('an upload that shares files with an earlier release', () => {
   const TEXT = 'styles.css';
   const style = 'body { color: teal }\n'.repeat(60);
   const nextOf = (build: string) => casinoRelease({ build, extraFiles: { [TEXT]: style } });
-  let earlier: MadeRelease;
-  let next: MadeRelease;
+  let earlier: TestRelease;
+  let next: TestRelease;
   const open = () => store.stageRelease(REMOTE, next.digest, bytesOf(next, RELEASE_FILE), [earlier.digest]);
 
   beforeEach(async () => {
-    earlier = await keep(store, nextOf('earlier'));
+    earlier = await storeRelease(store, nextOf('earlier'));
     next = nextOf('next');
   });
 

@@ -2,33 +2,41 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Digest, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
-import { checked } from './checked-files.ts';
-import { earlyTwins } from './early-twins.ts';
+import { decompressVerified } from './checked-files.ts';
+import { createEarlyCompression } from './early-twins.ts';
 import { RELEASE_FILE } from './integrity.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
-import { mendedFiles } from './mended-files.ts';
+import { repairedFiles } from './mended-files.ts';
 import { pathError } from './path-errors.ts';
-import { type Received, receiveFile } from './receive.ts';
-import { checkArriving, readRelease } from './release-record.ts';
-import { takeSameFiles } from './same-files.ts';
+import { type ReceiveResult, receiveFile } from './receive.ts';
+import { checkUploadedRecord, readRelease } from './release-record.ts';
+import { reuseFiles } from './same-files.ts';
 import { stagingIn } from './staging.ts';
-import type { ArtifactStore, Content, Encoding, FileRead, PackedFile, StageResult, StoredRelease } from './store.ts';
+import type {
+  ArtifactStore,
+  Content,
+  Encoding,
+  FileReadResult,
+  PackedFile,
+  StageResult,
+  StoredRelease,
+} from './store.ts';
 import { damagedFiles, damagesOf } from './whole-release.ts';
 import {
   ENDINGS,
   moveInto,
   precompress,
-  precompressLater,
-  whyUnwritable,
-  writeTwins,
-  writeUnread,
-  writeWhole,
+  precompressInBackground,
+  writeAtomically,
+  writeCompressedCopies,
+  writeErrorOf,
+  writeInPlace,
 } from './write-files.ts';
 
 /** Cache size in bytes of unparsed `release.json` files; others are read again. */
 const CACHED_BYTES = 32_000_000;
 
-const NOT_AS_PROMISED: Record<Exclude<Received, 'whole'>, string> = {
+const NOT_AS_PROMISED: Record<Exclude<ReceiveResult, 'whole'>, string> = {
   longer: 'is longer than',
   shorter: 'is shorter than',
   altered: 'has other bytes than',
@@ -56,10 +64,10 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     new LRUCache<string, StoredRelease>({ maxSize: CACHED_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
   const finishedRecords = records();
   const uploadRecords = records();
-  const files = mendedFiles();
+  const files = repairedFiles();
   const folderOf = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = stagingIn(folder);
-  const early = earlyTwins(staging.drafts);
+  const early = createEarlyCompression(staging.drafts);
   const isValidName = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success;
 
@@ -109,13 +117,13 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     bytes: Buffer,
     earlier: readonly string[] = [],
   ): Promise<StageResult> {
-    const arriving = checkArriving(remote, digest, bytes, limits);
+    const arriving = checkUploadedRecord(remote, digest, bytes, limits);
     if (!arriving.ok) return arriving;
     // Removes an earlier process's partial copy, because its files may not have been flushed to disk.
     if (isCopy && !uploadRecords.has(`${remote}/${digest}`))
       await rm(staging.folderOf(remote, digest), { recursive: true, force: true });
     if (!(await release(remote, digest))) {
-      await writeWhole(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes, flush);
+      await writeAtomically(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes, flush);
       for (const before of earlier) await copyFrom(before, remote, digest);
     }
     return { ok: true, missing: (await missing(remote, digest)) ?? [] };
@@ -125,7 +133,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   async function copyFrom(earlier: string, remote: string, digest: string): Promise<void> {
     const [from, to] = [await release(remote, earlier), await upload(remote, digest)];
     if (!from || !to) return;
-    await takeSameFiles(
+    await reuseFiles(
       files,
       { folder: folderOf(remote, earlier), release: from.release },
       { folder: staging.folderOf(remote, digest), release: to.release },
@@ -150,7 +158,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
       const message = `${file} ${NOT_AS_PROMISED[received]} the file that ${RELEASE_FILE} promises.`;
       return { ok: false, error: 'altered', file, rule: received, message };
     }
-    if (finished) await writeTwins(to, file);
+    if (finished) await writeCompressedCopies(to, file);
     else {
       await staging.touch(remote, digest);
       if (!isCopy) early.add(to, file);
@@ -163,11 +171,11 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
       ? undefined
       : (uploadRecords.get(`${remote}/${digest}`) ?? (await upload(remote, digest)));
     const promised = record && promisedIn(record, file);
-    const plain = promised && (await checked(bytes, promised, encoding));
+    const plain = promised && (await decompressVerified(bytes, promised, encoding));
     if (!plain) return;
     const path = join(staging.folderOf(remote, digest), file);
-    await writeUnread(path, plain);
-    if (encoding !== 'identity') await writeUnread(path + ENDINGS[encoding], bytes);
+    await writeInPlace(path, plain);
+    if (encoding !== 'identity') await writeInPlace(path + ENDINGS[encoding], bytes);
   }
 
   async function finish(remote: string, digest: string) {
@@ -183,13 +191,18 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
       await precompress(from, staged.release);
     }
     await moveInto(to, from, async () => (await release(remote, digest)) !== undefined);
-    if (isCopy) void precompressLater(to, staged.release);
+    if (isCopy) void precompressInBackground(to, staged.release);
     uploadRecords.delete(`${remote}/${digest}`);
     const stored = await release(remote, digest);
     return stored ? { ok: true as const, stored } : { ok: false as const, missing: [RELEASE_FILE] };
   }
 
-  async function read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead> {
+  async function read(
+    remote: string,
+    digest: string,
+    file: string,
+    encodings: readonly Encoding[],
+  ): Promise<FileReadResult> {
     const record = await release(remote, digest);
     if (!record) return { ok: false, error: 'unknown' };
     if (file === RELEASE_FILE) return { ok: true, bytes: record.bytes, encoding: 'identity' };
@@ -221,7 +234,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     release,
     read,
     remove,
-    whyUnwritable: () => whyUnwritable(join(folder, '.staging')),
+    checkWritable: () => writeErrorOf(join(folder, '.staging')),
     verify,
     sweep: () => staging.sweep(new Date(Date.now() - limits.staleMinutes * 60_000)),
   };

@@ -1,9 +1,9 @@
-import { writeTwins } from './write-files.ts';
+import { writeCompressedCopies } from './write-files.ts';
 
 /** Files compressed concurrently; few, because the same threads write arriving files. */
 const CONCURRENCY = 2;
 
-export interface EarlyTwins {
+export interface EarlyCompression {
   add(folder: string, file: string): void;
   /** Resolves when all added files have been compressed or have failed. */
   settled(): Promise<void>;
@@ -14,14 +14,14 @@ export interface EarlyTwins {
  * copies and reports errors. The `drafts` folder is outside the uploads, because another process may finish one
  * meanwhile.
  */
-export function earlyTwins(drafts: string): EarlyTwins {
+export function createEarlyCompression(drafts: string): EarlyCompression {
   const lanes = Array.from({ length: CONCURRENCY }, () => Promise.resolve());
   let added = 0;
   return {
     add(folder, file) {
       const lane = added++ % CONCURRENCY;
       lanes[lane] = (lanes[lane] ?? Promise.resolve())
-        .then(() => writeTwins(folder, file, { drafts }))
+        .then(() => writeCompressedCopies(folder, file, { drafts }))
         .catch(() => undefined);
     },
     settled: async () => void (await Promise.all(lanes)),

@@ -31,7 +31,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
 const isLimit = (name: string): name is keyof UploadLimits => Object.hasOwn(UPLOAD_LIMITS, name);
 
 /** Parses limits from an environment variable such as `fileBytes=16000000;files=500`. Others keep their defaults. */
-export const StatedLimits = z.string().transform((text, context): UploadLimits => {
+export const LimitsSetting = z.string().transform((text, context): UploadLimits => {
   const limits = { ...UPLOAD_LIMITS };
   for (const part of text.split(';')) {
     const [name = '', value = ''] = part.split('=');

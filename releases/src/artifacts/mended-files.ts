@@ -1,23 +1,23 @@
 import { join } from 'node:path';
-import { type CheckedFiles, checkedFiles, decoded, type Promised } from './checked-files.ts';
-import type { Encoding, FileRead } from './store.ts';
-import { ENDINGS, EVERY_ENCODING, writeEncodings } from './write-files.ts';
+import { type CheckedFiles, checkedFiles, decompress, type ExpectedFile } from './checked-files.ts';
+import type { Encoding, FileReadResult } from './store.ts';
+import { ALL_ENCODINGS, ENDINGS, writeEncodings } from './write-files.ts';
 
 /** Files of finished releases. Altered or lost files and compressed copies are repaired from each other. */
-export interface MendedFiles extends CheckedFiles {
+export interface RepairedFiles extends CheckedFiles {
   /** Reads a file in the best accepted encoding. `release` is the release's folder. */
-  best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]): Promise<FileRead>;
+  best(release: string, file: string, promised: ExpectedFile, encodings: readonly Encoding[]): Promise<FileReadResult>;
   /** Repairs a file, once for concurrent calls. Returns its contents, or undefined if no good copy is left. */
-  mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
+  mend(release: string, file: string, promised: ExpectedFile): Promise<Buffer | undefined>;
   /** Returns the file's contents, repaired if needed, or undefined if no good copy is left. */
-  readGood(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
+  readGood(release: string, file: string, promised: ExpectedFile): Promise<Buffer | undefined>;
 }
 
-export function mendedFiles(): MendedFiles {
+export function repairedFiles(): RepairedFiles {
   const files = checkedFiles();
   const repairs = new Map<string, Promise<Buffer | undefined>>();
 
-  async function best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]) {
+  async function best(release: string, file: string, promised: ExpectedFile, encodings: readonly Encoding[]) {
     let isDamaged = false;
     for (const encoding of encodings) {
       const result = await files.read(join(release, file) + ENDINGS[encoding], promised, encoding);
@@ -34,23 +34,23 @@ export function mendedFiles(): MendedFiles {
       : { ok: false as const, error: 'damaged' as const };
   }
 
-  function mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
+  function mend(release: string, file: string, promised: ExpectedFile): Promise<Buffer | undefined> {
     const path = join(release, file);
     const repair = repairs.get(path) ?? mendNow(release, file, promised).finally(() => repairs.delete(path));
     repairs.set(path, repair);
     return repair;
   }
 
-  async function mendNow(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
+  async function mendNow(release: string, file: string, promised: ExpectedFile): Promise<Buffer | undefined> {
     const path = join(release, file);
     const copies = await Promise.all(
-      EVERY_ENCODING.map(async (encoding) => {
+      ALL_ENCODINGS.map(async (encoding) => {
         const copy = await files.read(path + ENDINGS[encoding], promised, encoding);
         return { encoding, bytes: copy.ok ? copy.bytes : undefined };
       }),
     );
     const goodCopy = copies.find(({ bytes }) => bytes);
-    const bytes = goodCopy?.bytes && (await decoded(goodCopy.bytes, promised, goodCopy.encoding));
+    const bytes = goodCopy?.bytes && (await decompress(goodCopy.bytes, promised, goodCopy.encoding));
     if (!bytes) return undefined;
     const badEncodings = copies.filter((copy) => !copy.bytes).map(({ encoding }) => encoding);
     // Repairs are skipped in a read-only folder.
@@ -58,7 +58,7 @@ export function mendedFiles(): MendedFiles {
     return bytes;
   }
 
-  const readGood = async (release: string, file: string, promised: Promised) => {
+  const readGood = async (release: string, file: string, promised: ExpectedFile) => {
     const result = await files.read(join(release, file), promised, 'identity');
     return result.ok ? result.bytes : await mend(release, file, promised);
   };

@@ -1,4 +1,4 @@
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 
 /** Messages in a build's language chunk: `JSON.parse('…')`. */
@@ -20,7 +20,7 @@ export function messagesIn(script: string): Map<string, string> | undefined {
 
 /** Parses the JSON in a single-quoted string, in which only quotes and backslashes are escaped. */
 const parseQuoted = (quoted: string): Record<string, unknown> | undefined =>
-  Messages.safeParse(jsonOrNothing(quoted.replace(/\\(['\\])/g, '$1'))).data;
+  Messages.safeParse(tryParseJson(quoted.replace(/\\(['\\])/g, '$1'))).data;
 
 function flatten(messages: Record<string, unknown>, prefix: string, into: Map<string, string>): void {
   for (const [key, value] of Object.entries(messages)) {

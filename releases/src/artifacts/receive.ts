@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Promised } from './checked-files.ts';
-import { type Content, StoreUnwritable } from './store.ts';
+import type { ExpectedFile } from './checked-files.ts';
+import { type Content, UnwritableStoreError } from './store.ts';
 
 /** Result of receiving a file: as promised, too long, too short, or with different bytes. */
-export type Received = 'whole' | 'longer' | 'shorter' | 'altered';
+export type ReceiveResult = 'whole' | 'longer' | 'shorter' | 'altered';
 
 /**
  * Writes arriving bytes to a temporary file and renames it only if all bytes match, so that readers find the whole file
@@ -16,9 +16,9 @@ export async function receiveFile(
   drafts: string,
   path: string,
   content: Content,
-  promised: Promised,
+  promised: ExpectedFile,
   flush: boolean,
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const temporary = await openTemporary(drafts);
   try {
     const received = await writePromised(temporary.file, content, promised);
@@ -36,7 +36,11 @@ export async function receiveFile(
 }
 
 /** Receives a file of unknown content up to a size. Returns a temporary file, which the caller must move or remove. */
-export async function receiveDraft(drafts: string, content: Content, maxBytes: number): Promise<string | undefined> {
+export async function receiveTemporary(
+  drafts: string,
+  content: Content,
+  maxBytes: number,
+): Promise<string | undefined> {
   const temporary = await openTemporary(drafts);
   let bytes = 0;
   try {
@@ -63,11 +67,11 @@ async function openTemporary(folder: string): Promise<{ path: string; file: File
     await mkdir(folder, { recursive: true });
     return { path, file: await open(path, 'wx') };
   } catch (error) {
-    throw new StoreUnwritable(error);
+    throw new UnwritableStoreError(error);
   }
 }
 
-async function writePromised(file: FileHandle, content: Content, promised: Promised): Promise<Received> {
+async function writePromised(file: FileHandle, content: Content, promised: ExpectedFile): Promise<ReceiveResult> {
   const hash = createHash('sha384');
   let bytes = 0;
   for await (const chunk of content) {
@@ -81,5 +85,5 @@ async function writePromised(file: FileHandle, content: Content, promised: Promi
 }
 
 function throwUnwritable(error: unknown): never {
-  throw new StoreUnwritable(error);
+  throw new UnwritableStoreError(error);
 }

@@ -2,18 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
 import { isNestedDeeper } from '@parlay/server/json-nesting';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 import { digestOf, integrityOf, RELEASE_FILE } from './integrity.ts';
 import type { UploadLimits } from './limits.ts';
 import { pathError } from './path-errors.ts';
 import { repeatedKey } from './repeated-key.ts';
-import type { StageRefused, StoredRelease } from './store.ts';
+import type { StageRefusal, StoredRelease } from './store.ts';
 
-export type CheckedRelease = { ok: true; release: Release } | StageRefused;
+export type CheckedRelease = { ok: true; release: Release } | StageRefusal;
 
 /** Parses an uploaded `release.json`, and checks it against its remote, its digest and the limits. */
-export function checkArriving(remote: string, digest: string, bytes: Buffer, limits: UploadLimits): CheckedRelease {
+export function checkUploadedRecord(
+  remote: string,
+  digest: string,
+  bytes: Buffer,
+  limits: UploadLimits,
+): CheckedRelease {
   if (bytes.length > limits.recordBytes)
     return {
       ok: false,
@@ -32,9 +37,9 @@ export function checkArriving(remote: string, digest: string, bytes: Buffer, lim
 const Names = z.object({ files: z.record(z.string(), z.unknown()) });
 
 /** Returns an error for invalid or duplicate file names. Schema errors would not say which rule is broken. */
-function nameError(text: string, limits: UploadLimits): StageRefused | undefined {
+function nameError(text: string, limits: UploadLimits): StageRefusal | undefined {
   if (isNestedDeeper(text, MAX_NESTING)) return undefined;
-  const raw = Names.safeParse(jsonOrNothing(text));
+  const raw = Names.safeParse(tryParseJson(text));
   if (!raw.success) return undefined;
   for (const file of Object.keys(raw.data.files)) {
     const refusal = pathError(file, limits);
@@ -51,8 +56,8 @@ function nameError(text: string, limits: UploadLimits): StageRefused | undefined
   };
 }
 
-function sizeError({ files }: Release, limits: UploadLimits): StageRefused | undefined {
-  const refusal = (rule: keyof UploadLimits, message: string, file = RELEASE_FILE): StageRefused => ({
+function sizeError({ files }: Release, limits: UploadLimits): StageRefusal | undefined {
+  const refusal = (rule: keyof UploadLimits, message: string, file = RELEASE_FILE): StageRefusal => ({
     ok: false,
     error: 'too-large',
     file,
@@ -96,7 +101,7 @@ function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; err
   // Some fields may have any shape and are serialized recursively later; a deep one would overflow the stack.
   if (isNestedDeeper(text, MAX_NESTING))
     return { ok: false, error: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
-  const json = jsonOrNothing(text);
+  const json = tryParseJson(text);
   if (json === undefined) return { ok: false, error: `${RELEASE_FILE} is not JSON.` };
   const parsed = Release.safeParse(json);
   if (parsed.success) return { ok: true, release: parsed.data };

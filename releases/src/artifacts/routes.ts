@@ -2,11 +2,11 @@ import { FilePath } from '@parlay/contracts/release';
 import type { FastifyInstance } from 'fastify';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { mediaType, worthCompressing } from './media.ts';
-import type { ArtifactStore, Encoding, FileRead } from './store.ts';
+import type { ArtifactStore, Encoding, FileReadResult } from './store.ts';
 import { packRelease } from './whole-copy.ts';
 
 const YEAR = 31_536_000;
-const UNKNOWN: FileRead = { ok: false, error: 'unknown' };
+const UNKNOWN: FileReadResult = { ok: false, error: 'unknown' };
 
 export interface ServeOptions {
   store: ArtifactStore;
@@ -28,7 +28,12 @@ export function serveArtifacts(
   app: FastifyInstance,
   { store, onServed, onDamaged, whole, restore }: ServeOptions,
 ): void {
-  async function read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead> {
+  async function read(
+    remote: string,
+    digest: string,
+    file: string,
+    encodings: readonly Encoding[],
+  ): Promise<FileReadResult> {
     const result = await store.read(remote, digest, file, encodings);
     if (result.ok || result.error === 'unknown') return result;
     const restored = (await restore?.(remote, digest)) ? await store.read(remote, digest, file, encodings) : result;

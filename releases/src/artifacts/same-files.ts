@@ -2,8 +2,8 @@ import { link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@parlay/contracts/release';
 import { eachOf } from './each-of.ts';
-import type { MendedFiles } from './mended-files.ts';
-import { ENDINGS, TWINS, writeWhole } from './write-files.ts';
+import type { RepairedFiles } from './mended-files.ts';
+import { COMPRESSED_ENCODINGS, ENDINGS, writeAtomically } from './write-files.ts';
 
 /** Files copied concurrently. */
 const CONCURRENCY = 4;
@@ -17,8 +17,8 @@ interface FolderRelease {
  * Takes missing files of an upload, with their compressed copies, from a finished release that has them under the same
  * name with the same bytes, so that they need not be sent, compressed or written again. Skips damaged files.
  */
-export async function takeSameFiles(
-  files: MendedFiles,
+export async function reuseFiles(
+  files: RepairedFiles,
   from: FolderRelease,
   to: FolderRelease,
   missing: readonly string[],
@@ -29,7 +29,7 @@ export async function takeSameFiles(
     if (!promised || earlier?.integrity !== promised.integrity) return;
     const contents = await files.readGood(from.folder, file, promised);
     if (!contents) return;
-    for (const encoding of TWINS) {
+    for (const encoding of COMPRESSED_ENCODINGS) {
       const twin = await files.read(join(from.folder, file) + ENDINGS[encoding], promised, encoding);
       if (twin.ok) await linkOrWrite(from.folder, to.folder, file + ENDINGS[encoding], twin.bytes);
     }
@@ -47,6 +47,6 @@ async function linkOrWrite(from: string, to: string, file: string, bytes: Buffer
     await mkdir(dirname(path), { recursive: true });
     await link(join(from, file), path);
   } catch {
-    await writeWhole(path, bytes);
+    await writeAtomically(path, bytes);
   }
 }

@@ -23,9 +23,11 @@ export interface StoredRelease {
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Result of reading a file; `damaged` means that the release has the file but no good copy is stored. */
-export type FileRead = { ok: true; bytes: Buffer; encoding: Encoding } | { ok: false; error: 'unknown' | 'damaged' };
+export type FileReadResult =
+  | { ok: true; bytes: Buffer; encoding: Encoding }
+  | { ok: false; error: 'unknown' | 'damaged' };
 
-export interface StageRefused {
+export interface StageRefusal {
   ok: false;
   error: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release';
   message: string;
@@ -34,7 +36,7 @@ export interface StageRefused {
   rule?: string;
 }
 
-export type StageResult = { ok: true; missing: string[] } | StageRefused;
+export type StageResult = { ok: true; missing: string[] } | StageRefusal;
 
 type FinishResult = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
 
@@ -64,11 +66,11 @@ export interface ArtifactStore {
   finish(remote: string, digest: string): Promise<FinishResult>;
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;
   /** Reads a file of a finished release in the best accepted encoding, and checks its bytes. */
-  read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead>;
+  read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileReadResult>;
   /** Removes the files of a finished release. Another upload restores them. */
   remove(remote: string, digest: string): Promise<void>;
   /** Writes and removes a small file. Returns an error message if that fails, because uploads would then also fail. */
-  whyUnwritable(): Promise<string | undefined>;
+  checkWritable(): Promise<string | undefined>;
   /** Reads and repairs every file. Returns a message for each file that cannot be repaired. */
   verify(remote: string, digest: string): Promise<string[]>;
   /** Removes abandoned uploads. Returns their number. */
@@ -76,12 +78,12 @@ export interface ArtifactStore {
 }
 
 /** Error for a store that is read-only, full, or owned by another user. The message is for people. */
-export class StoreUnwritable extends Error {
+export class UnwritableStoreError extends Error {
   constructor(cause: unknown) {
     const { code = 'unknown error' } = cause as { code?: string };
     super(`The artifact store cannot be written (${code}). Published releases stay live; publish again when it can.`, {
       cause,
     });
-    this.name = 'StoreUnwritable';
+    this.name = 'UnwritableStoreError';
   }
 }

@@ -7,13 +7,13 @@ import type { Release } from '@parlay/contracts/release';
 import { brotli, brotliStream, gzipped, gzipStream } from './compress.ts';
 import { eachOf } from './each-of.ts';
 import { worthCompressing } from './media.ts';
-import { type Encoding, StoreUnwritable } from './store.ts';
+import { type Encoding, UnwritableStoreError } from './store.ts';
 
 /** File name endings of a file and its compressed copies. */
 export const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 type Twin = Exclude<Encoding, 'identity'>;
-export const TWINS: readonly Twin[] = ['br', 'gzip'];
-export const EVERY_ENCODING: readonly Encoding[] = ['identity', ...TWINS];
+export const COMPRESSED_ENCODINGS: readonly Twin[] = ['br', 'gzip'];
+export const ALL_ENCODINGS: readonly Encoding[] = ['identity', ...COMPRESSED_ENCODINGS];
 
 /** Files compressed concurrently. */
 const CONCURRENCY = 4;
@@ -21,16 +21,16 @@ const CONCURRENCY = 4;
 /** Writes missing compressed copies of a release's files. */
 export const precompress = (folder: string, release: Release): Promise<void> =>
   eachOf(Object.keys(release.files), CONCURRENCY, async (file) =>
-    writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)) }),
+    writeCompressedCopies(folder, file, { encodings: await missingCopies(join(folder, file)) }),
   );
 
 /**
  * Writes missing compressed copies one file at a time. Stops at an error, because files are served uncompressed anyway.
  */
-export async function precompressLater(folder: string, release: Release): Promise<void> {
+export async function precompressInBackground(folder: string, release: Release): Promise<void> {
   for (const file of Object.keys(release.files)) {
     try {
-      await writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)) });
+      await writeCompressedCopies(folder, file, { encodings: await missingCopies(join(folder, file)) });
     } catch {
       return;
     }
@@ -38,9 +38,9 @@ export async function precompressLater(folder: string, release: Release): Promis
 }
 
 /** Returns a file's missing compressed copies. */
-export async function absentTwins(path: string): Promise<Twin[]> {
+export async function missingCopies(path: string): Promise<Twin[]> {
   const absent: Twin[] = [];
-  for (const encoding of TWINS)
+  for (const encoding of COMPRESSED_ENCODINGS)
     if (!(await stat(path + ENDINGS[encoding]).catch(() => undefined))) absent.push(encoding);
   return absent;
 }
@@ -57,10 +57,10 @@ interface Twins {
  * Writes compressed copies of a file as streams. They are not flushed to disk, because their contents are checked when
  * they are read.
  */
-export async function writeTwins(
+export async function writeCompressedCopies(
   folder: string,
   file: string,
-  { encodings = TWINS, drafts }: Twins = {},
+  { encodings = COMPRESSED_ENCODINGS, drafts }: Twins = {},
 ): Promise<void> {
   const path = join(folder, file);
   const { size } = await stat(path);
@@ -74,7 +74,7 @@ export async function writeTwins(
       await rename(temporaryFile, path + ending);
     } catch (error) {
       await rm(temporaryFile, { force: true });
-      throw new StoreUnwritable(error);
+      throw new UnwritableStoreError(error);
     }
   }
 }
@@ -88,7 +88,9 @@ export async function writeEncodings(
 ): Promise<void> {
   const selected = worthCompressing(file, bytes.length) ? encodings : encodings.filter((one) => one === 'identity');
   await Promise.all(
-    selected.map(async (encoding) => writeWhole(join(folder, file + ENDINGS[encoding]), await PACKED[encoding](bytes))),
+    selected.map(async (encoding) =>
+      writeAtomically(join(folder, file + ENDINGS[encoding]), await PACKED[encoding](bytes)),
+    ),
   );
 }
 
@@ -99,7 +101,7 @@ const PACKED: Record<Encoding, (bytes: Buffer) => Promise<Uint8Array>> = {
 };
 
 /** Writes a file atomically, so that readers find the whole file or none. */
-export async function writeWhole(path: string, bytes: Uint8Array, flush = true): Promise<void> {
+export async function writeAtomically(path: string, bytes: Uint8Array, flush = true): Promise<void> {
   const temporaryFile = temporaryPathOf(path);
   try {
     await mkdir(dirname(path), { recursive: true });
@@ -107,12 +109,12 @@ export async function writeWhole(path: string, bytes: Uint8Array, flush = true):
     await rename(temporaryFile, path);
   } catch (error) {
     await rm(temporaryFile, { force: true }).catch(() => undefined);
-    throw new StoreUnwritable(error);
+    throw new UnwritableStoreError(error);
   }
 }
 
 /** Writes a file in place, for copies that are not read before they are complete. */
-export async function writeUnread(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeInPlace(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFile(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -120,21 +122,21 @@ export async function writeUnread(path: string, bytes: Uint8Array): Promise<void
       await writeFile(path, bytes);
     });
   } catch (error) {
-    throw new StoreUnwritable(error);
+    throw new UnwritableStoreError(error);
   }
 }
 
 const temporaryPathOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.part`;
 
 /** Returns the reason if a folder is not writable. */
-export async function whyUnwritable(folder: string): Promise<string | undefined> {
+export async function writeErrorOf(folder: string): Promise<string | undefined> {
   const probe = join(folder, 'probe');
   try {
-    await writeWhole(probe, Buffer.from('probe'));
+    await writeAtomically(probe, Buffer.from('probe'));
     await rm(probe, { force: true });
     return undefined;
   } catch (error) {
-    return error instanceof StoreUnwritable ? error.message : new StoreUnwritable(error).message;
+    return error instanceof UnwritableStoreError ? error.message : new UnwritableStoreError(error).message;
   }
 }
 
@@ -150,6 +152,6 @@ export async function moveInto(to: string, from: string, isStored: () => Promise
       await rename(from, to);
     });
   } catch (error) {
-    throw new StoreUnwritable(error);
+    throw new UnwritableStoreError(error);
   }
 }

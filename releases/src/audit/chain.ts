@@ -19,7 +19,7 @@ export type ChainVerdict =
 
 const FIRST_HASH = '0'.repeat(64);
 
-export interface Linked {
+export interface LinkedEntry {
   seq: number;
   at: string;
   actor: string;
@@ -33,7 +33,7 @@ export interface Linked {
 }
 
 /** Returns an entry's hash: the SHA-256 of its canonical JSON, which includes the previous entry's hash. */
-function entryHash(entry: Linked): string {
+function entryHash(entry: LinkedEntry): string {
   return createHash('sha256')
     .update(canonicalize(entry) ?? '')
     .digest('hex');
@@ -44,7 +44,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const head = await queries.lockHead(tx);
   // Uses the database's clock, read after the lock, because nodes' clocks differ and entries could go back in time.
   const { at } = await queries.currentTime(tx);
-  const linked: Linked = {
+  const linked: LinkedEntry = {
     seq: head.seq + 1,
     at: at.toISOString(),
     actor: entry.actor,
@@ -66,7 +66,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
  * Checks the whole chain in order: that every entry's hash and predecessor are correct, and that the head is the last
  * entry. Calls `visit` for each valid entry with its hash.
  */
-export async function walkChain(tx: Tx, visit: (entry: Linked, hash: string) => void): Promise<ChainVerdict> {
+export async function walkChain(tx: Tx, visit: (entry: LinkedEntry, hash: string) => void): Promise<ChainVerdict> {
   const head = await queries.head(tx);
   let previous = FIRST_HASH;
   let seq = 0;
@@ -89,7 +89,7 @@ export async function walkChain(tx: Tx, visit: (entry: Linked, hash: string) => 
 export async function readChain(
   db: Db,
   { after, limit }: { after: number; limit: number },
-): Promise<(Linked & { hash: string })[]> {
+): Promise<(LinkedEntry & { hash: string })[]> {
   const rows = await queries.entriesAfter(db, { seq: after, limit });
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
@@ -98,7 +98,7 @@ export async function readChain(
 const BATCH_SIZE = 1_000;
 
 /** Yields every entry after one, oldest first, without holding all of them in memory. */
-export async function* entriesAfter(db: Db, after: number): AsyncGenerator<Linked & { hash: string }> {
+export async function* entriesAfter(db: Db, after: number): AsyncGenerator<LinkedEntry & { hash: string }> {
   for (let last = after; ; ) {
     const entries = await readChain(db, { after: last, limit: BATCH_SIZE });
     yield* entries;
@@ -107,7 +107,7 @@ export async function* entriesAfter(db: Db, after: number): AsyncGenerator<Linke
   }
 }
 
-function linkError(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {
+function linkError(row: LinkedEntry, hash: string, expectedSeq: number, previous: string): string | undefined {
   if (row.seq !== expectedSeq) return `entry ${expectedSeq} is missing`;
   if (row.previous !== previous) return `entry ${row.seq} does not follow its predecessor`;
   if (entryHash(row) !== hash) return `entry ${row.seq} was altered`;

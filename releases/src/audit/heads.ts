@@ -5,9 +5,9 @@ const MAX_AGE = 120_000;
 /** Maximum edges of an installation, with room for replaced ones. */
 const MAX_EDGES = 1_000;
 
-export interface Heads {
+export interface HeadStore {
   /** Records the log entry that an edge holds. */
-  note(edge: string, held: RevisionMark): void;
+  record(edge: string, held: RevisionMark): void;
   /** Returns the marks that edges currently hold. */
   all(): RevisionMark[];
 }
@@ -16,10 +16,10 @@ export interface Heads {
  * Holds the newest log entries that edges report. They are only in this process's memory, so that anyone who can alter
  * the log in the database cannot also alter them.
  */
-export function heldHeads(now: () => number = Date.now): Heads {
+export function createHeadStore(now: () => number = Date.now): HeadStore {
   const heads = new Map<string, { held: RevisionMark; at: number }>();
   return {
-    note(edge, held) {
+    record(edge, held) {
       heads.delete(edge);
       heads.set(edge, { held, at: now() });
       const [oldest] = heads.keys();

@@ -4,7 +4,7 @@ interface Release {
 }
 
 /** Change of one pointer, from a log entry or from a revision that is about to be written. */
-export interface Moved extends Release {
+export interface LoggedMove extends Release {
   detail: { from?: unknown; withdrawn?: unknown; paused?: unknown; retired?: unknown };
 }
 
@@ -16,7 +16,7 @@ interface Moves {
 }
 
 /** Returns the releases that a log entry, or a revision about to be written, starts and takes back. */
-export function movesOf(action: string, changes: readonly Moved[]): Moves {
+export function movesOf(action: string, changes: readonly LoggedMove[]): Moves {
   const started: Release[] = [];
   const takenBack: Release[] = [];
   for (const { remote, digest, detail } of changes) {

@@ -23,7 +23,7 @@ type Change = LoggedChange;
 /**
  * State of the tables according to the log. Keys are "remote-casino on production", "remote-casino 1.0.0" and so on.
  */
-export interface Replayed {
+export interface ReplayedState {
   revisions: Map<string, string>;
   live: Map<string, string>;
   canaries: Map<string, string>;
@@ -53,8 +53,8 @@ export function canaryText(rule: Omit<Change, 'remote'>): string {
 }
 
 /** Reconstructs the tables' state from log entries applied in order. */
-export function replay(): { state: Replayed; apply(entry: Entry): void } {
-  const state: Replayed = {
+export function replay(): { state: ReplayedState; apply(entry: Entry): void } {
+  const state: ReplayedState = {
     revisions: new Map(),
     live: new Map(),
     canaries: new Map(),
@@ -156,7 +156,7 @@ export function tokenText(token: Omit<z.infer<typeof Token>, 'name'>, isRevoked:
   return `${[team, ...remotes].join('+')}${readOnly ? ' to read' : ''}${until}${isRevoked ? ', revoked' : ''}`;
 }
 
-function applyToken(tokens: Replayed['tokens'], { action, detail }: Entry): void {
+function applyToken(tokens: ReplayedState['tokens'], { action, detail }: Entry): void {
   const token = Token.safeParse(detail).data;
   if (!token) return;
   const text = action === 'token created' ? tokenText(token, false) : `${tokens.get(token.name) ?? ''}, revoked`;

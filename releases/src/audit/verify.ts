@@ -2,13 +2,13 @@ import type { Db, Tx } from '../database/connect.ts';
 import type { RevisionMark } from '../replies/heads.ts';
 import type { AuditReply } from '../replies/history.ts';
 import { walkChain } from './chain.ts';
-import { canaryText, onChannel, type Replayed, releaseText, replay, rowText, tokenText } from './replay.ts';
+import { canaryText, onChannel, type ReplayedState, releaseText, replay, rowText, tokenText } from './replay.ts';
 import * as queries from './verify.gen.ts';
 
 const MAX_DIFFERENCES = 50;
 
 /** Entries noted outside the database, which a consistently rewritten log lacks. */
-export interface Noted {
+export interface ExternalRecords {
   /** Hash of an entry that a person noted. */
   seen?: string | undefined;
   /** Marks that edges hold, each for the newest revision it knows. */
@@ -19,14 +19,14 @@ export interface Noted {
  * Verifies the chained log, and compares it with the tables and with entries noted outside the database, in one
  * snapshot.
  */
-export const verifyAudit = (db: Db, noted: Noted = {}): Promise<AuditReply> =>
+export const verifyAudit = (db: Db, noted: ExternalRecords = {}): Promise<AuditReply> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((tx) => verifyAuditIn(tx, noted));
 
 /** Verifies the log in a transaction of the caller. */
-export async function verifyAuditIn(tx: Tx, { seen, held = [] }: Noted = {}): Promise<AuditReply> {
+export async function verifyAuditIn(tx: Tx, { seen, held = [] }: ExternalRecords = {}): Promise<AuditReply> {
   const { state, apply } = replay();
   const hashes = new Map<string, string>();
   let hasSeen = seen === undefined;
@@ -68,7 +68,7 @@ async function contradictionOf(
 }
 
 /** Reads the tables in the form of a replayed log. */
-async function tablesOf(tx: Tx): Promise<Replayed> {
+async function tablesOf(tx: Tx): Promise<ReplayedState> {
   const channels = await queries.channels(tx);
   const live = await queries.live(tx);
   const canaries = await queries.canaries(tx);
@@ -98,7 +98,7 @@ async function tablesOf(tx: Tx): Promise<Replayed> {
   };
 }
 
-const NOUNS: Record<keyof Replayed, string> = {
+const NOUNS: Record<keyof ReplayedState, string> = {
   revisions: 'Revision of',
   live: 'Live version of',
   canaries: 'Canary of',
@@ -110,8 +110,8 @@ const NOUNS: Record<keyof Replayed, string> = {
   tokens: 'Token',
 };
 
-function differencesOf(log: Replayed, tables: Replayed): string[] {
-  return (Object.keys(NOUNS) as (keyof Replayed)[]).flatMap((part) => {
+function differencesOf(log: ReplayedState, tables: ReplayedState): string[] {
+  return (Object.keys(NOUNS) as (keyof ReplayedState)[]).flatMap((part) => {
     const keys = [...new Set([...log[part].keys(), ...tables[part].keys()])].sort();
     return keys
       .filter((key) => log[part].get(key) !== tables[part].get(key))

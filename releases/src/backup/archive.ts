@@ -3,16 +3,16 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { extract, pack } from 'tar-stream';
 import { putEntry } from '../artifacts/tar-entry.ts';
 import { BackupFailure } from './backup-failure.ts';
-import { END, End } from './format.ts';
+import { BackupTrailer, TRAILER_NAME } from './format.ts';
 
 /** Maximum size of an entry in bytes. The largest are files of releases. */
 const MAX_ENTRY = 256 * 1024 * 1024;
 
-export type Put = (name: string, bytes: Buffer) => Promise<void>;
+export type PutEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 /** Computes a hash over the name, length and bytes of all entries in order. */
 function entriesDigest() {
@@ -31,7 +31,7 @@ function entriesDigest() {
  * Writes an archive that only its owner can read, because it contains the keys of previews and webhooks. The file is
  * renamed once it is complete; nothing is left after a failure. Returns its size.
  */
-export async function writeArchive(path: string, task: (put: Put) => Promise<void>): Promise<number> {
+export async function writeArchive(path: string, task: (put: PutEntry) => Promise<void>): Promise<number> {
   if (await stat(path).catch(() => undefined))
     throw new BackupFailure('exists', `${path} is there already: a backup overwrites no file.`);
   const temporaryFile = `${path}.part`;
@@ -44,7 +44,7 @@ export async function writeArchive(path: string, task: (put: Put) => Promise<voi
         digest.add(name, bytes);
         await putEntry(archive, name, bytes);
       });
-      await putEntry(archive, END, Buffer.from(JSON.stringify(digest.end())));
+      await putEntry(archive, TRAILER_NAME, Buffer.from(JSON.stringify(digest.end())));
       archive.finalize();
     })().catch((error: unknown) => {
       archive.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -82,7 +82,7 @@ export async function readArchive(path: string, visit: (name: string, bytes: Buf
       if (size > MAX_ENTRY) throw damagedBackup(`${name} is too large`);
       const bytes = await buffer(entry);
       if (end !== undefined) throw damagedBackup('it goes on after its end');
-      if (name === END) end = bytes.toString('utf8');
+      if (name === TRAILER_NAME) end = bytes.toString('utf8');
       else {
         digest.add(name, bytes);
         await visit(name, bytes);
@@ -97,7 +97,7 @@ export async function readArchive(path: string, visit: (name: string, bytes: Buf
     source.destroy();
     reader.destroy();
   }
-  const promised = End.safeParse(jsonOrNothing(end ?? ''));
+  const promised = BackupTrailer.safeParse(tryParseJson(end ?? ''));
   if (!promised.success) throw damagedBackup('its end is missing');
   const actual = digest.end();
   if (actual.entries !== promised.data.entries || actual.sha256 !== promised.data.sha256)

@@ -16,10 +16,10 @@ export class BackupFailure extends Error {
   }
 }
 
-export type Backed<T> = { ok: true; data: T } | { ok: false; error: { code: string; message: string } };
+export type BackupOutcome<T> = { ok: true; data: T } | { ok: false; error: { code: string; message: string } };
 
 /** Returns a task's result or its BackupFailure. */
-export async function orFailure<T>(task: () => Promise<T>): Promise<Backed<T>> {
+export async function catchBackupFailure<T>(task: () => Promise<T>): Promise<BackupOutcome<T>> {
   try {
     return { ok: true, data: await task() };
   } catch (error) {

@@ -17,9 +17,9 @@ import { startLiveSite } from '../testing/live-site.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
-import { OF_THE_MOMENT, TABLES } from './format.ts';
+import { TABLES, TRANSIENT_TABLES } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { type Home, writeBackup } from './write-backup.ts';
+import { type BackupSource, writeBackup } from './write-backup.ts';
 
 jest.setTimeout(300_000);
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const homeOf = ({ ownerUrl, store, dataDir }: TestRegistry): Home => ({
+const homeOf = ({ ownerUrl, store, dataDir }: TestRegistry): BackupSource => ({
   url: ownerUrl,
   store,
   attachments: diskAttachments(join(dataDir, 'artifacts')),
@@ -79,7 +79,7 @@ describe('a backup', () => {
       sql`SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_name NOT IN ('migration', 'migration_lock', 'sql_definition')`,
     );
-    expect([...TABLES, ...OF_THE_MOMENT].sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect([...TABLES, ...TRANSIENT_TABLES].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
   it('restores pointers, files, SBOMs and the log to another registry, under another epoch', async () => {

@@ -26,7 +26,7 @@ export async function* rowsOf(client: pg.Client, table: Table, columns: readonly
 }
 
 /** Creates a writer that copies pieces of rows into their tables, one table after another. */
-export function rowsInto(client: pg.Client, columnsOf: Record<Table, readonly string[]>) {
+export function createRowWriter(client: pg.Client, columnsOf: Record<Table, readonly string[]>) {
   let open: { table: Table; stream: CopyStreamQuery } | undefined;
 
   async function close(): Promise<void> {

@@ -2,12 +2,12 @@ import type { Attachments } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { BackupFailure } from './backup-failure.ts';
-import type { Place } from './format.ts';
+import type { EntryName } from './format.ts';
 
-type FilePlace = Exclude<Place, { kind: 'rows' }>;
+type FilePlace = Exclude<EntryName, { kind: 'rows' }>;
 
 /** Creates a writer of release files that checks each against its `release.json`, like an upload. */
-export function filesInto(store: ArtifactStore, attachments: Attachments) {
+export function createFileWriter(store: ArtifactStore, attachments: Attachments) {
   let open: { remote: string; digest: string } | undefined;
   let releases = 0;
 

@@ -11,14 +11,14 @@ export const TABLES = [
 ] as const;
 
 /** Tables of current activity, which are in no backup and empty after a restore. */
-export const OF_THE_MOMENT = ['console_session', 'open_page', 'page_swap', 'failing_remote'] as const;
+export const TRANSIENT_TABLES = ['console_session', 'open_page', 'page_swap', 'failing_remote'] as const;
 export type Table = (typeof TABLES)[number];
 
 export const Columns = z.record(z.enum(TABLES), z.array(z.string().regex(/^[a-z_]+$/)));
 
 /** First entry of an archive. */
-export const ABOUT = 'about.json';
-export const About = z.object({
+export const HEADER_NAME = 'about.json';
+export const BackupHeader = z.object({
   schema: z.literal(1),
   madeAt: z.iso.datetime(),
   /** Digests of the database's migrations by name. Rows can only be restored to a database with the same ones. */
@@ -27,14 +27,14 @@ export const About = z.object({
   /** Newest entry of the log. */
   head: z.object({ seq: z.int(), hash: z.string() }),
 });
-export type About = z.infer<typeof About>;
+export type BackupHeader = z.infer<typeof BackupHeader>;
 
 /** Last entry of an archive; an archive without it is truncated. */
-export const END = 'end.json';
-export const End = z.object({ entries: z.int(), sha256: z.string() });
+export const TRAILER_NAME = 'end.json';
+export const BackupTrailer = z.object({ entries: z.int(), sha256: z.string() });
 
 /** Parses an entry's name. Returns undefined for a name that no backup contains. */
-export function placeOf(name: string): Place | undefined {
+export function parseEntryName(name: string): EntryName | undefined {
   const [kind, ...rest] = name.split('/');
   if (kind === 'rows') {
     const table = TABLES.find((one) => one === rest[0]);
@@ -47,7 +47,7 @@ export function placeOf(name: string): Place | undefined {
   return attachment && { kind: attachment, remote, digest };
 }
 
-export type Place =
+export type EntryName =
   | { kind: 'rows'; table: Table }
   | { kind: 'files'; remote: string; digest: string; file: string }
   | { kind: (typeof ATTACHMENTS)[number]; remote: string; digest: string };

@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { Tx } from '../database/connect.ts';
 import * as queries from './one-connection.gen.ts';
 
-export interface Connected {
+export interface SnapshotConnection {
   tx: Tx;
   /** The transaction's connection, for COPY between its statements. */
   client: pg.Client;
 }
 
 /** Runs a task in a transaction on one connection, with a snapshot of the database from its first statement. */
-export async function withSnapshot<T>(url: string, task: (connected: Connected) => Promise<T>): Promise<T> {
+export async function withSnapshot<T>(url: string, task: (connected: SnapshotConnection) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'parlay-backup' });
   client.on('error', () => undefined);
   await client.connect();

@@ -1,4 +1,4 @@
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { sql } from 'kysely';
 import { appendAudit } from '../audit/chain.ts';
 import { verifyAuditIn } from '../audit/verify.ts';
@@ -6,21 +6,21 @@ import { REVISION_CHANNEL } from '../channels/pointers/revise.ts';
 import type { Tx } from '../database/connect.ts';
 import { notify } from '../database/notify.gen.ts';
 import { readArchive } from './archive.ts';
-import { type Backed, BackupFailure, orFailure } from './backup-failure.ts';
-import { rowsInto } from './copy-rows.ts';
-import { filesInto } from './files-into.ts';
-import { ABOUT, About, OF_THE_MOMENT, placeOf, TABLES } from './format.ts';
-import { type Connected, migrationsOf, withSnapshot } from './one-connection.ts';
+import { BackupFailure, type BackupOutcome, catchBackupFailure } from './backup-failure.ts';
+import { createRowWriter } from './copy-rows.ts';
+import { createFileWriter } from './files-into.ts';
+import { BackupHeader, HEADER_NAME, parseEntryName, TABLES, TRANSIENT_TABLES } from './format.ts';
+import { migrationsOf, type SnapshotConnection, withSnapshot } from './one-connection.ts';
 import * as queries from './restore-backup.gen.ts';
-import type { Home } from './write-backup.ts';
+import type { BackupSource } from './write-backup.ts';
 
-export interface RestoreOrder {
+export interface RestoreRequest {
   reason: string;
   /** Whether to replace a registry that has releases. */
   overwrite: boolean;
 }
 
-export interface Restored {
+export interface RestoreResult {
   madeAt: string;
   releases: number;
   /** Number of log entries, including that of the restore. */
@@ -34,8 +34,12 @@ export interface Restored {
  * which also verifies the log. Each channel gets a new epoch, so that edges and pages accept lower revisions than
  * theirs.
  */
-export const restoreBackup = (home: Home, file: string, order: RestoreOrder): Promise<Backed<Restored>> =>
-  orFailure(async () => {
+export const restoreBackup = (
+  home: BackupSource,
+  file: string,
+  order: RestoreRequest,
+): Promise<BackupOutcome<RestoreResult>> =>
+  catchBackupFailure(async () => {
     const about = await checkArchive(file);
     await withSnapshot(home.url, ({ tx }) => checkTarget(tx, about, order));
     const releases = await loadFiles(home, file);
@@ -55,21 +59,21 @@ export const restoreBackup = (home: Home, file: string, order: RestoreOrder): Pr
   });
 
 /** Reads and checks a whole archive. Returns its metadata. */
-async function checkArchive(file: string): Promise<About> {
-  let about: About | undefined;
+async function checkArchive(file: string): Promise<BackupHeader> {
+  let about: BackupHeader | undefined;
   await readArchive(file, async (name, bytes) => {
     if (about === undefined) {
-      const parsed = About.safeParse(name === ABOUT ? jsonOrNothing(bytes.toString('utf8')) : undefined);
+      const parsed = BackupHeader.safeParse(name === HEADER_NAME ? tryParseJson(bytes.toString('utf8')) : undefined);
       if (!parsed.success) throw new BackupFailure('not_a_backup', `${file} is no backup that this build can read.`);
       about = parsed.data;
-    } else if (!placeOf(name))
+    } else if (!parseEntryName(name))
       throw new BackupFailure('not_a_backup', `${file} has "${name}", which is nothing of a backup.`);
   });
   if (!about) throw new BackupFailure('not_a_backup', `${file} is empty.`);
   return about;
 }
 
-async function checkTarget(tx: Tx, about: About, { overwrite }: RestoreOrder): Promise<void> {
+async function checkTarget(tx: Tx, about: BackupHeader, { overwrite }: RestoreRequest): Promise<void> {
   const applied = await migrationsOf(tx);
   const other = Object.entries({ ...applied, ...about.migrations })
     .filter(([name]) => applied[name] !== about.migrations[name])
@@ -92,24 +96,24 @@ async function checkTarget(tx: Tx, about: About, { overwrite }: RestoreOrder): P
  * Stores the files of all releases. Returns the number of releases with files. Overwrites nothing, because files of the
  * same name have the same bytes.
  */
-async function loadFiles({ store, attachments }: Home, file: string): Promise<number> {
-  const files = filesInto(store, attachments);
+async function loadFiles({ store, attachments }: BackupSource, file: string): Promise<number> {
+  const files = createFileWriter(store, attachments);
   await readArchive(file, async (name, bytes) => {
-    const place = placeOf(name);
+    const place = parseEntryName(name);
     if (place && place.kind !== 'rows') await files.take(place, bytes);
   });
   await files.close();
   return files.releases;
 }
 
-async function loadRows({ tx, client }: Connected, file: string, { columns }: About): Promise<void> {
+async function loadRows({ tx, client }: SnapshotConnection, file: string, { columns }: BackupHeader): Promise<void> {
   const tables = TABLES.map((table) => sql.table(table));
   // Triggers make some tables append-only; only the owner can disable them.
   for (const table of tables) await sql`ALTER TABLE ${table} DISABLE TRIGGER USER`.execute(tx);
-  await sql`TRUNCATE ${sql.join([...TABLES, ...OF_THE_MOMENT].map((table) => sql.table(table)))}`.execute(tx);
-  const rows = rowsInto(client, columns);
+  await sql`TRUNCATE ${sql.join([...TABLES, ...TRANSIENT_TABLES].map((table) => sql.table(table)))}`.execute(tx);
+  const rows = createRowWriter(client, columns);
   await readArchive(file, async (name, bytes) => {
-    const place = placeOf(name);
+    const place = parseEntryName(name);
     if (place?.kind === 'rows') await rows.take(place.table, bytes);
   });
   await rows.close();

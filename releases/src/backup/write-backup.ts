@@ -3,20 +3,20 @@ import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import { verifyAuditIn } from '../audit/verify.ts';
 import type { Tx } from '../database/connect.ts';
-import { type Put, writeArchive } from './archive.ts';
-import { type Backed, BackupFailure, orFailure } from './backup-failure.ts';
+import { type PutEntry, writeArchive } from './archive.ts';
+import { BackupFailure, type BackupOutcome, catchBackupFailure } from './backup-failure.ts';
 import { rowsOf } from './copy-rows.ts';
-import { ABOUT, type About, attachmentName, Columns, fileName, rowsName, TABLES } from './format.ts';
+import { attachmentName, type BackupHeader, Columns, fileName, HEADER_NAME, rowsName, TABLES } from './format.ts';
 import { migrationsOf, withSnapshot } from './one-connection.ts';
 import * as queries from './write-backup.gen.ts';
 
-export interface Home {
+export interface BackupSource {
   url: string;
   store: ArtifactStore;
   attachments: Attachments;
 }
 
-export interface BackedUp {
+export interface BackupResult {
   file: string;
   bytes: number;
   releases: number;
@@ -30,8 +30,11 @@ export interface BackedUp {
  * Backs up a running registry to one archive: a snapshot of its rows, and the integrity-checked files of their
  * releases. Fails if the log is broken, or if files of a live or canary release are missing.
  */
-export const writeBackup = ({ url, store, attachments }: Home, file: string): Promise<Backed<BackedUp>> =>
-  orFailure(() =>
+export const writeBackup = (
+  { url, store, attachments }: BackupSource,
+  file: string,
+): Promise<BackupOutcome<BackupResult>> =>
+  catchBackupFailure(() =>
     withSnapshot(url, async ({ tx, client }) => {
       const verdict = await verifyAuditIn(tx);
       if (!verdict.ok) throw new BackupFailure('broken_log', `No backup was made: ${verdict.problem}.`);
@@ -40,7 +43,7 @@ export const writeBackup = ({ url, store, attachments }: Home, file: string): Pr
       const releases = await queries.releases(tx);
       const withoutFiles: string[] = [];
       const bytes = await writeArchive(file, async (put) => {
-        await put(ABOUT, Buffer.from(JSON.stringify(about)));
+        await put(HEADER_NAME, Buffer.from(JSON.stringify(about)));
         for (const { remote, version, digest } of releases) {
           const problem = await putFiles(put, store, remote, digest);
           if (problem !== undefined && needed.has(`${remote} ${digest}`))
@@ -58,7 +61,7 @@ export const writeBackup = ({ url, store, attachments }: Home, file: string): Pr
     }),
   );
 
-async function describe(tx: Tx, head: About['head']): Promise<About> {
+async function describe(tx: Tx, head: BackupHeader['head']): Promise<BackupHeader> {
   const rows = await queries.columnsOf(tx, { tables: TABLES });
   const columns = Columns.parse(Object.fromEntries(rows.map((row) => [row.table, row.columns])));
   return { schema: 1, madeAt: new Date().toISOString(), migrations: await migrationsOf(tx), columns, head };
@@ -70,7 +73,12 @@ async function pointedAt(tx: Tx): Promise<Set<string>> {
 }
 
 /** Adds a release's files. If a file has no good copy, returns an error message without adding any of them. */
-async function putFiles(put: Put, store: ArtifactStore, remote: string, digest: string): Promise<string | undefined> {
+async function putFiles(
+  put: PutEntry,
+  store: ArtifactStore,
+  remote: string,
+  digest: string,
+): Promise<string | undefined> {
   const stored = await store.release(remote, digest);
   const damaged = await store.missing(remote, digest);
   if (!stored || !damaged) return 'its files are missing.';
@@ -85,7 +93,7 @@ async function putFiles(put: Put, store: ArtifactStore, remote: string, digest: 
   return undefined;
 }
 
-async function putAttachments(put: Put, attachments: Attachments, remote: string, digest: string): Promise<void> {
+async function putAttachments(put: PutEntry, attachments: Attachments, remote: string, digest: string): Promise<void> {
   for (const kind of ATTACHMENTS) {
     const bytes = await attachments[kind].get(remote, digest);
     if (bytes) await put(attachmentName(kind, remote, digest), bytes);

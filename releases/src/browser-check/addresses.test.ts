@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { route } from '../testing/releases.ts';
-import { addressesOf } from './addresses.ts';
+import { visitTargetsOf } from './addresses.ts';
 
 const SITE = { ask: async () => undefined, isDemo: true };
 
@@ -11,7 +11,7 @@ it('fills in parameters from settings or the first listed word, and omits option
     route('account', { paths: { en: 'account/*' }, needsPlayer: true }),
   ];
   const parameters = { game: { name: 'Kite Season', id: 'kite-season' } };
-  const { addresses, notTried } = await addressesOf({ routes }, { parameters, notVisited: {} }, SITE);
+  const { addresses, notTried } = await visitTargetsOf({ routes }, { parameters, notVisited: {} }, SITE);
   expect(addresses.map(({ path, needsPlayer }) => [path, needsPlayer])).toEqual([
     ['/en/game/Kite%20Season/kite-season', false],
     ['/en/help/faq', false],
@@ -31,7 +31,7 @@ it('lists routes without a URL, and ignores demo-only routes outside of demo mod
     parameters: { tournament: { id: { call: '/api/tournaments', where: {}, take: 'id' } } },
     notVisited: { logout: 'it ends the session' },
   };
-  expect(await addressesOf({ routes }, settings, { ...SITE, isDemo: false })).toEqual({
+  expect(await visitTargetsOf({ routes }, settings, { ...SITE, isDemo: false })).toEqual({
     addresses: [],
     notTried: [
       'ticket: no value for a parameter of its path',
@@ -54,6 +54,6 @@ it('takes a value from the first matching entry of a list', async () => {
         : [],
   });
   const settings = { parameters: { tournament: { id } }, notVisited: {} };
-  const { addresses } = await addressesOf({ routes }, settings, { ask, isDemo: true });
+  const { addresses } = await visitTargetsOf({ routes }, settings, { ask, isDemo: true });
   expect(addresses.map(({ path }) => path)).toEqual(['/en/tournaments/b']);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BrowserCheckSettings } from '../gate/settings.ts';
 
 /** Page to visit. */
-export interface Address {
+export interface VisitTarget {
   route: string;
   path: string;
   /** Whether visitors are redirected to the login page. */
@@ -12,8 +12,8 @@ export interface Address {
   document: boolean;
 }
 
-export interface Addresses {
-  addresses: Address[];
+export interface VisitTargets {
+  addresses: VisitTarget[];
   /** Routes that cannot be visited, with the reason. */
   notTried: string[];
 }
@@ -28,12 +28,12 @@ export interface Site {
 const LOCALE = 'en';
 
 /** Returns a page for each route of a release, with values for its parameters. */
-export async function addressesOf(
+export async function visitTargetsOf(
   { routes }: Pick<Release, 'routes'>,
   { parameters, notVisited }: Pick<BrowserCheckSettings, 'parameters' | 'notVisited'>,
   { ask, isDemo }: Site,
-): Promise<Addresses> {
-  const pages: Addresses = { addresses: [], notTried: [] };
+): Promise<VisitTargets> {
+  const pages: VisitTargets = { addresses: [], notTried: [] };
   for (const route of routes) {
     if (route.demoOnly && !isDemo) continue;
     const skipReason = notVisited[route.id];

@@ -1,5 +1,5 @@
 import { COOKIES_COOKIE } from '@parlay/contracts/cookies';
-import { installedBrowser } from '@parlay/server/browser';
+import { findInstalledBrowser } from '@parlay/server/browser';
 import { launchOptions } from '@parlay/server/browser/launch';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 
@@ -24,7 +24,7 @@ export async function openBrowser(
   origin: string,
   { port, fingerprint }: Place,
 ): Promise<{ ok: true; browser: Browser } | { ok: false; error: string }> {
-  const installed = installedBrowser(chromium.executablePath());
+  const installed = findInstalledBrowser(chromium.executablePath());
   if (!installed.ok) return installed;
   const { host } = new URL(origin);
   const trusted = fingerprint === undefined ? [] : [`--ignore-certificate-errors-spki-list=${fingerprint}`];

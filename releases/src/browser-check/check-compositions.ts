@@ -1,14 +1,14 @@
 import { Release } from '@parlay/contracts/release';
 import type { Browser } from 'playwright-core';
 import type { BrowserCheckJob, Composition, Tried } from '../gate/browser-check-job.ts';
-import { type Address, addressesOf, type Site } from './addresses.ts';
+import { type Site, type VisitTarget, visitTargetsOf } from './addresses.ts';
 import { type Audience, type Device, openTab, type Tab } from './browser.ts';
-import { complaintsOf } from './complaints.ts';
+import { collectProblems } from './complaints.ts';
 import type { ComposedEdge } from './composed-edge.ts';
 import { remounts } from './remounts.ts';
 import { logRequests } from './requests.ts';
 import { type CheckPlayer, signIn } from './sign-in.ts';
-import { type Judged, type Visited, visitSurely, type Watched } from './visit.ts';
+import { type JudgedRelease, type VisitResult, visitReliably, type WatchedTab } from './visit.ts';
 
 const MAX_REASONS = 40;
 
@@ -39,7 +39,7 @@ export async function checkCompositions(
   const watched = await openTabs(job, tools, tried);
   const where = { ask: (path: string) => callFromPage(watched, path), isDemo: tools.isDemo };
   const addresses = await pagesOf(judged, records, job, where, tried);
-  const ownPages: { address: Address; audience: Audience }[] = [];
+  const ownPages: { address: VisitTarget; audience: Audience }[] = [];
 
   for (const composition of job.compositions) {
     if (composition !== first) await edge.show(composition);
@@ -52,7 +52,7 @@ export async function checkCompositions(
           const { audience, device } = one.tab;
           const isFirst = composition === first && device === 'desktop' && audience === ownAudience(address);
           const how = { judged, axe: isFirst, later: job.settings.later };
-          const visited: Visited = await visitSurely(one, address, how);
+          const visited: VisitResult = await visitReliably(one, address, how);
           tried.pages += 1;
           if (visited.isOwn && isFirst) ownPages.push({ address, audience });
           const visitorText = `as ${audience}${device === 'phone' ? ' on a phone' : ''}`;
@@ -69,23 +69,23 @@ export async function checkCompositions(
   return { reasons: [...reasons].slice(0, MAX_REASONS), tried };
 }
 
-const ownAudience = ({ needsPlayer }: Address): Audience => (needsPlayer ? 'player' : 'visitor');
+const ownAudience = ({ needsPlayer }: VisitTarget): Audience => (needsPlayer ? 'player' : 'visitor');
 
 /**
  * Returns true if a tab visits a page: on both devices for the page's audience, on alternating devices for the other.
  */
-const isVisited = ({ audience, device }: Tab, address: Address, at: number): boolean =>
+const isVisited = ({ audience, device }: Tab, address: VisitTarget, at: number): boolean =>
   audience === ownAudience(address) || (device === 'phone') === (at % 2 === 1);
 
 /** Makes a call from a visitor's page, because the site only responds under its own host name. */
-async function callFromPage([first]: readonly Watched[], path: string): Promise<unknown> {
+async function callFromPage([first]: readonly WatchedTab[], path: string): Promise<unknown> {
   const page = first?.tab.page;
   await page?.goto('/robots.txt');
   return await page?.evaluate(async (call) => (await fetch(call)).json(), path).catch(() => undefined);
 }
 
 /** Reads the `release.json` of each shown release as a page does. */
-async function recordsOf({ remotes }: Composition, site: string): Promise<Judged[]> {
+async function recordsOf({ remotes }: Composition, site: string): Promise<JudgedRelease[]> {
   return await Promise.all(
     remotes.map(async ({ remote, version, digest }) => {
       const reply = await fetch(`${site}/r/${remote}/${digest}/release.json`);
@@ -96,16 +96,16 @@ async function recordsOf({ remotes }: Composition, site: string): Promise<Judged
 
 /** Returns the candidates' pages. If the host is a candidate, adds one page of each remote, because it has none. */
 async function pagesOf(
-  judged: readonly Judged[],
-  records: readonly Judged[],
+  judged: readonly JudgedRelease[],
+  records: readonly JudgedRelease[],
   { settings }: BrowserCheckJob,
   where: Site,
   tried: Tried,
-): Promise<Address[]> {
+): Promise<VisitTarget[]> {
   const isHost = judged.some(({ release }) => release.remote === 'host');
-  const pages: Address[] = [];
+  const pages: VisitTarget[] = [];
   for (const one of isHost ? records : judged) {
-    const { addresses, notTried } = await addressesOf(one.release, settings, where);
+    const { addresses, notTried } = await visitTargetsOf(one.release, settings, where);
     const all = judged.includes(one);
     pages.push(...(all ? addresses : addresses.slice(0, 1)));
     if (all) tried.notTried.push(...notTried);
@@ -117,11 +117,11 @@ async function openTabs(
   { settings }: BrowserCheckJob,
   { browser, edge, player }: CheckTools,
   tried: Tried,
-): Promise<Watched[]> {
+): Promise<WatchedTab[]> {
   const open = (audience: Audience, device: Device, like?: Tab) =>
     openTab(browser, { audience, device, like, origin: edge.origin });
-  const watch = async (tab: Tab): Promise<Watched> => {
-    const complaints = await complaintsOf(tab, settings.refusedCalls);
+  const watch = async (tab: Tab): Promise<WatchedTab> => {
+    const complaints = await collectProblems(tab, settings.refusedCalls);
     return { tab, complaints, requests: await logRequests(tab.cdp) };
   };
   const players = async (): Promise<Tab[]> => {

@@ -2,7 +2,7 @@ import type { BrowserCheckSettings } from '../gate/settings.ts';
 import type { Tab } from './browser.ts';
 
 /** Problems that a page's browser reported. */
-export interface Complaints {
+export interface PageProblems {
   take(): string[];
 }
 
@@ -15,7 +15,10 @@ const INTEGRITY = /integrity/i;
 const ABORTED = /ERR_ABORTED/;
 
 /** Collects uncaught errors, failed requests to the site except `refusedCalls`, and CSP and integrity violations. */
-export async function complaintsOf(tab: Tab, refusedCalls: BrowserCheckSettings['refusedCalls']): Promise<Complaints> {
+export async function collectProblems(
+  tab: Tab,
+  refusedCalls: BrowserCheckSettings['refusedCalls'],
+): Promise<PageProblems> {
   const { page, context, origin } = tab;
   let texts: string[] = [];
   await context.addInitScript(REPORT_POLICY);

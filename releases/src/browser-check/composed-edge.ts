@@ -7,10 +7,10 @@ import { DEFAULT_BRAND } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { buildEdge } from '../edge/app.ts';
 import type { EdgeEnvironment } from '../edge/env.ts';
-import { usualOptions } from '../edge/usual-options.ts';
+import { defaultOptions } from '../edge/usual-options.ts';
 import type { Composition } from '../gate/browser-check-job.ts';
 import type { ChannelState } from '../state/channel-state.ts';
-import { guardedPlatform } from './guarded-platform.ts';
+import { startGuardedPlatform } from './guarded-platform.ts';
 
 /** Separate edge that serves compositions only to the check, with the live platform. */
 export interface ComposedEdge {
@@ -24,17 +24,17 @@ export interface ComposedEdge {
   stop(): Promise<void>;
 }
 
-export async function composedEdge(
+export async function startComposedEdge(
   env: EdgeEnvironment,
   channel: string,
 ): Promise<{ ok: true; edge: ComposedEdge } | { ok: false; error: string }> {
   // The artifact folder is the registry's own if that is on this machine; otherwise missing files are fetched.
-  const base = usualOptions(env);
+  const base = defaultOptions(env);
   if (!base.ok) return base;
   const origin = originOf(env, base.options.brands);
   if (origin === undefined) return { ok: false, error: NO_NAME };
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-browser-check-'));
-  const platform = await guardedPlatform(base.options.platform);
+  const platform = await startGuardedPlatform(base.options.platform);
   let pushState: (state: ChannelState) => void = () => undefined;
   const app = await buildEdge({
     ...base.options,

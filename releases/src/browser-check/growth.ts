@@ -1,17 +1,17 @@
 import type { BrowserCheckSettings } from '../gate/settings.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { Tab } from './browser.ts';
-import { type Held, heldIn } from './held.ts';
-import { settledParts } from './parts.ts';
-import { documentOf, goWithin } from './within-document.ts';
+import { createResourceMeter, type HeldResources } from './held.ts';
+import { waitForParts } from './parts.ts';
+import { documentOf, navigateInDocument } from './within-document.ts';
 
-interface Sample extends Held {
+interface Sample extends HeldResources {
   styles: number;
 }
 type Kind = keyof Sample;
 
 /** Page and the remote that renders it. */
-export interface Mounted {
+export interface MountedPage {
   path: string;
   remote: string;
 }
@@ -34,17 +34,17 @@ const WORDS: Record<Kind, (each: number) => string> = {
  */
 export async function growthOf(
   tab: Tab,
-  { from, to }: { from: Mounted; to: Mounted },
+  { from, to }: { from: MountedPage; to: MountedPage },
   { mounts, growth }: Pick<BrowserCheckSettings, 'mounts' | 'growth'>,
 ): Promise<string[]> {
   const { page } = tab;
   await page.goto(from.path);
   await settledOn(tab, from);
   const initialDocument = await documentOf(page);
-  await goWithin(page, to.path);
+  await navigateInDocument(page, to.path);
   await settledOn(tab, to);
   const series: Sample[] = [];
-  const measure = await heldIn(tab.cdp);
+  const measure = await createResourceMeter(tab.cdp);
   const takeSample = async (): Promise<Sample> => {
     await page.evaluate(untilQuiet, SETTLED);
     return { ...(await measure()), styles: await page.evaluate(styleSheets) };
@@ -89,10 +89,10 @@ export function steadyGrowth(values: readonly number[], steps: readonly number[]
 const TIMEOUT = 10_000;
 
 /** Waits until a page is mounted; the previous page stays until then. */
-async function settledOn({ page }: Tab, { path, remote }: Mounted): Promise<void> {
+async function settledOn({ page }: Tab, { path, remote }: MountedPage): Promise<void> {
   const end = Date.now() + TIMEOUT;
   for (;;) {
-    const parts = await settledParts(page);
+    const parts = await waitForParts(page);
     if (new URL(page.url()).pathname === path && parts.page === remote) return;
     if (Date.now() > end) throw new Error(`${remote} did not show ${path} again`);
     await page.waitForTimeout(20);

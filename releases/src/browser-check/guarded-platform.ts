@@ -11,7 +11,7 @@ const REPORTS = '/api/reports';
  * Proxies the live platform for checked pages. Refuses calls with an idempotency key, which move money or points, so
  * that the check's player neither loses nor wins anything. Accepts and discards reports of pages.
  */
-export async function guardedPlatform(upstream: string) {
+export async function startGuardedPlatform(upstream: string) {
   let refused: string[] = [];
   const app = fastify({ forceCloseConnections: true });
   app.addHook('onRequest', async (request, reply) => {

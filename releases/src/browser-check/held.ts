@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 
 /** Resources that a page holds after garbage collection. */
-export interface Held {
+export interface HeldResources {
   heapBytes: number;
   /** DOM nodes, including those of removed trees that are still referenced. */
   nodes: number;
@@ -9,7 +9,7 @@ export interface Held {
 }
 
 /** Returns a function that measures the resources that a page holds. */
-export async function heldIn(cdp: CDPSession): Promise<() => Promise<Held>> {
+export async function createResourceMeter(cdp: CDPSession): Promise<() => Promise<HeldResources>> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('Performance.enable');
   return async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Mount state of a page's parts. */
 export interface Parts {
   /** Slots in which nothing is mounted yet. */
-  toCome: string[];
+  pending: string[];
   /** Remotes that show their fallback. */
   failed: string[];
   /** Remote that is mounted in the page slot. */
@@ -16,13 +16,13 @@ const TIMEOUT = 15_000;
 const POLL = 30;
 
 /** Waits until every part is mounted or has failed, or until a timeout. Returns their state. */
-export async function settledParts(page: Page): Promise<Parts> {
+export async function waitForParts(page: Page): Promise<Parts> {
   const end = Date.now() + TIMEOUT;
   for (;;) {
     const parts = await page.evaluate(partsNow).catch(() => undefined);
     // Evaluating fails while the page navigates to another one.
-    if (parts && (parts.toCome.length === 0 || Date.now() > end)) return parts;
-    if (!parts && Date.now() > end) return { toCome: ['the page itself'], failed: [], page: undefined, mounted: [] };
+    if (parts && (parts.pending.length === 0 || Date.now() > end)) return parts;
+    if (!parts && Date.now() > end) return { pending: ['the page itself'], failed: [], page: undefined, mounted: [] };
     await page.waitForTimeout(POLL);
   }
 }
@@ -43,7 +43,7 @@ function partsNow(): Parts {
   );
   const partsIn = (state: string) => parts.filter((part) => part.state === state);
   return {
-    toCome: [...(isSettled('page') ? [] : ['the page']), ...pendingParts],
+    pending: [...(isSettled('page') ? [] : ['the page']), ...pendingParts],
     page: document.querySelector<HTMLElement>('[data-slot="page"] [data-remote][data-state="mounted"]')?.dataset.remote,
     failed: partsIn('fallback').map((part) => part.remote ?? ''),
     mounted: partsIn('mounted').map((part) => ({ remote: part.remote ?? '', version: part.version ?? '' })),

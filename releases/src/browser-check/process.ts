@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serializer } from '@parlay/contracts/serialize';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { type BrowserCheck, type BrowserCheckJob, BrowserCheckResult } from '../gate/browser-check-job.ts';
 import type { BrowserCheckSettings } from '../gate/settings.ts';
 
@@ -70,7 +70,7 @@ async function resultOf(child: ChildProcess, job: BrowserCheckJob): Promise<Brow
   const [out, err] = await Promise.all([text(stdout), text(stderr), exit]);
   clearTimeout(timer);
   if (isLate) return { kind: 'impossible', message: `The trial in a browser did not end within ${TIMEOUT / 1_000} s.` };
-  const result = BrowserCheckResult.safeParse(jsonOrNothing(out));
+  const result = BrowserCheckResult.safeParse(tryParseJson(out));
   if (result.success) return result.data;
   const why = err.trim().split('\n').slice(-3).join(' ');
   return { kind: 'impossible', message: `The trial in a browser broke off${why === '' ? '.' : `: ${why}`}` };

@@ -1,28 +1,28 @@
 import type { Tried } from '../gate/browser-check-job.ts';
 import type { BrowserCheckSettings } from '../gate/settings.ts';
-import { type Address, addressesOf, type Site } from './addresses.ts';
+import { type Site, type VisitTarget, visitTargetsOf } from './addresses.ts';
 import type { Audience } from './browser.ts';
-import { growthOf, type Mounted } from './growth.ts';
-import type { Judged, Watched } from './visit.ts';
+import { growthOf, type MountedPage } from './growth.ts';
+import type { JudgedRelease, WatchedTab } from './visit.ts';
 
 interface RemountContext {
   settings: BrowserCheckSettings;
   /** Candidate releases. */
-  judged: readonly Judged[];
-  records: readonly Judged[];
+  judged: readonly JudgedRelease[];
+  records: readonly JudgedRelease[];
   where: Site;
 }
 
 /** Finds a page of one of the other remotes. */
 async function findOtherPage(
-  otherRecords: readonly Judged[],
+  otherRecords: readonly JudgedRelease[],
   settings: BrowserCheckSettings,
   where: Site,
-): Promise<Mounted | undefined> {
+): Promise<MountedPage | undefined> {
   for (const id of settings.leftFor)
     for (const { release } of otherRecords) {
       const routes = release.routes.filter((route) => route.id === id);
-      const [address] = (await addressesOf({ routes }, settings, where)).addresses;
+      const [address] = (await visitTargetsOf({ routes }, settings, where)).addresses;
       if (address) return { path: address.path, remote: release.remote };
     }
   return undefined;
@@ -31,8 +31,8 @@ async function findOtherPage(
 /** Mounts and unmounts a page of each candidate repeatedly by switching to another remote's page and back. */
 export async function remounts(
   { settings, judged, records, where }: RemountContext,
-  watched: readonly Watched[],
-  own: readonly { address: Address; audience: Audience }[],
+  watched: readonly WatchedTab[],
+  own: readonly { address: VisitTarget; audience: Audience }[],
   tried: Tried,
 ): Promise<string[]> {
   const reasons: string[] = [];

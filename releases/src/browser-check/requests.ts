@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 
 /** Request of the page's current document. */
-export interface Asked {
+export interface LoggedRequest {
   url: string;
   type: string;
   method: string;
@@ -11,13 +11,13 @@ export interface Asked {
 
 export interface RequestLog {
   /** Returns the requests since the current document was requested. */
-  since(): readonly Asked[];
+  since(): readonly LoggedRequest[];
 }
 
 /** Records the requests of a page through the browser's network log. */
 export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
   let document = '';
-  let list: Asked[] = [];
+  let list: LoggedRequest[] = [];
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId, documentURL }) => {
     // The page's own document request has the same id as its loader; frames have separate loaders.
@@ -45,14 +45,14 @@ const EXCLUDED_TYPES = ['WebSocket', 'EventSource', 'Ping'];
 const LATER = /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/;
 
 /** Returns true for requests that a page waits for; requests that send data keep no page waiting. */
-const isRead = ({ method }: Asked) => method === 'GET';
+const isRead = ({ method }: LoggedRequest) => method === 'GET';
 
 /**
  * Returns the requests of a third wave, which delays the page again. The document is the first wave, the files it names
  * are the second, and requests of loaded scripts are the third. `asked` contains the requests until the page was
  * complete.
  */
-export const thirdWave = (asked: readonly Asked[], isJudged: (path: string) => boolean): string[] =>
+export const thirdWave = (asked: readonly LoggedRequest[], isJudged: (path: string) => boolean): string[] =>
   asked
     // Repeated requests are only revalidations.
     .filter(({ url }, at) => asked.findIndex((one) => one.url === url) === at)

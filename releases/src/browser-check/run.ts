@@ -5,8 +5,8 @@ import { readEnvironment } from '../edge/env.ts';
 import { BrowserCheckJob, type BrowserCheckResult } from '../gate/browser-check-job.ts';
 import { openBrowser } from './browser.ts';
 import { checkCompositions } from './check-compositions.ts';
-import { type ComposedEdge, composedEdge } from './composed-edge.ts';
-import type { TlsFront } from './tls-front.ts';
+import { type ComposedEdge, startComposedEdge } from './composed-edge.ts';
+import type { TlsProxy } from './tls-front.ts';
 
 // Process for one browser check. Reads the job from stdin and writes the result to stdout as one JSON document.
 
@@ -19,7 +19,7 @@ async function run(job: BrowserCheckJob): Promise<BrowserCheckResult> {
   const isDemo = env.PARLAY_MODE === 'demo';
   const player = Player.parse(process.env).GATE_PLAYER ?? (isDemo ? DEMO_PLAYER : undefined);
   if (!player) return impossible(NO_PLAYER);
-  const composed = await composedEdge(env, job.channel);
+  const composed = await startComposedEdge(env, job.channel);
   if (!composed.ok) return impossible(composed.error);
   const { edge } = composed;
   try {
@@ -44,9 +44,9 @@ async function run(job: BrowserCheckJob): Promise<BrowserCheckResult> {
  * Starts a TLS proxy, because production host names need TLS. Imported lazily, because its libraries take half a
  * second.
  */
-async function startTls({ origin, port }: ComposedEdge): Promise<TlsFront> {
-  const { tlsFront } = await import('./tls-front.ts');
-  return await tlsFront(new URL(origin).hostname, port);
+async function startTls({ origin, port }: ComposedEdge): Promise<TlsProxy> {
+  const { startTlsProxy } = await import('./tls-front.ts');
+  return await startTlsProxy(new URL(origin).hostname, port);
 }
 
 const impossible = (message: string): BrowserCheckResult => ({ kind: 'impossible', message });

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { pipeline } from 'node:stream';
 import { createServer } from 'node:tls';
-import { makeCertificate } from '@parlay/server/certificate';
+import { createCertificate } from '@parlay/server/certificate';
 
-export interface TlsFront {
+export interface TlsProxy {
   port: number;
   /** SHA-256 of the public key, in base64. */
   fingerprint: string;
@@ -13,8 +13,8 @@ export interface TlsFront {
  * Starts a TLS proxy in front of a local server, until the process ends. Its self-signed certificate is only trusted by
  * clients that get its fingerprint.
  */
-export async function tlsFront(name: string, upstream: number): Promise<TlsFront> {
-  const { key, cert, fingerprint } = await makeCertificate([name]);
+export async function startTlsProxy(name: string, upstream: number): Promise<TlsProxy> {
+  const { key, cert, fingerprint } = await createCertificate([name]);
   const server = createServer({ key, cert }, (outer) => {
     const inner = connect(upstream, '127.0.0.1');
     // Ignores errors, because either side may disconnect at any time.

@@ -1,26 +1,26 @@
 import type { Release } from '@parlay/contracts/release';
 import { seriousFindings } from './accessibility.ts';
-import type { Address } from './addresses.ts';
+import type { VisitTarget } from './addresses.ts';
 import { pointAt, type Tab } from './browser.ts';
-import type { Complaints } from './complaints.ts';
-import { settledParts } from './parts.ts';
+import type { PageProblems } from './complaints.ts';
+import { waitForParts } from './parts.ts';
 import { type RequestLog, thirdWave } from './requests.ts';
 
 /** Candidate release with its version and digest. */
-export interface Judged {
+export interface JudgedRelease {
   release: Release;
   version: string;
   digest: string;
 }
 
 /** Tab with its recorders. */
-export interface Watched {
+export interface WatchedTab {
   tab: Tab;
-  complaints: Complaints;
+  complaints: PageProblems;
   requests: RequestLog;
 }
 
-export interface Visited {
+export interface VisitResult {
   reasons: string[];
   /** Requests of a third wave. */
   late: string[];
@@ -33,7 +33,7 @@ const TIMEOUT = 30_000;
 const SETTLE_MS = 150;
 
 interface VisitOptions {
-  judged: readonly Judged[];
+  judged: readonly JudgedRelease[];
   axe: boolean;
   later: readonly string[];
 }
@@ -42,7 +42,11 @@ interface VisitOptions {
  * Opens a page and returns its problems. On a busy machine a page may start later requests before it counts as
  * complete, so a third wave only counts if a second visit also has it.
  */
-export async function visitSurely(watched: Watched, address: Address, how: VisitOptions): Promise<Visited> {
+export async function visitReliably(
+  watched: WatchedTab,
+  address: VisitTarget,
+  how: VisitOptions,
+): Promise<VisitResult> {
   const first = await visit(watched, address, how);
   if (first.late.length === 0) return first;
   const second = await visit(watched, address, { ...how, axe: false });
@@ -51,17 +55,17 @@ export async function visitSurely(watched: Watched, address: Address, how: Visit
 }
 
 async function visit(
-  { tab, complaints, requests }: Watched,
-  address: Address,
+  { tab, complaints, requests }: WatchedTab,
+  address: VisitTarget,
   { judged, axe, later }: VisitOptions,
-): Promise<Visited> {
+): Promise<VisitResult> {
   const { page } = tab;
   complaints.take();
   const failure = await page
     .goto(address.path, { waitUntil: 'load', timeout: TIMEOUT })
     .then(() => undefined)
     .catch((error: Error) => `It did not load: ${error.message.split('\n')[0]}`);
-  const parts = await settledParts(page);
+  const parts = await waitForParts(page);
   const requested = [...requests.since()];
   await pointAt(tab);
   await page.waitForTimeout(SETTLE_MS);
@@ -75,7 +79,7 @@ async function visit(
   const reasons = [
     ...(failure === undefined ? [] : [failure]),
     ...complaints.take(),
-    ...parts.toCome.map((part) => `Nothing was mounted for ${part} within 15 s.`),
+    ...parts.pending.map((part) => `Nothing was mounted for ${part} within 15 s.`),
     ...parts.failed.map((remote) => `${remote} shows its fallback.`),
     ...other.map(({ remote, version }) => `${remote} is ${version}, not the candidate.`),
     ...(axe ? await seriousFindings(page, names) : []),

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Navigates to another page within the open document, like a link of the site. An injected link would load a document,
  * because only links that remotes render use the history API.
  */
-export const goWithin = (page: Page, path: string): Promise<void> => page.evaluate(pushPath, path);
+export const navigateInDocument = (page: Page, path: string): Promise<void> => page.evaluate(pushPath, path);
 
 /** Runs in the page. */
 function pushPath(path: string): void {

@@ -1,7 +1,7 @@
 import type { Db, Reader, Tx } from '../database/connect.ts';
 import { AnalysisEvidence, isNewlyBad, newAnalysisEvidence, weigh } from '../verdict/analysis-evidence.ts';
 import { newGrowthEvidence } from '../verdict/growth.ts';
-import { mayCountBad } from '../verdict/reach.ts';
+import { canCountBadBrowser } from '../verdict/reach.ts';
 import type { Symptom } from '../verdict/tests.ts';
 import { VerdictRule } from '../verdict/verdict-rule.ts';
 import { addressBlocks } from './address-blocks.ts';
@@ -97,7 +97,11 @@ async function withBads(
     let counts = false;
     if (isCounted && block !== null && isNewlyBad({ symptom, wasBroken })) {
       const contribution = blocks.of(block);
-      counts = mayCountBad(analysis.rule, contribution.candidateBads + contribution.controlBads, evidence.countedBads);
+      counts = canCountBadBrowser(
+        analysis.rule,
+        contribution.candidateBads + contribution.controlBads,
+        evidence.countedBads,
+      );
       if (counts) contribution[isCandidate ? 'candidateBads' : 'controlBads'] += 1;
     }
     evidence = weigh(evidence, { symptom, isCandidate, share, wasBroken, counts });
@@ -112,7 +116,7 @@ export async function storeEvidence(tx: Db, { id, evidence }: CanaryAnalysis): P
 }
 
 /** Clears the evidence against growing a paused canary, because the operator who resumes it has seen it. */
-export async function forgetSuspicion(tx: Tx, channel: string, remote: string): Promise<void> {
+export async function clearSuspicion(tx: Tx, channel: string, remote: string): Promise<void> {
   await queries.forgetSuspicion(tx, { channel, remote, growth: newGrowthEvidence() });
 }
 

@@ -1,5 +1,5 @@
 import type { Client } from '@parlay/cli/client';
-import { type Outcome, refused } from '@parlay/cli/outcome';
+import { type Outcome, refusal } from '@parlay/cli/outcome';
 import type { z } from 'zod';
 import { ATTACHMENT_NAMES, type AttachmentKind, unpackAttachment } from '../artifacts/attachments.ts';
 import { remotePath } from './verbs.ts';
@@ -14,12 +14,12 @@ export async function attachmentOf<T>(
   const versions = await client.get<{ version: string; digest: string }[]>(`${remotePath(remote)}/versions`);
   if (!versions.ok) return versions;
   const release = versions.data.find((row) => row.version === version);
-  if (!release) return refused('not_found', `${remote} has no version ${version}.`);
+  if (!release) return refusal('not_found', `${remote} has no version ${version}.`);
   const packed = await client.bytes(`/api/${kind}/${remote}/${release.digest}`);
   if (!packed.ok) return packed;
   try {
     return { ok: true, data: schema.parse(JSON.parse((await unpackAttachment(packed.data)).toString('utf8'))) };
   } catch {
-    return refused('damaged_attachment', `The ${ATTACHMENT_NAMES[kind]} of ${remote}@${version} cannot be read.`);
+    return refusal('damaged_attachment', `The ${ATTACHMENT_NAMES[kind]} of ${remote}@${version} cannot be read.`);
   }
 }

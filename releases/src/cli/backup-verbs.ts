@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import type { Finish } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
-import type { Restored } from '../backup/restore-backup.ts';
-import type { BackedUp } from '../backup/write-backup.ts';
+import type { RestoreResult } from '../backup/restore-backup.ts';
+import type { BackupResult } from '../backup/write-backup.ts';
 import { kilobytes } from '../kilobytes.ts';
 
 /**
@@ -52,7 +52,7 @@ async function fileFor(target: string): Promise<string> {
   return isFolder ? join(path, `parlay-${new Date().toISOString().replace(/[:.]/g, '-')}.tar`) : path;
 }
 
-function backedUpText({ file, bytes, releases, withoutFiles, entries }: BackedUp): string {
+function backedUpText({ file, bytes, releases, withoutFiles, entries }: BackupResult): string {
   const without =
     withoutFiles.length === 0
       ? ''
@@ -60,5 +60,5 @@ function backedUpText({ file, bytes, releases, withoutFiles, entries }: BackedUp
   return `${file}: ${releases} releases and ${entries} entries of the log, ${kilobytes(bytes)}.${without}`;
 }
 
-const restoredText = ({ madeAt, releases, entries, head }: Restored): string =>
+const restoredText = ({ madeAt, releases, entries, head }: RestoreResult): string =>
   `Restored the backup of ${madeAt.slice(0, 16).replace('T', ' ')} UTC: the files of ${releases} releases, ${entries} entries of the log, all whole; the head is ${head}.\nStart the registry again, so that the tokens of its file work.`;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Client } from '@parlay/cli/client';
-import { type Outcome, refused } from '@parlay/cli/outcome';
+import { type Outcome, refusal } from '@parlay/cli/outcome';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import type { Status } from '../channels/views/status.ts';
 import { PREVIEW_COOKIE } from '../preview/cookie.ts';
@@ -15,7 +15,7 @@ interface BisectOptions {
   bad?: number;
 }
 
-export interface Broken {
+export interface BrokenRevision {
   /** First revision at which the check fails. */
   revision: number;
   /** Newest revision before it at which it passes. */
@@ -34,7 +34,7 @@ const SECONDS = 3_600;
 const PAGE = 500;
 
 /** Finds the first revision at which a check fails by binary search between a passing and a failing revision. */
-export async function bisect(client: Client, check: string, options: BisectOptions): Promise<Outcome<Broken>> {
+export async function bisect(client: Client, check: string, options: BisectOptions): Promise<Outcome<BrokenRevision>> {
   const { channel, good } = options;
   const now = await client.get<Status>(channelPath(channel));
   if (!now.ok) return now;
@@ -43,7 +43,7 @@ export async function bisect(client: Client, check: string, options: BisectOptio
   if (!steps.ok) return steps;
   const revisions = [good, ...steps.data.keys()].sort((a, b) => a - b);
   if (revisions.length < 2)
-    return refused('nothing_changed', `Nothing went live on ${channel} after revision ${good}.`);
+    return refusal('nothing_changed', `Nothing went live on ${channel} after revision ${good}.`);
   let runs = 0;
   const passes = async (at: number): Promise<Outcome<boolean>> => {
     const preview = await previewLink(client, options.site, { channel, revision: at, seconds: SECONDS });
@@ -61,7 +61,7 @@ export async function bisect(client: Client, check: string, options: BisectOptio
     const outcome = await passes(at);
     if (!outcome.ok) return outcome;
     if (outcome.data !== expected)
-      return refused('no_difference', `The check ${outcome.data ? 'passes' : 'fails'} at revision ${at} already.`);
+      return refusal('no_difference', `The check ${outcome.data ? 'passes' : 'fails'} at revision ${at} already.`);
   }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -71,7 +71,7 @@ export async function bisect(client: Client, check: string, options: BisectOptio
     else high = middle;
   }
   const entry = steps.data.get(revisions[high] ?? bad);
-  if (!entry) return refused('unexpected', `The log has no entry of revision ${revisions[high]}.`);
+  if (!entry) return refusal('unexpected', `The log has no entry of revision ${revisions[high]}.`);
   const { by, at, action, reason } = entry;
   const what = subjectsOf(entry).map(subjectText);
   return {
@@ -80,7 +80,7 @@ export async function bisect(client: Client, check: string, options: BisectOptio
   };
 }
 
-export const brokenText = ({ revision, passes, runs, by, at, action, what, reason }: Broken): string =>
+export const brokenText = ({ revision, passes, runs, by, at, action, what, reason }: BrokenRevision): string =>
   [
     `It fails since revision ${revision}: ${action} ${what.join(', ')}, by ${by}, ${at.slice(0, 16).replace('T', ' ')} UTC.`,
     ...(reason === null ? [] : [`Reason: ${reason}`]),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Outcome, refused } from '@parlay/cli/outcome';
+import { type Outcome, refusal } from '@parlay/cli/outcome';
 import { Release, RemoteName } from '@parlay/contracts/release';
 
 export interface BuiltRelease {
@@ -24,9 +24,9 @@ export interface BuiltRelease {
 export async function buildOne(root: string, remote: string): Promise<Outcome<BuiltRelease>> {
   const folder = join(root, remote);
   if (!RemoteName.safeParse(remote).success || !existsSync(join(folder, 'package.json')))
-    return refused('unknown_remote', `There is no ${remote} in this checkout.`);
+    return refusal('unknown_remote', `There is no ${remote} in this checkout.`);
   const result = await currentOrBuilt(folder);
-  if (!result.ok) return refused('build_failed', result.error);
+  if (!result.ok) return refusal('build_failed', result.error);
   const { dir, digest, built } = result;
   const release = Release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
   const sizes = Object.values(release.files).map((file) => file.bytes);

@@ -1,7 +1,7 @@
 import type { Client } from '@parlay/cli/client';
 import type { Outcome } from '@parlay/cli/outcome';
-import type { Checked, Labelled } from '../channels/checks/check-versions.ts';
-import type { Revised } from '../channels/pointers/revise.ts';
+import type { CheckResult, VersionLabel } from '../channels/checks/check-versions.ts';
+import type { RevisionResult } from '../channels/pointers/revise.ts';
 import type { Status } from '../channels/views/status.ts';
 import type { ChangeBody } from '../registry/change-schemas.ts';
 import { type ChangeReply, plainField } from '../replies/change.ts';
@@ -16,9 +16,9 @@ export interface BrowserCheckOptions {
 export const check = (
   client: Client,
   channel: string,
-  releases: readonly Labelled[],
+  releases: readonly VersionLabel[],
   { withoutBrowser, reason }: BrowserCheckOptions,
-) => client.postLong<Checked>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
+) => client.postLong<CheckResult>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
 
 /** Options of every command that changes a channel. */
 interface ChangeOptions {
@@ -42,7 +42,7 @@ export interface PromoteOptions extends ChangeOptions, BrowserCheckOptions {
 /** Promotes versions as a canary or for everyone, and retires remotes, in one atomic change. */
 export async function promote(
   client: Client,
-  releases: readonly Labelled[],
+  releases: readonly VersionLabel[],
   options: PromoteOptions,
 ): Promise<Outcome<ChangeReply>> {
   const { canary: percent, brand, cohort, steps, every, auto, proof, retire, withoutBrowser, reason } = options;
@@ -113,11 +113,11 @@ export async function steerCanary(
   remote: string,
   action: string,
   { reason, ...options }: SteerOptions,
-): Promise<Outcome<Revised>> {
+): Promise<Outcome<RevisionResult>> {
   const current = await seenRevision(client, options);
   if (!current.ok) return current;
   const path = onChannel(options.channel, remote, `canary/${action}`);
-  return await client.postLong<Revised>(path, { reason, expectedRevision: current.data });
+  return await client.postLong<RevisionResult>(path, { reason, expectedRevision: current.data });
 }
 
 /** Request body; undefined fields are not sent. */

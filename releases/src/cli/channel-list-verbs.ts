@@ -1,8 +1,8 @@
 import { commandGroup, type Examples } from '@parlay/cli/examples';
 import { span } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { percent, whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
+import { parsePercent, parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { ListedChannel } from '../replies/channels.ts';
 import type { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
@@ -26,7 +26,7 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
         json === true,
         (client) => client.get<ListedChannel[]>('/api/channels'),
         (rows) =>
-          table(
+          formatTable(
             ['CHANNEL', 'REVISION', 'HOSTS'],
             rows.map(({ name, revision, hosts }) => [name, revision, hosts.join(' ') || '-']),
           ),
@@ -67,9 +67,17 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
     'parlay channel rule staging --min-age 0 --min-blocks 1 --reason "only testers visit it"',
   )
     .option('--min-age <span>', 'how long the edge must have known a browser, such as 24h; 0 for any', age)
-    .option('--block-share <percent>', 'largest share of the evidence from one address block', percent)
-    .option('--min-blocks <number>', 'address blocks that browsers must come from before the registry acts', whole)
-    .option('--min-bad-blocks <number>', 'address blocks that broken browsers must come from before it does', whole)
+    .option('--block-share <percent>', 'largest share of the evidence from one address block', parsePercent)
+    .option(
+      '--min-blocks <number>',
+      'address blocks that browsers must come from before the registry acts',
+      parseWholeNumber,
+    )
+    .option(
+      '--min-bad-blocks <number>',
+      'address blocks that broken browsers must come from before it does',
+      parseWholeNumber,
+    )
     .option('--growth-needs-browsers', 'a step lasts until enough browsers ran the candidate')
     .option('--no-growth-needs-browsers', 'time alone ends a step')
     .option('--reason <text>', 'why; needed for a change')

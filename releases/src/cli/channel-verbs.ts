@@ -2,13 +2,21 @@ import type { Client } from '@parlay/cli/client';
 import type { Examples } from '@parlay/cli/examples';
 import { spanUpTo } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { percent, revision, steps, whole } from '@parlay/cli/numbers';
+import { parsePercent, parseRevision, parseSteps, parseWholeNumber } from '@parlay/cli/numbers';
 import type { Finish } from '@parlay/cli/outcome';
 import { Argument, type Command } from 'commander';
-import type { Checked, Labelled } from '../channels/checks/check-versions.ts';
-import { listed } from '../channels/listed.ts';
-import { LONGEST_DAYS } from '../longest.ts';
-import { type Gone, goneOf, oneOf, promotedOf, retiredOf, rolledBackOf, shown } from './change-views.ts';
+import type { CheckResult, VersionLabel } from '../channels/checks/check-versions.ts';
+import { joinList } from '../channels/listed.ts';
+import { MAX_DAYS } from '../longest.ts';
+import {
+  changeDocument,
+  promotedOf,
+  retiredOf,
+  rolledBackOf,
+  singleChange,
+  type WithdrawnVersions,
+  withdrawnOf,
+} from './change-views.ts';
 import {
   type BrowserCheckOptions,
   check,
@@ -52,7 +60,7 @@ const change = (verbs: Verbs, usage: string, description: string, ...examples: E
   verb(verbs, usage, description, ...examples).option(
     '--expect-revision <number>',
     'refuse if the channel is at another revision; the one that status shows now when absent',
-    revision,
+    parseRevision,
   );
 
 /** Adds the option to skip the browser trial, which needs a reason, to commands that run the gate. */
@@ -88,7 +96,7 @@ function addCheck(verbs: Verbs): void {
       const releases = pairsOf(command, [remote, version, ...more]);
       const env = readCliEnvironment(process.env);
       const outcome = env.ok ? await check(registryClient(env.data), channel, releases, options) : env;
-      const words = (checked: Checked) => {
+      const words = (checked: CheckResult) => {
         const may = `${namesOf(releases)} may ${checked.ok ? `go live on ${channel}.` : 'not go live:'}`;
         return [may, ...checked.reasons, ...checkedText(checked)].join('\n');
       };
@@ -109,18 +117,18 @@ function addPromote(verbs: Verbs): void {
       'parlay promote remote-shell 2.0.0 --retire remote-bonus  # the shell takes over its pages',
     ),
   )
-    .option('--canary <percent>', 'only for this share of the visitors', percent)
-    .option('--brand <number>', 'only for visitors of this brand', whole)
+    .option('--canary <percent>', 'only for this share of the visitors', parsePercent)
+    .option('--brand <number>', 'only for visitors of this brand', parseWholeNumber)
     .option('--auto', 'let the registry take this canary back by itself when it is worse beyond doubt')
     .option('--no-auto', 'not any more')
     .option('--proof', 'let this canary grow only when it is proven to break less than twice as often')
     .option('--no-proof', 'not any more')
     .option('--cohort <name>', 'only for members of this cohort')
-    .option('--steps <percents>', 'shares that it grows to, such as 1,5,25,50,100', steps)
+    .option('--steps <percents>', 'shares that it grows to, such as 1,5,25,50,100', parseSteps)
     .option(
       '--every <span>',
       'time between two steps, such as 15m; without it: parlay canary <remote> next',
-      spanUpTo(LONGEST_DAYS),
+      spanUpTo(MAX_DAYS),
     )
     .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
     .addHelpText(
@@ -147,7 +155,9 @@ function addPromote(verbs: Verbs): void {
         return verbs.withRegistry(
           json === true,
           async (client) =>
-            shown(await promote(client, releases, order), (done) => (isOne ? oneOf(done) : promotedOf(done))),
+            changeDocument(await promote(client, releases, order), (done) =>
+              isOne ? singleChange(done) : promotedOf(done),
+            ),
           ({ changed, revision, channel }) =>
             changed
               ? `${namesOf(releases)} ${are[0]} live for ${target} on ${channel} (revision ${revision}).`
@@ -185,7 +195,8 @@ function addRollback(verbs: Verbs): void {
       if (remotes.length === 1)
         return verbs.withRegistry(
           json === true,
-          async (client) => shown(await task(client), (done) => ({ ...oneOf(done), ...goneOf(done.remotes[0]) })),
+          async (client) =>
+            changeDocument(await task(client), (done) => ({ ...singleChange(done), ...withdrawnOf(done.remotes[0]) })),
           ({ changed, version, revision, channel, ...gone }) =>
             changed
               ? `${remote} is back at ${version} on ${channel} (revision ${revision})${rollbackText(gone)}.`
@@ -193,9 +204,9 @@ function addRollback(verbs: Verbs): void {
         );
       return verbs.withRegistry(
         json === true,
-        async (client) => shown(await task(client), rolledBackOf),
+        async (client) => changeDocument(await task(client), rolledBackOf),
         (done) => {
-          const back = listed(
+          const back = joinList(
             done.remotes.map(
               (one) => `${one.remote} at ${one.version}${done.changed && one.from === null ? ' as before' : ''}`,
             ),
@@ -209,7 +220,7 @@ function addRollback(verbs: Verbs): void {
 }
 
 /** Returns the end of a sentence that lists what a rollback took back. */
-function rollbackText({ from, withdrawn }: Gone): string {
+function rollbackText({ from, withdrawn }: WithdrawnVersions): string {
   if (from === null) return '';
   return withdrawn === null ? `; ${from} was taken back` : `; ${from} and its canary ${withdrawn} were taken back`;
 }
@@ -229,23 +240,23 @@ function addRetire(verbs: Verbs): void {
       if (new Set(remotes).size < remotes.length) command.error('error: a remote is named twice.');
       return verbs.withRegistry(
         json === true,
-        async (client) => shown(await retire(client, remotes, order), retiredOf),
+        async (client) => changeDocument(await retire(client, remotes, order), retiredOf),
         ({ changed, revision, channel, broken }) => {
           if (!changed)
-            return `${listed(remotes)} ${remotes.length === 1 ? 'is' : 'are'} off ${channel} already; nothing changed.`;
-          const off = `${listed(remotes)} ${remotes.length === 1 ? 'is' : 'are'} off ${channel} (revision ${revision}).`;
+            return `${joinList(remotes)} ${remotes.length === 1 ? 'is' : 'are'} off ${channel} already; nothing changed.`;
+          const off = `${joinList(remotes)} ${remotes.length === 1 ? 'is' : 'are'} off ${channel} (revision ${revision}).`;
           return [off, ...broken].join('\n');
         },
       );
     });
 }
 
-const namesOf = (releases: readonly Labelled[]) =>
-  listed(releases.map(({ remote, version }) => `${remote} ${version}`));
+const namesOf = (releases: readonly VersionLabel[]) =>
+  joinList(releases.map(({ remote, version }) => `${remote} ${version}`));
 
 /** Parses pairs of remote and version. Exits with a usage error for a missing version or a duplicate remote. */
-function pairsOf(command: Command, words: readonly string[]): Labelled[] {
-  const releases: Labelled[] = [];
+function pairsOf(command: Command, words: readonly string[]): VersionLabel[] {
+  const releases: VersionLabel[] = [];
   for (let at = 0; at < words.length; at += 2) {
     const [remote = '', version] = words.slice(at, at + 2);
     if (version === undefined) command.error(`error: missing the version of ${remote}.`);

@@ -1,4 +1,4 @@
-import type { Checked } from '../channels/checks/check-versions.ts';
+import type { CheckResult } from '../channels/checks/check-versions.ts';
 import { kilobyteChange, kilobytes } from '../kilobytes.ts';
 
 function changeText(now: number, live: number | undefined): string {
@@ -7,7 +7,7 @@ function changeText(now: number, live: number | undefined): string {
 }
 
 /** Renders sizes compared to the live versions, and the results of the browser trial. */
-export function checkedText({ sizes, trial }: Checked): string[] {
+export function checkedText({ sizes, trial }: CheckResult): string[] {
   const lines = sizes.map(
     ({ remote, first, page, live }) =>
       `${remote}: ${changeText(first, live?.first)} on every page, ${changeText(page, live?.page)} for its largest, before compression.`,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
 import { sql } from 'kysely';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { makeRelease, route } from '../testing/releases.ts';
+import { createTestRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
 import { sourceState } from './building.ts';
 
@@ -134,11 +134,14 @@ describe('parlay', () => {
   });
 
   it('moves a page from one remote to another and back in one change', async () => {
-    await registry.goLive(makeRelease({ remote: 'remote-sports', routes: [route('betting')] }), '1.0.0');
-    await registry.goLive(makeRelease({ remote: 'remote-account', routes: [route('account'), route('boa')] }), '1.0.0');
+    await registry.goLive(createTestRelease({ remote: 'remote-sports', routes: [route('betting')] }), '1.0.0');
+    await registry.goLive(
+      createTestRelease({ remote: 'remote-account', routes: [route('account'), route('boa')] }),
+      '1.0.0',
+    );
     const moved = { 'remote-sports': ['betting', 'boa'], 'remote-account': ['account'] };
     for (const [remote, ids] of Object.entries(moved))
-      await registry.publish(makeRelease({ remote, build: '2', routes: ids.map((id) => route(id)) }), '2.0.0');
+      await registry.publish(createTestRelease({ remote, build: '2', routes: ids.map((id) => route(id)) }), '2.0.0');
     const both = ['remote-sports', '2.0.0', 'remote-account', '2.0.0'];
 
     const [single, checked] = await Promise.all([
@@ -165,7 +168,7 @@ describe('parlay', () => {
   });
 
   it('retires a remote, shows it as retired, and lists refused attempts in the history', async () => {
-    await registry.goLive(makeRelease({ remote: 'remote-tournament', routes: [route('tournaments')] }), '1.0.0');
+    await registry.goLive(createTestRelease({ remote: 'remote-tournament', routes: [route('tournaments')] }), '1.0.0');
     const retire = ['retire', 'remote-tournament', '--reason', 'season over'];
     const refused = await parlay(retire);
     expect([refused.code, refused.err]).toEqual([

@@ -1,6 +1,6 @@
 import { commandGroup, type Examples } from '@parlay/cli/examples';
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { table } from '@parlay/cli/table';
+import { formatTable } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { ListedCohort } from '../replies/cohorts.ts';
 import type { WithRegistry } from './verbs.ts';
@@ -23,7 +23,7 @@ export function cohortVerbs(program: Command, withRegistry: WithRegistry): void 
       (rows) =>
         rows.length === 0
           ? 'There is no cohort yet.'
-          : table(
+          : formatTable(
               ['COHORT', 'MEMBERS'],
               rows.map(({ name, members }) => [name, members.join(' ') || '-']),
             ),

@@ -1,8 +1,8 @@
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
 import type { Command } from 'commander';
-import type { Collected } from '../channels/versions/collect.ts';
+import type { CollectResult } from '../channels/versions/collect.ts';
 import { kilobytes } from '../kilobytes.ts';
 import type { WithRegistry } from './verbs.ts';
 
@@ -20,18 +20,18 @@ export function collectVerb(program: Command, withRegistry: WithRegistry): void 
     'parlay gc --dry-run',
     'parlay gc --days 90',
   )
-    .option('--days <count>', 'for how many days', whole, 30)
+    .option('--days <count>', 'for how many days', parseWholeNumber, 30)
     .option('--dry-run', 'only say what would be removed, and why')
     .action(({ json, days, dryRun = false }: Options) =>
       withRegistry(
         json === true,
-        (client) => client.postLong<Collected>('/api/gc', { days, dryRun }),
+        (client) => client.postLong<CollectResult>('/api/gc', { days, dryRun }),
         (found) => collectedText(found, { days, dryRun }),
       ),
     );
 }
 
-function collectedText({ releases, kept }: Collected, { days, dryRun }: { days: number; dryRun: boolean }): string {
+function collectedText({ releases, kept }: CollectResult, { days, dryRun }: { days: number; dryRun: boolean }): string {
   const keptText = `Kept: ${kept.inUse} in use, ${kept.wayBack} to go back to, ${kept.recent} used or published in the last ${days} days.`;
   if (releases.length === 0) return `Nothing to remove. ${keptText}`;
   const size = kilobytes(releases.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -43,7 +43,7 @@ function collectedText({ releases, kept }: Collected, { days, dryRun }: { days: 
   ]);
   const action = dryRun ? 'Would remove' : 'Removed';
   return [
-    table(['REMOTE', 'VERSION', 'SIZE', 'WHY'], rows),
+    formatTable(['REMOTE', 'VERSION', 'SIZE', 'WHY'], rows),
     `${action} the files of ${releases.length} releases, ${size}. ${keptText}`,
     'Their versions stay: publishing the same sources brings the files back.',
   ].join('\n');

@@ -1,7 +1,7 @@
-import { table } from '@parlay/cli/table';
+import { formatTable } from '@parlay/cli/table';
 import { kilobyteChange, kilobytes } from '../kilobytes.ts';
 import type { ComparisonReply } from '../replies/comparison.ts';
-import { at, commitText } from './print.ts';
+import { commitText, timeText } from './print.ts';
 
 type Side = ComparisonReply['from'];
 
@@ -10,10 +10,10 @@ export function comparisonText(compared: ComparisonReply): string {
   const { remote, from, to, files, sameFiles, libraries, needs, between } = compared;
   const text = (value: string) => value;
   return [
-    table(
+    formatTable(
       [remote.toUpperCase(), from.version, to.version, 'DIFFERENCE'],
       [
-        ['Published (UTC)', at(from.publishedAt), at(to.publishedAt), ''],
+        ['Published (UTC)', timeText(from.publishedAt), timeText(to.publishedAt), ''],
         ['By', from.publishedBy, to.publishedBy, ''],
         ['Commit', commitText(from.commit, from.dirty), commitText(to.commit, to.dirty), ''],
         [
@@ -38,7 +38,7 @@ export function comparisonText(compared: ComparisonReply): string {
     differences(compared),
     between.length === 0
       ? ''
-      : table(
+      : formatTable(
           ['PUBLISHED BETWEEN THEM', 'COMMIT'],
           between.map(({ version, commit, dirty }) => [version, commitText(commit, dirty)]),
         ),
@@ -78,7 +78,7 @@ function changes<T>(
 ): string {
   if (rows.length === 0) return `${title}: no difference.`;
   const cell = (value: T | null) => (value === null ? '-' : text(value));
-  return table(
+  return formatTable(
     [title, 'FROM', 'TO', ...(difference ? ['DIFFERENCE'] : [])],
     rows.map((row) => [row.name, cell(row.from), cell(row.to), ...(difference ? [difference(row)] : [])]),
   );
@@ -91,7 +91,7 @@ function differences({ routes, languages, texts }: ComparisonReply): string {
     ['Languages', signed(languages)],
     ['English texts', texts === null ? 'cannot be read from the files' : signed(texts, texts.changed)],
   ];
-  return table(['ALSO', 'DIFFERENCE'], rows);
+  return formatTable(['ALSO', 'DIFFERENCE'], rows);
 }
 
 function signed({ added, removed }: ComparisonReply['routes'], changed: readonly string[] = []): string {

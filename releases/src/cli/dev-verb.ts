@@ -1,5 +1,5 @@
 import { withExamples } from '@parlay/cli/examples';
-import { type Finish, refused } from '@parlay/cli/outcome';
+import { type Finish, refusal } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
 
 /** Adds the `dev` command, which runs until it is stopped. */
@@ -14,7 +14,7 @@ export function devVerb(program: Command, finish: Finish): void {
     const say = (line: string) => void process.stderr.write(`${line}\n`);
     const served = await serveSecondSite({ packages, source: process.env, say });
     finish(
-      served.ok ? { ok: true, data: served } : refused('not_served', served.error),
+      served.ok ? { ok: true, data: served } : refusal('not_served', served.error),
       ({ site }) => `${packages.join(', ')} of this checkout: ${site}`,
       false,
     );

@@ -1,5 +1,5 @@
 import type { Client } from '@parlay/cli/client';
-import { type Outcome, refused } from '@parlay/cli/outcome';
+import { type Outcome, refusal } from '@parlay/cli/outcome';
 import { Version } from '@parlay/contracts/release';
 import { positionIn, readPosition, SourceMaps, type SourcePosition } from '../artifacts/source-position.ts';
 import { attachmentOf } from './attachment.ts';
@@ -13,9 +13,9 @@ export function readRelease(text: string): { remote: string; version: string } |
 /** Finds the source line behind a position in a script of a release. */
 export async function explain(client: Client, of: string, at: string): Promise<Outcome<SourcePosition>> {
   const release = readRelease(of);
-  if (!release) return refused('bad_release', `"${of}" is no release. Write it like remote-casino@1.4.0.`);
+  if (!release) return refusal('bad_release', `"${of}" is no release. Write it like remote-casino@1.4.0.`);
   const position = readPosition(at);
-  if (!position) return refused('bad_position', `"${at}" is no position. Write it like main.0a1b2c3d.js:1:2345.`);
+  if (!position) return refusal('bad_position', `"${at}" is no position. Write it like main.0a1b2c3d.js:1:2345.`);
   const maps = await attachmentOf(client, 'source-maps', release, SourceMaps);
   return maps.ok ? positionIn(maps.data, position) : maps;
 }

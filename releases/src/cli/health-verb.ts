@@ -1,6 +1,6 @@
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { whole } from '@parlay/cli/numbers';
-import { table } from '@parlay/cli/table';
+import { parseWholeNumber } from '@parlay/cli/numbers';
+import { formatTable } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { RemoteHealth, VersionHealth } from '../health/read-health.ts';
 import { onChannel, type WithRegistry } from './verbs.ts';
@@ -19,7 +19,7 @@ export function healthVerb(program: Command, withRegistry: WithRegistry): void {
     'parlay health remote-casino --minutes 240',
   )
     .option('--channel <channel>', 'the channel', 'production')
-    .option('--minutes <count>', 'how far back, at most 1440', whole, 60)
+    .option('--minutes <count>', 'how far back, at most 1440', parseWholeNumber, 60)
     .action((remote: string, { json, channel, minutes }: Options) =>
       withRegistry(
         json === true,
@@ -37,10 +37,10 @@ function healthText(remote: string, minutes: number, { versions, errors }: Remot
   const head = ['VERSION', 'SIDE', 'SERVED', 'ALIVE', 'LOADS', 'FAILURES', 'ERRORS', 'SWAPS', 'HELD', 'DISTURBED'];
   const isDisturbed = versions.some(({ disturbed }) => disturbed > 0);
   const note = isDisturbed ? `\n\n${DISTURBED}` : '';
-  const rates = table([...head, 'POOR LCP', 'POOR INP', 'POOR CLS'], versions.map(rowOf));
+  const rates = formatTable([...head, 'POOR LCP', 'POOR INP', 'POOR CLS'], versions.map(rowOf));
   if (errors.length === 0) return `${rates}${note}`;
   const most = errors.map(({ version, count, place, message }) => [version, count, place, message]);
-  return `${rates}${note}\n\n${table(['VERSION', 'TIMES', 'PLACE', 'MESSAGE'], most)}`;
+  return `${rates}${note}\n\n${formatTable(['VERSION', 'TIMES', 'PLACE', 'MESSAGE'], most)}`;
 }
 
 const rowOf = (row: VersionHealth) => [

@@ -1,4 +1,4 @@
-import { type CliError, EXIT, type Finish, refused } from '@parlay/cli/outcome';
+import { type CliError, EXIT, type Finish, refusal } from '@parlay/cli/outcome';
 import { printable, printableJson } from '@parlay/cli/printable';
 import { CommanderError } from 'commander';
 import { parlayProgram } from './program.ts';
@@ -45,7 +45,7 @@ try {
   if (!(error instanceof CommanderError)) {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     const sentence = `parlay failed. This is a mistake in parlay itself: ${message.split('\n')[0]}`;
-    finish(refused('internal', sentence), () => '', wantsJson);
+    finish(refusal('internal', sentence), () => '', wantsJson);
   } else if (error.exitCode !== 0) {
     const message = (usageErrors || error.message).split('\n')[0]?.replace(/^error: /, '') ?? '';
     if (wantsJson) print(JSON.stringify({ error: { code: 'usage', message } }));

@@ -1,6 +1,6 @@
 import type { Client } from '@parlay/cli/client';
 import type { Outcome } from '@parlay/cli/outcome';
-import type { Labelled } from '../channels/checks/check-versions.ts';
+import type { VersionLabel } from '../channels/checks/check-versions.ts';
 
 export interface PreviewLink {
   id: string;
@@ -11,7 +11,7 @@ export interface PreviewLink {
 
 interface PreviewRequest {
   channel: string;
-  releases?: readonly Labelled[];
+  releases?: readonly VersionLabel[];
   revision?: number | undefined;
   seconds: number;
   ungated?: true | undefined;

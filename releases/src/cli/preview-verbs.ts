@@ -2,16 +2,16 @@ import type { Client } from '@parlay/cli/client';
 import type { Examples } from '@parlay/cli/examples';
 import { spanUpTo } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { revision } from '@parlay/cli/numbers';
+import { parseRevision } from '@parlay/cli/numbers';
 import type { Finish } from '@parlay/cli/outcome';
-import { table } from '@parlay/cli/table';
+import { formatTable } from '@parlay/cli/table';
 import { type Command, Option } from 'commander';
-import { LONGEST_DAYS } from '../longest.ts';
+import { MAX_DAYS } from '../longest.ts';
 import type { ListedPreview } from '../replies/preview.ts';
 import { bisect, brokenText } from './bisect.ts';
 import { readCliEnvironment } from './environment.ts';
 import { previewLink } from './preview-link.ts';
-import { at } from './print.ts';
+import { timeText } from './print.ts';
 import { registryClient } from './registry-client.ts';
 import type { WithRegistry } from './verbs.ts';
 
@@ -34,10 +34,10 @@ function listedText(previews: readonly ListedPreview[]): string {
       ? `${channel}${shown === null ? '' : `, revision ${shown}`}`
       : releases.map((one) => `${one.remote} ${one.version}`).join(', '),
     by,
-    at(expiresAt),
+    timeText(expiresAt),
     ungatedReason === null ? '' : `ungated: ${ungatedReason}`,
   ]);
-  return table(['ID', 'SHOWS', 'BY', 'UNTIL (UTC)', 'REASON'], rows);
+  return formatTable(['ID', 'SHOWS', 'BY', 'UNTIL (UTC)', 'REASON'], rows);
 }
 
 const revokePreview = (client: Client, id: string) =>
@@ -50,7 +50,7 @@ const revokedText = ({ id, changed }: { id: string; changed: boolean }) =>
 const siteOf = (env: NodeJS.ProcessEnv) =>
   env.SITE_ORIGINS?.split(',')[0]?.trim() || `http://localhost:${env.PORT_SITE || 8080}`;
 
-const longest = spanUpTo(LONGEST_DAYS);
+const longest = spanUpTo(MAX_DAYS);
 
 /** Adds the commands for previews of releases that are not live. */
 export function previewVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
@@ -69,7 +69,7 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
     .usage('[options] [<remote> <version>...] | list')
     .option('--ungated', 'of versions that no gate has let through (ops only); needs --reason')
     .option('--reason <text>', 'why')
-    .option('--revision <number>', 'what was live at this revision of the channel', revision)
+    .option('--revision <number>', 'what was live at this revision of the channel', parseRevision)
     .option('--revoke <id>', 'end a preview before its time, in place of making one')
     .addOption(
       new Option('--expires <span>', 'how long it works, such as 2h or 7d')
@@ -103,8 +103,8 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
     'the revision since which a check fails',
     'parlay bisect "npx playwright test journey" --good 120',
   )
-    .requiredOption('--good <revision>', 'a revision at which it passes', revision)
-    .option('--bad <revision>', 'a revision at which it fails; the present one when absent', revision)
+    .requiredOption('--good <revision>', 'a revision at which it passes', parseRevision)
+    .option('--bad <revision>', 'a revision at which it fails; the present one when absent', parseRevision)
     .addHelpText(
       'after',
       '\nThe check is a shell command; exit code 0 means that the journey works. PARLAY_PREVIEW is a link that shows the\nsite as it was once somebody has agreed, PARLAY_PREVIEW_COOKIE the cookie that shows it at once, PARLAY_REVISION the revision.',

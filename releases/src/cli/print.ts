@@ -1,4 +1,4 @@
-import { table } from '@parlay/cli/table';
+import { formatTable } from '@parlay/cli/table';
 import { z } from 'zod';
 import { subjectsOf, subjectText } from '../audit/subjects.ts';
 import { nextStep } from '../channels/pointers/canary-rule.ts';
@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../replies/history.ts';
 import type { Quarantine } from '../replies/quarantine.ts';
 
 /** Formats a time for people, in UTC. */
-export const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
+export const timeText = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
 /** Formats a commit as ten digits, with a mark if the checkout had uncommitted changes. */
 export const commitText = (commit: string | null, dirty: boolean | null) =>
@@ -17,7 +17,8 @@ export const commitText = (commit: string | null, dirty: boolean | null) =>
 /** Describes a canary's audience, except its share, and how it grows. */
 function canaryText({ percent, brand, cohort, steps, nextAt, paused, pausedBy, lacksBrowsers }: CanaryStatus): string {
   const next = nextStep({ steps }, percent);
-  const when = lacksBrowsers > 0 ? ` after ${lacksBrowsers} more browsers` : nextAt === null ? '' : ` at ${at(nextAt)}`;
+  const when =
+    lacksBrowsers > 0 ? ` after ${lacksBrowsers} more browsers` : nextAt === null ? '' : ` at ${timeText(nextAt)}`;
   const grows = next === undefined ? '' : `, then ${next} %${when}`;
   const pauseText = pausedBy === null ? ', paused' : `, paused by ${pausedBy}`;
   return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? pauseText : grows}`;
@@ -36,7 +37,7 @@ export function statusText({ channel, revision, remotes, retired, quarantined }:
     row.version,
     row.digest.slice(0, 12),
     `${row.share} %${row.canary ? canaryText(row.canary) : ''}`,
-    at(row.since),
+    timeText(row.since),
     row.by,
     commitText(row.commit, row.dirty),
     [
@@ -54,32 +55,32 @@ export function statusText({ channel, revision, remotes, retired, quarantined }:
     row.version,
     row.digest.slice(0, 12),
     'retired',
-    at(row.since),
+    timeText(row.since),
     row.by,
     '-',
     row.reason ?? '',
   ]);
   const head = ['REMOTE', 'VERSION', 'DIGEST', 'SHARE', 'SINCE (UTC)', 'BY', 'COMMIT', 'REASON'];
   const quarantines = quarantined.map((row) => `${row.remote} ${row.version} is quarantined: ${quarantineText(row)}`);
-  return [`${channel}, revision ${revision}`, table(head, [...rows, ...off]), ...quarantines].join('\n');
+  return [`${channel}, revision ${revision}`, formatTable(head, [...rows, ...off]), ...quarantines].join('\n');
 }
 
 /** Describes where, by whom and why a version was rolled back. */
 const quarantineText = ({ channel, by, at: when, reason }: Quarantine) =>
-  `taken back on ${channel} by ${by} (${at(when)})${reason === null ? '' : `: ${reason}`}`;
+  `taken back on ${channel} by ${by} (${timeText(when)})${reason === null ? '' : `: ${reason}`}`;
 
 export function historyText(entries: readonly HistoryEntry[]): string {
   if (entries.length === 0) return 'Nothing has happened yet.';
   const rows = entries.map((entry) => [
     entry.seq,
-    at(entry.at),
+    timeText(entry.at),
     entry.team === null || entry.team === entry.by ? entry.by : `${entry.by} (${entry.team})`,
     entry.channel ?? '-',
     entry.action,
     subjectsOf(entry).map(subjectText).join(', ') || nameOf(entry),
     [entry.reason ?? '', refusalOf(entry)].filter(Boolean).join('; '),
   ]);
-  return table(['#', 'AT (UTC)', 'BY', 'CHANNEL', 'ACTION', 'WHAT', 'REASON'], rows);
+  return formatTable(['#', 'AT (UTC)', 'BY', 'CHANNEL', 'ACTION', 'WHAT', 'REASON'], rows);
 }
 
 const Named = z.object({ name: z.string() });
@@ -109,9 +110,9 @@ export function versionsText(remote: string, versions: readonly VersionRow[]): s
     row.digest.slice(0, 12),
     commitText(row.commit, row.dirty),
     kilobytes(row.bytes),
-    at(row.publishedAt),
+    timeText(row.publishedAt),
     row.publishedBy,
     row.quarantine === null ? '' : quarantineText(row.quarantine),
   ]);
-  return table(['VERSION', 'DIGEST', 'COMMIT', 'SIZE', 'PUBLISHED (UTC)', 'BY', 'QUARANTINE'], rows);
+  return formatTable(['VERSION', 'DIGEST', 'COMMIT', 'SIZE', 'PUBLISHED (UTC)', 'BY', 'QUARANTINE'], rows);
 }

@@ -1,7 +1,7 @@
 import { type Examples, withExamples } from '@parlay/cli/examples';
 import { instant } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { whole } from '@parlay/cli/numbers';
+import { parseWholeNumber } from '@parlay/cli/numbers';
 import type { Finish } from '@parlay/cli/outcome';
 import { deskVerbs } from '@parlay/desk';
 import { Command } from 'commander';
@@ -131,7 +131,7 @@ export function parlayProgram(finish: Finish): Command {
     'parlay history remote-casino',
     'parlay history --limit 100',
   )
-    .option('--limit <count>', 'how many entries', whole, 30)
+    .option('--limit <count>', 'how many entries', parseWholeNumber, 30)
     .action((remote: string | undefined, { json, limit }: { json?: true; limit: number }) => {
       const query = new URLSearchParams({ limit: String(limit), ...(remote === undefined ? {} : { remote }) });
       return withRegistry(json === true, (client) => client.get<HistoryEntry[]>(`/api/history?${query}`), historyText);

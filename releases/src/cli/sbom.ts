@@ -1,5 +1,5 @@
 import type { Client } from '@parlay/cli/client';
-import { table } from '@parlay/cli/table';
+import { formatTable } from '@parlay/cli/table';
 import { z } from 'zod';
 import { attachmentOf } from './attachment.ts';
 
@@ -17,7 +17,7 @@ export const sbomOf = (client: Client, remote: string, version: string) =>
 export const sbomText = ({ components }: z.infer<typeof Sbom>): string =>
   components.length === 0
     ? 'Nothing of others is bundled.'
-    : table(
+    : formatTable(
         ['PACKAGE', 'VERSION'],
         components.map(({ group, name, version }) => [group === undefined ? name : `${group}/${name}`, version ?? '-']),
       );

@@ -2,9 +2,9 @@ import type { Client } from '@parlay/cli/client';
 import { commandGroup, type Examples } from '@parlay/cli/examples';
 import { span } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { revision } from '@parlay/cli/numbers';
+import { parseRevision } from '@parlay/cli/numbers';
 import type { Finish, Outcome } from '@parlay/cli/outcome';
-import { table } from '@parlay/cli/table';
+import { formatTable } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { AuditReply } from '../replies/history.ts';
 import type { ListedToken } from '../replies/tokens.ts';
@@ -38,7 +38,7 @@ export function auditVerbs(program: Command, finish: Finish): void {
     'every entry with its hash, oldest first, as JSON lines',
     'parlay audit export --after 1200',
   )
-    .option('--after <number>', 'only entries after this one', revision, 0)
+    .option('--after <number>', 'only entries after this one', parseRevision, 0)
     .action(async ({ json, after }: { json?: true; after: number }) => {
       const env = readCliEnvironment(process.env);
       const outcome = env.ok ? await exportAudit(registryClient(env.data), after) : env;
@@ -90,7 +90,7 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
         json === true,
         (client) => client.get<ListedToken[]>('/api/tokens'),
         (rows) =>
-          table(
+          formatTable(
             ['NAME', 'TEAM', 'MAY', 'SINCE', 'UNTIL', 'REVOKED'],
             rows.map((row) => [
               row.name,

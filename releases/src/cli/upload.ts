@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@parlay/cli/client';
-import { type Outcome, refused } from '@parlay/cli/outcome';
+import { type Outcome, refusal } from '@parlay/cli/outcome';
 import { SBOM_FILE, SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { ATTACHMENTS, type AttachmentKind } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
@@ -27,9 +27,9 @@ async function sendFiles(client: Client, dir: string, base: string): Promise<Out
   const send = async (file: string): Promise<Outcome<{ missing: string[] }>> => {
     const path = join(dir, file);
     const stats = await lstat(path).catch(() => undefined);
-    if (!stats) return refused('incomplete_build', `${path} is missing; build again.`);
+    if (!stats) return refusal('incomplete_build', `${path} is missing; build again.`);
     if (!stats.isFile())
-      return refused('not_a_file', `${path} is a link or a folder: only files of the build are published.`);
+      return refusal('not_a_file', `${path} is a link or a folder: only files of the build are published.`);
     return await client.put(`${base}/${file}`, await openAsBlob(path));
   };
   const opened = await send(RELEASE_FILE);

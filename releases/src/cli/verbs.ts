@@ -1,6 +1,6 @@
 import type { Client } from '@parlay/cli/client';
 import type { Outcome } from '@parlay/cli/outcome';
-import type { Published } from '../channels/versions/publish.ts';
+import type { PublishResult } from '../channels/versions/publish.ts';
 import { buildOne, sourceState } from './building.ts';
 import type { CliEnvironment } from './environment.ts';
 import { uploadRelease } from './upload.ts';
@@ -23,13 +23,13 @@ export async function publishOne(
   { root }: CliEnvironment,
   remote: string,
   version: string | undefined,
-): Promise<Outcome<Published & { built: boolean; sent: number; dirty: boolean }>> {
+): Promise<Outcome<PublishResult & { built: boolean; sent: number; dirty: boolean }>> {
   const built = await buildOne(root, remote);
   if (!built.ok) return built;
   const { dir, digest } = built.data;
   const [uploaded, source] = await Promise.all([uploadRelease(client, { dir, remote, digest }), sourceState(root)]);
   if (!uploaded.ok) return uploaded;
-  const published = await client.postLong<Published>(`${remotePath(remote)}/versions`, {
+  const published = await client.postLong<PublishResult>(`${remotePath(remote)}/versions`, {
     digest,
     ...(version === undefined ? {} : { version }),
     ...source,

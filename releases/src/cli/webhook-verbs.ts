@@ -1,6 +1,6 @@
 import { commandGroup, type Examples } from '@parlay/cli/examples';
 import { jsonVerb } from '@parlay/cli/json-verb';
-import { table } from '@parlay/cli/table';
+import { formatTable } from '@parlay/cli/table';
 import { type Command, Option } from 'commander';
 import { SEVERITIES } from '../replies/severities.ts';
 import type { ListedWebhook } from '../replies/webhooks.ts';
@@ -16,7 +16,7 @@ export function webhookVerbs(program: Command, withRegistry: WithRegistry): void
       json === true,
       (client) => client.get<ListedWebhook[]>('/api/webhooks'),
       (rows) =>
-        table(
+        formatTable(
           ['NAME', 'ADDRESS', 'FROM', 'DELIVERED', 'WAITING', 'GIVEN UP'],
           rows.map((row) => [row.name, row.url, row.severity, row.delivered, row.waiting, row.givenUp]),
         ),

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { freshDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase } from '@parlay/dev/test-database';
 import { ensureDatabase, siblingDatabase } from '@parlay/server/ensure-database';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { MIGRATIONS, migrate } from './migrate.ts';
 
 describe('the database', () => {
   it('is created and migrated once when several nodes start concurrently', async () => {
-    const fresh = await freshDatabase();
+    const fresh = await createTestDatabase();
     const url = siblingDatabase(fresh.owner, `${new URL(fresh.owner).pathname.slice(1)}_releases`);
     await Promise.all([1, 2, 3, 4].map(() => ensureDatabase(url)));
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(url)));

@@ -6,7 +6,7 @@ import { diskStore } from '../artifacts/disk.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import { eventSince } from '../edge/release/live.ts';
 import { ChannelState } from '../state/channel-state.ts';
-import { bytesOf, type MadeRelease } from '../testing/releases.ts';
+import { bytesOf, type TestRelease } from '../testing/releases.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { DevReleases, withDevReleases } from './dev-releases.ts';
 
@@ -30,7 +30,7 @@ const base = ChannelState.parse({
   recent: [{ revision: 7, changes: [{ remote: 'host', kind: 'promote' }] }],
 });
 
-async function devReleaseOf(made: MadeRelease) {
+async function devReleaseOf(made: TestRelease) {
   const blobs: Record<string, string> = {};
   for (const [file, bytes] of made.files) {
     if (file === RELEASE_FILE) continue;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Release } from '@parlay/contracts/release';
 import type { DevRelease } from '@parlay/dev/messages';
 import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
-import type { ArtifactStore, FileRead, StoredRelease } from '../artifacts/store.ts';
+import type { ArtifactStore, FileReadResult, StoredRelease } from '../artifacts/store.ts';
 import type { ChannelState } from '../state/channel-state.ts';
 
 /** Builds available per package; several, because open pages may still load chunks of earlier ones. */
@@ -55,7 +55,7 @@ export class DevReleases {
     return this.byRemote.get(remote)?.find(({ stored }) => stored.digest === digest);
   }
 
-  async read(remote: string, { stored, blobs }: DevBuild, file: string): Promise<FileRead> {
+  async read(remote: string, { stored, blobs }: DevBuild, file: string): Promise<FileReadResult> {
     if (file === RELEASE_FILE) return { ok: true, bytes: stored.bytes, encoding: 'identity' };
     const blob = Object.hasOwn(blobs, file) ? blobs[file] : undefined;
     const bytes = blob && (await readFile(join(this.blobs, remote, blob)).catch(() => undefined));

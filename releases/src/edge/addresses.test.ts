@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
 import { inline } from '../testing/edge.ts';
-import { liveEdge } from '../testing/live-edge.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 
-const live = liveEdge();
+const live = startLiveEdge();
 
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
 

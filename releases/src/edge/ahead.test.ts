@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
-import { liveEdge } from '../testing/live-edge.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 
-const site = liveEdge();
+const site = startLiveEdge();
 
 async function aheadOf(query: string) {
   const { ahead } = ReleaseSet.parse(JSON.parse((await site.edge.get(`/release-set.json?${query}`)).body));

@@ -1,4 +1,4 @@
-import { hostRefusal } from '@parlay/server/host-names';
+import { createHostCheck } from '@parlay/server/host-names';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope, errorReplyOf, HOST_REFUSALS } from '../http/envelope.ts';
 import { brandOf } from './brand/visitor.ts';
@@ -10,12 +10,12 @@ import { sendFallback } from './send-html.ts';
  * Refuses unknown host names, and responds to failures of calls with the error envelope and to failures of pages with
  * an error page. `isOfChannel` returns true for a channel's host name.
  */
-export function answerErrors(
+export function handleErrors(
   app: FastifyInstance,
   { mode, brands, hosts }: Pick<EdgeOptions, 'mode' | 'brands' | 'hosts'>,
   isOfChannel: (host: string) => boolean,
 ): void {
-  const refusalOf = hostRefusal({
+  const refusalOf = createHostCheck({
     names: [...brands.flatMap((brand) => brand.hosts), ...hosts.names],
     local: mode === 'demo',
     brands: brands.map(({ id }) => id),

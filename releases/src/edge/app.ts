@@ -5,8 +5,8 @@ import { restorer } from '../artifacts/pull.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import { eventStream } from '../http/event-stream.ts';
 import { policyReports } from '../http/policy-reports.ts';
-import { answerErrors } from './answer-errors.ts';
-import { previewAnswers } from './choose-preview.ts';
+import { handleErrors } from './answer-errors.ts';
+import { previewConfirmationRoute } from './choose-preview.ts';
 import { healthOutbox } from './health/outbox.ts';
 import { pageHealth } from './health/page-health.ts';
 import { edgeMetrics } from './metrics.ts';
@@ -29,7 +29,7 @@ import { releaseRoutes } from './release-routes.ts';
 import type { Site } from './site.ts';
 import { followModes } from './site-modes.ts';
 import { smallFiles } from './small-files.ts';
-import { tellHead } from './tell-head.ts';
+import { reportHead } from './tell-head.ts';
 import { CHANNEL } from './viewed.ts';
 import { visitRoutes } from './visit-routes.ts';
 
@@ -49,7 +49,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
 
   const stream = eventStream({ heartbeatMs: HEARTBEAT, retryMs: 1_000 });
   live.onRevision((event) => stream.send(revisionMessage(event)));
-  const head = tellHead({
+  const head = reportHead({
     registry,
     healthKey: options.healthKey,
     state: () => live.view?.state,
@@ -127,14 +127,14 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   // Production always has TLS, so cookies are marked secure.
   await app.register(cookie, { parseOptions: { secure: mode === 'production' } });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  answerErrors(app, options, (host) => channels.ofHost(host) !== undefined);
+  handleErrors(app, options, (host) => channels.ofHost(host) !== undefined);
   await forwardToPlatform(app, {
     platform: options.platform,
     answerWithinMs: options.answerWithinMs ?? 10_000,
     headers,
     onFailure: () => metrics.proxyFailures.inc(),
     onReports(body) {
-      const outcome = site.health.take(body);
+      const outcome = site.health.acceptBeacon(body);
       metrics.beacons.inc({ outcome });
       return outcome;
     },
@@ -165,7 +165,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   });
   app.get('/.well-known/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
   app.get('/r/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found.\n'));
-  await previewAnswers(app, site);
+  await previewConfirmationRoute(app, site);
   await policyReports(app, (directive) => metrics.violations.inc({ directive }));
   pageRoutes(app, site);
   return app;

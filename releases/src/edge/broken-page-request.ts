@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import { answerBrokenRequest, sendToSocket } from '@parlay/server/broken-request';
+import { respondToBrokenRequest, sendToSocket } from '@parlay/server/broken-request';
 import { oversizedPage } from './page/fallback.ts';
 import { fallbackPolicy } from './page-headers.ts';
 import { newNonce } from './prepared/page-values.ts';
@@ -11,14 +11,14 @@ const PAGE_REQUEST = /^(?:GET|POST) \/(?!n?api\/|r\/)(?:([a-z]{2})(?=[/? ]))?/i;
 const ACCEPTED = /^accept-language:\s*([a-z]{2})/im;
 
 /**
- * Like `answerBrokenRequest`, but a browser whose cookies or address are too long for a page gets a page that says what to do,
+ * Like `respondToBrokenRequest`, but a browser whose cookies or address are too long for a page gets a page that says what to do,
  * in the language of the address.
  */
 export function answerBrokenPageRequest(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
   const page = PAGE_REQUEST.exec(packet);
   if (error.code !== 'HPE_HEADER_OVERFLOW' || !page) {
-    answerBrokenRequest(error, socket);
+    respondToBrokenRequest(error, socket);
     return;
   }
   const languages = [page[1], ACCEPTED.exec(packet)?.[1]].map((one) => one?.toLowerCase());

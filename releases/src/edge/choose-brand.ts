@@ -1,7 +1,7 @@
 import { BRAND_COOKIE } from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { preference } from './brand/visitor.ts';
-import { onThisSite } from './on-this-site.ts';
+import { sitePathOf } from './on-this-site.ts';
 import type { Site } from './site.ts';
 
 /** Handles `?bu=103` in demo mode: stores the brand in a cookie and redirects to the URL without the parameter. */
@@ -20,7 +20,7 @@ export function chooseBrand(
   const rest = query.size > 0 ? `?${query}` : '';
   const known = site.brands.some((brand) => String(brand.id) === requested);
   if (known) void reply.setCookie(BRAND_COOKIE, requested, preference);
-  const location = onThisSite(pathname + rest);
+  const location = sitePathOf(pathname + rest);
   request.log.debug({ brand: requested, known }, 'a brand was chosen');
   return reply.header('cache-control', 'private, no-store').redirect(location, 302);
 }

@@ -6,10 +6,10 @@ import { PREVIEW_COOKIE } from '../preview/cookie.ts';
 import type { Preview } from '../preview/token.ts';
 import { pickLocale, splitLocale } from './brand/locale.ts';
 import { brandOf } from './brand/visitor.ts';
-import { onThisSite } from './on-this-site.ts';
+import { sitePathOf } from './on-this-site.ts';
 import { pageText } from './page/page-texts.ts';
 import { badgeOf } from './page/preview-badge.ts';
-import { previewQuestion } from './page/preview-question.ts';
+import { previewConfirmation } from './page/preview-question.ts';
 import { fallbackPolicy } from './page-headers.ts';
 import { newNonce } from './prepared/page-values.ts';
 import type { Site } from './site.ts';
@@ -39,7 +39,7 @@ export async function choosePreview(
   if (token === null) return undefined;
   query.delete('preview');
   makePrivate(reply);
-  const location = onThisSite(pathname + (query.size > 0 ? `?${query}` : ''));
+  const location = sitePathOf(pathname + (query.size > 0 ? `?${query}` : ''));
   if (token === 'off') {
     void reply.clearCookie(PREVIEW_COOKIE, cookie);
     return reply.redirect(location, 302);
@@ -51,13 +51,13 @@ export async function choosePreview(
   reply.header('content-security-policy', fallbackPolicy(nonce)).header('x-frame-options', 'DENY');
   const brand = brandOf(request, site.brands, site.mode).name;
   const question = { locale: localeOf(request, site), nonce, brand, what, until, action: CONFIRM_URL, token, location };
-  return reply.type('text/html; charset=utf-8').send(previewQuestion(question));
+  return reply.type('text/html; charset=utf-8').send(previewConfirmation(question));
 }
 
 /**
  * Stores a preview in a cookie once the visitor has confirmed it on our page. Other sites cannot confirm it for them.
  */
-export async function previewAnswers(app: FastifyInstance, site: Site): Promise<void> {
+export async function previewConfirmationRoute(app: FastifyInstance, site: Site): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -72,7 +72,7 @@ export async function previewAnswers(app: FastifyInstance, site: Site): Promise<
       const preview = await usablePreview(request, reply, site, token);
       if (!preview) return reply;
       void reply.setCookie(PREVIEW_COOKIE, token, { ...cookie, expires: new Date(preview.e * 1_000) });
-      return reply.redirect(onThisSite(to), 303);
+      return reply.redirect(sitePathOf(to), 303);
     });
   });
 }

@@ -2,10 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
-import { liveEdge } from '../testing/live-edge.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 import { casinoRelease } from '../testing/site.ts';
 
-const live = liveEdge();
+const live = startLiveEdge();
 const { digest } = casinoRelease();
 const file = 'entry.js';
 const address = `/r/remote-casino/${digest}/${file}`;

@@ -9,11 +9,11 @@ import { expect, it } from '@jest/globals';
 import { diskStore } from '../artifacts/disk.ts';
 import { pullRelease } from '../artifacts/pull.ts';
 import { startEdge, type TestEdge } from '../testing/edge.ts';
-import { liveEdge } from '../testing/live-edge.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
-const live = liveEdge();
+const live = startLiveEdge();
 const { digest } = casinoRelease();
 const ADDRESS = `/r/remote-casino/${digest}/entry.js`;
 const pathIn = (dataDir: string) => join(dataDir, 'artifacts', 'remote-casino', digest, 'entry.js');

@@ -1,8 +1,8 @@
 import { type Company, publicAddressOf, serves } from '@parlay/contracts/providers';
-import { type EnvironmentRead, variables } from '@parlay/server/environment';
+import { type EnvironmentReadResult, variables } from '@parlay/server/environment';
 import { hostsOfOrigins } from '@parlay/server/host-names';
 import { parseServerEnvironment } from '@parlay/server/preflight';
-import { type CompanyPlace, sandboxOrigin } from '@parlay/server/providers';
+import { type CompanyUrls, sandboxOrigin } from '@parlay/server/providers';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, SANDBOX_PUBLIC, PORT_REALTIME, PORT_API, DATA_DIR } = variables;
@@ -46,7 +46,7 @@ export const Environment = z.object({
 });
 export type EdgeEnvironment = z.infer<typeof Environment>;
 
-export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<EdgeEnvironment> =>
+export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentReadResult<EdgeEnvironment> =>
   parseServerEnvironment('edge', Environment, source);
 
 /** Origins that the CSP of pages allows. */
@@ -70,7 +70,7 @@ export interface SiteOrigins {
 }
 
 /** Returns the configured host names and ports of the site, in addition to those of its brands. */
-export function statedHosts(env: EdgeEnvironment): { names: string[]; ports: number[] } {
+export function configuredHosts(env: EdgeEnvironment): { names: string[]; ports: number[] } {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, ...ports] };
 }
@@ -81,7 +81,7 @@ const PAYMENTS: ReadonlySet<Company['kind']> = new Set(['payment']);
 const originOf = (address: string) => new URL(address).origin;
 const unique = (list: readonly string[]) => [...new Set(list)];
 
-export function originsOf(env: EdgeEnvironment, companies: readonly CompanyPlace[]): SiteOrigins {
+export function originsOf(env: EdgeEnvironment, companies: readonly CompanyUrls[]): SiteOrigins {
   const addresses = (kinds: ReadonlySet<Company['kind']>, brand: number) =>
     companies.filter((company) => kinds.has(company.kind) && serves(company, brand)).map(publicAddressOf);
   return {

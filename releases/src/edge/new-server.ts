@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isExempt, trustProxies } from '@parlay/server/client-address';
 import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/server/connection-limit';
 import { originForm } from '@parlay/server/host-names';
-import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
+import { BODY_LIMIT, fastifyTimeouts } from '@parlay/server/receive';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import { answerBrokenPageRequest } from './broken-page-request.ts';
@@ -24,7 +24,7 @@ export function newServer(options: EdgeOptions): FastifyInstance {
     trustProxy: trust,
     rewriteUrl: (request) => readablePath(originForm(request)),
     bodyLimit: BODY_LIMIT,
-    ...receivesWithin(options.receiveWithinMs),
+    ...fastifyTimeouts(options.receiveWithinMs),
     connectionTimeout: IDLE_TIMEOUT,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CompanyPlace } from '@parlay/server/providers';
+import type { CompanyUrls } from '@parlay/server/providers';
 import { originsOf, readEnvironment } from './env.ts';
 import { chatOriginOf, encodesCards, pageHeaders, pagePolicy } from './page-headers.ts';
 
 const read = readEnvironment({ SANDBOX_PUBLIC: 'https://companies.example' });
 if (!read.ok) throw new Error(read.error);
-const companies: readonly CompanyPlace[] = [
+const companies: readonly CompanyUrls[] = [
   { id: 'spins', kind: 'game', address: 'https://server.spins.example', publicAddress: 'https://spins.example/play' },
   { id: 'book', kind: 'sports', address: 'https://companies.example' },
   { id: 'draws', kind: 'lottery', address: 'https://draws.example', brands: [103] },

@@ -1,6 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { STRICT_TRANSPORT } from '@parlay/server/transport-security';
-import { REPORTING_ENDPOINTS, REPORTS_OF_INTEGRITY, REPORTS_OF_POLICY } from '../http/policy-reports.ts';
+import { CSP_REPORTING, INTEGRITY_REPORTING, REPORTING_ENDPOINTS } from '../http/policy-reports.ts';
 import type { SiteOrigins } from './env.ts';
 
 export interface PolicyInput {
@@ -55,20 +55,20 @@ export function pagePolicy(input: PolicyInput): string {
     // HTML sanitizer, so duplicates are allowed; the page's `default` policy can only be created once anyway.
     "require-trusted-types-for 'script'",
     `trusted-types ${['default', 'dompurify', ...scripts].join(' ')} 'allow-duplicates'`,
-    REPORTS_OF_POLICY,
+    CSP_REPORTING,
   ].join('; ');
 }
 
 /** Builds the CSP of the page that is shown when no host version is loaded. */
 export const fallbackPolicy = (nonce: string): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${REPORTS_OF_POLICY}`;
+  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${CSP_REPORTING}`;
 
 /** Builds the headers of a brand's pages, except the CSP. */
 export function pageHeaders(origins: SiteOrigins, brand: number): Record<string, string> {
   const allowed = `(${['self', ...origins.embedded(brand).map((origin) => `"${origin}"`)].join(' ')})`;
   return {
     'cache-control': 'private, no-cache',
-    'integrity-policy': `blocked-destinations=(script), ${REPORTS_OF_INTEGRITY}`,
+    'integrity-policy': `blocked-destinations=(script), ${INTEGRITY_REPORTING}`,
     ...REPORTING_ENDPOINTS,
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `accelerometer=(), camera=(), display-capture=(), fullscreen=${allowed}, geolocation=(), gyroscope=(), microphone=(), midi=(), payment=${allowed}, usb=()`,

@@ -3,15 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { PageContext } from '@parlay/contracts/page';
 import { Integrity, ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { introduceDrawn } from '../testing/browse.ts';
+import { issueCanaryCookie } from '../testing/browse.ts';
 import { inline } from '../testing/edge.ts';
-import { breachesOfPublished } from '../testing/frontend-discovery/published.ts';
-import { liveEdge } from '../testing/live-edge.ts';
+import { discoveryViolations } from '../testing/frontend-discovery/published.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 import { casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { IDENTITY_COOKIE } from './brand/visitor.ts';
 
-const live = liveEdge();
+const live = startLiveEdge();
 
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
 const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
@@ -240,7 +240,7 @@ describe('a canary', () => {
         (remote) => remote.remote === 'remote-casino',
       );
     for (const isCandidate of [true, false]) {
-      const cookie = await introduceDrawn(live.edge, { remote: 'remote-casino', percent: 50, isCandidate });
+      const cookie = await issueCanaryCookie(live.edge, { remote: 'remote-casino', percent: 50, isCandidate });
       expect(await versionFor(cookie)).toMatchObject(
         isCandidate ? { version: '2.0.0', canary: true } : { version: '1.0.0' },
       );
@@ -248,8 +248,8 @@ describe('a canary', () => {
     const madeUp = Array.from({ length: 20 }, (_, n) => `${IDENTITY_COOKIE}=${`visitor-number-${n}`.padEnd(43, 'x')}`);
     for (const cookie of ['', ...madeUp]) expect(await versionFor(cookie)).toMatchObject({ version: '1.0.0' });
     const described = JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body);
-    expect(breachesOfPublished(described)).toEqual([]);
-    expect(breachesOfPublished({ ...described, more: true })).toEqual(['/ must NOT have additional properties']);
+    expect(discoveryViolations(described)).toEqual([]);
+    expect(discoveryViolations({ ...described, more: true })).toEqual(['/ must NOT have additional properties']);
     const discovery = Discovery.parse(described);
     expect(discovery.microFrontends['remote-casino']).toMatchObject([
       { deployment: { traffic: 50, default: true } },

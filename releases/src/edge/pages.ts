@@ -25,7 +25,7 @@ import { newNonce, type PageValues } from './prepared/page-values.ts';
 import { chooseFor } from './release/view.ts';
 import { sendFallback, sendPage, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
-import { CHANNEL, viewedBy } from './viewed.ts';
+import { CHANNEL, requestViewOf } from './viewed.ts';
 
 /** Lifetime of a redirect's notice; the target page must load within it. */
 const NOTICE_SECONDS = 30;
@@ -58,7 +58,7 @@ async function respond(
     (await choosePreview(request, reply, site, pathname, search));
   if (chosen) return chosen;
   const brand = brandOf(request, site.brands, site.mode);
-  const { view, channel, preview } = await viewedBy(request, site);
+  const { view, channel, preview } = await requestViewOf(request, site);
   const badge = badgeOf(channel, preview, CHANNEL);
   if (badge) reply.header('x-robots-tag', 'noindex');
   const caller = callerOf(request, brand, site.health.identityOf(request.cookies[IDENTITY_COOKIE]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { liveEdge } from '../testing/live-edge.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 
-const started = liveEdge();
+const started = startLiveEdge();
 
 const old = (more: object = {}) => ({
   'csp-report': {

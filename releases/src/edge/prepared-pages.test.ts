@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { liveEdge } from '../testing/live-edge.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
-const live = liveEdge();
+const live = startLiveEdge();
 
 interface PageRequest {
   encoding?: string;

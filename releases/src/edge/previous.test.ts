@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
-import { liveEdge } from '../testing/live-edge.ts';
+import { startLiveEdge } from '../testing/live-edge.ts';
 import { route } from '../testing/releases.ts';
 import { accountRelease, casinoRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
-const site = liveEdge();
+const site = startLiveEdge();
 
 async function setOf(query = ''): Promise<ReleaseSet> {
   return ReleaseSet.parse(JSON.parse((await site.edge.get(`/release-set.json?locale=en${query}`)).body));

@@ -6,14 +6,14 @@ import { envelope } from '../http/envelope.ts';
 import type { EventStream } from '../http/event-stream.ts';
 import { brandHas, pickLocale } from './brand/locale.ts';
 import { brandOf, callerOf, IDENTITY_COOKIE } from './brand/visitor.ts';
-import { filesAhead } from './page/ahead.ts';
+import { filesToPreload } from './page/ahead.ts';
 import type { PageModel } from './page/page-model.ts';
 import { eventSince } from './release/live.ts';
 import { logMarkAt } from './release/log-continues.ts';
 import { revisionMessage } from './release/revision-message.ts';
 import { type Choice, chooseFor, type View } from './release/view.ts';
 import type { Site } from './site.ts';
-import { CHANNEL, viewedBy, viewOf } from './viewed.ts';
+import { CHANNEL, requestViewOf, viewOf } from './viewed.ts';
 
 /** Serves the visitor's release set, the stream of revisions, and the live set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
@@ -96,7 +96,7 @@ interface Swap {
 }
 
 const aheadFor = ({ swap, page }: Swap, model: PageModel): Pick<ReleaseSet, 'ahead'> =>
-  typeof swap === 'string' && typeof page === 'string' ? { ahead: filesAhead(model, swap.split(','), page) } : {};
+  typeof swap === 'string' && typeof page === 'string' ? { ahead: filesToPreload(model, swap.split(','), page) } : {};
 
 const modesOf = (modes: SiteModes | undefined): Pick<ReleaseSet, 'modes'> => (modes ? { modes } : {});
 
@@ -109,7 +109,7 @@ const notFound = (reference: string, message: string) =>
 
 /** Returns the requested channel's view, or the caller's own if they request no channel or the one they are on. */
 async function requestedView(request: FastifyRequest, site: Site, channel: unknown): Promise<View | undefined> {
-  const viewed = await viewedBy(request, site);
+  const viewed = await requestViewOf(request, site);
   if (channel === undefined || channel === viewed.channel) return viewed.view;
   return typeof channel === 'string' ? await viewOf(site, channel) : undefined;
 }

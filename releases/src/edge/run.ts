@@ -5,7 +5,7 @@ import { healthKeyOf } from '../health/health-key.ts';
 import { buildEdge } from './app.ts';
 import { type EdgeEnvironment, readEnvironment } from './env.ts';
 import type { EdgeOptions } from './options.ts';
-import { usualOptions } from './usual-options.ts';
+import { defaultOptions } from './usual-options.ts';
 
 /** Changes that a variant of the edge makes to the production edge. */
 export interface EdgeVariant {
@@ -19,7 +19,7 @@ export async function runEdge(variant?: EdgeVariant): Promise<void> {
   const read = readEnvironment(process.env);
   if (!read.ok) return fail(read.error);
   const { env } = read;
-  const result = usualOptions(env);
+  const result = defaultOptions(env);
   if (!result.ok) return fail(result.error);
   const production: EdgeOptions = {
     ...result.options,

@@ -27,7 +27,7 @@ export async function sendPage(
   values: PageValues,
 ): Promise<FastifyReply> {
   const encoding = encodingOf(request);
-  const ready = encoding && (await prepared.answer(variant, encoding, values));
+  const ready = encoding && (await prepared.respond(variant, encoding, values));
   if (!ready) return await sendHtml(request, reply, variant.draw(values));
   metrics.preparedPages.inc();
   return htmlHeaders(reply).header('content-encoding', encoding).send(ready);

@@ -16,7 +16,10 @@ interface HeadSource {
 }
 
 /** Reports the edge's latest log entry to the registry on every received state and at an interval. */
-export function tellHead({ registry, healthKey, state, broken }: HeadSource): { tell(): void; stop(): Promise<void> } {
+export function reportHead({ registry, healthKey, state, broken }: HeadSource): {
+  tell(): void;
+  stop(): Promise<void>;
+} {
   const edge = randomUUID();
   const url = registry + HEADS_PATH;
   let sending: Promise<void> = Promise.resolve();

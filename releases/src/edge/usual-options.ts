@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { brandsFor } from '@parlay/server/brands';
-import { providerPlacesFor } from '@parlay/server/providers';
+import { providerUrlsFor } from '@parlay/server/providers';
 import { diskStore } from '../artifacts/disk.ts';
-import { type EdgeEnvironment, originsOf, statedHosts } from './env.ts';
+import { configuredHosts, type EdgeEnvironment, originsOf } from './env.ts';
 import type { EdgeOptions } from './options.ts';
 
 /**
  * Returns the edge options of an environment, except the page health key, because reading that may create the
  * installation's key.
  */
-export function usualOptions(
+export function defaultOptions(
   env: EdgeEnvironment,
 ): { ok: true; options: Omit<EdgeOptions, 'healthKey'> } | { ok: false; error: string } {
   const brands = brandsFor(env);
   if (!brands.ok) return brands;
-  const providers = providerPlacesFor(env);
+  const providers = providerUrlsFor(env);
   if (!providers.ok) return providers;
   return {
     ok: true,
@@ -26,7 +26,7 @@ export function usualOptions(
       registry: env.REGISTRY_URL ?? `http://127.0.0.1:${env.PORT_OPS}`,
       platform: env.API_URL ?? `http://127.0.0.1:${env.PORT_API}`,
       origins: originsOf(env, providers.companies),
-      hosts: statedHosts(env),
+      hosts: configuredHosts(env),
     },
   };
 }

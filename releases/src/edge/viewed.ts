@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 export const CHANNEL = 'production';
 
 /** Channel and releases of a request. */
-export interface Viewed {
+export interface RequestView {
   view: View | undefined;
   channel: string;
   /** Signed preview of the request, if any. */
@@ -17,7 +17,7 @@ export interface Viewed {
 }
 
 /** Finds the channel and releases of a request by its preview cookie or host name; otherwise those of production. */
-export async function viewedBy(request: FastifyRequest, site: Site): Promise<Viewed> {
+export async function requestViewOf(request: FastifyRequest, site: Site): Promise<RequestView> {
   const token = request.cookies[PREVIEW_COOKIE];
   const preview = token === undefined ? undefined : await site.readPreview(token);
   const previewed = preview && (await viewOf(site, preview.c));

@@ -7,9 +7,9 @@ import { splitLocale } from './brand/locale.ts';
 import { brandOf, callerOf, hostOf, IDENTITY_COOKIE, identityCookie } from './brand/visitor.ts';
 import { mountedOn } from './page/preloads.ts';
 import { matchRoute } from './page/routing.ts';
-import { type Caller, type Choice, chooseFor, memberOf, type View } from './release/view.ts';
+import { type Caller, type Choice, chooseFor, type View, withCohorts } from './release/view.ts';
 import type { Site } from './site.ts';
-import { CHANNEL, viewedBy } from './viewed.ts';
+import { CHANNEL, requestViewOf } from './viewed.ts';
 
 /** Body limit; enough for a few dozen digests and a path. */
 const VISIT_LIMIT = 4_096;
@@ -32,7 +32,7 @@ export function visitRoutes(app: FastifyInstance, site: Site): void {
         .code(400)
         .send(refusal(request, 400, 'invalid_request', `The visit cannot be read: ${field}.`, field));
     }
-    const { view, channel, preview } = await viewedBy(request, site);
+    const { view, channel, preview } = await requestViewOf(request, site);
     if (!view || preview || channel !== CHANNEL) return visitReply(null);
     const brand = brandOf(request, site.brands, site.mode);
     const existing = site.health.identityOf(request.cookies[IDENTITY_COOKIE]);
@@ -42,9 +42,9 @@ export function visitRoutes(app: FastifyInstance, site: Site): void {
     if (issued) void reply.setCookie(IDENTITY_COOKIE, issued.text, identityCookie);
     const caller = callerOf(request, brand, existing);
     const shown = shownVersions(view, caller, visit.data);
-    const token = site.health.visited({
+    const token = site.health.recordVisit({
       view,
-      visitor: memberOf(view, caller),
+      visitor: withCohorts(view, caller),
       identity,
       address: knownAddress(request.ip, request.socket.remoteAddress),
       choices: shown?.isDrawn ? shown.choices : undefined,

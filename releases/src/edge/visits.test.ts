@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
-import { introduce, visit, visitTo } from '../testing/browse.ts';
+import { issueIdentityCookie, visit, visitTo } from '../testing/browse.ts';
 import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
 import { startLiveSite } from '../testing/live-site.ts';
 import type { TestRegistry } from '../testing/registry.ts';
@@ -46,7 +46,7 @@ describe('a visit', () => {
   });
 
   it('does not accept an identity that differs only in its last, unused bits', async () => {
-    const cookies = await introduce(edge);
+    const cookies = await issueIdentityCookie(edge);
     const last = cookies.at(-1) ?? '';
     const twin =
       cookies.slice(0, -1) +

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeRelease, route } from '../testing/releases.ts';
+import { createTestRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import { type GateInput, judge as judgeAll } from './gate.ts';
 import { sizeChanges, sizeOf } from './sizes.ts';
@@ -11,12 +11,16 @@ const live = [hostRelease().release, shellRelease().release, casinoRelease().rel
 
 describe('the gate', () => {
   it('accepts a sound candidate and lets remotes share a slot', () => {
-    const candidate = makeRelease({ remote: 'remote-auth', slots: ['page', 'top'], routes: [route('login')] }).release;
+    const candidate = createTestRelease({
+      remote: 'remote-auth',
+      slots: ['page', 'top'],
+      routes: [route('login')],
+    }).release;
     expect(judge({ live, candidates: [candidate], canaries: [] })).toEqual({ ok: true });
   });
 
   it('refuses a path that two routes would share in one language', () => {
-    const candidate = makeRelease({
+    const candidate = createTestRelease({
       remote: 'remote-x',
       routes: [route('other', { paths: { en: 'other', fi: 'kasino' } })],
     }).release;
@@ -25,11 +29,11 @@ describe('the gate', () => {
   });
 
   it('also judges the candidate with each canary in flight', () => {
-    const canary = makeRelease({
+    const canary = createTestRelease({
       remote: 'remote-casino',
       routes: [route('casino'), route('game'), route('login')],
     }).release;
-    const candidate = makeRelease({ remote: 'remote-auth', routes: [route('login')] }).release;
+    const candidate = createTestRelease({ remote: 'remote-auth', routes: [route('login')] }).release;
     expect(judge({ live, candidates: [candidate], canaries: [] }).ok).toBe(true);
     expect(judge({ live, candidates: [candidate], canaries: [canary] })).toMatchObject({ ok: false });
   });
@@ -48,7 +52,7 @@ describe('the gate', () => {
       ok: false,
       reasons: [`remote-shell ${reason}`, `remote-casino ${reason}`],
     });
-    const candidate = makeRelease({ remote: 'remote-auth', routes: [route('login')] }).release;
+    const candidate = createTestRelease({ remote: 'remote-auth', routes: [route('login')] }).release;
     const verdict = judge({ live: [host], candidates: [candidate], canaries: [] });
     expect(verdict).toEqual({ ok: false, reasons: [`remote-auth ${reason}`] });
   });
@@ -79,7 +83,7 @@ describe('the gate', () => {
 
 describe('a page that moves from one remote to another', () => {
   const remote = (name: string, routes: string[], build = '1') =>
-    makeRelease({ remote: name, build, slots: ['page'], routes: routes.map((id) => route(id)) }).release;
+    createTestRelease({ remote: name, build, slots: ['page'], routes: routes.map((id) => route(id)) }).release;
   const site = [
     hostRelease().release,
     remote('remote-shell', ['home', 'fantasy']),
@@ -119,7 +123,7 @@ describe('a page that moves from one remote to another', () => {
   });
 
   it('is checked against the needs of all remotes if a new host goes live in the same step', () => {
-    const needy = makeRelease({
+    const needy = createTestRelease({
       remote: 'remote-casino',
       routes: [route('casino')],
       needs: { react: '^20.0.0' },

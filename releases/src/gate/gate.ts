@@ -1,9 +1,9 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { type Unmet, unmetBy } from '@parlay/contracts/fit';
+import { type UnmetRequirement, unmetRequirements } from '@parlay/contracts/fit';
 import type { Release } from '@parlay/contracts/release';
 import { fileNameReasons } from './file-names.ts';
 import { languageReasons } from './languages.ts';
-import { goneSentences, ownedTwice, replaced, without } from './ownership.ts';
+import { ownershipConflicts, removedRouteReasons, replaceReleases, withoutRemotes } from './ownership.ts';
 import { type Budgets, sizeReasons } from './sizes.ts';
 
 export interface GateInput {
@@ -29,11 +29,11 @@ export type Verdict = { ok: true } | { ok: false; reasons: string[] };
  * A pure function: the caller checks files on disk.
  */
 export function judge({ live, candidates, canaries, retired, locales, budgets = {} }: GateInput): Verdict {
-  const inFlight = without(canaries, [...retired, ...candidates.map(({ remote }) => remote)]);
+  const inFlight = withoutRemotes(canaries, [...retired, ...candidates.map(({ remote }) => remote)]);
   const reasons = new Set<string>(
     candidates.flatMap((candidate) => [...languageReasons(candidate, locales), ...sizeReasons(candidate, budgets)]),
   );
-  for (const before of [live, ...inFlight.map((canary) => replaced(live, [canary]))])
+  for (const before of [live, ...inFlight.map((canary) => replaceReleases(live, [canary]))])
     for (const reason of inComposition(before, candidates, retired)) reasons.add(reason);
   return reasons.size === 0 ? { ok: true } : { ok: false, reasons: [...reasons] };
 }
@@ -43,20 +43,20 @@ function inComposition(
   candidates: readonly Release[],
   retired: readonly string[],
 ): string[] {
-  const after = replaced(without(before, retired), candidates);
-  const lost = goneSentences(before, after);
+  const after = replaceReleases(withoutRemotes(before, retired), candidates);
+  const lost = removedRouteReasons(before, after);
   const host = after.find(({ remote }) => remote === 'host');
   if (!host) return [...lost, 'No host is live on this channel; promote one first.'];
   const checked = (candidates.includes(host) ? after : candidates).filter(({ remote }) => remote !== 'host');
   return [
     ...lost,
-    ...ownedTwice(after, candidates),
-    ...checked.flatMap((one) => unmetBy(host, one).map((unmet) => sentence(one.remote, unmet))),
+    ...ownershipConflicts(after, candidates),
+    ...checked.flatMap((one) => unmetRequirements(host, one).map((unmet) => sentence(one.remote, unmet))),
     ...checked.flatMap((one) => outdatedReasons(host, one)),
   ];
 }
 
-function sentence(remote: string, { kind, name, needed, given }: Unmet): string {
+function sentence(remote: string, { kind, name, needed, given }: UnmetRequirement): string {
   if (kind === 'contract')
     return `${remote} needs version ${needed} of the ${name} contract, but the host speaks ${given ?? 'none'}.`;
   const offer = given === undefined ? 'which the host does not share' : `but the host shares ${given}`;

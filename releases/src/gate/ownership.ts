@@ -6,13 +6,13 @@ import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
 export type Owner = Pick<Release, 'remote' | 'routes'>;
 
 /** Returns a set of releases in which some remotes are replaced or added. */
-export function replaced<T extends Owner>(set: readonly T[], replacements: readonly T[]): T[] {
+export function replaceReleases<T extends Owner>(set: readonly T[], replacements: readonly T[]): T[] {
   const names = new Set(replacements.map(({ remote }) => remote));
   return [...set.filter(({ remote }) => !names.has(remote)), ...replacements];
 }
 
 /** Returns a sentence for each route or path that a candidate and another release of the set would both own. */
-export function ownedTwice(set: readonly Owner[], candidates: readonly Owner[]): string[] {
+export function ownershipConflicts(set: readonly Owner[], candidates: readonly Owner[]): string[] {
   const judged = new Set<string>();
   return candidates.flatMap((candidate) => {
     judged.add(candidate.remote);
@@ -42,11 +42,11 @@ function sharedBy(candidate: Owner, other: Owner): string[] {
 }
 
 /** Returns a set of releases without some remotes. */
-export const without = <T extends Pick<Owner, 'remote'>>(set: readonly T[], remotes: readonly string[]): T[] =>
+export const withoutRemotes = <T extends Pick<Owner, 'remote'>>(set: readonly T[], remotes: readonly string[]): T[] =>
   set.filter(({ remote }) => !remotes.includes(remote));
 
 /** Returns the public routes that a change removes from a set, with the remote that owned each. */
-export function goneFrom(before: readonly Owner[], after: readonly Owner[]): { remote: string; id: string }[] {
+export function removedRoutes(before: readonly Owner[], after: readonly Owner[]): { remote: string; id: string }[] {
   const remaining = new Set(after.flatMap(({ routes }) => routes.map(({ id }) => id)));
   const known = new Set<string>(PUBLIC_ROUTES);
   return before.flatMap(({ remote, routes }) =>
@@ -55,7 +55,7 @@ export function goneFrom(before: readonly Owner[], after: readonly Owner[]): { r
 }
 
 /** Returns a sentence for each public route that a change removes from a set. */
-export const goneSentences = (before: readonly Owner[], after: readonly Owner[]): string[] =>
-  goneFrom(before, after).map(
+export const removedRouteReasons = (before: readonly Owner[], after: readonly Owner[]): string[] =>
+  removedRoutes(before, after).map(
     ({ remote, id }) => `The public route "${id}" would be gone: ${remote} owns it and no longer has it.`,
   );

@@ -1,16 +1,16 @@
 import type { Release, Slot } from '@parlay/contracts/release';
-import { goneFrom, without } from './ownership.ts';
+import { removedRoutes, withoutRemotes } from './ownership.ts';
 
 /**
  * Returns what visitors would lose without some remotes: public routes that others link to, and slots that no other
  * remote fills. Slots of these remotes' canaries count as well. Empty if nothing breaks.
  */
-export function brokenByRetiring(
+export function retirementReasons(
   { live, canaries }: { live: readonly Release[]; canaries: readonly Release[] },
   remotes: readonly string[],
 ): string[] {
-  const after = without(live, remotes);
-  const routes = goneFrom(live, after).map(
+  const after = withoutRemotes(live, remotes);
+  const routes = removedRoutes(live, after).map(
     ({ remote, id }) => `The public route "${id}" would be gone: only ${remote} has it.`,
   );
   const withCanaries = [...live, ...canaries.filter(({ remote }) => remotes.includes(remote))];

@@ -6,7 +6,7 @@ import { ChannelName } from '../state/channel-state.ts';
 export const DELIVERY_PATH = '/api/health/deliveries';
 
 /** Maximum number of entries in each list of a delivery. */
-export const MOST_ENTRIES = 2_000;
+export const MAX_ENTRIES = 2_000;
 
 const Browser = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits');
 
@@ -47,7 +47,7 @@ const Beacon = z.strictObject({
 });
 export type Beacon = z.infer<typeof Beacon>;
 
-const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
+const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
 
 /** Observations of an edge since its last delivery. A retried delivery has the same id and counts once. */
 export const Delivery = z.strictObject({

@@ -2,7 +2,7 @@ import type { Report } from '@parlay/contracts/reports';
 import type { Tx } from '../database/connect.ts';
 import type { Beacon } from './delivery.ts';
 import * as queries from './errors.gen.ts';
-import { isNamed, type Named, published } from './named.ts';
+import { existingReleases, isPossibleName, type NamedVersion } from './named.ts';
 
 /** File, line and column in an error message. */
 const PLACE = /[\w.-]+\.js:\d+:\d+/;
@@ -13,7 +13,7 @@ const MAX_PER_DELIVERY = 200;
 /** Maximum number of browsers counted per error and day. More would take space without new information. */
 export const BROWSERS_COUNTED = 1_000;
 
-interface Found extends Named {
+interface Found extends NamedVersion {
   place: string;
   message: string;
   count: number;
@@ -25,14 +25,14 @@ export async function addErrors(tx: Tx, beacons: readonly Beacon[]): Promise<voi
   const found = new Map<string, Found>();
   for (const beacon of beacons) for (const report of beacon.reports) addReport(found, report, beacon.browser);
   const errors = [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, error]) => error);
-  const known = await published(tx, errors);
+  const known = await existingReleases(tx, errors);
   for (const error of errors)
     if (known.some(({ remote, version }) => remote === error.remote && version === error.version))
       await addError(tx, error);
 }
 
 function addReport(found: Map<string, Found>, report: Report, browser: string): void {
-  if ((report.kind !== 'error' && report.kind !== 'remote-failed') || !isNamed(report)) return;
+  if ((report.kind !== 'error' && report.kind !== 'remote-failed') || !isPossibleName(report)) return;
   const { remote, version } = report;
   // The database cannot store NUL or half of a surrogate pair.
   const message = report.message.toWellFormed().replaceAll('\0', '');

@@ -9,17 +9,17 @@ import type { Status } from '../channels/views/status.ts';
 import { IDENTITY_COOKIE } from '../edge/brand/visitor.ts';
 import {
   failedReport,
-  introduce,
-  introduceDrawn,
+  issueCanaryCookie,
+  issueIdentityCookie,
   openPage,
-  ownAddress,
   sendReports,
+  uniqueAddress,
   visit,
   visitTo,
 } from '../testing/browse.ts';
 import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
 import { startLiveSite } from '../testing/live-site.ts';
-import { SERVED, type TestRegistry } from '../testing/registry.ts';
+import { TEST_BRANDS, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
   const { db, store } = registry;
   const nothing = () => undefined;
   watch = healthWatch(
-    { db, store, brands: SERVED, budgets: {} },
-    { onTakenBack: nothing, onAlarm: nothing, onSteered: nothing },
+    { db, store, brands: TEST_BRANDS, budgets: {} },
+    { onRolledBack: nothing, onAlarm: nothing, onSteered: nothing },
   );
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ const countDeliveries = async () => (await sql`select from health_delivery`.exec
 /** Returns the release set of a page with the candidate, which anyone can read. */
 async function candidateSet(): Promise<ReleaseSet> {
   for (;;) {
-    const set = await setFor(await introduce(edge));
+    const set = await setFor(await issueIdentityCookie(edge));
     if (set.remotes.some(({ remote, version }) => remote === REMOTE && version === VERSION)) return set;
   }
 }
@@ -127,7 +127,7 @@ describe.each([
   );
 
   it('cannot get a healthy canary taken back with 100 new identities', async () => {
-    await attack(100, addresses, () => introduce(edge, addresses[0]));
+    await attack(100, addresses, () => issueIdentityCookie(edge, addresses[0]));
     expect(await canary()).toMatchObject({ version: VERSION, canary: { percent: 5 } });
   });
 });
@@ -181,9 +181,9 @@ describe('identities that are old enough', () => {
   /** Opens pages in browsers with the candidate, which fails in each, and in as many browsers without it. */
   async function attackWithCandidates(candidates: number, addresses: readonly string[] | undefined) {
     for (let n = 0; n < 2 * candidates; n += 1) {
-      const address = addresses?.[n % addresses.length] ?? ownAddress();
+      const address = addresses?.[n % addresses.length] ?? uniqueAddress();
       const draw = { remote: REMOTE, percent: 25, isCandidate: n % 2 === 1 };
-      const page = await openPage(edge, { address, cookies: await introduceDrawn(edge, draw, address) });
+      const page = await openPage(edge, { address, cookies: await issueCanaryCookie(edge, draw, address) });
       if (draw.isCandidate) await page.report(failedReport(REMOTE, VERSION));
     }
   }

@@ -9,7 +9,7 @@ import { sweepHealth } from '../channels/automation/watch-canaries.ts';
 import type { Status } from '../channels/views/status.ts';
 import {
   failedReport,
-  introduceDrawn,
+  issueCanaryCookie,
   loadedReport,
   type OpenedPage,
   openPage,
@@ -22,7 +22,7 @@ import { accountRelease, casinoRelease, wholeSite } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { type AnalysisEvidence, newAnalysisEvidence, weigh } from '../verdict/analysis-evidence.ts';
 import { DELIVERY_PATH, type Delivery } from './delivery.ts';
-import { takeDelivery } from './take-delivery.ts';
+import { acceptDelivery } from './take-delivery.ts';
 
 const REMOTE = 'remote-casino';
 let registry: TestRegistry;
@@ -60,7 +60,7 @@ async function startCanary(
   await waitUntilServed(promoted);
   for (let n = 0; n < 2 * candidates; n += 1) {
     const isCandidate = n % 2 === 1;
-    const cookies = await introduceDrawn(edge, { remote: REMOTE, percent: 25, isCandidate });
+    const cookies = await issueCanaryCookie(edge, { remote: REMOTE, percent: 25, isCandidate });
     const page = await openPage(edge, { cookies });
     // On a busy machine, a canary may be taken back automatically before all of its pages are open.
     if (isCandidate && page.versionOf(REMOTE) !== version && !(await canary())) return;
@@ -173,7 +173,7 @@ describe('beacons', () => {
     expect((await send(`${body} `, signedPost(key, url, body))).status).toBe(401);
     expect((await send('{}', signedPost(key, url, '{}'))).status).toBe(400);
     expect(await (await send(body, signedPost(key, url, body))).json()).toEqual({ data: { taken: true } });
-    expect(await takeDelivery(registry.db, delivery)).toBe(false);
+    expect(await acceptDelivery(registry.db, delivery)).toBe(false);
   });
 
   it('are removed after 90 days', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventsEach, proportion } from './intervals.ts';
+import { eventRate, proportion } from './intervals.ts';
 
 const rounded = (interval: ReturnType<typeof proportion>) =>
   interval && [interval.rate, interval.low, interval.high].map((value) => Number(value.toFixed(4)));
@@ -16,11 +16,11 @@ describe('intervals', () => {
   });
 
   it('of events match the score interval of a Poisson mean', () => {
-    expect(rounded(eventsEach(10, 1))).toEqual([10, 5.432, 18.4095]);
-    expect(rounded(eventsEach(0, 100))).toEqual([0, 0, 0.0384]);
+    expect(rounded(eventRate(10, 1))).toEqual([10, 5.432, 18.4095]);
+    expect(rounded(eventRate(0, 100))).toEqual([0, 0, 0.0384]);
   });
 
   it('are undefined without observations', () => {
-    expect([proportion(0, 0), eventsEach(3, 0)]).toEqual([undefined, undefined]);
+    expect([proportion(0, 0), eventRate(3, 0)]).toEqual([undefined, undefined]);
   });
 });

@@ -20,7 +20,7 @@ export function proportion(bad: number, total: number): Interval | undefined {
 }
 
 /** Returns the events per page with the score interval of a Poisson mean, because one page may have many events. */
-export function eventsEach(events: number, pages: number): Interval | undefined {
+export function eventRate(events: number, pages: number): Interval | undefined {
   if (pages <= 0) return undefined;
   const half = Z * Math.sqrt(events + Z ** 2 / 4);
   const centre = events + Z ** 2 / 2;

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/connect.ts';
 import type { Beacon, Delivery } from './delivery.ts';
-import { isNamed, type Named, published } from './named.ts';
+import { existingReleases, isPossibleName, type NamedVersion } from './named.ts';
 import * as queries from './open-pages.gen.ts';
 
 /** Maximum time in milliseconds between a swap and its report, which may wait for as long as the page is hidden. */
@@ -15,11 +15,11 @@ interface Swap {
 }
 
 /** Versions that each page claims to run, in the order of its reports. */
-type ReportedPages = ReadonlyMap<string, readonly Named[]>;
+type ReportedPages = ReadonlyMap<string, readonly NamedVersion[]>;
 
 /** Stores which versions pages report, and when they swapped versions. */
 export async function addPages(tx: Tx, { channel, beacons }: Delivery): Promise<void> {
-  const pages = new Map<string, Named[]>();
+  const pages = new Map<string, NamedVersion[]>();
   const swaps: Swap[] = [];
   for (const beacon of beacons) {
     const { page } = beacon;
@@ -34,7 +34,7 @@ export async function addPages(tx: Tx, { channel, beacons }: Delivery): Promise<
 }
 
 /** Returns the versions that a page runs after each of its reports, in order. */
-function runningIn({ reports }: Beacon): Named[] {
+function runningIn({ reports }: Beacon): NamedVersion[] {
   return reports.flatMap((report) => {
     if (report.kind === 'remote-loaded') return [report];
     return report.kind === 'swap' ? [{ remote: report.remote, version: report.to }] : [];
@@ -56,12 +56,12 @@ function swapsIn({ reports, arrivedAt, sentAt }: Beacon, page: string): Swap[] {
 async function knownNames(tx: Tx, pages: ReportedPages, swaps: readonly Swap[]) {
   const named = [...pages.values()].flat();
   for (const { remote, from, to } of swaps) named.push({ remote, version: from }, { remote, version: to });
-  const known = await published(tx, named.filter(isNamed));
+  const known = await existingReleases(tx, named.filter(isPossibleName));
   return new Set(known.map(({ remote, version }) => `${remote} ${version}`));
 }
 
 /** Returns the last version of each remote. Names that no release has do not count. */
-const latestOf = (running: readonly Named[], known: ReadonlySet<string>): Record<string, string> =>
+const latestOf = (running: readonly NamedVersion[], known: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(
     running
       .filter(({ remote, version }) => known.has(`${remote} ${version}`))

@@ -11,7 +11,7 @@ export interface ServedPage {
   isSampled: boolean;
 }
 
-export type TokenRead = { ok: true; page: ServedPage } | { ok: false; error: 'forged' | 'expired' };
+export type TokenReadResult = { ok: true; page: ServedPage } | { ok: false; error: 'forged' | 'expired' };
 
 const BROWSER_BYTES = 8;
 const FACTS_BYTES = 20;
@@ -49,7 +49,7 @@ export function pageToken(key: Buffer, page: ServedPage): string {
 const macOf = (key: Buffer, facts: Buffer) => hmac(key, 'page', facts).subarray(0, MAC_BYTES);
 
 /** Reads a token that a page sent back; `now` is milliseconds since 1970. */
-export function readPageToken(key: Buffer, token: string, now = Date.now()): TokenRead {
+export function readPageToken(key: Buffer, token: string, now = Date.now()): TokenReadResult {
   if (!TOKEN.test(token)) return { ok: false, error: 'forged' };
   const bytes = Buffer.from(token, 'base64url');
   const facts = bytes.subarray(0, FACTS_BYTES);

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import type { PulseReply } from '../replies/pulse.ts';
 import type { Rate } from '../replies/series.ts';
-import { eventsEach } from './intervals.ts';
+import { eventRate } from './intervals.ts';
 import * as queries from './pulse.gen.ts';
 
 /** Minutes of the whole period, and of one bucket. */
@@ -47,6 +47,6 @@ const sumOf = (rows: readonly queries.FailuresInBucketsRow[]) => ({
 
 /** Returns undefined if no mount was attempted. */
 function rateOf({ bad, of }: Pick<queries.FailuresInBucketsRow, 'bad' | 'of'>): Rate | undefined {
-  const interval = eventsEach(bad, of);
+  const interval = eventRate(bad, of);
   return interval && { bad, of, ...interval };
 }

@@ -2,11 +2,11 @@ import type { Report } from '@parlay/contracts/reports';
 import type { CanaryAnalysis } from '../canary-analysis/analyses.ts';
 import type { Tx } from '../database/connect.ts';
 import type { Beacon, Delivery } from './delivery.ts';
-import { isNamed, type Named, published } from './named.ts';
+import { existingReleases, isPossibleName, type NamedVersion } from './named.ts';
 import * as queries from './rates.gen.ts';
 import { isPoor } from './symptoms.ts';
 
-export const COUNTED = [
+export const COUNTERS = [
   'served',
   'alive',
   'loads',
@@ -22,7 +22,7 @@ export const COUNTED = [
   'cls',
   'poor_cls',
 ] as const;
-export type Counted = (typeof COUNTED)[number];
+export type Counter = (typeof COUNTERS)[number];
 
 /** Arm of a remote's canary. */
 type Arm = 'everyone' | 'control' | 'candidate';
@@ -45,9 +45,9 @@ export async function addMinutes(
   { channel, served, beacons }: Delivery,
   analyses: readonly CanaryAnalysis[],
 ): Promise<void> {
-  const counts = new Map<string, Named & Partial<Record<Counted, number>>>();
-  const add = ({ remote, version }: Named, field: Counted, count = 1) => {
-    if (!isNamed({ remote, version })) return;
+  const counts = new Map<string, NamedVersion & Partial<Record<Counter, number>>>();
+  const add = ({ remote, version }: NamedVersion, field: Counter, count = 1) => {
+    if (!isPossibleName({ remote, version })) return;
     const key = `${remote} ${version}`;
     const row = counts.get(key) ?? { remote, version };
     row[field] = (row[field] ?? 0) + count;
@@ -56,9 +56,9 @@ export async function addMinutes(
   for (const one of served) add(one, 'served', one.count);
   for (const beacon of beacons) addReports(beacon, add);
   // Always in the same order, so that two deliveries never deadlock.
-  const known = await published(tx, [...counts.values()]);
+  const known = await existingReleases(tx, [...counts.values()]);
   if (known.length === 0) return;
-  const zeros = Object.fromEntries(COUNTED.map((field) => [field, 0]));
+  const zeros = Object.fromEntries(COUNTERS.map((field) => [field, 0]));
   const rows = known.map(({ digest, remote, version }) => ({
     ...{ ...zeros, ...counts.get(`${remote} ${version}`), remote, version },
     arm: armOf(analyses, remote, digest),
@@ -66,8 +66,8 @@ export async function addMinutes(
   await queries.addMinutes(tx, { channel, counts: rows });
 }
 
-function addReports({ reports, isFirst }: Beacon, add: (named: Named, field: Counted) => void): void {
-  const loaded = new Map<string, Named>();
+function addReports({ reports, isFirst }: Beacon, add: (named: NamedVersion, field: Counter) => void): void {
+  const loaded = new Map<string, NamedVersion>();
   for (const report of reports) {
     if (report.kind === 'remote-loaded') loaded.set(`${report.remote} ${report.version}`, report);
     if (report.kind === 'swap') add({ remote: report.remote, version: report.to }, 'swaps');
@@ -78,7 +78,10 @@ function addReports({ reports, isFirst }: Beacon, add: (named: Named, field: Cou
 }
 
 /** Counts a web vital of a page for the version that owns the page. */
-function addVital(report: Extract<Report, { kind: 'vital' }>, add: (named: Named, field: Counted) => void): void {
+function addVital(
+  report: Extract<Report, { kind: 'vital' }>,
+  add: (named: NamedVersion, field: Counter) => void,
+): void {
   const { name, remote, version } = report;
   if (name === 'TTFB' || remote === undefined || version === undefined) return;
   const [all, poor] = VITALS[name];

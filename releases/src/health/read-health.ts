@@ -1,9 +1,9 @@
 import type { Db } from '../database/connect.ts';
-import { COUNTED, type Counted } from './rates.ts';
+import { COUNTERS, type Counter } from './rates.ts';
 import * as queries from './read-health.gen.ts';
 
 /** Counts of the pages that have a version mounted; `arm` is the version's arm of a canary. */
-export interface VersionHealth extends Record<Counted, number> {
+export interface VersionHealth extends Record<Counter, number> {
   version: string;
   arm: 'everyone' | 'control' | 'candidate';
 }
@@ -38,7 +38,7 @@ function sumsOf(rows: readonly (VersionHealth & { minute: Date })[]): VersionHea
   for (const { minute: _, ...row } of rows) {
     const key = `${row.version} ${row.arm}`;
     const before = sums.get(key);
-    if (before) for (const field of COUNTED) before[field] += row[field];
+    if (before) for (const field of COUNTERS) before[field] += row[field];
     else sums.set(key, row);
   }
   return [...sums.values()];

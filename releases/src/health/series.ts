@@ -1,10 +1,10 @@
 import type { Db } from '../database/connect.ts';
 import { METRICS, type Metric, type Rate, type SeriesReply } from '../replies/series.ts';
-import { eventsEach, type Interval, proportion } from './intervals.ts';
-import { COUNTED, type Counted } from './rates.ts';
+import { eventRate, type Interval, proportion } from './intervals.ts';
+import { COUNTERS, type Counter } from './rates.ts';
 import * as queries from './series.gen.ts';
 
-type Counts = Record<Counted, number>;
+type Counts = Record<Counter, number>;
 type Series = SeriesReply['metrics'][number]['lines'][number];
 
 /** Numerator and denominator of each metric in a minute's counts. */
@@ -78,12 +78,12 @@ function lineOf(metric: Metric, group: readonly queries.CountsInBucketsRow[], ti
 }
 
 const totalOf = (group: readonly Counts[]): Counts =>
-  Object.fromEntries(COUNTED.map((field) => [field, group.reduce((sum, row) => sum + row[field], 0)])) as Counts;
+  Object.fromEntries(COUNTERS.map((field) => [field, group.reduce((sum, row) => sum + row[field], 0)])) as Counts;
 
 function rateOf(metric: Metric, counts: Counts): Rate | null {
   const part = PARTS[metric];
   const of = part.of(counts);
   const bad = part.isShare ? Math.min(part.bad(counts), of) : part.bad(counts);
-  const interval: Interval | undefined = part.isShare ? proportion(bad, of) : eventsEach(bad, of);
+  const interval: Interval | undefined = part.isShare ? proportion(bad, of) : eventRate(bad, of);
   return interval ? { bad, of, ...interval } : null;
 }

@@ -1,7 +1,7 @@
 import { addressBlocks } from '../canary-analysis/address-blocks.ts';
 import { addSymptom, type RunningAnalysis, runningAnalyses, storeEvidence } from '../canary-analysis/analyses.ts';
 import type { Db, Tx } from '../database/connect.ts';
-import { mayCountBrowser } from '../verdict/reach.ts';
+import { canCountBrowser } from '../verdict/reach.ts';
 import type { Beacon, Delivery, Exposure } from './delivery.ts';
 import { addErrors } from './errors.ts';
 import { addPages } from './open-pages.ts';
@@ -10,7 +10,7 @@ import { symptomOf } from './symptoms.ts';
 import * as queries from './take-delivery.gen.ts';
 
 /** Adds the observations of an edge. Returns false if this delivery was already taken. */
-export async function takeDelivery(db: Db, delivery: Delivery): Promise<boolean> {
+export async function acceptDelivery(db: Db, delivery: Delivery): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const isNew = await queries.noteDelivery(tx, { id: delivery.id });
     if (!isNew) return false;
@@ -66,7 +66,7 @@ async function addBrowsers(
   let { countedBrowsers } = analysis.evidence;
   const counted = established.filter(({ block }) => {
     const contribution = blocks.of(block);
-    if (!mayCountBrowser(analysis.rule, contribution.browsers, countedBrowsers)) return false;
+    if (!canCountBrowser(analysis.rule, contribution.browsers, countedBrowsers)) return false;
     contribution.browsers += 1;
     countedBrowsers += 1;
     return true;

@@ -1,6 +1,6 @@
 import type { HostRefusal } from '@parlay/server/host-names';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { StoreUnwritable } from '../artifacts/store.ts';
+import { UnwritableStoreError } from '../artifacts/store.ts';
 
 export interface ErrorEnvelope {
   error: {
@@ -63,7 +63,7 @@ export function errorReplyOf(error: unknown): ErrorReply {
     const [field, message] = Object.entries(fieldErrors)[0] ?? ['body', 'invalid'];
     return { status: 400, code: 'bad_request', message: `${field}: ${message}.`, fieldErrors };
   }
-  if (error instanceof StoreUnwritable) return { status: 503, code: 'unavailable', message: error.message };
+  if (error instanceof UnwritableStoreError) return { status: 503, code: 'unavailable', message: error.message };
   const { statusCode, message, code } = error as { statusCode?: number; message?: string; code?: string };
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return {

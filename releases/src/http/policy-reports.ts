@@ -1,5 +1,5 @@
 import { isNestedDeeper } from '@parlay/server/json-nesting';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { MAX_JSON_NESTING } from '@parlay/server/receive';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -12,9 +12,9 @@ const GROUP = 'policy';
  * Reporting directive of a CSP. Used without `report-to`, because with both Chromium ignores this one and reports
  * nothing without TLS.
  */
-export const REPORTS_OF_POLICY = `report-uri ${PATH}`;
+export const CSP_REPORTING = `report-uri ${PATH}`;
 /** Reporting endpoint of the integrity policy. */
-export const REPORTS_OF_INTEGRITY = `endpoints=(${GROUP})`;
+export const INTEGRITY_REPORTING = `endpoints=(${GROUP})`;
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${GROUP}="${PATH}"` };
 
 const MAX_BYTES = 16 * 1024;
@@ -108,7 +108,7 @@ export async function policyReports(
       ['application/csp-report', 'application/reports+json'],
       { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, text, done) =>
-        done(null, isNestedDeeper(String(text), MAX_JSON_NESTING) ? undefined : jsonOrNothing(String(text))),
+        done(null, isNestedDeeper(String(text), MAX_JSON_NESTING) ? undefined : tryParseJson(String(text))),
     );
     reports.post(PATH, { config, schema: { hide: true } }, async (request, reply) => {
       const read = Reports.safeParse(request.body);

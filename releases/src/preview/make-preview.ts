@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
-import { findAll, type Labelled } from '../channels/checks/check-versions.ts';
+import { findAll, type VersionLabel } from '../channels/checks/check-versions.ts';
 import { refuseUngated } from '../channels/checks/gate-passed.ts';
 import { canariesOf, servedRevision } from '../channels/pointers/pointers.ts';
 import type { Releasing } from '../channels/releasing.ts';
@@ -10,10 +10,10 @@ import { unknownChannel } from '../refusals.ts';
 import * as queries from './make-preview.gen.ts';
 import { signPreview } from './token.ts';
 
-export interface PreviewOrder {
+export interface PreviewRequest {
   channel: string;
   /** Versions that replace those of the channel; empty to show the channel unchanged. */
-  releases: readonly Labelled[];
+  releases: readonly VersionLabel[];
   /** Past revision of the channel that `releases` is applied to; undefined for the current state. */
   revision: number | undefined;
   seconds: number;
@@ -29,7 +29,7 @@ const HINT =
  * Signs a preview of versions that were live on the channel, are in a canary there, or passed its gate. Logged, because
  * it gives access to versions that are not live.
  */
-export async function makePreview(releasing: Releasing, order: PreviewOrder) {
+export async function createPreview(releasing: Releasing, order: PreviewRequest) {
   const { db } = releasing;
   const { channel, revision, seconds, actor, ungatedReason } = order;
   if ((await servedRevision(db, channel)) === undefined) throw unknownChannel(channel, 'channel');
@@ -60,7 +60,7 @@ export async function makePreview(releasing: Releasing, order: PreviewOrder) {
 }
 
 /** Returns the versions that were live at a revision. */
-async function composedAt(db: Db, channel: string, revision: number): Promise<Labelled[]> {
+async function composedAt(db: Db, channel: string, revision: number): Promise<VersionLabel[]> {
   const status = await readStatusAt(db, channel, { revision });
   return (status?.remotes ?? [])
     .filter(({ canary }) => canary === null)

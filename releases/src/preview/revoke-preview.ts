@@ -3,7 +3,7 @@ import type { Db } from '../database/connect.ts';
 import { Refusal } from '../refusals.ts';
 import * as queries from './revoke-preview.gen.ts';
 
-export interface RevokeOrder {
+export interface RevokeRequest {
   id: string;
   actor: string;
   /** Whether the actor may revoke previews of others. */
@@ -11,7 +11,7 @@ export interface RevokeOrder {
 }
 
 /** Revokes a preview. Returns its id, and whether anything changed. */
-export const revokePreview = (db: Db, { id, actor, isOps }: RevokeOrder) =>
+export const revokePreview = (db: Db, { id, actor, isOps }: RevokeRequest) =>
   db.transaction().execute(async (tx) => {
     const preview = await queries.lockPreview(tx, { id });
     if (!preview) throw new Refusal('not_found', `There is no preview ${id}.`, { fieldErrors: { id: 'unknown' } });

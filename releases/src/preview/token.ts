@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 import { ChannelName } from '../state/channel-state.ts';
 
@@ -19,7 +19,7 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-export type PreviewRead =
+export type PreviewReadResult =
   | { ok: true; preview: Preview }
   | { ok: false; error: 'unreadable' | 'unknown-key' | 'expired' };
 
@@ -36,7 +36,11 @@ export function signPreview(key: { id: string; privateKey: string }, preview: Pr
 export const keyIdOf = (token: string): string | undefined => TOKEN.exec(token)?.[1];
 
 /** Verifies a token's signature and expiry time. `publicKeyOf` returns the PEM of a known key. */
-export function readPreview(token: string, publicKeyOf: (id: string) => string | undefined, now: number): PreviewRead {
+export function readPreview(
+  token: string,
+  publicKeyOf: (id: string) => string | undefined,
+  now: number,
+): PreviewReadResult {
   const [, id = '', payload = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (id === '') return { ok: false, error: 'unreadable' };
   const key = publicKeyOf(id);
@@ -48,7 +52,7 @@ export function readPreview(token: string, publicKeyOf: (id: string) => string |
     Buffer.from(signature, 'base64url'),
   );
   if (!isOurs) return { ok: false, error: 'unreadable' };
-  const preview = Preview.safeParse(jsonOrNothing(Buffer.from(payload, 'base64url').toString('utf8')));
+  const preview = Preview.safeParse(tryParseJson(Buffer.from(payload, 'base64url').toString('utf8')));
   if (!preview.success) return { ok: false, error: 'unreadable' };
   return preview.data.e * 1_000 > now ? { ok: true, preview: preview.data } : { ok: false, error: 'expired' };
 }

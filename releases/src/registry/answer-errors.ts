@@ -4,7 +4,7 @@ import type { RegistryApp, RegistryContext } from './context.ts';
 import { logRefusal } from './refusal-log.ts';
 
 /** Responds to unknown paths and to thrown errors with the error envelope. Refusals go into the audit log. */
-export function answerErrors(app: RegistryApp, { db, metrics }: RegistryContext): void {
+export function handleErrors(app: RegistryApp, { db, metrics }: RegistryContext): void {
   app.setNotFoundHandler((request, reply) => {
     const error = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
     return reply.code(404).send(envelope(error, request.id));

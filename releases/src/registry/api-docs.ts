@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { REPORTS_OF_POLICY } from '../http/policy-reports.ts';
+import { CSP_REPORTING } from '../http/policy-reports.ts';
 import type { RegistryApp } from './context.ts';
 
 /** Path of the page that shows the API. */
@@ -18,7 +18,7 @@ const POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  REPORTS_OF_POLICY,
+  CSP_REPORTING,
 ].join('; ');
 
 /** Describes every route at `/openapi.json` and shows the description in a page. Must be called before routes are added. */

@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { apiHeaders } from '@parlay/server/api-headers';
-import { hostRefusal } from '@parlay/server/host-names';
+import { createHostCheck } from '@parlay/server/host-names';
 import { watchLive } from '../alarms/watch-live.ts';
 import type { Attachments } from '../artifacts/attachments.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from '../artifacts/limits.ts';
 import { serveArtifacts } from '../artifacts/routes.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
-import { heldHeads } from '../audit/heads.ts';
+import { createHeadStore } from '../audit/heads.ts';
 import { growCanaries } from '../channels/automation/grow-canaries.ts';
 import { healthWatch } from '../channels/automation/watch-canaries.ts';
 import type { ServedBrand } from '../channels/releasing.ts';
@@ -18,7 +18,7 @@ import { envelope, HOST_REFUSALS } from '../http/envelope.ts';
 import { policyReports } from '../http/policy-reports.ts';
 import { Refusal } from '../refusals.ts';
 import { deliverWebhooks, sweepWebhooks } from '../webhooks/deliver.ts';
-import { answerErrors } from './answer-errors.ts';
+import { handleErrors } from './answer-errors.ts';
 import { apiDocs } from './api-docs.ts';
 import { artifactRoutes } from './artifact-routes.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
@@ -32,7 +32,7 @@ import { consolePageRoutes } from './console/page-routes.ts';
 import { sessionRoutes } from './console/session-routes.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { formerChangeRoutes } from './former-change-routes.ts';
+import { deprecatedChangeRoutes } from './former-change-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { listenToRegistry } from './listen.ts';
 import { registryMetrics } from './metrics.ts';
@@ -42,8 +42,8 @@ import { previewRoutes } from './preview-routes.ts';
 import { remoteHealthRoutes } from './remote-health-routes.ts';
 import { remoteRoutes, tokenRoutes } from './remote-routes.ts';
 import { remoteViewRoutes } from './remote-view-routes.ts';
-import { repeatedly } from './repeatedly.ts';
-import { recogniseStaff, slowGuessing } from './staff/recognise-staff.ts';
+import { runRepeatedly } from './repeatedly.ts';
+import { authenticateStaff, throttleGuessing } from './staff/recognise-staff.ts';
 import { sweepSessions } from './staff/sessions.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { webhookRoutes } from './webhook-routes.ts';
@@ -102,7 +102,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     browserCheck,
     streams,
     metrics,
-    heads: heldHeads(),
+    heads: createHeadStore(),
   };
   const listener = listenToRegistry(options.databaseUrl, {
     onRevision: (channel) => void streams.refresh(channel),
@@ -121,7 +121,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   // Also allows names of this machine in production, because local tools use them and no attacker's page has such a name.
-  const refusalOf = hostRefusal({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
+  const refusalOf = createHostCheck({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request);
     if (refusal === undefined) return undefined;
@@ -137,7 +137,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       new Refusal('too_many_requests', `Too many requests; wait ${limit.after}.`),
   });
   await apiDocs(app);
-  repeatedly(app, options.growEveryMs ?? 1_000, 'canaries could not grow', async () => {
+  runRepeatedly(app, options.growEveryMs ?? 1_000, 'canaries could not grow', async () => {
     const grown = await growCanaries(context, (remote, err) =>
       app.log.error({ remote, err }, 'a canary could not grow'),
     );
@@ -148,7 +148,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   });
   const watch = healthWatch(context, {
     ...(options.silenceSeconds === undefined ? {} : { silenceSeconds: options.silenceSeconds }),
-    onTakenBack(remote, sentence) {
+    onRolledBack(remote, sentence) {
       metrics.changes.inc({ action: 'rollback' });
       app.log.warn({ remote, sentence }, 'a canary was taken back');
     },
@@ -160,19 +160,19 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       app.log.warn({ remote, sentence }, action === 'pause' ? 'a canary stopped growing' : 'a canary grows again');
     },
   });
-  repeatedly(app, WATCH_EVERY, 'health could not be watched', watch);
-  repeatedly(app, WATCH_EVERY, 'live versions could not be watched', async () => {
+  runRepeatedly(app, WATCH_EVERY, 'health could not be watched', watch);
+  runRepeatedly(app, WATCH_EVERY, 'live versions could not be watched', async () => {
     for (const found of await watchLive(db)) app.log.warn(found, 'a live version fails');
   });
-  repeatedly(app, DELIVER_EVERY, 'webhooks could not be told', async () => {
+  runRepeatedly(app, DELIVER_EVERY, 'webhooks could not be told', async () => {
     const arrived = await deliverWebhooks(db, options.mode === 'demo');
     if (arrived > 0) metrics.changes.inc({ action: 'webhook' }, arrived);
   });
-  repeatedly(app, SWEEP_EVERY, 'old messages could not be removed', async () => void (await sweepWebhooks(db)));
-  repeatedly(app, SWEEP_EVERY, 'old sessions could not be removed', () => sweepSessions(db));
-  answerErrors(app, context);
-  const wrongToken = slowGuessing(app, options.failuresAMinute ?? 30);
-  recogniseStaff(app, context, wrongToken);
+  runRepeatedly(app, SWEEP_EVERY, 'old messages could not be removed', async () => void (await sweepWebhooks(db)));
+  runRepeatedly(app, SWEEP_EVERY, 'old sessions could not be removed', () => sweepSessions(db));
+  handleErrors(app, context);
+  const wrongToken = throttleGuessing(app, options.failuresAMinute ?? 30);
+  authenticateStaff(app, context, wrongToken);
 
   app.after(() => {
     serveArtifacts(app, {
@@ -186,7 +186,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     webhookRoutes(app, context, options.mode === 'demo');
     collectRoutes(app, context);
     channelRoutes(app, context);
-    formerChangeRoutes(app, context);
+    deprecatedChangeRoutes(app, context);
     cohortRoutes(app, context);
     artifactRoutes(app, context);
     deliveryRoutes(app, context, options.healthKey);

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Content, StageRefused } from '../artifacts/store.ts';
+import type { Content, StageRefusal } from '../artifacts/store.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 
 /** Passes request bodies to handlers as streams, whatever their content type. */
-export function takeStreams(app: FastifyInstance): void {
+export function acceptStreams(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
@@ -13,7 +13,7 @@ export function takeStreams(app: FastifyInstance): void {
  * Returns the bytes of an upload as they arrive. Refuses an upload that is compressed, announces too many bytes, is cut off
  * or takes too long. The refusal names the file.
  */
-export function arriving(
+export function uploadedBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   { file, most, seconds }: { file: string; most: number; seconds: number },
@@ -67,7 +67,7 @@ async function* inTime(
 const refusedFile = (code: RefusalCode, file: string, rule: string, message: string) =>
   new Refusal(code, message, { fieldErrors: { file: rule }, details: { file, rule } });
 
-const REFUSAL_OF: Record<StageRefused['error'], RefusalCode> = {
+const REFUSAL_OF: Record<StageRefusal['error'], RefusalCode> = {
   invalid: 'invalid_release',
   altered: 'altered_bytes',
   'unknown-file': 'invalid_release',
@@ -76,7 +76,7 @@ const REFUSAL_OF: Record<StageRefused['error'], RefusalCode> = {
 };
 
 /** Turns a refusal of the store into one of the API; `field` is the request field that it is about. */
-export function refusalOf({ error, message, file, rule }: StageRefused, field: string): Refusal {
+export function refusalOf({ error, message, file, rule }: StageRefusal, field: string): Refusal {
   const details = file === undefined || rule === undefined ? {} : { details: { file, rule } };
   return new Refusal(REFUSAL_OF[error], message, { fieldErrors: { [field]: error }, ...details });
 }

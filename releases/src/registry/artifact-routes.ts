@@ -4,9 +4,9 @@ import { RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { Content, StageResult } from '../artifacts/store.ts';
 import { publish, refuseUncertified } from '../channels/versions/publish.ts';
 import type { Db } from '../database/connect.ts';
-import { arriving, refusalOf, takeStreams } from './arriving.ts';
+import { acceptStreams, refusalOf, uploadedBytes } from './arriving.ts';
 import * as queries from './artifact-routes.gen.ts';
-import { type RegistryApp, type RegistryContext, releaserOf, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireReleaser, requireStaff } from './context.ts';
 import { data, ReleaseParams, RemoteParams } from './schemas.ts';
 
 const Staged = z.object({ missing: z.array(z.string()) });
@@ -70,14 +70,14 @@ export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }:
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const missing = (await store.missing(request.params.remote, request.params.digest)) ?? [RELEASE_FILE];
       return { data: { missing, complete: missing.length === 0 } };
     },
   );
 
   void app.register(async (uploads) => {
-    takeStreams(uploads);
+    acceptStreams(uploads);
     uploads.put<{ Params: { remote: string; digest: string; '*': string } }>(
       '/api/artifacts/:remote/:digest/*',
       {
@@ -86,9 +86,9 @@ export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }:
       },
       async (request, reply) => {
         const { remote, digest, '*': file } = request.params;
-        releaserOf(request, remote);
+        requireReleaser(request, remote);
         const most = file === RELEASE_FILE ? limits.recordBytes : limits.fileBytes;
-        const content = arriving(request, reply, { file, most, seconds: limits.fileSeconds });
+        const content = uploadedBytes(request, reply, { file, most, seconds: limits.fileSeconds });
         if (file !== RELEASE_FILE)
           return { data: { missing: missingAfter(await store.stageFile(remote, digest, file, content), 'file') } };
         const bytes = await bytesUpTo(content, most);
@@ -114,7 +114,7 @@ export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }:
     },
     async (request, reply) => {
       const { remote } = request.params;
-      const staff = releaserOf(request, remote);
+      const staff = requireReleaser(request, remote);
       const published = await publish(db, store, {
         remote,
         digest: request.body.digest,

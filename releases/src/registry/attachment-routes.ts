@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ATTACHMENT_NAMES, ATTACHMENTS, type AttachmentKind, type Attachments } from '../artifacts/attachments.ts';
 import type { UploadLimits } from '../artifacts/limits.ts';
 import { Refusal } from '../refusals.ts';
-import { arriving, takeStreams } from './arriving.ts';
-import { type RegistryApp, releaserOf, staffOn } from './context.ts';
+import { acceptStreams, uploadedBytes } from './arriving.ts';
+import { type RegistryApp, requireReleaser, requireStaff } from './context.ts';
 import { data, ReleaseParams } from './schemas.ts';
 
 const SUMMARIES: Record<AttachmentKind, string> = {
@@ -18,7 +18,7 @@ export function attachmentRoutes(app: RegistryApp, attachments: Attachments, lim
       `/api/${kind}/:remote/:digest`,
       { schema: { summary: SUMMARIES[kind], params: ReleaseParams } },
       async (request, reply) => {
-        staffOn(request);
+        requireStaff(request);
         const { remote, digest } = request.params;
         const packed = await attachments[kind].get(remote, digest);
         if (!packed) throw new Refusal('not_found', `There are no ${ATTACHMENT_NAMES[kind]} of ${remote} ${digest}.`);
@@ -27,7 +27,7 @@ export function attachmentRoutes(app: RegistryApp, attachments: Attachments, lim
     );
 
     void app.register(async (uploads) => {
-      takeStreams(uploads);
+      acceptStreams(uploads);
       uploads.put<{ Params: { remote: string; digest: string } }>(
         `/api/${kind}/:remote/:digest`,
         {
@@ -40,9 +40,9 @@ export function attachmentRoutes(app: RegistryApp, attachments: Attachments, lim
         },
         async (request, reply) => {
           const { remote, digest } = request.params;
-          releaserOf(request, remote);
+          requireReleaser(request, remote);
           const { fileBytes: most, fileSeconds: seconds } = limits;
-          const content = arriving(request, reply, { file: kind, most, seconds });
+          const content = uploadedBytes(request, reply, { file: kind, most, seconds });
           const result = await attachments[kind].put(remote, digest, content);
           if (result.ok) return { data: { stored: true as const } };
           const code = result.rule === 'too-large' ? 'too_large' : 'invalid_release';

@@ -5,7 +5,7 @@ import { entriesAfter, readChain } from '../audit/chain.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { readHistory } from '../channels/views/history.ts';
 import { AuditReply, HistoryKind, HistoryReply } from '../replies/history.ts';
-import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireStaff } from './context.ts';
 import { data, wholeNumber } from './schemas.ts';
 
 /** Name of a token, or of the registry itself. */
@@ -41,7 +41,7 @@ export function auditRoutes(app: RegistryApp, { db, heads }: RegistryContext): v
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const { remote, by, kind, before, limit } = request.query;
       return { data: await readHistory(db, { remote, by, kind, before, limit }) };
     },
@@ -57,7 +57,7 @@ export function auditRoutes(app: RegistryApp, { db, heads }: RegistryContext): v
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: await verifyAudit(db, { seen: request.query.head, held: heads.all() }) };
     },
   );
@@ -66,7 +66,7 @@ export function auditRoutes(app: RegistryApp, { db, heads }: RegistryContext): v
     '/api/audit',
     { schema: { summary: 'Entries of the log with their hashes, oldest first', querystring: ExportQuery } },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: await readChain(db, request.query) };
     },
   );
@@ -80,7 +80,7 @@ export function auditRoutes(app: RegistryApp, { db, heads }: RegistryContext): v
       },
     },
     async (request, reply) => {
-      staffOn(request);
+      requireStaff(request);
       return reply
         .type('application/x-ndjson; charset=utf-8')
         .header('content-disposition', 'attachment; filename="parlay-audit.jsonl"')

@@ -1,5 +1,5 @@
 /** Shares one result among all calls within a time, in milliseconds. */
-export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   let until = 0;
   return () => {

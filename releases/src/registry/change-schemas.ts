@@ -1,13 +1,13 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { LONGEST_SECONDS } from '../longest.ts';
+import { MAX_SECONDS } from '../longest.ts';
 import {
   CohortName,
   ExpectedRevision,
-  eachOnce,
-  isReasoned,
-  MOST_REMOTES,
-  REASONED,
+  hasNoDuplicates,
+  hasRequiredReason,
+  MAX_REMOTES,
+  REASON_REQUIRED,
   Reason,
   Releases,
   Remotes,
@@ -21,7 +21,7 @@ export const CanaryFields = {
   /** Shares that it grows to. It starts with the first of them. */
   steps: z.array(z.number().min(0).max(100)).min(2).max(20).optional(),
   /** Seconds between two steps; if absent, an operator requests each step. */
-  stepSeconds: z.int().min(1).max(LONGEST_SECONDS).optional(),
+  stepSeconds: z.int().min(1).max(MAX_SECONDS).optional(),
   /** Whether the registry takes the canary back automatically when it is worse beyond doubt. */
   auto: z.boolean().optional(),
   /** Whether the canary grows only if it is proven to break less than twice as often as the live version. */
@@ -44,8 +44,8 @@ const Rollbacks = z
     }),
   )
   .min(1)
-  .max(MOST_REMOTES)
-  .refine(eachOnce, 'names a remote twice');
+  .max(MAX_REMOTES)
+  .refine(hasNoDuplicates, 'names a remote twice');
 
 const Parts = z.strictObject({
   promote: Releases.optional(),
@@ -75,7 +75,7 @@ function contradictions({ promote, rollback, retire, canary, dropRoutes, without
 }
 
 /** Several changes of a channel in one step. */
-export const ChangeBody = Parts.refine(isReasoned, REASONED).superRefine((body, context) => {
+export const ChangeBody = Parts.refine(hasRequiredReason, REASON_REQUIRED).superRefine((body, context) => {
   for (const [isWrong, field, message] of contradictions(body))
     if (isWrong) context.addIssue({ code: 'custom', path: [field], message });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { makeRelease, route } from '../testing/releases.ts';
+import { createTestRelease, route } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
 const CHANGES = '/api/channels/production/changes';
 const make = (remote: string, build: string, ...routes: string[]) =>
-  makeRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
+  createTestRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
 
 let registry: TestRegistry;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { BrandsReply } from '../replies/brands.ts';
 import { ChannelsReply } from '../replies/channels.ts';
 import { ChannelName } from '../state/channel-state.ts';
 import { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
-import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireOps, requireStaff } from './context.ts';
 import { ChannelParams, data, Reason } from './schemas.ts';
 
 const HostName = z
@@ -37,7 +37,7 @@ export function channelListRoutes(app: RegistryApp, { db, brands }: RegistryCont
     '/api/brands',
     { schema: { summary: 'Brands that a canary may be for', response: { 200: data(BrandsReply) } } },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: brands.map(({ id, name }) => ({ id, name: name ?? `brand ${id}` })) };
     },
   );
@@ -53,7 +53,7 @@ export function channelListRoutes(app: RegistryApp, { db, brands }: RegistryCont
       },
     },
     async (request, reply) => {
-      const actor = opsOn(request).name;
+      const actor = requireOps(request).name;
       const { name, from, hosts, reason } = request.body;
       const revision = await createChannel(db, { name, from, hosts, reason, actor });
       return reply.code(201).send({ data: { name, revision } });
@@ -70,7 +70,7 @@ export function channelListRoutes(app: RegistryApp, { db, brands }: RegistryCont
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const rule = await ruleOn(db, request.params.channel);
       if (!rule) throw unknownChannel(request.params.channel);
       return { data: rule };
@@ -89,7 +89,7 @@ export function channelListRoutes(app: RegistryApp, { db, brands }: RegistryCont
       },
     },
     async (request) => {
-      const actor = opsOn(request).name;
+      const actor = requireOps(request).name;
       const { reason, ...change } = request.body;
       return { data: await changeRule(db, { channel: request.params.channel, actor, reason, change }) };
     },
@@ -107,7 +107,7 @@ export function channelListRoutes(app: RegistryApp, { db, brands }: RegistryCont
       },
     },
     async (request) => {
-      const actor = opsOn(request).name;
+      const actor = requireOps(request).name;
       const { channel } = request.params;
       await removeChannel(db, { channel, actor, reason: request.body.reason });
       return { data: { name: channel, removed: true as const } };

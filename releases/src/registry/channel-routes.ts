@@ -7,8 +7,8 @@ import { Refusal, unknownChannel } from '../refusals.ts';
 import { ChangeReply, plainField } from '../replies/change.ts';
 import { StatusReply } from '../replies/status.ts';
 import { ChangeBody } from './change-schemas.ts';
-import { type RegistryApp, type RegistryContext, releasedBy, releaserOf, staffOn } from './context.ts';
-import { makeChange } from './make-change.ts';
+import { actorOf, type RegistryApp, type RegistryContext, requireReleaser, requireStaff } from './context.ts';
+import { applyChange } from './make-change.ts';
 import {
   CanaryAction,
   ChannelParams,
@@ -35,7 +35,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const { channel } = request.params;
       const { at, revision } = request.query;
       const status =
@@ -85,7 +85,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
       },
     },
     async (request) => {
-      const actor = staffOn(request).name;
+      const actor = requireStaff(request).name;
       const { releases, withoutBrowser } = request.body;
       return { data: await checkVersions(context, { ...request.params, releases, withoutBrowser, actor }) };
     },
@@ -103,7 +103,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
         response: { 200: data(ChangeReply) },
       },
     },
-    async (request) => ({ data: await makeChange(context, request, request.params.channel, request.body) }),
+    async (request) => ({ data: await applyChange(context, request, request.params.channel, request.body) }),
   );
 
   app.post(
@@ -118,9 +118,9 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
       },
     },
     async (request) => {
-      const staff = releaserOf(request, request.params.remote);
+      const staff = requireReleaser(request, request.params.remote);
       const { reason, expectedRevision } = request.body;
-      const order = { ...request.params, reason, expectedRevision, ...releasedBy(staff) };
+      const order = { ...request.params, reason, expectedRevision, ...actorOf(staff) };
       const revised = await steerCanary(context, order).catch((error: unknown) => {
         throw error instanceof Refusal ? error.withFields(plainField) : error;
       });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { readState } from '../channels/views/read-state.ts';
 import type { Db } from '../database/connect.ts';
 import { type EventStream, eventMessage, eventStream } from '../http/event-stream.ts';
-import { type Announced, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../state/channel-state.ts';
+import { type Announcement, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../state/channel-state.ts';
 
 export interface ChannelStreams {
   /** Adds a client to a channel's stream. It receives the complete state first, then each newer one. */
@@ -10,7 +10,7 @@ export interface ChannelStreams {
   /** Reads one channel again, or all channels with clients, and sends new states to the clients. */
   refresh(channel: string | undefined): Promise<void>;
   /** Announces a version that may go live soon to every client. */
-  announce(announced: Announced): void;
+  announce(announced: Announcement): void;
   readonly clients: number;
   close(): void;
 }

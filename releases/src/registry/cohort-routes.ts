@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addToCohort, readCohorts, removeFromCohort } from '../channels/canary/cohorts.ts';
 import { CohortsReply } from '../replies/cohorts.ts';
-import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireOps, requireStaff } from './context.ts';
 import { CohortName, data, Reason } from './schemas.ts';
 
 const Member = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'must be the key of a player or the id of a visitor');
@@ -15,7 +15,7 @@ export function cohortRoutes(app: RegistryApp, { db }: RegistryContext): void {
     '/api/cohorts',
     { schema: { summary: 'Cohorts with their members', response: { 200: data(CohortsReply) } } },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: await readCohorts(db) };
     },
   );
@@ -36,7 +36,7 @@ export function cohortRoutes(app: RegistryApp, { db }: RegistryContext): void {
         },
       },
       async (request) => {
-        const actor = opsOn(request).name;
+        const actor = requireOps(request).name;
         const { cohort } = request.params;
         const { members, reason } = request.body;
         return { data: { cohort, changed: await change(db, { cohort, members, actor, reason }) } };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectGarbage } from '../channels/versions/collect.ts';
-import { opsOn, type RegistryApp, type RegistryContext } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireOps } from './context.ts';
 
 const Body = z.strictObject({
   /** At least one day, so that recent releases can still be rolled back to. */
@@ -16,7 +16,7 @@ export function collectRoutes(app: RegistryApp, { db, store }: RegistryContext):
       schema: { summary: 'Remove the files of releases that no channel has pointed at for some days', body: Body },
     },
     async (request) => {
-      const actor = opsOn(request).name;
+      const actor = requireOps(request).name;
       return { data: await collectGarbage(db, store, { actor, ...request.body }) };
     },
   );

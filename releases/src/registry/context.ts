@@ -9,7 +9,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Attachments } from '../artifacts/attachments.ts';
 import type { UploadLimits } from '../artifacts/limits.ts';
-import type { Heads } from '../audit/heads.ts';
+import type { HeadStore } from '../audit/heads.ts';
 import type { Releasing } from '../channels/releasing.ts';
 import { Refusal } from '../refusals.ts';
 import type { ChannelStreams } from './channel-streams.ts';
@@ -26,7 +26,7 @@ export interface RegistryContext extends Releasing {
   streams: ChannelStreams;
   metrics: RegistryMetrics;
   /** Log heads that edges hold. */
-  heads: Heads;
+  heads: HeadStore;
 }
 
 export type RegistryApp = FastifyInstance<
@@ -43,45 +43,45 @@ declare module 'fastify' {
   }
 }
 
-export function staffOn(request: FastifyRequest): Staff {
+export function requireStaff(request: FastifyRequest): Staff {
   if (!request.staff) throw new Refusal('unauthenticated', 'A staff token is needed: Authorization: Bearer ….');
   return request.staff;
 }
 
 /** Returns the caller; refuses one whose token is read-only. */
-export function changerOn(request: FastifyRequest): Staff {
-  const staff = staffOn(request);
+export function requireChanger(request: FastifyRequest): Staff {
+  const staff = requireStaff(request);
   if (staff.readOnly) throw new Refusal('forbidden', `The token "${staff.name}" may read only.`);
   return staff;
 }
 
 /** Returns the caller; refuses one who may not release the remote. */
-export function releaserOf(request: FastifyRequest, remote: string): Staff {
-  const staff = changerOn(request);
+export function requireReleaser(request: FastifyRequest, remote: string): Staff {
+  const staff = requireChanger(request);
   if (!coversRemote(staff, remote))
     throw new Refusal('forbidden', `The ${staff.team} team may not release ${remote}.`, { details: { remote } });
   return staff;
 }
 
 /** Returns the caller; refuses one who may not release all of the remotes. */
-export function releaserOfAll(request: FastifyRequest, remotes: readonly string[]): Staff {
-  const staff = changerOn(request);
-  for (const remote of remotes) releaserOf(request, remote);
+export function requireReleaserOfAll(request: FastifyRequest, remotes: readonly string[]): Staff {
+  const staff = requireChanger(request);
+  for (const remote of remotes) requireReleaser(request, remote);
   return staff;
 }
 
 /** Returns the actor of a change, and whether they may roll back frozen remotes. */
-export const releasedBy = ({ name, team }: Staff) => ({ actor: name, passesFreeze: team === 'ops' });
+export const actorOf = ({ name, team }: Staff) => ({ actor: name, passesFreeze: team === 'ops' });
 
 /** Returns the caller; refuses anyone who is not ops. */
-export function opsReadingOn(request: FastifyRequest): Staff {
-  const staff = staffOn(request);
+export function requireOpsReader(request: FastifyRequest): Staff {
+  const staff = requireStaff(request);
   if (staff.team !== 'ops') throw new Refusal('forbidden', 'Only ops may do that.');
   return staff;
 }
 
 /** Returns the caller; refuses anyone who is not ops or whose token is read-only. */
-export function opsOn(request: FastifyRequest): Staff {
-  changerOn(request);
-  return opsReadingOn(request);
+export function requireOps(request: FastifyRequest): Staff {
+  requireChanger(request);
+  return requireOpsReader(request);
 }

@@ -1,10 +1,10 @@
-import { embeddedDatabase, type OpenDatabase } from '@parlay/server/embedded-database';
-import { givenDatabase, type RegistryEnvironment } from './env.ts';
+import { type OpenDatabase, startEmbeddedDatabase } from '@parlay/server/embedded-database';
+import { configuredDatabase, type RegistryEnvironment } from './env.ts';
 
 /** Returns the configured database of the registry, or one on an embedded server, which runs until `stop`. */
 export async function databaseOf(env: RegistryEnvironment): Promise<OpenDatabase> {
-  const given = givenDatabase(env);
+  const given = configuredDatabase(env);
   return given
     ? { urls: given, stop: async () => undefined }
-    : await embeddedDatabase(() => import('@parlay/dev/postgres'), env.DATA_DIR, 'releases');
+    : await startEmbeddedDatabase(() => import('@parlay/dev/postgres'), env.DATA_DIR, 'releases');
 }

@@ -2,7 +2,7 @@ import { checkSignature } from '@parlay/server/signed-call';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DELIVERY_PATH, Delivery } from '../health/delivery.ts';
-import { takeDelivery } from '../health/take-delivery.ts';
+import { acceptDelivery } from '../health/take-delivery.ts';
 import { Refusal } from '../refusals.ts';
 import { HEADS_PATH, HeadDelivery } from '../replies/heads.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
@@ -30,7 +30,7 @@ export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext,
         const body = typeof raw === 'string' ? raw : '';
         if (!checkSignature(key, { method, target, body, headers }).ok)
           throw new Refusal('unauthenticated', 'The signature of this delivery is not valid.');
-        return { data: { taken: await takeDelivery(db, bodyIn(Delivery, body)) } };
+        return { data: { taken: await acceptDelivery(db, bodyIn(Delivery, body)) } };
       },
     );
     scope.post(
@@ -41,7 +41,7 @@ export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext,
         if (!checkSignature(key, { method, target, body, headers }).ok)
           throw new Refusal('unauthenticated', 'The signature of this head is not valid.');
         const { edge, ...held } = bodyIn(HeadDelivery, body);
-        heads.note(edge, held);
+        heads.record(edge, held);
         return { data: { taken: true } };
       },
     );

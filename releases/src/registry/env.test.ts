@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
-import { providerPlacesFor } from '@parlay/server/providers';
+import { providerUrlsFor } from '@parlay/server/providers';
 import { readEnvironment as edgeEnvironment, originsOf } from '../edge/env.ts';
 import { readEnvironment } from './env.ts';
 
@@ -38,7 +38,7 @@ describe('the environment', () => {
   it('allows pages in production to reach only origins with TLS, and none on this machine', () => {
     const read = edgeEnvironment(completeEnvironment({ CDN_BASE: 'https://cdn.test/parlay/' }));
     if (!read.ok) throw new Error(read.error);
-    const providers = providerPlacesFor(read.env);
+    const providers = providerUrlsFor(read.env);
     if (!providers.ok) throw new Error(providers.error);
     const { realtime, texts, frames, payments, embedded } = originsOf(read.env, providers.companies);
     const named = [...realtime('parlay.test'), ...texts, ...frames(104), ...payments(104), ...embedded(104)];

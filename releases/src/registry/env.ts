@@ -1,9 +1,9 @@
 import type { DatabaseUrls } from '@parlay/server/application-role';
 import { siblingDatabase } from '@parlay/server/ensure-database';
-import { type EnvironmentRead, settings, variables } from '@parlay/server/environment';
+import { type EnvironmentReadResult, settings, variables } from '@parlay/server/environment';
 import { parseServerEnvironment } from '@parlay/server/preflight';
 import { z } from 'zod';
-import { StatedLimits } from '../artifacts/limits.ts';
+import { LimitsSetting } from '../artifacts/limits.ts';
 
 const { PARLAY_MODE, PORT_OPS, DATA_DIR, DATABASE_URL, RELEASES_DATABASE_URL, LOG_LEVEL, BRAND_OVERRIDES } = variables;
 const { MIGRATIONS_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL, HOST, TRUSTED_PROXIES, ALLOWED_HOSTS, HEALTH_KEY } =
@@ -22,7 +22,7 @@ export const Environment = z
   })
   .extend({ GATE_SETTINGS, GATE_PLAYER })
   .extend({
-    UPLOAD_LIMITS: StatedLimits.optional().register(settings, {
+    UPLOAD_LIMITS: LimitsSetting.optional().register(settings, {
       what: 'Limits of an upload that differ from the usual ones (decision 103)',
       form: 'fileBytes=16000000;files=500',
       unset: 'the usual limits',
@@ -34,7 +34,7 @@ export const Environment = z
   .extend({ BRAND_OVERRIDES });
 export type RegistryEnvironment = z.infer<typeof Environment>;
 
-export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> =>
+export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentReadResult<RegistryEnvironment> =>
   parseServerEnvironment('registry', Environment, source);
 
 /** Returns the origin of the site; undefined if it is not set in production. */
@@ -50,7 +50,7 @@ export function siteOf({
 const DATABASE = 'releases';
 
 /** Returns the database URLs of the registry's roles; undefined for the embedded server. */
-export function givenDatabase(env: RegistryEnvironment): DatabaseUrls | undefined {
+export function configuredDatabase(env: RegistryEnvironment): DatabaseUrls | undefined {
   const { DATABASE_URL, MIGRATIONS_DATABASE_URL, RELEASES_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL } = env;
   if (RELEASES_DATABASE_URL) {
     return { application: RELEASES_DATABASE_URL, owner: RELEASES_MIGRATIONS_DATABASE_URL ?? RELEASES_DATABASE_URL };

@@ -1,21 +1,21 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Changed } from '../channels/changes/order.ts';
+import type { ChangeResult } from '../channels/changes/order.ts';
 import { checkVersions } from '../channels/checks/check-versions.ts';
 import { Refusal } from '../refusals.ts';
 import { plainField } from '../replies/change.ts';
 import { CanaryFields, type ChangeBody, Share } from './change-schemas.ts';
-import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
-import { makeChange } from './make-change.ts';
+import { type RegistryApp, type RegistryContext, requireStaff } from './context.ts';
+import { applyChange } from './make-change.ts';
 import {
   ChannelParams,
   ChannelRemoteParams,
   CheckBody,
   data,
   ExpectedRevision,
-  isReasoned,
-  REASONED,
+  hasRequiredReason,
+  REASON_REQUIRED,
   Reason,
   Releases,
   Remotes,
@@ -35,10 +35,10 @@ const Reasoned = { ...Change, reason: Reason };
 
 const PromoteBody = z
   .strictObject({ version: Version, canary: Share, ...CanaryFields, withoutBrowser: WithoutBrowser, ...Change })
-  .refine(isReasoned, REASONED);
+  .refine(hasRequiredReason, REASON_REQUIRED);
 const PromoteTogetherBody = z
   .strictObject({ releases: Releases, retire: Remotes.optional(), withoutBrowser: WithoutBrowser, ...Change })
-  .refine(isReasoned, REASONED);
+  .refine(hasRequiredReason, REASON_REQUIRED);
 const RollbackBody = z.strictObject({ from: z.optional(Version), to: z.optional(Version), ...Reasoned });
 const RollbackTogetherBody = z
   .strictObject({
@@ -63,11 +63,11 @@ const RolledBackTogether = Together.extend({ remotes: z.array(Pointed.extend(Tak
 const Retired = Together.extend({ broken: z.array(z.string()) });
 
 /** Registers the deprecated paths for one remote and for several, which respond as before. */
-export function formerChangeRoutes(app: RegistryApp, context: RegistryContext): void {
+export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContext): void {
   /** Makes a change. A refusal uses the field names of the deprecated paths. */
-  async function change(request: FastifyRequest, channel: string, body: ChangeBody): Promise<Changed> {
+  async function change(request: FastifyRequest, channel: string, body: ChangeBody): Promise<ChangeResult> {
     try {
-      return await makeChange(context, request, channel, body);
+      return await applyChange(context, request, channel, body);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw error.withFields((field) => (field === 'retire' && !body.promote ? 'remotes' : plainField(field)));
@@ -85,7 +85,7 @@ export function formerChangeRoutes(app: RegistryApp, context: RegistryContext): 
     '/api/channels/:channel/remotes/:remote/check',
     former('check', "The promotion gate's verdict, without promoting", ChannelRemoteParams, CheckBody, VerdictReply),
     async (request) => {
-      const actor = staffOn(request).name;
+      const actor = requireStaff(request).name;
       const { channel, remote } = request.params;
       const { version, withoutBrowser } = request.body;
       const releases = [{ remote, version }];

@@ -1,6 +1,6 @@
 import { isFromThisMachine } from '@parlay/server/client-address';
 import { Refusal } from '../refusals.ts';
-import { cachedFor } from './cached-for.ts';
+import { cacheFor } from './cached-for.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import * as queries from './health-routes.gen.ts';
 
@@ -10,7 +10,7 @@ const STORE_CHECK = 2_000;
 /** Registers health checks, and metrics that only this machine can read. */
 export function healthRoutes(app: RegistryApp, context: RegistryContext, isListening: () => boolean): void {
   const { db, store, streams, metrics } = context;
-  const storeHealth = cachedFor(STORE_CHECK, () => store.whyUnwritable());
+  const storeHealth = cacheFor(STORE_CHECK, () => store.checkWritable());
   app.get('/healthz', { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
     const reached = await queries.ping(db).then(
       () => true,

@@ -2,7 +2,7 @@ import { stayConnected } from '@parlay/server/stay-connected';
 import pg from 'pg';
 import { REVISION_CHANNEL } from '../channels/pointers/revise.ts';
 import { PUBLISHED_CHANNEL } from '../channels/versions/publish.ts';
-import { Announced } from '../state/channel-state.ts';
+import { Announcement } from '../state/channel-state.ts';
 
 export interface Listener {
   readonly connected: boolean;
@@ -16,7 +16,7 @@ export interface RegistryHandlers {
    */
   onRevision(channel: string | undefined): void;
   /** Called when a version was published. A missed version is read when it goes live. */
-  onPublished(announced: Announced): void;
+  onPublished(announced: Announcement): void;
 }
 
 /** Listens for changes that any node of the registry commits. */
@@ -66,9 +66,9 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Regis
  * Reads an announcement. Returns undefined for an unknown format from a node with another build; the version is then read
  * when it goes live.
  */
-function announcedIn(payload = ''): Announced | undefined {
+function announcedIn(payload = ''): Announcement | undefined {
   try {
-    return Announced.parse(JSON.parse(payload));
+    return Announcement.parse(JSON.parse(payload));
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { PROOF_LOOK_SECONDS } from '../channels/automation/grow-canaries.ts';
+import { PROOF_CHECK_SECONDS } from '../channels/automation/grow-canaries.ts';
 import { changeChannel } from '../channels/changes/change-channel.ts';
-import type { Changed } from '../channels/changes/order.ts';
+import type { ChangeResult } from '../channels/changes/order.ts';
 import type { PlannedCanary } from '../channels/pointers/canary-rule.ts';
 import { Refusal } from '../refusals.ts';
 import type { ChangeBody } from './change-schemas.ts';
-import { type RegistryContext, releasedBy, releaserOfAll } from './context.ts';
+import { actorOf, type RegistryContext, requireReleaserOfAll } from './context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,16 +15,16 @@ declare module 'fastify' {
 }
 
 /** Changes a channel as requested, if the caller may release all of the remotes. */
-export async function makeChange(
+export async function applyChange(
   context: RegistryContext,
   request: FastifyRequest,
   channel: string,
   body: ChangeBody,
-): Promise<Changed> {
+): Promise<ChangeResult> {
   request.change = body;
   const { promote = [], rollback = [], retire = [], dropRoutes, withoutBrowser, reason } = body;
   const named = [...promote, ...rollback].map(({ remote }) => remote);
-  const staff = releaserOfAll(request, [...named, ...retire]);
+  const staff = requireReleaserOfAll(request, [...named, ...retire]);
   const canary = canaryIn(body.canary);
   const { auto, proof } = body.canary ?? {};
   if (!canary && (auto || proof)) {
@@ -36,7 +36,7 @@ export async function makeChange(
   const order = { channel, promote, rollback, retire, canary, guard, dropRoutes, withoutBrowser, reason };
   const changed = await changeChannel(context, {
     ...order,
-    ...releasedBy(staff),
+    ...actorOf(staff),
     expectedRevision: body.expectRevision,
   });
   if (changed.changed) context.metrics.changes.inc({ action: canary ? 'canary' : changeName(body) });
@@ -56,7 +56,7 @@ export function changeName({ promote, rollback }: ChangeBody): 'promote' | 'roll
 function canaryIn(requested: ChangeBody['canary'] = {}): PlannedCanary | undefined {
   const { percent, brand, cohort, steps = [], proof } = requested;
   if (percent === undefined && brand === undefined && cohort === undefined && steps.length === 0) return undefined;
-  const byProof = proof === true && steps.length > 0 ? PROOF_LOOK_SECONDS : null;
+  const byProof = proof === true && steps.length > 0 ? PROOF_CHECK_SECONDS : null;
   const stepSeconds = requested.stepSeconds ?? byProof;
   return { percent: percent ?? steps[0] ?? 100, brand: brand ?? null, cohort: cohort ?? null, steps, stepSeconds };
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { release, type Unbuilt } from '@parlay/dev/start-releases';
+import { type FailedBuild, release } from '@parlay/dev/start-releases';
 import { ChannelState } from '../state/channel-state.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { type MadeRelease, makeRelease, route } from '../testing/releases.ts';
+import { createTestRelease, route, type TestRelease } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
-const make = (remote: string, build: string, ...routes: string[]): MadeRelease =>
-  makeRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
+const make = (remote: string, build: string, ...routes: string[]): TestRelease =>
+  createTestRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
 
 /** The page "fantasy" belongs to the shell first and to the casino later. */
 const OLD = [hostRelease(), make('remote-shell', '1', 'home', 'fantasy'), make('remote-casino', '1', 'casino')];
@@ -142,13 +142,13 @@ describe('npm start with the data of an older checkout', () => {
 
   const root = `${__dirname}/../../..`;
   /** Releases builds the way `npm start` does once everything is built. */
-  const start = (builds: readonly MadeRelease[], unbuilt: readonly Unbuilt[] = [], PARLAY_MODE = 'demo') =>
+  const start = (builds: readonly TestRelease[], unbuilt: readonly FailedBuild[] = [], PARLAY_MODE = 'demo') =>
     release(
       builds.map((one) => ({ folder: `${root}/${one.release.remote}`, digest: one.digest })),
       unbuilt,
       { root, registry: registry.url, dataDir: registry.dataDir, environment: { PATH: process.env.PATH, PARLAY_MODE } },
     );
-  const checkout = [OLD[0] as MadeRelease, SHELL, CASINO];
+  const checkout = [OLD[0] as TestRelease, SHELL, CASINO];
 
   it('starts after a page has moved, even if a start was stopped between publishing and promoting', async () => {
     await registry.publish(SHELL);
@@ -243,7 +243,7 @@ describe('npm start with the data of an older checkout', () => {
   });
 
   it('runs without a remote that was never live and that the gate refuses', async () => {
-    const sports = makeRelease({ remote: 'remote-sports', routes: [route('home')] });
+    const sports = createTestRelease({ remote: 'remote-sports', routes: [route('home')] });
     await registry.publish(sports, '1.0.0');
     expect(await start([sports])).toEqual({
       ok: true,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { answerBrokenRequest } from '@parlay/server/broken-request';
+import { respondToBrokenRequest } from '@parlay/server/broken-request';
 import { isExempt, trustProxies } from '@parlay/server/client-address';
 import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/server/connection-limit';
 import { originForm } from '@parlay/server/host-names';
 import { nestingError } from '@parlay/server/json-body';
-import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
+import { BODY_LIMIT, fastifyTimeouts } from '@parlay/server/receive';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RegistryApp } from './context.ts';
@@ -31,10 +31,10 @@ export function newServer(options: ServerOptions, uploadSeconds = UPLOAD_SECONDS
     trustProxy: trust,
     rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
-    ...receivesWithin(HEADERS_WITHIN, HEADERS_WITHIN + uploadSeconds * 1_000 + SLACK),
+    ...fastifyTimeouts(HEADERS_WITHIN, HEADERS_WITHIN + uploadSeconds * 1_000 + SLACK),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>();
   limitConnections(app.server, {
     limit: CONNECTIONS_PER_ADDRESS,

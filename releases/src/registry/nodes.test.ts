@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { freePorts } from '@parlay/dev/free-port';
-import { freshDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase } from '@parlay/dev/test-database';
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import { seeded } from '@parlay/dev/testing/seeded';
 import type { ServerNode } from '@parlay/dev/testing/server-node';
@@ -16,8 +16,8 @@ import { readChain } from '../audit/chain.ts';
 import { verifyAudit } from '../audit/verify.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
-import { registryNode } from '../testing/registry-node.ts';
-import { bytesOf, type MadeRelease, makeRelease, uploadOrder } from '../testing/releases.ts';
+import { createRegistryNode } from '../testing/registry-node.ts';
+import { bytesOf, createTestRelease, type TestRelease, uploadOrder } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
 const Versioned = z.object({ version: z.string() });
@@ -57,7 +57,7 @@ function caller(nodes: readonly ServerNode[], token: string, random: () => numbe
   };
 }
 
-async function publish(call: Call, made: MadeRelease): Promise<string> {
+async function publish(call: Call, made: TestRelease): Promise<string> {
   const { release, digest } = made;
   const base = `/api/artifacts/${release.remote}/${digest}`;
   for (const file of uploadOrder(made)) await call('PUT', `${base}/${file}`, bytesOf(made, file));
@@ -71,11 +71,11 @@ const promote = (call: Call, remote: string, version: string) =>
 describe('four nodes over one database', () => {
   it.each(SEEDS)('neither lose nor duplicate an acknowledged change while nodes are killed (seed %i)', async (seed) => {
     const random = seeded(seed);
-    const testDatabase = await freshDatabase();
+    const testDatabase = await createTestDatabase();
     await migrate(testDatabase.owner);
     const dataDir = await mkdtemp(join(tmpdir(), 'parlay-nodes-'));
     const environment = { DATA_DIR: dataDir, RELEASES_DATABASE_URL: testDatabase.owner };
-    const nodes = (await freePorts(NODES)).map((port) => registryNode(port, environment));
+    const nodes = (await freePorts(NODES)).map((port) => createRegistryNode(port, environment));
     try {
       await Promise.all(nodes.map((node) => node.start()));
       const { ops = '' } = JSON.parse(await readFile(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
@@ -90,7 +90,7 @@ describe('four nodes over one database', () => {
         for (let change = next++; change < CHANGES; change = next++) {
           const remote = REMOTES[change % REMOTES.length] ?? REMOTES[0];
           const locales = Object.fromEntries(LOCALES.map((locale) => [locale, ['entry.js']]));
-          const made = makeRelease({ remote, build: `${seed}-${change}`, locales });
+          const made = createTestRelease({ remote, build: `${seed}-${change}`, locales });
           const version = await publish(call, made);
           published.push({ remote, digest: made.digest, version });
           const { status, data } = await promote(call, remote, version);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { verifyAuditIn } from '../audit/verify.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { bytesOf, makeRelease } from '../testing/releases.ts';
+import { bytesOf, createTestRelease } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
 import { installTokens } from './staff/install-tokens.ts';
 
@@ -138,7 +138,7 @@ describe('uploads', () => {
     ['a/./b.js', 'a/./b.js'],
     ['a//b.js', 'a//b.js'],
   ])('with a file named %s are refused with the reason before an upload opens', async (name, explanation) => {
-    const made = makeRelease({ remote: 'remote-casino', build: name, extraFiles: { [name]: 'var x = 1;' } });
+    const made = createTestRelease({ remote: 'remote-casino', build: name, extraFiles: { [name]: 'var x = 1;' } });
     const reply = await registry.upload(made);
     expect(reply).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
     expect(reply.body.error.message).toContain(explanation);

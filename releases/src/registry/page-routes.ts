@@ -4,7 +4,7 @@ import { readPulse } from '../health/pulse.ts';
 import { Refusal, unknownChannel } from '../refusals.ts';
 import { PagesReply, ReachReply } from '../replies/pages.ts';
 import { PulseReply } from '../replies/pulse.ts';
-import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireStaff } from './context.ts';
 import { ChannelParams, data, wholeNumber } from './schemas.ts';
 
 const ReachParams = ChannelParams.extend({ revision: wholeNumber(1, 2_147_483_647) });
@@ -21,7 +21,7 @@ export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const pages = await readOpenPages(db, request.params.channel);
       if (!pages) throw unknownChannel(request.params.channel);
       return { data: pages };
@@ -38,7 +38,7 @@ export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const { channel } = request.params;
       if ((await servedRevision(db, channel)) === undefined) throw unknownChannel(channel);
       return { data: await readPulse(db, channel) };
@@ -55,7 +55,7 @@ export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const { channel, revision } = request.params;
       const reach = await readReach(db, { channel, revision });
       if (!reach) throw new Refusal('not_found', `${channel} has no revision ${revision}.`);

@@ -1,12 +1,12 @@
 import { RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
-import { LONGEST_SECONDS } from '../longest.ts';
+import { MAX_SECONDS } from '../longest.ts';
 import { listPreviews } from '../preview/list-previews.ts';
-import { makePreview, previewKeys } from '../preview/make-preview.ts';
+import { createPreview, previewKeys } from '../preview/make-preview.ts';
 import { revokedPreviews, revokePreview } from '../preview/revoke-preview.ts';
 import { PreviewReply, PreviewsReply } from '../replies/preview.ts';
 import { ChannelName } from '../state/channel-state.ts';
-import { changerOn, opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireChanger, requireOps, requireStaff } from './context.ts';
 import { data, Reason } from './schemas.ts';
 
 const PreviewBody = z
@@ -17,7 +17,7 @@ const PreviewBody = z
       .max(20)
       .default([]),
     revision: z.int().min(0).optional(),
-    seconds: z.int().min(60).max(LONGEST_SECONDS).default(86_400),
+    seconds: z.int().min(60).max(MAX_SECONDS).default(86_400),
     /** Allows releases that passed no gate. Only for ops, and with a reason. */
     ungated: z.literal(true).optional(),
     reason: Reason.optional(),
@@ -32,7 +32,7 @@ export function previewRoutes(app: RegistryApp, context: RegistryContext, site: 
     '/api/previews',
     { schema: { summary: 'Previews that work now, newest first', response: { 200: data(PreviewsReply) } } },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: await listPreviews(db) };
     },
   );
@@ -49,9 +49,9 @@ export function previewRoutes(app: RegistryApp, context: RegistryContext, site: 
     },
     async (request, reply) => {
       const { channel, releases, revision, seconds, ungated, reason } = request.body;
-      const actor = (ungated ? opsOn(request) : changerOn(request)).name;
+      const actor = (ungated ? requireOps(request) : requireChanger(request)).name;
       const ungatedReason = ungated ? reason : undefined;
-      const preview = await makePreview(context, { channel, releases, revision, seconds, actor, ungatedReason });
+      const preview = await createPreview(context, { channel, releases, revision, seconds, actor, ungatedReason });
       const link = site === undefined ? null : `${site}/?preview=${preview.token}`;
       return reply.code(201).send({ data: { ...preview, link } });
     },
@@ -68,7 +68,7 @@ export function previewRoutes(app: RegistryApp, context: RegistryContext, site: 
       },
     },
     async (request) => {
-      const { name: actor, team } = changerOn(request);
+      const { name: actor, team } = requireChanger(request);
       return { data: await revokePreview(db, { id: request.params.id, actor, isOps: team === 'ops' }) };
     },
   );

@@ -11,8 +11,8 @@ import { registryClient } from '../cli/registry-client.ts';
 import { uploadRelease } from '../cli/upload.ts';
 import { openDatabase } from '../database/connect.ts';
 import { HEALTH_KEY } from '../testing/health-key.ts';
-import { SERVED, startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { bytesOf, leaveIn, type MadeRelease, makeRelease } from '../testing/releases.ts';
+import { startRegistry, TEST_BRANDS, type TestRegistry } from '../testing/registry.ts';
+import { bytesOf, createTestRelease, type TestRelease, writeBuild } from '../testing/releases.ts';
 import { casinoRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { buildRegistry } from './app.ts';
@@ -35,20 +35,20 @@ const drafts = () => filesIn('.staging', '.drafts');
 const uploads = async () => (await filesIn('.staging')).filter((name) => name.startsWith(REMOTE));
 
 /** Uploads the record of a release after a change to its text. */
-async function putRecord(made: MadeRelease, change: (text: string) => string = (text) => text) {
+async function putRecord(made: TestRelease, change: (text: string) => string = (text) => text) {
   const bytes = Buffer.from(change(bytesOf(made, RELEASE_FILE).toString()));
   return await registry.call('PUT', `${base(digestOf(bytes))}/${RELEASE_FILE}`, bytes);
 }
 
 /** Opens an upload by sending its record. */
-async function openUpload(build: string): Promise<MadeRelease> {
+async function openUpload(build: string): Promise<TestRelease> {
   const made = casinoRelease({ build });
   expect((await putRecord(made)).status).toBe(200);
   return made;
 }
 
 /** Sends bytes over a raw socket. Resolves with the server's response once the connection is closed. */
-function sendRaw(made: MadeRelease, length: number, send: (write: (text: string) => void, end: () => void) => void) {
+function sendRaw(made: TestRelease, length: number, send: (write: (text: string) => void, end: () => void) => void) {
   const { hostname, port } = new URL(registry.url);
   return new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -77,14 +77,15 @@ const secondNode = () =>
     store: registry.store,
     attachments: diskAttachments(join(registry.dataDir, 'artifacts'), LIMITS),
     limits: LIMITS,
-    brands: SERVED,
+    brands: TEST_BRANDS,
     healthKey: HEALTH_KEY,
   });
 
 const errorIn = (response: string) => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4)).error;
 
 describe('a record is refused and opens no upload', () => {
-  const files = (more: Record<string, string>) => makeRelease({ remote: REMOTE, build: 'files', extraFiles: more });
+  const files = (more: Record<string, string>) =>
+    createTestRelease({ remote: REMOTE, build: 'files', extraFiles: more });
   const entry = '"extra.js":{';
   const renamed = (path: string) => (text: string) => text.replace(entry, `${JSON.stringify(path)}:{`);
 
@@ -202,7 +203,7 @@ describe('a file is refused and leaves nothing', () => {
 it('the command line does not publish symbolic links', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlay-link-'));
   const made = casinoRelease({ build: 'link' });
-  const dir = await leaveIn(folder, made);
+  const dir = await writeBuild(folder, made);
   await rm(join(dir, 'main.js'));
   await symlink('/etc/hostname', join(dir, 'main.js'));
   const client = registryClient({ url: registry.url, token: String(registry.tokens.ops) });

@@ -8,8 +8,8 @@ import { openDatabase } from '../database/connect.ts';
 import { ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../state/channel-state.ts';
 import { listenTo } from '../testing/events.ts';
 import { HEALTH_KEY } from '../testing/health-key.ts';
-import { SERVED, startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { bytesOf, makeRelease, route } from '../testing/releases.ts';
+import { startRegistry, TEST_BRANDS, type TestRegistry } from '../testing/registry.ts';
+import { bytesOf, createTestRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
 import { buildRegistry } from './app.ts';
@@ -73,7 +73,7 @@ describe('publishing', () => {
   });
 
   it('refuses a release whose release.json contradicts itself', async () => {
-    const made = makeRelease({ remote: 'remote-casino', build: 'p6', scripts: ['absent.js'] });
+    const made = createTestRelease({ remote: 'remote-casino', build: 'p6', scripts: ['absent.js'] });
     const reply = await registry.upload(made);
     expect(reply).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
     expect(reply.body.error.message).toContain('absent.js');
@@ -214,7 +214,7 @@ describe('several nodes', () => {
       databaseUrl: registry.databaseUrl,
       store: registry.store,
       attachments: diskAttachments(registry.dataDir),
-      brands: SERVED,
+      brands: TEST_BRANDS,
       healthKey: HEALTH_KEY,
     });
     const url = await other.listen({ port: 0, host: '127.0.0.1' });
@@ -249,7 +249,7 @@ describe('several nodes', () => {
 
 describe('the gate', () => {
   it('reports two owners, dropped public routes, unmet needs and missing files', async () => {
-    const bad = makeRelease({
+    const bad = createTestRelease({
       remote: 'remote-casino',
       build: 'bad',
       routes: [route('home')],

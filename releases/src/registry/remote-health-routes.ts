@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { COUNTED, type Counted } from '../health/rates.ts';
+import { COUNTERS, type Counter } from '../health/rates.ts';
 import { readHealth } from '../health/read-health.ts';
-import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireStaff } from './context.ts';
 import { ChannelRemoteParams, data, wholeNumber } from './schemas.ts';
 
 const HealthQuery = z.object({ minutes: wholeNumber(1, 1_440).default(60) });
-const Counts = Object.fromEntries(COUNTED.map((field) => [field, z.int()])) as Record<Counted, z.ZodInt>;
+const Counts = Object.fromEntries(COUNTERS.map((field) => [field, z.int()])) as Record<Counter, z.ZodInt>;
 const VersionHealth = z.object({
   version: z.string(),
   arm: z.enum(['everyone', 'control', 'candidate']),
@@ -37,7 +37,7 @@ export function remoteHealthRoutes(app: RegistryApp, { db }: RegistryContext): v
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: await readHealth(db, { ...request.params, minutes: request.query.minutes }) };
     },
   );

@@ -4,9 +4,9 @@ import { freeze, unfreeze } from '../channels/pointers/freeze.ts';
 import { readVersions } from '../channels/views/history.ts';
 import { Refusal } from '../refusals.ts';
 import { TokensReply } from '../replies/tokens.ts';
-import { NOBODY } from '../webhooks/messages.ts';
-import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
-import { data, GivenName, Reason, RemoteParams } from './schemas.ts';
+import { SYSTEM_ACTORS } from '../webhooks/messages.ts';
+import { type RegistryApp, type RegistryContext, requireOps, requireOpsReader, requireStaff } from './context.ts';
+import { data, Reason, RemoteParams, Slug } from './schemas.ts';
 import { createToken, listTokens, revokeToken, Team } from './staff/tokens.ts';
 
 const FreezeBody = z.strictObject({ reason: Reason });
@@ -17,7 +17,7 @@ export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryCont
     '/api/remotes/:remote/versions',
     { schema: { summary: 'Published versions, newest first', params: RemoteParams } },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const { remote } = request.params;
       const versions = await readVersions(db, remote);
       const sourceMaps = await attachments['source-maps'].digestsOf(remote);
@@ -43,7 +43,7 @@ export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryCont
       { config: { change: verb }, schema: { summary, params: RemoteParams, body: FreezeBody, response } },
       async (request) => {
         const { remote } = request.params;
-        const actor = opsOn(request).name;
+        const actor = requireOps(request).name;
         return { data: { remote, frozen, changed: await change(db, { remote, actor, ...request.body }) } };
       },
     );
@@ -51,7 +51,7 @@ export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryCont
 }
 
 const TokenBody = z.strictObject({
-  name: GivenName.refine((name) => !NOBODY.has(name), 'is the name of what the registry does by itself'),
+  name: Slug.refine((name) => !SYSTEM_ACTORS.has(name), 'is the name of what the registry does by itself'),
   team: Team,
   remotes: z.array(RemoteName).max(50).default([]),
   readOnly: z.boolean().default(false),
@@ -60,14 +60,14 @@ const TokenBody = z.strictObject({
 
 export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.get('/api/whoami', { schema: { summary: 'Whose token this is' } }, async (request) => ({
-    data: staffOn(request),
+    data: requireStaff(request),
   }));
 
   app.get(
     '/api/tokens',
     { schema: { summary: 'Staff tokens, without their values', response: { 200: data(TokensReply) } } },
     async (request) => {
-      opsReadingOn(request);
+      requireOpsReader(request);
       return { data: await listTokens(db) };
     },
   );
@@ -79,7 +79,7 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
       schema: { summary: 'Make a token; its value is shown this once', body: TokenBody },
     },
     async (request, reply) => {
-      const actor = opsOn(request).name;
+      const actor = requireOps(request).name;
       const { name, team, remotes, readOnly } = request.body;
       const expiresAt = request.body.expiresAt === undefined ? null : new Date(request.body.expiresAt);
       if (expiresAt && expiresAt.getTime() <= Date.now())
@@ -99,10 +99,10 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
     '/api/tokens/:name',
     {
       config: { change: 'token revoke' },
-      schema: { summary: 'Revoke a token', params: z.object({ name: GivenName }) },
+      schema: { summary: 'Revoke a token', params: z.object({ name: Slug }) },
     },
     async (request) => {
-      const actor = opsOn(request).name;
+      const actor = requireOps(request).name;
       const { name } = request.params;
       if (!(await revokeToken(db, { name, actor }))) throw new Refusal('not_found', `No token "${name}" works.`);
       return { data: { name, revoked: true } };

@@ -11,7 +11,7 @@ import { ComparisonReply } from '../replies/comparison.ts';
 import { ErrorGroupsReply } from '../replies/error-groups.ts';
 import { RemoteReply } from '../replies/remote.ts';
 import { SeriesReply } from '../replies/series.ts';
-import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
+import { type RegistryApp, type RegistryContext, requireStaff } from './context.ts';
 import { ChannelRemoteParams, data, RemoteParams, wholeNumber } from './schemas.ts';
 
 /** 90 days in minutes, because older data is removed. */
@@ -36,7 +36,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const { before, limit } = request.query;
       const remote = await readRemote(context, { ...request.params, before, limit });
       if (!remote) throw unknownChannel(request.params.channel);
@@ -55,7 +55,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: await readSeries(db, { ...request.params, minutes: request.query.minutes }) };
     },
   );
@@ -71,7 +71,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       const { remote } = request.params;
       const { minutes, version } = request.query;
       return { data: await errors.read({ remote, minutes, version }) };
@@ -87,7 +87,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
       },
     },
     async (request, reply) => {
-      staffOn(request);
+      requireStaff(request);
       const { remote, version } = request.params;
       const { digest } = await findVersion(db, remote, version);
       const sbom = await readAttachment(attachments, 'sboms', { remote, digest }, z.unknown());
@@ -111,7 +111,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
       },
     },
     async (request) => {
-      staffOn(request);
+      requireStaff(request);
       return { data: await compareVersions(context, { ...request.params, ...request.query }) };
     },
   );

@@ -1,14 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { takeDelivery } from '../health/take-delivery.ts';
+import { acceptDelivery } from '../health/take-delivery.ts';
 import type { ComparisonReply } from '../replies/comparison.ts';
 import type { ErrorGroupsReply } from '../replies/error-groups.ts';
 import type { HistoryReply } from '../replies/history.ts';
 import type { RemoteReply } from '../replies/remote.ts';
 import type { SeriesReply } from '../replies/series.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import type { MadeRelease } from '../testing/releases.ts';
+import type { TestRelease } from '../testing/releases.ts';
 import { casinoRelease, wholeSite } from '../testing/site.ts';
 
 const REMOTE = 'remote-casino';
@@ -27,7 +27,7 @@ const messages = (texts: object) =>
   `"use strict";e.exports=JSON.parse('${JSON.stringify(texts).replaceAll("'", String.raw`\'`)}')`;
 
 let registry: TestRegistry;
-let second: MadeRelease;
+let second: TestRelease;
 
 beforeAll(async () => {
   registry = await startRegistry();
@@ -57,13 +57,13 @@ beforeAll(async () => {
 });
 afterAll(() => registry.remove());
 
-async function publish(made: MadeRelease, version: string, commit: string | undefined) {
+async function publish(made: TestRelease, version: string, commit: string | undefined) {
   await registry.upload(made);
   const { digest } = made;
   await registry.call('POST', `/api/remotes/${REMOTE}/versions`, { digest, version, commit });
 }
 
-const attach = (kind: string, { digest }: MadeRelease, content: object) =>
+const attach = (kind: string, { digest }: TestRelease, content: object) =>
   registry.call('PUT', `/api/${kind}/${REMOTE}/${digest}`, brotliCompressSync(JSON.stringify(content)));
 
 async function read<T>(path: string): Promise<T> {
@@ -202,7 +202,7 @@ describe('errors', () => {
     });
     const beacon = (browser: string, ...reports: ReturnType<typeof error>[]) => ({ browser, isFirst: true, reports });
     const place = 'Error: no stake at main.js:1:11';
-    await takeDelivery(registry.db, {
+    await acceptDelivery(registry.db, {
       id: '00000000-0000-4000-8000-000000000001',
       channel: 'production',
       served: [],

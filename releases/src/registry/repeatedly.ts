@@ -1,7 +1,7 @@
 import type { RegistryApp } from './context.ts';
 
 /** Runs a task at an interval while the server runs, one run at a time. Logs errors and continues. */
-export function repeatedly(app: RegistryApp, everyMs: number, failure: string, task: () => Promise<void>): void {
+export function runRepeatedly(app: RegistryApp, everyMs: number, failure: string, task: () => Promise<void>): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= task()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChannelState } from '../state/channel-state.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { makeRelease, route } from '../testing/releases.ts';
+import { createTestRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await startRegistry();
   for (const made of [hostRelease(), shellRelease(), casinoRelease()]) await registry.goLive(made, '1.0.0');
-  await registry.goLive(makeRelease({ remote: 'remote-sports', slots: ['page'] }), '1.0.0');
+  await registry.goLive(createTestRelease({ remote: 'remote-sports', slots: ['page'] }), '1.0.0');
 });
 afterAll(() => registry.remove());
 
@@ -70,7 +70,7 @@ describe('retiring', () => {
   });
 
   it('happens in one step with promoting the remote that takes over the pages', async () => {
-    const successor = makeRelease({
+    const successor = createTestRelease({
       remote: 'remote-sports',
       build: '2',
       slots: ['page'],

@@ -20,7 +20,7 @@ export const Reason = z
   .max(500)
   .refine((text) => !UNSEEN.test(text), 'must be text without control characters');
 /** Name that ops gives to a token or a webhook. */
-export const GivenName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
+export const Slug = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
 /** Returns a schema for a whole number in a query. Only digits are allowed, not everything JavaScript reads as a number. */
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
@@ -44,12 +44,12 @@ export const Revised = z.object({
 
 /** Skips the browser check, which needs a reason. */
 export const WithoutBrowser = z.literal(true).optional();
-export const isReasoned = (body: { withoutBrowser?: true | undefined; reason?: string | undefined }) =>
+export const hasRequiredReason = (body: { withoutBrowser?: true | undefined; reason?: string | undefined }) =>
   body.withoutBrowser !== true || body.reason !== undefined;
-export const REASONED = { path: ['reason'], message: 'is needed without a browser' };
+export const REASON_REQUIRED = { path: ['reason'], message: 'is needed without a browser' };
 
 const Check = { withoutBrowser: WithoutBrowser, reason: Reason.optional() };
-export const CheckBody = z.strictObject({ version: Version, ...Check }).refine(isReasoned, REASONED);
+export const CheckBody = z.strictObject({ version: Version, ...Check }).refine(hasRequiredReason, REASON_REQUIRED);
 
 const Size = z.object({ first: z.int(), page: z.int() });
 export const VerdictReply = z.object({
@@ -68,23 +68,25 @@ export const StatusQuery = z.object({
   revision: wholeNumber(0, 2_147_483_647).optional(),
 });
 
-export const MOST_REMOTES = 50;
-export const eachOnce = <T extends { remote: string }>(releases: readonly T[]) =>
+export const MAX_REMOTES = 50;
+export const hasNoDuplicates = <T extends { remote: string }>(releases: readonly T[]) =>
   new Set(releases.map(({ remote }) => remote)).size === releases.length;
 
 export const Releases = z
   .array(z.strictObject({ remote: RemoteName, version: Version }))
   .min(1)
-  .max(MOST_REMOTES)
-  .refine(eachOnce, 'names a remote twice');
+  .max(MAX_REMOTES)
+  .refine(hasNoDuplicates, 'names a remote twice');
 export const Remotes = z
   .tuple([RemoteName], RemoteName)
   .refine(
-    (remotes) => remotes.length <= MOST_REMOTES && new Set(remotes).size === remotes.length,
+    (remotes) => remotes.length <= MAX_REMOTES && new Set(remotes).size === remotes.length,
     'names a remote twice',
   );
 
-export const CheckTogetherBody = z.strictObject({ releases: Releases, ...Check }).refine(isReasoned, REASONED);
+export const CheckTogetherBody = z
+  .strictObject({ releases: Releases, ...Check })
+  .refine(hasRequiredReason, REASON_REQUIRED);
 
 /** Wraps the schema of a response in the contract's success envelope. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

@@ -1,7 +1,7 @@
 import type { UploadLimits } from '../artifacts/limits.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 import type { RegistryApp } from './context.ts';
-import { repeatedly } from './repeatedly.ts';
+import { runRepeatedly } from './repeatedly.ts';
 
 const FAILURE = 'uploads could not be swept';
 
@@ -16,5 +16,5 @@ export async function sweepUploads(
     if (swept > 0) app.log.info({ swept }, 'removed uploads that were given up');
   };
   await sweep().catch((error: unknown) => app.log.error(error, FAILURE));
-  repeatedly(app, (staleMinutes / 4) * 60_000, FAILURE, sweep);
+  runRepeatedly(app, (staleMinutes / 4) * 60_000, FAILURE, sweep);
 }

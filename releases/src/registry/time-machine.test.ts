@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { makeRelease, route } from '../testing/releases.ts';
+import { createTestRelease, route } from '../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
 
 let registry: TestRegistry;
@@ -18,7 +18,8 @@ describe('the time machine', () => {
       const status = (await registry.status()).body.data;
       records.push({ revision: status.revision, status });
     };
-    const boa = (build: string) => makeRelease({ remote: 'remote-tournament', build, routes: [route('tournaments')] });
+    const boa = (build: string) =>
+      createTestRelease({ remote: 'remote-tournament', build, routes: [route('tournaments')] });
     const steps = [
       () => registry.goLive(hostRelease(), '1.0.0'),
       () => registry.goLive(casinoRelease({ build: '1' }), '1.0.0'),

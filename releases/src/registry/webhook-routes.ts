@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Refusal } from '../refusals.ts';
 import { SEVERITIES } from '../replies/severities.ts';
 import { WebhooksReply } from '../replies/webhooks.ts';
-import { isNearHost } from '../webhooks/addresses.ts';
+import { isInternalHost } from '../webhooks/addresses.ts';
 import { createWebhook, listWebhooks, removeWebhook } from '../webhooks/manage.ts';
-import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext } from './context.ts';
-import { data, GivenName } from './schemas.ts';
+import { type RegistryApp, type RegistryContext, requireOps, requireOpsReader } from './context.ts';
+import { data, Slug } from './schemas.ts';
 
 /** URL of a webhook. Plain http is only allowed on this machine, for development. */
 const Address = z
@@ -26,7 +26,7 @@ export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStay
     '/api/webhooks',
     { schema: { summary: 'Webhooks, with how their messages fare', response: { 200: data(WebhooksReply) } } },
     async (request) => {
-      opsReadingOn(request);
+      requireOpsReader(request);
       return { data: await listWebhooks(db) };
     },
   );
@@ -37,13 +37,13 @@ export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStay
       config: { change: 'webhook create' },
       schema: {
         summary: 'Make a webhook; the secret that signs its messages is shown this once',
-        body: z.strictObject({ name: GivenName, url: Address, severity: z.enum(SEVERITIES).default('info') }),
+        body: z.strictObject({ name: Slug, url: Address, severity: z.enum(SEVERITIES).default('info') }),
         response: { 201: data(z.object({ name: z.string(), secret: z.string() })) },
       },
     },
     async (request, reply) => {
-      const actor = opsOn(request).name;
-      if (!mayStayNear && isNearHost(new URL(request.body.url).hostname))
+      const actor = requireOps(request).name;
+      if (!mayStayNear && isInternalHost(new URL(request.body.url).hostname))
         throw new Refusal('invalid_address', 'A webhook cannot be on this machine or have a link-local address.', {
           fieldErrors: { url: 'on this machine or link-local' },
         });
@@ -56,10 +56,10 @@ export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStay
     '/api/webhooks/:name',
     {
       config: { change: 'webhook remove' },
-      schema: { summary: 'Remove a webhook', params: z.object({ name: GivenName }) },
+      schema: { summary: 'Remove a webhook', params: z.object({ name: Slug }) },
     },
     async (request) => {
-      const actor = opsOn(request).name;
+      const actor = requireOps(request).name;
       const { name } = request.params;
       await removeWebhook(db, { name, actor });
       return { data: { name, removed: true } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { makeRelease, route } from '../testing/releases.ts';
+import { createTestRelease, route } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
 // Covers every verb that changes what visitors get, with every kind of token, in every state of a remote.
@@ -14,7 +14,7 @@ type TokenName = (typeof TOKENS)[number];
  * would drop a public route.
  */
 const make = (build: string, ...routes: string[]) =>
-  makeRelease({ remote: REMOTE, build, routes: routes.map((id) => route(id)) });
+  createTestRelease({ remote: REMOTE, build, routes: routes.map((id) => route(id)) });
 
 let registry: TestRegistry;
 beforeAll(async () => {

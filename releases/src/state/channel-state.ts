@@ -56,8 +56,8 @@ export const ChannelName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be l
 export const STATE_EVENT = 'state';
 
 /** The registry's event for a published version, so that edges read its files in advance. */
-export const Announced = z.object({ remote: RemoteName, digest: Digest });
-export type Announced = z.infer<typeof Announced>;
+export const Announcement = z.object({ remote: RemoteName, digest: Digest });
+export type Announcement = z.infer<typeof Announcement>;
 
-/** Event of the registry's stream that carries an `Announced`. */
+/** Event of the registry's stream that carries an `Announcement`. */
 export const PUBLISHED_EVENT = 'published';

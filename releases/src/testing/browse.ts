@@ -20,7 +20,7 @@ export interface OpenedPage {
 }
 
 /** Options for opening a page. */
-export interface Opening {
+export interface OpenOptions {
   path?: string;
   /** Cookies of a returning browser; by default those of a new one. */
   cookies?: string;
@@ -30,15 +30,15 @@ export interface Opening {
 
 let browsers = 0;
 /** Returns an IP address in a new block of 198.18.0.0/15, which is reserved for tests. */
-export function ownAddress(): string {
+export function uniqueAddress(): string {
   browsers += 1;
   return `198.${18 + ((browsers >> 8) & 1)}.${browsers & 255}.7`;
 }
 
 /** Opens a page as a returning browser with an identity. */
-export async function openPage(edge: TestEdge, opening: Opening = {}): Promise<OpenedPage> {
-  const { path = '/en/casino', address = ownAddress() } = opening;
-  const cookies = opening.cookies ?? (await introduce(edge, address));
+export async function openPage(edge: TestEdge, opening: OpenOptions = {}): Promise<OpenedPage> {
+  const { path = '/en/casino', address = uniqueAddress() } = opening;
+  const cookies = opening.cookies ?? (await issueIdentityCookie(edge, address));
   const reply = await edge.get(path, { cookie: cookies });
   const set = ReleaseSet.parse(inline(reply.body, 'release-set'));
   const { token } = await visit(edge, visitTo(path, set), { cookies, address });
@@ -52,19 +52,19 @@ export async function openPage(edge: TestEdge, opening: Opening = {}): Promise<O
 }
 
 /** Gives a new browser its identity. Returns its cookie. */
-export async function introduce(edge: TestEdge, address = ownAddress()): Promise<string> {
+export async function issueIdentityCookie(edge: TestEdge, address = uniqueAddress()): Promise<string> {
   const { cookies } = await visit(edge, { revision: 0, path: '/en/casino', has: [] }, { cookies: '', address });
   return cookies;
 }
 
 /** Gives a new browser an identity that is inside or outside a canary's percentage. Returns its cookie. */
-export async function introduceDrawn(
+export async function issueCanaryCookie(
   edge: TestEdge,
   { remote, percent, isCandidate }: { remote: string; percent: number; isCandidate: boolean },
-  address = ownAddress(),
+  address = uniqueAddress(),
 ): Promise<string> {
   for (;;) {
-    const cookies = await introduce(edge, address);
+    const cookies = await issueIdentityCookie(edge, address);
     const bytes = Buffer.from(cookies.split('=')[1] ?? '', 'base64url');
     const id = bytes.subarray(0, ID_BYTES).toString('base64url');
     if (bucketOf(remote, id) < percent === isCandidate) return cookies;

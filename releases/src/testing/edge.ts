@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { providerPlacesFor } from '@parlay/server/providers';
+import { providerUrlsFor } from '@parlay/server/providers';
 import { diskStore } from '../artifacts/disk.ts';
 import { buildEdge } from '../edge/app.ts';
-import { originsOf, readEnvironment, statedHosts } from '../edge/env.ts';
+import { configuredHosts, originsOf, readEnvironment } from '../edge/env.ts';
 import { HEALTH_KEY } from './health-key.ts';
 import { waitFor } from './wait.ts';
 
@@ -40,7 +40,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   const environment = readEnvironment(setup.allowedHosts ? { ALLOWED_HOSTS: setup.allowedHosts } : {});
   const brands = readBrands();
   if (!environment.ok || !brands.ok) throw new Error('the defaults are broken');
-  const providers = providerPlacesFor(environment.env);
+  const providers = providerUrlsFor(environment.env);
   if (!providers.ok) throw new Error(providers.error);
   const app = await buildEdge({
     mode: setup.mode ?? 'demo',
@@ -51,7 +51,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     healthKey: HEALTH_KEY,
     platform: setup.platform ?? 'http://127.0.0.1:9',
     origins: originsOf(environment.env, providers.companies),
-    hosts: statedHosts(environment.env),
+    hosts: configuredHosts(environment.env),
     trustedProxies: setup.trustedProxies ?? [],
     ...(setup.receiveWithinMs ? { receiveWithinMs: setup.receiveWithinMs } : {}),
     ...(setup.connectionsPerAddress ? { connectionsPerAddress: setup.connectionsPerAddress } : {}),
@@ -86,7 +86,7 @@ const inThreeLanguages = (brand: Brand): Brand =>
 export const inline = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-export interface Exchanged {
+export interface HttpExchange {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
@@ -95,7 +95,7 @@ export interface Exchanged {
 }
 
 /** Sends a request without normalizing its path or following redirects, as fetch would. */
-function sendRequest(url: string, path: string, headers: Record<string, string> = {}): Promise<Exchanged> {
+function sendRequest(url: string, path: string, headers: Record<string, string> = {}): Promise<HttpExchange> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const request = http.request(

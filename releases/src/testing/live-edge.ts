@@ -4,7 +4,7 @@ import { startLiveSite } from './live-site.ts';
 import type { TestRegistry } from './registry.ts';
 
 /** Starts a registry with the whole site live and an edge for all tests of a file, and removes both afterwards. */
-export function liveEdge(): { readonly registry: TestRegistry; readonly edge: TestEdge } {
+export function startLiveEdge(): { readonly registry: TestRegistry; readonly edge: TestEdge } {
   const started = {} as { registry: TestRegistry; edge: TestEdge };
   beforeAll(async () => {
     started.registry = await startLiveSite();

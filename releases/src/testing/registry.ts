@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase } from '@parlay/dev/test-database';
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
@@ -15,7 +15,7 @@ import { buildRegistry } from '../registry/app.ts';
 import { installTokens } from '../registry/staff/install-tokens.ts';
 import type { VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { HEALTH_KEY } from './health-key.ts';
-import { bytesOf, type MadeRelease } from './releases.ts';
+import { bytesOf, type TestRelease } from './releases.ts';
 
 /** Fields that tests read from replies; each call returns some of them. */
 interface Reply {
@@ -39,7 +39,7 @@ interface Reply {
 export type TestRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
 /** Brands of a test registry; test releases have messages in their languages. */
-export const SERVED: readonly ServedBrand[] = [
+export const TEST_BRANDS: readonly ServedBrand[] = [
   { id: 103, locales: ['en'] },
   { id: 104, locales: ['en', 'fi'] },
 ];
@@ -67,7 +67,7 @@ interface TestOptions {
 
 /** Starts a registry with its own database and folder on a free port. */
 export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }: TestOptions = {}) {
-  const testDatabase = await freshDatabase({ template });
+  const testDatabase = await createTestDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
   const database = openDatabase(testDatabase.application);
   await installTokens(database.db, dataDir, 'demo');
@@ -79,7 +79,7 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
     store,
     attachments: diskAttachments(join(dataDir, 'artifacts'), uploads),
     limits: uploads,
-    brands: SERVED,
+    brands: TEST_BRANDS,
     healthKey: HEALTH_KEY,
     requestsAMinute: 100_000,
     ...limits,
@@ -103,7 +103,7 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
 
   if (rule) await call('POST', '/api/channels/production/rule', { ...rule, reason: 'of this test' });
 
-  async function upload(made: MadeRelease, token = tokens.ops) {
+  async function upload(made: TestRelease, token = tokens.ops) {
     const base = `/api/artifacts/${made.release.remote}/${made.digest}`;
     const first = await call('PUT', `${base}/${RELEASE_FILE}`, bytesOf(made, RELEASE_FILE), token);
     if (first.status !== 200) return first;
@@ -114,7 +114,7 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
     return first;
   }
 
-  async function publish(made: MadeRelease, version?: string, token = tokens.ops) {
+  async function publish(made: TestRelease, version?: string, token = tokens.ops) {
     const uploaded = await upload(made, token);
     if (uploaded.status !== 200) return uploaded;
     const { remote } = made.release;
@@ -144,7 +144,7 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
     check: (remote: string, version: string) => call('POST', on(remote, 'check'), { version }),
     status: () => call('GET', '/api/channels/production'),
     /** Publishes and promotes a release. Throws unless both succeed. Returns the version. */
-    async goLive(made: MadeRelease, version?: string): Promise<string> {
+    async goLive(made: TestRelease, version?: string): Promise<string> {
       const published = await this.publish(made, version);
       const label = published.body?.data?.version as string;
       const promoted = await this.promote(made.release.remote, { version: label });

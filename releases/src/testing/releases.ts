@@ -6,7 +6,7 @@ import { digestOf, integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 
 /** Release created for a test instead of by a build. */
-export interface MadeRelease {
+export interface TestRelease {
   release: Release;
   digest: string;
   /** Every file by path, including `release.json`. */
@@ -31,7 +31,7 @@ export const route = (id: string, more: Partial<ReleaseRoute> = {}): ReleaseRout
   ...more,
 });
 
-export function makeRelease({ build = '1', extraFiles = {}, ...recipe }: Recipe): MadeRelease {
+export function createTestRelease({ build = '1', extraFiles = {}, ...recipe }: Recipe): TestRelease {
   const sourceDigest = createHash('sha256').update(`${recipe.remote} ${build}`).digest('hex');
   const contents: Record<string, string> = {
     'entry.js': `/* ${recipe.remote} build ${build} */ ${'void 0;'.repeat(60)}`,
@@ -66,7 +66,7 @@ export function makeRelease({ build = '1', extraFiles = {}, ...recipe }: Recipe)
 }
 
 /** Stores a release like an upload does. */
-export async function keep(store: ArtifactStore, made: MadeRelease): Promise<MadeRelease> {
+export async function storeRelease(store: ArtifactStore, made: TestRelease): Promise<TestRelease> {
   const { remote } = made.release;
   await store.stageRelease(remote, made.digest, bytesOf(made, RELEASE_FILE));
   for (const [file, bytes] of made.files)
@@ -77,7 +77,7 @@ export async function keep(store: ArtifactStore, made: MadeRelease): Promise<Mad
 }
 
 /** Writes a release to the folder that a build would use. Returns that folder. */
-export async function leaveIn(folder: string, made: MadeRelease): Promise<string> {
+export async function writeBuild(folder: string, made: TestRelease): Promise<string> {
   const dir = join(folder, 'dist', made.release.sourceDigest.slice(0, 16));
   for (const [file, bytes] of made.files) {
     await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -87,12 +87,12 @@ export async function leaveIn(folder: string, made: MadeRelease): Promise<string
 }
 
 /** Returns a release's files in upload order; `release.json` comes first, because it lists the others. */
-export const uploadOrder = ({ files }: MadeRelease): string[] => [
+export const uploadOrder = ({ files }: TestRelease): string[] => [
   RELEASE_FILE,
   ...[...files.keys()].filter((file) => file !== RELEASE_FILE),
 ];
 
-export function bytesOf(made: MadeRelease, file: string): Buffer {
+export function bytesOf(made: TestRelease, file: string): Buffer {
   const bytes = made.files.get(file);
   if (!bytes) throw new Error(`no ${file}`);
   return bytes;

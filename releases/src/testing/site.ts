@@ -1,4 +1,4 @@
-import { type MadeRelease, makeRelease, type Recipe, route } from './releases.ts';
+import { createTestRelease, type Recipe, route, type TestRelease } from './releases.ts';
 
 const firstContent = (key: string, locales: readonly ('en' | 'fi' | 'es')[]) => ({
   [key]: Object.fromEntries(
@@ -21,8 +21,8 @@ const firstFiles = (content: ReturnType<typeof firstContent>, text: string) =>
     ),
   ) as Record<string, string>;
 
-export const hostRelease = (recipe: Partial<Recipe> = {}): MadeRelease =>
-  makeRelease({
+export const hostRelease = (recipe: Partial<Recipe> = {}): TestRelease =>
+  createTestRelease({
     remote: 'host',
     shares: { react: '19.3.1', rxjs: '7.8.2' },
     scripts: ['vendor.js'],
@@ -39,9 +39,9 @@ export const hostRelease = (recipe: Partial<Recipe> = {}): MadeRelease =>
     },
   });
 
-export function shellRelease(recipe: Partial<Recipe> = {}): MadeRelease {
+export function shellRelease(recipe: Partial<Recipe> = {}): TestRelease {
   const content = { ...firstContent('slot:top', ['en', 'fi']), ...firstContent('route:home', ['en', 'fi']) };
-  return makeRelease({
+  return createTestRelease({
     remote: 'remote-shell',
     slots: ['top', 'bottom', 'page'],
     styles: ['style.css'],
@@ -79,9 +79,9 @@ export function shellRelease(recipe: Partial<Recipe> = {}): MadeRelease {
   });
 }
 
-export function casinoRelease(recipe: Partial<Recipe> = {}): MadeRelease {
+export function casinoRelease(recipe: Partial<Recipe> = {}): TestRelease {
   const content = firstContent('route:casino', ['en', 'fi']);
-  return makeRelease({
+  return createTestRelease({
     remote: 'remote-casino',
     slots: ['page'],
     styles: ['style.css'],
@@ -116,16 +116,16 @@ export function casinoRelease(recipe: Partial<Recipe> = {}): MadeRelease {
   });
 }
 
-const authRelease = (recipe: Partial<Recipe> = {}): MadeRelease =>
-  makeRelease({
+const authRelease = (recipe: Partial<Recipe> = {}): TestRelease =>
+  createTestRelease({
     remote: 'remote-auth',
     slots: ['page', 'overlay'],
     routes: [route('login', { paths: { en: 'login', fi: 'kirjaudu' }, titles: { en: 'Log in' } })],
     ...recipe,
   });
 
-export const accountRelease = (recipe: Partial<Recipe> = {}): MadeRelease =>
-  makeRelease({
+export const accountRelease = (recipe: Partial<Recipe> = {}): TestRelease =>
+  createTestRelease({
     remote: 'remote-account',
     slots: ['page'],
     routes: [
@@ -144,7 +144,7 @@ export const accountRelease = (recipe: Partial<Recipe> = {}): MadeRelease =>
     ...recipe,
   });
 
-export const wholeSite = (): MadeRelease[] => [
+export const wholeSite = (): TestRelease[] => [
   hostRelease(),
   shellRelease(),
   authRelease(),

@@ -33,7 +33,7 @@ const candidateProbability = (ratio: number, share: number) => (ratio * share) /
  * Adds one bad browser. Given that it was bad, only its arm counts, so the base rate need not be known. It is weighed with
  * the share at the time it was served, so the share may change. Without both arms it is no evidence.
  */
-export function withBad(test: RatioTest, evidence: Evidence, { isCandidate, share }: BadBrowser): Evidence {
+export function addBadBrowser(test: RatioTest, evidence: Evidence, { isCandidate, share }: BadBrowser): Evidence {
   if (!(share > 0 && share < 1)) return evidence;
   const expected = candidateProbability(test.nullRatio, share);
   return test.alternatives.map(({ ratio }, index) => {
@@ -58,7 +58,7 @@ export function logOfSum(logarithms: readonly number[]): number {
 
 /** Returns the expected growth of the strength per bad browser if candidates fail `ratio` times as often as the control. */
 export function growthOf(test: RatioTest, ratio: number, share: number): number {
-  const bet = (isCandidate: boolean) => strengthOf(test, withBad(test, noEvidence(test), { isCandidate, share }));
+  const bet = (isCandidate: boolean) => strengthOf(test, addBadBrowser(test, noEvidence(test), { isCandidate, share }));
   const probability = candidateProbability(ratio, share);
   return probability * bet(true) + (1 - probability) * bet(false);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BadBrowser, Evidence, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { addBadBrowser, type BadBrowser, Evidence, noEvidence, strengthOf } from './evidence.ts';
 import { GROWTH, GROWTH_SYMPTOMS, type GrowthSymptom, PAUSE_AT, type Symptom } from './tests.ts';
 
 /** Evidence against growing a canary, per symptom, since it started or was last resumed. */
@@ -25,7 +25,7 @@ const isGrowthSymptom = (symptom: Symptom): symptom is GrowthSymptom =>
 /** Adds one bad browser. Symptoms are never pooled, so that many silent browsers in both arms cannot hide failed mounts. */
 export function weighGrowth(before: GrowthEvidence, symptom: Symptom, bad: BadBrowser): GrowthEvidence {
   if (!isGrowthSymptom(symptom)) return before;
-  const evidence = withBad(GROWTH[symptom], before[symptom], bad);
+  const evidence = addBadBrowser(GROWTH[symptom], before[symptom], bad);
   const isPast = strengthOf(GROWTH[symptom], evidence) >= Math.log(PAUSE_AT);
   return { ...before, [symptom]: evidence, suspect: before.suspect ?? (isPast ? symptom : null) };
 }

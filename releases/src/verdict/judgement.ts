@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BadBrowser, Evidence, logOfSum, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { addBadBrowser, type BadBrowser, Evidence, logOfSum, noEvidence, strengthOf } from './evidence.ts';
 import { FALSE_ALARM, FALSE_PROOF, HARM, METRICS, type Metric, PROOF } from './tests.ts';
 
 /** Evidence so far about a candidate. Plain data, so that it can be stored and continued after a restart. */
@@ -25,9 +25,9 @@ export const newJudgement = (): Judgement => ({
 
 /** Adds one bad browser. Each browser counts once per metric. */
 export function judge(before: Judgement, metric: Metric, bad: BadBrowser): Judgement {
-  const after = { ...before, [metric]: withBad(HARM[metric], before[metric], bad) };
+  const after = { ...before, [metric]: addBadBrowser(HARM[metric], before[metric], bad) };
   if (metric === 'broken') {
-    after.proof = withBad(PROOF, before.proof, bad);
+    after.proof = addBadBrowser(PROOF, before.proof, bad);
     after.highestProof = Math.max(before.highestProof, strengthOf(PROOF, after.proof));
   }
   after.highestHarm = Math.max(before.highestHarm, harmOf(after));

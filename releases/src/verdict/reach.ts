@@ -17,11 +17,11 @@ const MIN_BADS = 1;
 type Share = Pick<VerdictRule, 'blockShare'>;
 
 /** Returns true if one more browser of a block may count. The limit covers both arms, so its arm makes no difference. */
-export const mayCountBrowser = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
+export const canCountBrowser = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
   ofBlock < Math.max(MIN_BROWSERS, Math.floor(blockShare * (inAll + 1)));
 
 /** Returns true if one more bad browser of a block may count. */
-export const mayCountBad = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
+export const canCountBadBrowser = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
   ofBlock < Math.max(MIN_BADS, Math.floor(blockShare * (inAll + 1)));
 
 /** Returns true if the registry may take the candidate back. */

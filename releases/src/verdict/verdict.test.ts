@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { newAnalysisEvidence, weigh } from './analysis-evidence.ts';
-import { type Evidence, growthOf, noEvidence, strengthOf, withBad } from './evidence.ts';
+import { addBadBrowser, type Evidence, growthOf, noEvidence, strengthOf } from './evidence.ts';
 import { browsersForStep, newGrowthEvidence, weighGrowth } from './growth.ts';
 import { isProven, isWorse, type Judgement, judge, newJudgement } from './judgement.ts';
 import { sentenceOf } from './sentence.ts';
@@ -37,7 +37,7 @@ describe('the e-process', () => {
         const { nullRatio: ratio } = one;
         const p = (ratio * servedShare) / (ratio * servedShare + 1 - servedShare);
         const next = (isCandidate: boolean) =>
-          Math.exp(strengthOf(one, withBad(one, noEvidence(one), { isCandidate, share: servedShare })));
+          Math.exp(strengthOf(one, addBadBrowser(one, noEvidence(one), { isCandidate, share: servedShare })));
         expect(p * next(true) + (1 - p) * next(false)).toBeCloseTo(1, 9);
       }),
     );
@@ -58,7 +58,7 @@ describe('the e-process', () => {
     const bad = fc.record({ isCandidate: fc.boolean(), share });
     fc.assert(
       fc.property(fc.array(bad, { maxLength: 60 }), (list) => {
-        const add = (evidence: Evidence, one: (typeof list)[number]) => withBad(HARM.broken, evidence, one);
+        const add = (evidence: Evidence, one: (typeof list)[number]) => addBadBrowser(HARM.broken, evidence, one);
         const forward = strengthOf(HARM.broken, list.reduce(add, noEvidence(HARM.broken)));
         const backward = strengthOf(HARM.broken, [...list].reverse().reduce(add, noEvidence(HARM.broken)));
         expect(forward).toBeCloseTo(backward, 6);

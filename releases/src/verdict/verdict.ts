@@ -56,5 +56,5 @@ export function verdictOf(evidence: AnalysisEvidence, proven: boolean, observed:
 export const isHarmful = ({ seen, counted }: AnalysisEvidence): boolean => isWorse(seen) || isWorse(counted);
 
 /** Returns true if a canary with this evidence must not grow. */
-export const speaksAgainst = (evidence: AnalysisEvidence): boolean =>
+export const forbidsGrowth = (evidence: AnalysisEvidence): boolean =>
   isHarmful(evidence) || evidence.growth.suspect !== null;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
-import { isNearHost, lookupElsewhere } from './addresses.ts';
+import { createExternalLookup, isInternalHost } from './addresses.ts';
 import { post } from './deliver.ts';
 
 it.each([
@@ -10,11 +10,11 @@ it.each([
   ...['[::1]', '[::]', '[fe80::1]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]'],
   ...['[::7f00:1]', '[2002:7f00:1::]', '[::ffff:0:7f00:1]', '[fd00:ec2::254]', '100.100.100.200'],
 ])('counts %s as near', (host) => {
-  expect(isNearHost(host)).toBe(true);
+  expect(isInternalHost(host)).toBe(true);
 });
 
 it.each(['pager.test', '10.0.0.7', '192.0.2.1', '[2001:db8::1]', 'localhost.example'])('allows %s', (host) => {
-  expect(isNearHost(host)).toBe(false);
+  expect(isInternalHost(host)).toBe(false);
 });
 
 describe('a host name', () => {
@@ -22,7 +22,7 @@ describe('a host name', () => {
     new Promise((resolve) => {
       const system = (_host: string, _options: object, done: (error: null, found: object) => void) =>
         done(null, addresses);
-      lookupElsewhere(system as never)('pager.test', { all: true }, (error, found) => resolve(error ?? found));
+      createExternalLookup(system as never)('pager.test', { all: true }, (error, found) => resolve(error ?? found));
     });
 
   it('is refused on connection if one of its addresses is near', async () => {

@@ -32,25 +32,25 @@ function isNearAddress(address: string): boolean {
 }
 
 /** Returns true if a URL's host is near as written. Names are resolved only when a message is sent. */
-export function isNearHost(host: string): boolean {
+export function isInternalHost(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '');
   return isIP(plain) === 0 ? isOwnMachine(plain) : isNearAddress(plain);
 }
 
 /** Error for a host name with a near address, to which nothing is sent. */
-export class NearAddress extends Error {}
+export class InternalAddressError extends Error {}
 
 /**
  * Creates a lookup function that refuses a name if any of its addresses is near. Used for the connection itself, so
  * that the name cannot resolve to another address after the check.
  */
-export const lookupElsewhere =
+export const createExternalLookup =
   (resolve: typeof lookup = lookup): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const near = addresses?.find(({ address }) => isNearAddress(address));
       const [first] = addresses ?? [];
-      if (error || near || !first) done(error ?? new NearAddress(host), '', 0);
+      if (error || near || !first) done(error ?? new InternalAddressError(host), '', 0);
       else if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { backoffDelay } from '@parlay/server/pause';
 import { signedPost } from '@parlay/server/signed-call';
 import type { Db } from '../database/connect.ts';
-import { isNearHost, lookupElsewhere, NearAddress } from './addresses.ts';
+import { createExternalLookup, InternalAddressError, isInternalHost } from './addresses.ts';
 import * as queries from './deliver.gen.ts';
 
 /** Messages that a node sends concurrently. */
@@ -17,7 +17,7 @@ const FIRST_SECONDS = 4;
 const MAX_SECONDS = 3 * 3_600;
 
 /** Returns the seconds until the next attempt. */
-export const waitAfter = (attempts: number): number => backoffDelay(attempts, FIRST_SECONDS, MAX_SECONDS);
+export const retryDelay = (attempts: number): number => backoffDelay(attempts, FIRST_SECONDS, MAX_SECONDS);
 
 /** Sends due messages at least once and schedules retries of failed ones. Returns the number of delivered messages. */
 export async function deliverWebhooks(db: Db, mayStayNear: boolean): Promise<number> {
@@ -38,7 +38,7 @@ async function deliver(db: Db, message: queries.TakeMessagesRow, mayStayNear: bo
   const problem = await post(message, mayStayNear);
   const { id, attempts } = message;
   if (problem === undefined) await queries.noteDelivered(db, { id });
-  else await queries.noteFailed(db, { id, problem, seconds: attempts >= MAX_ATTEMPTS ? null : waitAfter(attempts) });
+  else await queries.noteFailed(db, { id, problem, seconds: attempts >= MAX_ATTEMPTS ? null : retryDelay(attempts) });
   return problem === undefined;
 }
 
@@ -50,10 +50,10 @@ async function deliver(db: Db, message: queries.TakeMessagesRow, mayStayNear: bo
 export async function post({ id, url, secret, body }: Message, mayStayNear: boolean): Promise<string | undefined> {
   const headers = { ...signedPost(secret, url, body), 'content-type': 'application/json', 'parlay-message-id': id };
   const { protocol, hostname } = new URL(url);
-  if (!mayStayNear && isNearHost(hostname)) return NEAR;
+  if (!mayStayNear && isInternalHost(hostname)) return NEAR;
   const send = protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(TIMEOUT);
-  const lookup = mayStayNear ? {} : { lookup: lookupElsewhere() };
+  const lookup = mayStayNear ? {} : { lookup: createExternalLookup() };
   const status = new Promise<number>((resolve, reject) => {
     const request = send.request(url, { method: 'POST', headers, signal, agent: false, ...lookup }, (response) => {
       response.destroy();
@@ -66,7 +66,7 @@ export async function post({ id, url, secret, body }: Message, mayStayNear: bool
     const statusCode = await status;
     return statusCode >= 200 && statusCode < 300 ? undefined : `answered ${statusCode}`;
   } catch (error) {
-    if (error instanceof NearAddress) return NEAR;
+    if (error instanceof InternalAddressError) return NEAR;
     return signal.aborted ? 'no answer in time' : 'not reached';
   }
 }

@@ -19,7 +19,7 @@ export const REGISTRY_ACTOR = 'registry';
 /** Actor of changes that the registry makes because of a canary's verdict. */
 export const VERDICT_ACTOR = 'verdict';
 /** Actors in the log that are not people; tokens cannot have these names. */
-export const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTOR]);
+export const SYSTEM_ACTORS: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTOR]);
 
 /**
  * Returns a change's severity. A promotion is info. A rollback or retirement is a warning. An automatic rollback or
@@ -29,11 +29,11 @@ function severityOf({ action, by, changes }: Pick<WebhookEvent, 'action' | 'by' 
   const hasStopped =
     action === 'rollback' || action === 'retire' || changes.some(({ detail }) => detail.paused === true);
   if (!hasStopped) return 'info';
-  return NOBODY.has(by) ? 'alarm' : 'warning';
+  return SYSTEM_ACTORS.has(by) ? 'alarm' : 'warning';
 }
 
 /** Adds a message for each subscribed webhook to the outbox, in the transaction of the change. */
-export async function tellWebhooks(tx: Tx, change: WebhookEvent): Promise<void> {
+export async function enqueueWebhooks(tx: Tx, change: WebhookEvent): Promise<void> {
   const { changes, severity = severityOf(change), ...rest } = change;
   const matching = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
   const webhooks = await queries.webhooksFor(tx, { severities: matching });

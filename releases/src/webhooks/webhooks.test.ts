@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
-import { waitAfter } from './deliver.ts';
+import { retryDelay } from './deliver.ts';
 
 interface Received {
   request: IncomingMessage;
@@ -118,7 +118,7 @@ describe('a webhook', () => {
   });
 
   it('is retried for about a day', () => {
-    const waits = Array.from({ length: 18 }, (_, tries) => waitAfter(tries + 1));
+    const waits = Array.from({ length: 18 }, (_, tries) => retryDelay(tries + 1));
     const hours = waits.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
     expect(hours).toBeGreaterThan(20);
     expect(hours).toBeLessThan(26);

@@ -1,4 +1,4 @@
-import { readTyped } from '@parlay/contracts/validation/number';
+import { readTypedNumber } from '@parlay/contracts/validation/number';
 import { minorOf, parseMoney, toWire } from '@parlay/money';
 
 /** Smallest and largest amount, as wire amounts. */
@@ -10,12 +10,12 @@ export interface AmountRange {
 /** Amount errors, named like their message keys. */
 export type AmountError = 'required' | 'notANumber' | 'comma' | 'tooManyDigits' | 'tooSmall' | 'tooLarge';
 /** `example` is the amount if an ambiguous comma is read as a decimal point. */
-export type AmountRead = { ok: true; wire: string } | { ok: false; error: AmountError; example?: string };
+export type AmountReadResult = { ok: true; wire: string } | { ok: false; error: AmountError; example?: string };
 
 /** Parses a typed amount (VA6, X29). `decimalComma` is the brand's `formats.decimalComma`. */
-export function readAmount(typed: string, currency: string, decimalComma = false): AmountRead {
+export function readAmount(typed: string, currency: string, decimalComma = false): AmountReadResult {
   if (typed.trim() === '') return { ok: false, error: 'required' };
-  const read = readTyped(typed, decimalComma);
+  const read = readTypedNumber(typed, decimalComma);
   if (read.kind === 'unsure') return { ok: false, error: 'comma', example: read.example };
   const parsed = parseMoney(read.kind === 'number' ? read.number : '', currency);
   if (!parsed.ok) return { ok: false, error: parsed.error === 'too-many-digits' ? 'tooManyDigits' : 'notANumber' };
@@ -35,11 +35,11 @@ export function rangeError(
 }
 
 /** Adds two wire amounts of one currency. */
-export const plus = (one: string, other: string, currency: string): string =>
+export const addAmounts = (one: string, other: string, currency: string): string =>
   toWire(minorOf(one, currency) + minorOf(other, currency), currency);
 
 /** Subtracts a wire amount from another of the same currency. */
-export const minus = (one: string, other: string, currency: string): string =>
+export const subtractAmounts = (one: string, other: string, currency: string): string =>
   toWire(minorOf(one, currency) - minorOf(other, currency), currency);
 
 /**
@@ -55,7 +55,7 @@ function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: strin
 /** Returns the fee of an amount and the total to pay; both are zero without an amount. */
 export function sumOf(wire: string | undefined, fee: { percent: string; fixed: string } | undefined, currency: string) {
   const charged = wire !== undefined && fee ? feeOf(wire, fee, currency) : '0.00';
-  return { fee: charged, total: wire === undefined ? '0.00' : plus(wire, charged, currency) };
+  return { fee: charged, total: wire === undefined ? '0.00' : addAmounts(wire, charged, currency) };
 }
 
 const QUICK = ['20', '50', '100', '200'];

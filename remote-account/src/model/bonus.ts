@@ -6,7 +6,7 @@ export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
 export type BonusTerms = Schemas['BonusTerms'];
 
-export type OptedIn = Schemas['BonusOptedIn'];
+export type OptInResult = Schemas['BonusOptedIn'];
 
 /** Kind of a bonus: money, a ticket that pays a tournament's entry, rounds of a game, or sports bets. */
 export type BonusKind = 'money' | 'ticket' | 'rounds' | 'bets';
@@ -48,7 +48,7 @@ interface Standing {
 }
 
 /** Returns bonuses and offers after an opt-in: a new bonus replaces its offer, and a chosen offer is updated. */
-export function withOptedIn({ bonus, offer }: OptedIn, { bonuses, offers }: Standing): Standing {
+export function withOptedIn({ bonus, offer }: OptInResult, { bonuses, offers }: Standing): Standing {
   const others = offers.filter(({ code }) => code !== bonus?.code);
   const isNew = offer && !others.some(({ id }) => id === offer.id);
   return {
@@ -57,7 +57,7 @@ export function withOptedIn({ bonus, offer }: OptedIn, { bonuses, offers }: Stan
   };
 }
 
-export interface Counted {
+export interface CountedShare {
   /**
    * A product or a game tag. `some` is games without a name; `bets` is sports and lotteries, which count for no bonus.
    */
@@ -68,12 +68,12 @@ export interface Counted {
 }
 
 /** Returns how much products, game tags and single games count, in percent, highest first. */
-export function countsOf({ contribution }: BonusTerms): Counted[] {
+export function countsOf({ contribution }: BonusTerms): CountedShare[] {
   const { games, tournaments, byTag, byGame, gameNames = {} } = contribution;
-  const all: Counted[] = [
+  const all: CountedShare[] = [
     { what: 'games', percent: games },
     ...Object.entries(byTag).map(
-      ([tag, percent]): Counted => ({
+      ([tag, percent]): CountedShare => ({
         what: COUNTED_TAGS.find((one) => one === tag) ?? 'some',
         percent,
       }),

@@ -3,7 +3,7 @@ import type { Schemas } from '@parlay/contracts/api';
 type Step = Schemas['DepositStep'];
 
 /** A payment known to the provider. */
-export interface Started {
+export interface StartedPayment {
   reference: string;
   redirectUrl: string;
   next: Step;
@@ -15,14 +15,14 @@ export interface Started {
  */
 export type DepositState =
   | { phase: 'choose' | 'amount' | 'confirm' }
-  | { phase: 'challenge' | 'pending'; started: Started }
+  | { phase: 'challenge' | 'pending'; started: StartedPayment }
   | { phase: 'success' | 'declined' | 'expired'; reference: string };
 
 export type DepositEvent =
   | { event: 'methods'; any: boolean }
   | { event: 'pressed' }
   | { event: 'refused' | 'cancelled' }
-  | { event: 'ordered'; started: Started }
+  | { event: 'ordered'; started: StartedPayment }
   | { event: 'answered' }
   | { event: 'decided'; result: 'success' | 'declined' | 'expired' };
 

@@ -37,7 +37,7 @@ export function cardCaptureOf(instruments: readonly Instrument[]): CardCapture |
 const addressOf = ({ integrationData: { encoderUrl, cardFieldsUrl } }: Instrument) => encoderUrl ?? cardFieldsUrl;
 
 /** Returns where a payment continues: at the player's bank for a registered card, otherwise according to the method. */
-export const wayOf = ({
+export const integrationOf = ({
   state,
   kind,
   paymentIntegration,
@@ -60,7 +60,7 @@ export const fieldsFor = (instrument: Instrument | undefined, use: AccountField[
   ) ?? [];
 
 /** Returns the methods for which an account can be registered with the player's input. */
-export const registrable = (instruments: readonly Instrument[]): Instrument[] =>
+export const registrableMethods = (instruments: readonly Instrument[]): Instrument[] =>
   instruments.filter(
     (instrument) =>
       instrument.state === null && !instrument.quantityLimitBreach && fieldsFor(instrument, 'registration').length > 0,

@@ -18,12 +18,12 @@ export type KnownLimit = (typeof KNOWN)[number];
 export const isKnownLimit = (type: LimitType): type is KnownLimit => isListed(KNOWN, type);
 
 /** A cell of the board. */
-export interface Cell {
+export interface BoardCell {
   type: LimitType;
   period: LimitPeriod;
 }
 
-export const limitOf = ({ limits }: PlayerLimits, { type, period }: Cell): PlayerLimit | undefined =>
+export const limitOf = ({ limits }: PlayerLimits, { type, period }: BoardCell): PlayerLimit | undefined =>
   limits.find((limit) => limit.type === type && limit.period === period);
 
 /** Converts an amount to minor units, or to minutes of session time, so that amounts of one type can be compared. */
@@ -82,12 +82,12 @@ export function amountText(
     .join(' ');
 }
 
-export type LimitRead =
+export type LimitReadResult =
   | { ok: true; amount: string }
   | { ok: false; error: 'required' | 'notANumber' | 'comma' | 'tooManyDigits'; example?: string };
 
 /** Parses a typed money limit. Zero is also a valid limit. */
-export function readMoneyLimit(typed: string, currency: string, decimalComma: boolean): LimitRead {
+export function readMoneyLimit(typed: string, currency: string, decimalComma: boolean): LimitReadResult {
   if (/^0+([.,]0*)?$/.test(typed.trim())) return { ok: true, amount: '0' };
   const read = readAmount(typed, currency, decimalComma);
   if (read.ok) return { ok: true, amount: read.wire };
@@ -97,7 +97,7 @@ export function readMoneyLimit(typed: string, currency: string, decimalComma: bo
 }
 
 /** Parses typed hours and minutes to whole minutes. */
-export function readTimeLimit(hours: string, minutes: string): LimitRead {
+export function readTimeLimit(hours: string, minutes: string): LimitReadResult {
   const [h, min] = [hours.trim(), minutes.trim()];
   if (h === '' && min === '') return { ok: false, error: 'required' };
   if (!/^\d{0,3}$/.test(h) || !/^\d{0,3}$/.test(min)) return { ok: false, error: 'notANumber' };
@@ -105,7 +105,7 @@ export function readTimeLimit(hours: string, minutes: string): LimitRead {
 }
 
 /** Returns the earliest time at which a raise requested now could take effect. The server decides. */
-export function raiseFrom({ raise }: LimitRules, limit: PlayerLimit, now: number): string {
+export function earliestRaise({ raise }: LimitRules, limit: PlayerLimit, now: number): string {
   const delayed = new Date(now + raise.delayHours * 3_600_000).toISOString();
   return raise.afterRunningPeriod && limit.endsAt > delayed ? limit.endsAt : delayed;
 }

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 
 interface LoginPlace {
@@ -13,4 +13,4 @@ export const loginText = (
   at: string,
   { ipAddress, city, country }: LoginPlace,
   formats: PageBrand['formats'],
-): string => [showMoment(at, formats), ipAddress, city, country].filter(Boolean).join(' · ');
+): string => [formatDateTime(at, formats), ipAddress, city, country].filter(Boolean).join(' · ');

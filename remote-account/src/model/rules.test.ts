@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { TRANSACTION_TYPES } from '@parlay/contracts/account-history';
 import { Formats } from '@parlay/contracts/brand-rules';
-import { showMoment } from '@parlay/contracts/moment';
-import { showDay, withSeparators } from '@parlay/contracts/validation/date';
+import { formatDateTime } from '@parlay/contracts/moment';
+import { formatDay, withSeparators } from '@parlay/contracts/validation/date';
 import fc from 'fast-check';
 import { anInstrument } from '../account.testing.ts';
 import { quickAmounts, rangeError, readAmount } from './amount.ts';
@@ -131,7 +131,7 @@ describe('filter days [VA11]', () => {
     fc.assert(
       fc.property(days, (date) => {
         const wire = date.toISOString().slice(0, 10);
-        expect(readDay(showDay(wire), EARLIEST, MASK)).toEqual({ ok: true, day: wire });
+        expect(readDay(formatDay(wire), EARLIEST, MASK)).toEqual({ ok: true, day: wire });
       }),
     );
   });
@@ -145,8 +145,10 @@ describe('filter days [VA11]', () => {
 
   it('are shown with the time in the brand’s format [X3]', () => {
     const moment = new Date(2026, 4, 17, 0, 30).toISOString();
-    expect(showMoment(moment, Formats.parse({}))).toBe('17.05.2026 00:30');
-    expect(showMoment(moment, Formats.parse({ picker: 'MM/DD/YYYY', clock: 'hh:mm A' }))).toBe('05/17/2026 12:30 AM');
+    expect(formatDateTime(moment, Formats.parse({}))).toBe('17.05.2026 00:30');
+    expect(formatDateTime(moment, Formats.parse({ picker: 'MM/DD/YYYY', clock: 'hh:mm A' }))).toBe(
+      '05/17/2026 12:30 AM',
+    );
   });
 });
 

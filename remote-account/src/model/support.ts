@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { inFormat, showDayOf } from '@parlay/contracts/moment';
+import { formatDayOf, formatMoment } from '@parlay/contracts/moment';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 
 export type Ticket = Schemas['Ticket'];
@@ -58,8 +58,8 @@ export function listSearch({ state, page }: Pick<SupportView, 'state' | 'page'>)
 
 /** Formats a message from today as its time, and an older one as its day. */
 export function timeOrDay(iso: string, now: number, formats: PageBrand['formats']): string {
-  const day = showDayOf(iso, formats);
-  return day === showDayOf(now, formats) ? inFormat(formats.clock, iso) : day;
+  const day = formatDayOf(iso, formats);
+  return day === formatDayOf(now, formats) ? formatMoment(formats.clock, iso) : day;
 }
 
 export interface Day {
@@ -71,7 +71,7 @@ export interface Day {
 export function byDay(messages: readonly TicketMessage[], picker: string): Day[] {
   const days: Day[] = [];
   for (const message of messages) {
-    const day = inFormat(picker, message.at);
+    const day = formatMoment(picker, message.at);
     const last = days.at(-1);
     if (last?.day === day) last.messages.push(message);
     else days.push({ day, messages: [message] });

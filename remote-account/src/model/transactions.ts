@@ -36,7 +36,7 @@ export function filterOf(search: string, earliest: string): TransactionFilter {
 }
 
 /** Returns the first page of a filter, without undefined fields. */
-export const filtered = (
+export const firstPageOf = (
   filter: { [K in 'from' | 'to' | 'type']: TransactionFilter[K] | undefined },
 ): TransactionFilter => dense({ page: 1, ...filter });
 

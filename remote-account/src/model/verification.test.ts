@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { continues, fits, megabytes, nextPartBytes, unfitReasonOf } from './verification.ts';
+import { isSameFile, isWithinSizeLimit, megabytes, nextPartBytes, unfitReasonOf } from './verification.ts';
 
 describe('a file sent in parts [AC11, D16]', () => {
   it('has parts that grow up to 1 MB and shrink after a failed one', () => {
@@ -12,9 +12,12 @@ describe('a file sent in parts [AC11, D16]', () => {
   it('resumes only with the same file, of at most 10 MB', () => {
     const upload = { uploadId: 'u', kind: 'id', name: 'a.jpg', size: 9, offset: 3, type: 'image/jpeg' } as const;
     const stopped = { ...upload, state: 'open' as const, reason: null };
-    expect(continues(stopped, { name: 'a.jpg', size: 9 })).toBe(true);
-    expect(continues(stopped, { name: 'a.jpg', size: 8 })).toBe(false);
-    expect([fits({ size: 10 * 1024 * 1024 }), fits({ size: 10 * 1024 * 1024 + 1 })]).toEqual([true, false]);
+    expect(isSameFile(stopped, { name: 'a.jpg', size: 9 })).toBe(true);
+    expect(isSameFile(stopped, { name: 'a.jpg', size: 8 })).toBe(false);
+    expect([isWithinSizeLimit({ size: 10 * 1024 * 1024 }), isWithinSizeLimit({ size: 10 * 1024 * 1024 + 1 })]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('shows its size in the page’s language, and a known reason for its refusal', () => {

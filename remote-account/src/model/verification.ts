@@ -18,14 +18,14 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** Returns true for a check that needs a document. */
 export const isDocumentKind = (kind: CheckKind): kind is DocumentKind => isListed(DOCUMENT_KINDS, kind);
 
-export const fits = ({ size }: { size: number }): boolean => size <= MAX_DOCUMENT_BYTES;
+export const isWithinSizeLimit = ({ size }: { size: number }): boolean => size <= MAX_DOCUMENT_BYTES;
 
 /** Formats bytes as megabytes with one decimal, in the page's language. */
 export const megabytes = (bytes: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1024 / 1024);
 
 /** Returns true if a chosen file is the one whose upload has stopped. */
-export const continues = ({ name, size }: Upload, file: { name: string; size: number }): boolean =>
+export const isSameFile = ({ name, size }: Upload, file: { name: string; size: number }): boolean =>
   name === file.name && size === file.size;
 
 /** Smallest part, which a bad connection can still send in time. */

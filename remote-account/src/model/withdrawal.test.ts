@@ -4,9 +4,9 @@ import { aDestination, aPaymentBalance, aWithdrawal } from '../account.testing.t
 import {
   arrivalOf,
   durationOf,
-  partsOf,
   payoutOf,
   rangeOf,
+  sharesOf,
   standingOf,
   timelineOf,
   type Withdrawal,
@@ -17,7 +17,7 @@ const bank = aDestination({ id: 'bank' });
 const wallet = aDestination({ id: 'wallet', kind: 'wallet', fee: '1.00', hours: 4 });
 
 const split = (wire: string, chosen = 'bank') =>
-  partsOf(wire, [card, bank, wallet], chosen, 'EUR').map(({ destination, amount, fee }) => [
+  sharesOf(wire, [card, bank, wallet], chosen, 'EUR').map(({ destination, amount, fee }) => [
     destination.id,
     amount,
     fee,
@@ -38,13 +38,13 @@ describe('a withdrawal split among destinations [AC6]', () => {
       ['card', '50.00', '0.75'],
       ['wallet', '1.00', '0.00'],
     ]);
-    expect(payoutOf(partsOf('60.00', [card, wallet], 'wallet', 'EUR'), 'EUR')).toBe('58.25');
+    expect(payoutOf(sharesOf('60.00', [card, wallet], 'wallet', 'EUR'), 'EUR')).toBe('58.25');
   });
 
   it('counts the payouts required by a maximum, and the fee of each', () => {
     const narrow = aDestination({ id: 'narrow', dueBack: '1990.00', maxAmount: '250.00', fee: '1.00' });
     const parts = (wire: string) =>
-      partsOf(wire, [narrow, bank], 'bank', 'EUR').map(({ destination, amount, fee, payouts }) => [
+      sharesOf(wire, [narrow, bank], 'bank', 'EUR').map(({ destination, amount, fee, payouts }) => [
         destination.id,
         amount,
         fee,
@@ -65,7 +65,7 @@ describe('a withdrawal split among destinations [AC6]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 8 }), fc.constantFrom('card', 'bank', 'wallet'), (minor, chosen) => {
         const wire = `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-        const sum = partsOf(wire, [card, bank, wallet], chosen, 'EUR').reduce(
+        const sum = sharesOf(wire, [card, bank, wallet], chosen, 'EUR').reduce(
           (all, { amount }) => all + Math.round(Number(amount) * 100),
           0,
         );

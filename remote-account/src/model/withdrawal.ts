@@ -1,14 +1,14 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { minorOf, toWire } from '@parlay/money';
-import { minus, plus } from './amount.ts';
+import { addAmounts, subtractAmounts } from './amount.ts';
 
 export type Withdrawal = Schemas['Withdrawal'];
 export type PaymentBalance = Schemas['PaymentBalance'];
 export type Destination = PaymentBalance['destinations'][number];
 
 /** Share that goes to one destination; wire amounts including the fee. */
-export interface Part {
+export interface PayoutShare {
   destination: Destination;
   amount: string;
   fee: string;
@@ -20,7 +20,12 @@ export interface Part {
  * Splits an amount by the server's rule: own money first goes back to where it came from, in the order of the
  * destinations, and the rest to the chosen one.
  */
-export function partsOf(wire: string, destinations: readonly Destination[], chosen: string, currency: string): Part[] {
+export function sharesOf(
+  wire: string,
+  destinations: readonly Destination[],
+  chosen: string,
+  currency: string,
+): PayoutShare[] {
   let rest = minorOf(wire, currency);
   const shares = destinations.map(({ dueBack }) => {
     const due = minorOf(dueBack, currency);
@@ -69,9 +74,9 @@ function feeOf(amount: bigint, { fee, feePercent }: Destination, currency: strin
 }
 
 /** Returns the total of the parts after fees. */
-export const payoutOf = (parts: readonly Part[], currency: string): string =>
+export const payoutOf = (parts: readonly PayoutShare[], currency: string): string =>
   toWire(
-    parts.reduce((sum, { amount, fee }) => sum + minorOf(minus(amount, fee, currency), currency), 0n),
+    parts.reduce((sum, { amount, fee }) => sum + minorOf(subtractAmounts(amount, fee, currency), currency), 0n),
     currency,
   );
 
@@ -83,7 +88,7 @@ export function byDestination({ withdrawals }: Schemas['WithdrawalReply']) {
   >();
   for (const { destination, amount, currency, reference } of withdrawals) {
     const { amount: sum = '0', references = [] } = places.get(destination.id) ?? {};
-    const whole = plus(sum, amount, currency);
+    const whole = addAmounts(sum, amount, currency);
     places.set(destination.id, { destination, amount: whole, currency, references: [...references, reference] });
   }
   return [...places.values()];

@@ -14,7 +14,7 @@ import { TransactionFiles } from '../features/transactions/files.tsx';
 import { NetDeposits } from '../features/transactions/net-deposits.tsx';
 import { TransactionsTable } from '../features/transactions/transactions-table.tsx';
 import { useTransactions } from '../features/transactions/use-transactions.ts';
-import { filtered, filterOf, searchOf, type TransactionFilter } from '../model/transactions.ts';
+import { filterOf, firstPageOf, searchOf, type TransactionFilter } from '../model/transactions.ts';
 
 export const layout = AccountLayout;
 
@@ -37,7 +37,7 @@ export default function TransactionsPage() {
           options: TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
         }}
         onFilter={({ from, to, choice }) =>
-          show(filtered({ from, to, type: TRANSACTION_TYPES.find((type) => type === choice) }))
+          show(firstPageOf({ from, to, type: TRANSACTION_TYPES.find((type) => type === choice) }))
         }
       />
       <NetDeposits filter={filter} />

@@ -34,7 +34,7 @@ export interface RegistrationValues {
   [consent: `consent${number}`]: boolean;
 }
 
-export const EMPTY: RegistrationValues = {
+export const EMPTY_VALUES: RegistrationValues = {
   username: '',
   displayName: '',
   email: '',
@@ -91,10 +91,10 @@ const NEVER_STORED = new Set(['password', 'ageVerification', 'nationalIdNumber']
 /** Parses a draft; drops values of the wrong type. */
 export function valuesOf(stored: unknown): Partial<RegistrationValues> | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const names = Object.keys(EMPTY).filter((name) => !NEVER_STORED.has(name));
+  const names = Object.keys(EMPTY_VALUES).filter((name) => !NEVER_STORED.has(name));
   const entries = names.flatMap((name) => {
     const value: unknown = (stored as Record<string, unknown>)[name];
-    return typeof value === typeof EMPTY[name as keyof RegistrationValues] && String(value).length <= 300
+    return typeof value === typeof EMPTY_VALUES[name as keyof RegistrationValues] && String(value).length <= 300
       ? [[name, value]]
       : [];
   });

@@ -5,7 +5,7 @@ import { writableValue } from '@parlay/ports/watched';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { renderWithPorts } from '@parlay/testing';
 import { act, render, waitFor } from '@testing-library/react';
-import { answerLogins, PATHS, refusal } from '../testing/login.ts';
+import { PATHS, refusal, respondToLogins } from '../testing/login.ts';
 import { en } from '../testing/messages.ts';
 import LoginPage from './login.tsx';
 
@@ -48,7 +48,7 @@ const withReturn = (path: string) => ({
 describe('the login page [AU1]', () => {
   it('logs in with username and password and goes to the return path', async () => {
     const view = page(withReturn('/en/game/Kite/kite'));
-    const commands = answerLogins(view.fake, 'in');
+    const commands = respondToLogins(view.fake, 'in');
     expect(view.getByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
     await view.logIn(' demo1 ');
     expect(commands).toEqual([expect.objectContaining({ username: 'demo1', password: 'Parlay2026$' })]);
@@ -58,7 +58,7 @@ describe('the login page [AU1]', () => {
   it('goes home when the return path is not on this site [D6]', async () => {
     for (const evil of ['//evil.test/x', '/en/login']) {
       const view = page(withReturn(evil));
-      answerLogins(view.fake, 'in');
+      respondToLogins(view.fake, 'in');
       await view.logIn();
       expect(view.at()).toBe('/en/home');
       view.unmount();
@@ -87,7 +87,7 @@ describe('the login page [AU1]', () => {
 
   it('requires both fields before it calls the server', async () => {
     const view = page();
-    const commands = answerLogins(view.fake, 'in');
+    const commands = respondToLogins(view.fake, 'in');
     await view.send();
     expect(commands).toEqual([]);
     expect(view.getByLabelText('Username')).toHaveFocus();
@@ -96,7 +96,7 @@ describe('the login page [AU1]', () => {
 
   it('shows the same focused alert for a wrong username and a wrong password [AU2, D1]', async () => {
     const view = page();
-    answerLogins(view.fake, refusal('refused'));
+    respondToLogins(view.fake, refusal('refused'));
     await view.logIn();
     const alert = view.getByRole('alert');
     expect(alert).toHaveTextContent('Username and password do not match');
@@ -115,7 +115,7 @@ describe('the login page [AU1]', () => {
       ['self_excluded', { until: null }, /self-exclusion until further notice/],
     ] as const) {
       const view = page();
-      answerLogins(view.fake, refusal('refused', { status: 403, code, message: 'No', details }));
+      respondToLogins(view.fake, refusal('refused', { status: 403, code, message: 'No', details }));
       await view.logIn();
       expect(view.getByRole('alert')).toHaveTextContent(text);
       view.unmount();
@@ -125,7 +125,7 @@ describe('the login page [AU1]', () => {
   it('leads a player on a break to the page of the break, if there is one [CL17, B9]', async () => {
     for (const code of ['on_break', 'self_excluded'] as const) {
       const view = page({ paths: { ...PATHS, 'on-break': 'break' } });
-      answerLogins(
+      respondToLogins(
         view.fake,
         refusal('refused', { status: 403, code, message: 'No', details: { until: '2027-01-01T00:00:00.000Z' } }),
       );
@@ -137,7 +137,7 @@ describe('the login page [AU1]', () => {
 
   it('shows field errors next to their fields [AU2, VA2]', async () => {
     const view = page();
-    answerLogins(view.fake, refusal('refused', { code: 'invalid_request', fieldErrors: { username: 'maxlength' } }));
+    respondToLogins(view.fake, refusal('refused', { code: 'invalid_request', fieldErrors: { username: 'maxlength' } }));
     await view.logIn();
     expect(view.getByLabelText('Username')).toHaveAccessibleDescription(/Use at most/);
     expect(view.queryByRole('alert')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('the login page [AU1]', () => {
 
   it('states the wait after too many attempts', async () => {
     const view = page();
-    answerLogins(
+    respondToLogins(
       view.fake,
       refusal('limited', { status: 429, code: 'too_many_attempts', retryAfterSeconds: 30 }),
       refusal('limited', { status: 429, code: 'too_many_attempts', retryAfterSeconds: 600 }),
@@ -158,7 +158,7 @@ describe('the login page [AU1]', () => {
 
   it('keeps the input while the server is down, and logs in once it is back', async () => {
     const view = page();
-    const commands = answerLogins(view.fake, refusal('unreachable', { kind: 'network', code: 'unreachable' }), 'in');
+    const commands = respondToLogins(view.fake, refusal('unreachable', { kind: 'network', code: 'unreachable' }), 'in');
     await view.logIn();
     expect(view.getByRole('alert')).toHaveTextContent('What you typed is kept');
     expect(view.getByLabelText('Username')).toHaveValue('demo1');
@@ -176,7 +176,7 @@ describe('the login page [AU1]', () => {
       consents: [{ type: 'TERMS_AND_CONDITIONS' }, { type: 'MARKETING', presentedText: 'Send me offers' }],
       failure: { kind: 'http', code: 'consents_required', message: '' },
     };
-    const commands = answerLogins(view.fake, consents, 'in');
+    const commands = respondToLogins(view.fake, consents, 'in');
     await view.logIn();
     expect(view.getByRole('group', { name: 'Please accept to go on' })).toBeInTheDocument();
     expect(view.getByText('Please accept to go on')).toHaveFocus();
@@ -201,7 +201,7 @@ describe('the login page [AU1]', () => {
       consents: [{ type: 'TERMS_AND_CONDITIONS' }],
       failure: { kind: 'http', code: 'consents_required', message: '' },
     });
-    const commands = answerLogins(view.fake, missingConsents(), refusal('refused'), missingConsents(), 'in');
+    const commands = respondToLogins(view.fake, missingConsents(), refusal('refused'), missingConsents(), 'in');
     await view.logIn();
     await view.user.click(view.getByRole('checkbox', { name: /Accept terms/ }));
     await view.user.type(view.getByLabelText('Username'), 'b');
@@ -217,7 +217,7 @@ describe('the login page [AU1]', () => {
 
   it('asks for a second-factor code in the same form, and logs in with it [D2]', async () => {
     const view = page();
-    const commands = answerLogins(view.fake, codeNeeded, 'in');
+    const commands = respondToLogins(view.fake, codeNeeded, 'in');
     await view.logIn();
     const code = await view.findByLabelText('One-time code');
     expect(code).toHaveFocus();
@@ -239,7 +239,7 @@ describe('the login page [AU1]', () => {
   it('shows a wrong code next to its field, and accepts a recovery code instead [D2]', async () => {
     const view = page();
     const wrong = refusal('refused', { status: 422, code: 'otp_invalid', fieldErrors: { 'x-otp': 'fieldError' } });
-    const commands = answerLogins(view.fake, codeNeeded, wrong, 'in');
+    const commands = respondToLogins(view.fake, codeNeeded, wrong, 'in');
     await view.logIn();
     await view.user.type(await view.findByLabelText('One-time code'), '111111');
     await view.send();
@@ -263,7 +263,7 @@ describe('the login page [AU1]', () => {
 
   it('returns to the typed username, and does not ask another username for a code [D2]', async () => {
     const view = page();
-    const commands = answerLogins(view.fake, codeNeeded, refusal('refused'));
+    const commands = respondToLogins(view.fake, codeNeeded, refusal('refused'));
     await view.logIn();
     await view.user.type(await view.findByLabelText('One-time code'), '111111');
     await view.user.click(view.getByRole('button', { name: 'Change the username' }));
@@ -284,7 +284,7 @@ describe('the login page [AU1]', () => {
       consents: [{ type: 'TERMS_AND_CONDITIONS' }],
       failure: { kind: 'http', code: 'consents_required', message: '' },
     };
-    const commands = answerLogins(view.fake, codeNeeded, consents, 'in');
+    const commands = respondToLogins(view.fake, codeNeeded, consents, 'in');
     await view.logIn();
     await view.user.type(await view.findByLabelText('One-time code'), '123456');
     await view.send();

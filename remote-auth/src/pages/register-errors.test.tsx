@@ -3,11 +3,11 @@ import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
 import { failure } from '@parlay/ports/fakes';
 import { clearCookie, readCookie } from '@parlay/remote-kit/browser';
 import { waitFor } from '@testing-library/react';
-import { COUNTRIES, REGISTERED, registration } from '../testing/registration.tsx';
+import { COUNTRIES, REGISTRATION_RESPONSE, renderRegistration } from '../testing/registration.tsx';
 
 describe('a refused registration', () => {
   it('returns to the first step for its field errors, with all input kept [AU9]', async () => {
-    const view = registration({
+    const view = renderRegistration({
       api: {
         'POST /api/register': () => failure({ code: 'invalid_request', fieldErrors: { 'user.email': 'duplicate' } }),
       },
@@ -26,7 +26,7 @@ describe('a refused registration', () => {
 
   it('says that a password has leaked [X5]', async () => {
     const leaked = () => failure({ code: 'invalid_request', fieldErrors: { 'user.password': 'duplicate' } });
-    const view = registration({ api: { 'POST /api/register': leaked } });
+    const view = renderRegistration({ api: { 'POST /api/register': leaked } });
     await view.stepOne();
     await view.stepTwo();
     await waitFor(() =>
@@ -37,7 +37,7 @@ describe('a refused registration', () => {
   });
 
   it('redirects to the brand’s page for error 200017 [AU9]', async () => {
-    const view = registration({
+    const view = renderRegistration({
       api: {
         'POST /api/register': () =>
           failure({ code: 'registration_blocked', details: { number: 200017, redirectUrl: '/help-centre/about' } }),
@@ -54,7 +54,7 @@ describe('a refused registration', () => {
     ['connection_blocked', 'connection-blocked'],
   ])('carries the reason of %s to that page [AU9]', async (code, notice) => {
     const details = { number: 200017, redirectUrl: '/help-centre/about' };
-    const view = registration({ api: { 'POST /api/register': () => failure({ code, details }) } });
+    const view = renderRegistration({ api: { 'POST /api/register': () => failure({ code, details }) } });
     await view.stepOne();
     await view.stepTwo();
     await waitFor(() => expect(view.left).toEqual(['/help-centre/about']));
@@ -63,7 +63,7 @@ describe('a refused registration', () => {
   });
 
   it('shows any other refusal as a notice with the server’s message and reference [AU9]', async () => {
-    const view = registration({
+    const view = renderRegistration({
       api: { 'POST /api/register': () => failure({ code: 'internal', message: 'Not now.', reference: 'r-9' }) },
     });
     const shown: unknown[] = [];
@@ -78,7 +78,7 @@ describe('a refused registration', () => {
   it('says when e-mail addresses may be tried again [D1]', async () => {
     const limited = () =>
       failure({ code: 'email_check_limited', status: 429, message: 'Too many addresses.', retryAfterSeconds: 3540 });
-    const view = registration({ api: { 'POST /api/register': limited } });
+    const view = renderRegistration({ api: { 'POST /api/register': limited } });
     const shown: unknown[] = [];
     view.fake.ports.bus.on('notice.shown').subscribe((notice) => shown.push(notice));
     await view.stepOne();
@@ -90,7 +90,7 @@ describe('a refused registration', () => {
 
   it('continues when too many names were checked, and says so [D1]', async () => {
     const limited = () => failure({ code: 'rate_limited', status: 429 });
-    const view = registration({
+    const view = renderRegistration({
       api: { 'POST /api/check-username-availability': limited, 'POST /api/check-display-name-availability': limited },
     });
     for (const label of ['Username', 'Display name']) {
@@ -117,7 +117,7 @@ describe('a refused registration', () => {
     const countries = [
       { isoCode: 'US', value: 'US', label: 'United States', callingCode: '1', subDivisionSupported: true },
     ];
-    const view = registration({
+    const view = renderRegistration({
       api: {
         'GET /api/lookup-ip-address': () => ({ countryCode: 'US', subDivisions }),
         'POST /api/country-labels': () => ({ countries, countriesSubDivisions: { US: subDivisions } }),
@@ -134,7 +134,7 @@ describe('a refused registration', () => {
       { ...country, isoCode: 'PE', value: 'PE', label: 'Peru' },
       { ...country, isoCode: 'US', value: 'US', label: 'United States' },
     ];
-    const view = registration({
+    const view = renderRegistration({
       brand: { defaultCountry: 'PE' },
       api: {
         'GET /api/lookup-ip-address': () => ({ countryCode: 'US', subDivisions: [] }),
@@ -146,7 +146,7 @@ describe('a refused registration', () => {
   });
 
   it('asks for a national identity document if the brand requires it [VA8]', async () => {
-    const view = registration({
+    const view = renderRegistration({
       brand: { nationalId: true },
       api: {
         'POST /api/register': () =>
@@ -179,7 +179,7 @@ describe('a refused registration', () => {
     'shows a failure of %s in step two, sends nothing, and can retry it [CL6]',
     async (call, answer, error) => {
       let failing = true;
-      const view = registration({ api: { [call]: () => (failing ? failure(error) : answer) } });
+      const view = renderRegistration({ api: { [call]: () => (failing ? failure(error) : answer) } });
       const create = () => view.getByText('Register').closest('button');
       await view.stepOne();
       const alert = (await view.findByText(/This part did not load/)).closest('[role="alert"]');
@@ -195,7 +195,7 @@ describe('a refused registration', () => {
 
   it('shows why the list of countries failed to load, and can retry it [AU8]', async () => {
     let failing = true;
-    const view = registration({
+    const view = renderRegistration({
       api: {
         'POST /api/country-labels': () =>
           failing
@@ -217,7 +217,7 @@ describe('a refused registration', () => {
     /** Renders the page over a server that issues tokens in sequence and answers registrations in order. */
     function withAnswers(...answers: (() => unknown)[]) {
       let tokens = 0;
-      const view = registration({
+      const view = renderRegistration({
         api: {
           'POST /api/register/registration-token': () => ({ registrationToken: `token-${++tokens}` }),
           'POST /api/register': () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
@@ -233,7 +233,7 @@ describe('a refused registration', () => {
       ['reached no server', () => failure({ kind: 'network', code: 'unreachable' })],
       ['failed on the server', () => failure({ code: 'unavailable', status: 503 })],
     ])('is reused with an unchanged request after an attempt that %s', async (_, lost) => {
-      const view = withAnswers(lost, () => REGISTERED);
+      const view = withAnswers(lost, () => REGISTRATION_RESPONSE);
       // The name checks fail at first; later the names belong to the registered player.
       let areTaken = false;
       view.fake.handle({
@@ -251,7 +251,7 @@ describe('a refused registration', () => {
     });
 
     it('is followed by a login when a lost attempt had registered the player', async () => {
-      const before = { ...REGISTERED, user: { authenticated: false } };
+      const before = { ...REGISTRATION_RESPONSE, user: { authenticated: false } };
       const view = withAnswers(
         () => failure({ kind: 'network', code: 'unreachable' }),
         () => before,
@@ -269,7 +269,7 @@ describe('a refused registration', () => {
 
     it('is sent with corrected values after a refusal', async () => {
       const refusal = () => failure({ code: 'invalid_request', fieldErrors: { 'user.address.city': 'maxlength' } });
-      const view = withAnswers(refusal, () => REGISTERED);
+      const view = withAnswers(refusal, () => REGISTRATION_RESPONSE);
       await view.stepOne();
       await view.stepTwo();
       await waitFor(() => expect(view.getByLabelText('City')).toHaveAttribute('aria-invalid', 'true'));
@@ -283,7 +283,7 @@ describe('a refused registration', () => {
       const view = withAnswers(
         () => failure({ code: 'internal', status: 500 }),
         expired,
-        () => REGISTERED,
+        () => REGISTRATION_RESPONSE,
       );
       await view.stepOne();
       await view.stepTwo();

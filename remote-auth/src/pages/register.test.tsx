@@ -3,13 +3,13 @@ import { aPlayer } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { waitFor } from '@testing-library/react';
 import { en } from '../testing/messages.ts';
-import { type Options, REGISTER_PATHS, REGISTERED, registration } from '../testing/registration.tsx';
+import { type Options, REGISTER_PATHS, REGISTRATION_RESPONSE, renderRegistration } from '../testing/registration.tsx';
 import RegisterCompletedPage from './register-completed.tsx';
 
 describe('registration', () => {
   it('sends both steps in one request, with a token requested just before [AU5, AU6, EN4]', async () => {
-    const view = registration({
-      api: { 'POST /api/register': () => REGISTERED },
+    const view = renderRegistration({
+      api: { 'POST /api/register': () => REGISTRATION_RESPONSE },
     });
     await view.stepOne();
     expect(await view.findByText('Where you live', { selector: 'h1' })).toHaveFocus();
@@ -46,8 +46,8 @@ describe('registration', () => {
   it('sends the affiliate tag and counts the registration after consent [AU20, RS13]', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: sets a cookie as an earlier page would.
     document.cookie = 'parlay_btag=a_1b_2; Path=/';
-    const view = registration({
-      api: { 'POST /api/register': () => REGISTERED },
+    const view = renderRegistration({
+      api: { 'POST /api/register': () => REGISTRATION_RESPONSE },
     });
     view.fake.ports.preferences.set('cookies', 'all');
     await view.stepOne();
@@ -61,7 +61,7 @@ describe('registration', () => {
   });
 
   it('stays on the first step while a name is taken [AU10]', async () => {
-    const view = registration();
+    const view = renderRegistration();
     await view.stepOne('taken');
     await waitFor(() =>
       expect(view.getByLabelText('Username')).toHaveAccessibleDescription('This is taken. Choose another one.'),
@@ -70,7 +70,7 @@ describe('registration', () => {
   });
 
   it('stores the input as a draft, but never the password', async () => {
-    const view = registration();
+    const view = renderRegistration();
     await view.type('Username', 'maria');
     await view.type('Password', 'Parlay2026$');
     const stored = JSON.stringify(view.fake.ports.drafts.read('registration'));
@@ -79,7 +79,7 @@ describe('registration', () => {
   });
 
   it('refuses players younger than the brand allows [AU7]', async () => {
-    const view = registration();
+    const view = renderRegistration();
     await waitFor(() => expect(view.fake.calls.map(({ path }) => path)).toContain('/api/minAge'));
     await view.type('Date of birth', '17/05/2005');
     await waitFor(() =>
@@ -88,12 +88,12 @@ describe('registration', () => {
   });
 
   it('redirects a signed-in player to the account [RT2]', () => {
-    const view = registration({ session: aPlayer() });
+    const view = renderRegistration({ session: aPlayer() });
     expect(view.at().pathname).toBe('/en/account');
   });
 
   it('says that registration is paused in maintenance [SH5]', () => {
-    const view = registration({ brand: { maintenance: true } });
+    const view = renderRegistration({ brand: { maintenance: true } });
     expect(view.queryByLabelText('Username')).toBeNull();
     expect(view.getByText(/Registration is paused/)).toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { renderWithPorts } from '@parlay/testing';
 import { act, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { answerLogins, PATHS, refusal } from '../testing/login.ts';
+import { PATHS, refusal, respondToLogins } from '../testing/login.ts';
 import { en } from '../testing/messages.ts';
 import { LoginOverlay } from './overlay.tsx';
 
@@ -109,7 +109,7 @@ describe('the login modal [SH19]', () => {
 
   it('logs in and opens the requested page', async () => {
     const view = site();
-    const commands = answerLogins(view.fake, refusal('refused'), 'in');
+    const commands = respondToLogins(view.fake, refusal('refused'), 'in');
     await view.open();
     await view.user.type(view.getByLabelText('Username'), 'demo1');
     await view.user.type(view.getByLabelText('Password'), 'Parlay2026$');
@@ -153,7 +153,7 @@ describe('the login modal [SH19]', () => {
 
   it('never redirects to another site [D6]', async () => {
     const view = site();
-    answerLogins(view.fake, 'in');
+    respondToLogins(view.fake, 'in');
     act(() => void view.fake.ports.bus.publish('login.requested', { returnTo: '//evil.test' }));
     await view.findByRole('dialog');
     act(() => view.fake.session.set(aPlayer()));

@@ -1,4 +1,4 @@
-import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
+import { useLazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
@@ -28,7 +28,7 @@ export function LoginOverlay() {
   const open = request !== null;
   const opener = useOpener(open);
 
-  const Modal = useLoadedWhen(open, load, () => {
+  const Modal = useLazyComponent(open, load, () => {
     close();
     notify.show({ id: 'login-modal', type: 'error', title: t('modal.failed'), text: t('modal.failedText') });
   });

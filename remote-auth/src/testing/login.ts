@@ -22,7 +22,10 @@ export const refusal = (
 type Command = Parameters<SessionPort['login']>[0];
 
 /** Makes the host answer logins in order; the answer `in` signs the player in. Returns the login commands. */
-export function answerLogins(fake: FakePorts, ...answers: Array<LoginResult | 'in' | Promise<LoginResult>>): Command[] {
+export function respondToLogins(
+  fake: FakePorts,
+  ...answers: Array<LoginResult | 'in' | Promise<LoginResult>>
+): Command[] {
   const commands: Command[] = [];
   fake.ports.session.login = async (command) => {
     commands.push(command);

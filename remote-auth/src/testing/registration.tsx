@@ -21,7 +21,7 @@ export const COUNTRIES = [
   { isoCode: 'US', value: 'US', label: 'United States', callingCode: '1', subDivisionSupported: true },
 ];
 /** Server response to a registration that signs the player in. */
-export const REGISTERED = { customerId: 'c-1', dataLayer: { UID: 'u' }, user: { authenticated: true } };
+export const REGISTRATION_RESPONSE = { customerId: 'c-1', dataLayer: { UID: 'u' }, user: { authenticated: true } };
 const API: Options['api'] = {
   'GET /api/minAge': () => ({ minAge: 21 }),
   'GET /api/ageSelfVerificationEnabled': () => ({ ageSelfVerificationEnabled: true }),
@@ -45,7 +45,7 @@ const API: Options['api'] = {
 };
 
 /** Renders the registration page over a fake API, and returns a visitor's actions. */
-export function registration(options: Options = {}) {
+export function renderRegistration(options: Options = {}) {
   const left: string[] = [];
   const view = renderWithPorts(<Registration leave={(url) => left.push(url)} />, {
     messages: en,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { accessTo, demoAllowed } from '@parlay/contracts/game-access';
+import { accessTo, isDemoAllowed } from '@parlay/contracts/game-access';
 import { aBrand } from '@parlay/ports/fakes';
-import { fold, within1 } from '@parlay/remote-kit/text-search';
+import { fold, isWithinOneTypo } from '@parlay/remote-kit/text-search';
 import fc from 'fast-check';
 import { aGame, manyGames } from '../testing/games.ts';
 import { bigFeatures } from './features.ts';
 import { gameParams, modeOf, nameInUrl } from './game.ts';
-import { shownOf, type Width } from './page-size.ts';
+import { visibleGamesOf, type Width } from './page-size.ts';
 import { searchGames } from './search.ts';
-import { defaultTab, hashOf, lobbyTabs, tabOfAddress, tabOfHash } from './tabs.ts';
+import { defaultTab, hashOf, lobbyTabs, tabOfHash, tabOfUrl } from './tabs.ts';
 
 const SIZES = aBrand().constants.pageSizes;
 const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'less');
@@ -22,7 +22,7 @@ describe('page size [CA4]', () => {
   it('leaves exactly one free cell, for the load-more tile, after any number of loads', () => {
     fc.assert(
       fc.property(widths, fc.nat(40), fc.nat(2000), (width, loads, total) => {
-        const { games, next } = shownOf(total, SIZES[width], loads);
+        const { games, next } = visibleGamesOf(total, SIZES[width], loads);
         expect(games).toBeLessThanOrEqual(total);
         if (next === 0) expect(games).toBe(total);
         else expect((games + 1) % COLUMNS[width]).toBe(0);
@@ -32,11 +32,11 @@ describe('page size [CA4]', () => {
   });
 
   it('adds the page size plus one with each load', () => {
-    expect([0, 1, 2].map((loads) => shownOf(1000, 17, loads).games)).toEqual([17, 35, 53]);
+    expect([0, 1, 2].map((loads) => visibleGamesOf(1000, 17, loads).games)).toEqual([17, 35, 53]);
   });
 
   it('gives the free cell to the last game if only one remains', () => {
-    expect(shownOf(18, 17, 0)).toEqual({ games: 18, next: 0 });
+    expect(visibleGamesOf(18, 17, 0)).toEqual({ games: 18, next: 0 });
   });
 });
 
@@ -80,8 +80,8 @@ describe('tabs', () => {
   const games = [aGame({ id: 'a', tags: ['slots'] }), aGame({ id: 'b', tags: ['featured', 'new'] })];
   const names: Record<string, string> = { livetables: 'Live tables', allgames: 'All games', search: 'Search' };
   const nameOf = (key: string) => names[key] ?? key;
-  const tabAt = (tabs: Parameters<typeof tabOfAddress>[0], hash: string, search = '') =>
-    tabOfAddress(tabs, { hash, search }, tabOfHash(tabs, hash, nameOf));
+  const tabAt = (tabs: Parameters<typeof tabOfUrl>[0], hash: string, search = '') =>
+    tabOfUrl(tabs, { hash, search }, tabOfHash(tabs, hash, nameOf));
 
   it('open featured first, otherwise all games, otherwise the first tab with games [CA2]', () => {
     const open = (order: string[], of = games) => defaultTab(lobbyTabs({ route: 'casino' }, order, of));
@@ -153,8 +153,16 @@ describe('search [CA3]', () => {
   });
 
   it('counts two swapped letters as one typo, and two changes as two', () => {
-    expect([within1('kite', 'ktie'), within1('kite', 'kite'), within1('kite', 'kit')]).toEqual([true, true, true]);
-    expect([within1('kite', 'tike'), within1('kite', 'ki'), within1('abcd', 'badc')]).toEqual([false, false, false]);
+    expect([isWithinOneTypo('kite', 'ktie'), isWithinOneTypo('kite', 'kite'), isWithinOneTypo('kite', 'kit')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([isWithinOneTypo('kite', 'tike'), isWithinOneTypo('kite', 'ki'), isWithinOneTypo('abcd', 'badc')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -162,7 +170,7 @@ describe('access to games [CA9, X27]', () => {
   const guest = { status: 'guest' } as const;
 
   it('allows demo play to everyone, only to age-verified players, or to nobody [B8]', () => {
-    const of = (rule: 'open' | 'ageVerified' | 'off') => [demoAllowed(rule, false), demoAllowed(rule, true)];
+    const of = (rule: 'open' | 'ageVerified' | 'off') => [isDemoAllowed(rule, false), isDemoAllowed(rule, true)];
     expect([of('open'), of('ageVerified'), of('off')]).toEqual([
       [true, true],
       [false, true],

@@ -4,7 +4,7 @@ import type { Constants } from '@parlay/contracts/brand-constants';
 type PageSizes = Constants['pageSizes'];
 export type Width = keyof PageSizes;
 
-export interface Shown {
+export interface VisibleGames {
   /** Number of games in the grid. */
   games: number;
   /** Number of games the next load adds; 0 if none remain. */
@@ -15,7 +15,7 @@ export interface Shown {
  * Computes the grid after a number of loads (CA4). A load adds the page size plus one, so that the free cell is always
  * the load-more tile. A single remaining game takes that cell.
  */
-export function shownOf(total: number, size: number, loads: number): Shown {
+export function visibleGamesOf(total: number, size: number, loads: number): VisibleGames {
   const wanted = size + loads * (size + 1);
   if (total <= wanted + 1) return { games: total, next: 0 };
   return { games: wanted, next: Math.min(size + 1, total - wanted) };

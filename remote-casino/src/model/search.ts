@@ -1,4 +1,4 @@
-import { fit, fold, MIN_TYPO, tokensOf } from '@parlay/remote-kit/text-search';
+import { fold, MIN_TYPO, matchRank, tokensOf } from '@parlay/remote-kit/text-search';
 import type { Game } from './game.ts';
 import { FEATURED } from './tabs.ts';
 
@@ -14,8 +14,8 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
     const studio = fold(game.studio);
     let score = 0;
     for (const token of tokens) {
-      const inName = fit(token, name);
-      const inStudio = fit(token, studio);
+      const inName = matchRank(token, name);
+      const inStudio = matchRank(token, studio);
       if (inName === undefined && inStudio === undefined) return [];
       // A studio match ranks half a step below an equally good name match.
       score += Math.min(inName ?? Number.POSITIVE_INFINITY, (inStudio ?? Number.POSITIVE_INFINITY) + 0.5);

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { readTyped } from '@parlay/contracts/validation/number';
+import { readTypedNumber } from '@parlay/contracts/validation/number';
 import { minorOf, parseMoney, toWire } from '@parlay/money';
 
 export type SlotSession = Schemas['SlotSession'];
@@ -8,19 +8,21 @@ export type SlotSession = Schemas['SlotSession'];
  * A parsed value in its wire format, or the key of its validation error. `example` is the amount if an ambiguous comma
  * is read as a decimal point.
  */
-export type Read<T> = { ok: true; value: T } | { ok: false; error: 'minutes' | 'amount' | 'comma'; example?: string };
+export type ReadResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; error: 'minutes' | 'amount' | 'comma'; example?: string };
 
 const MAX_MINUTES = 24 * 60;
 
 /** Parses the typed time: whole minutes, at most one day. */
-export function readMinutes(typed: string): Read<number> {
+export function readMinutes(typed: string): ReadResult<number> {
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   return minutes >= 1 && minutes <= MAX_MINUTES ? { ok: true, value: minutes } : { ok: false, error: 'minutes' };
 }
 
 /** Parses the typed amount, which must be above zero (VA6, X29). */
-export function readMoney(typed: string, currency: string, decimalComma: boolean): Read<string> {
-  const read = readTyped(typed, decimalComma);
+export function readMoney(typed: string, currency: string, decimalComma: boolean): ReadResult<string> {
+  const read = readTypedNumber(typed, decimalComma);
   if (read.kind === 'unsure') return { ok: false, error: 'comma', example: read.example };
   const parsed = parseMoney(read.kind === 'number' ? read.number : '', currency);
   return parsed.ok && parsed.minor > 0n

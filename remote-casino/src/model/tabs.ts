@@ -61,7 +61,7 @@ function decoded(hash: string): string {
 }
 
 /** The tab that a hash named when it was read. Names depend on the language, keys do not. */
-export interface MeantTab {
+export interface HashTab {
   hash: string;
   key: string;
 }
@@ -80,11 +80,11 @@ export function tabOfHash(
  * Returns the tab of a URL (CA1, CA2): the result of `tabOfHash`, otherwise the hash's meaning before a language change
  * (SH2), otherwise the default tab. A query without a hash opens the search.
  */
-export function tabOfAddress(
+export function tabOfUrl(
   tabs: readonly LobbyTab[],
   address: { hash: string; search: string },
   named: string | undefined,
-  meant?: MeantTab,
+  meant?: HashTab,
 ): string {
   if (named !== undefined) return named;
   if (meant && meant.hash === address.hash && tabs.some(({ key }) => key === meant.key)) return meant.key;

@@ -37,7 +37,7 @@ export const PATHS = {
 };
 
 /** Returns the location of a lobby with query and hash. */
-export const at = (route: string, { search = '', hash = '' } = {}) => ({
+export const lobbyLocation = (route: string, { search = '', hash = '' } = {}) => ({
   pathname: `/en/${route}`,
   search,
   hash,

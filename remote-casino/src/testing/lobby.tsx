@@ -3,20 +3,20 @@ import en from '../../locales/en.json';
 import { Lobby } from '../features/lobby/lobby.tsx';
 import type { Game } from '../model/game.ts';
 import type { LobbyKind } from '../model/tabs.ts';
-import { at, lobbyApi, PATHS } from './games.ts';
+import { lobbyApi, lobbyLocation, PATHS } from './games.ts';
 
-export const casino: LobbyKind = { route: 'casino' };
+export const CASINO_LOBBY: LobbyKind = { route: 'casino' };
 
 /** Renders a lobby page with these games, in English. */
-export const lobby = (
+export const renderLobby = (
   games: readonly Game[],
   options: NonNullable<Parameters<typeof renderWithPorts>[1]> = {},
-  kind = casino,
+  kind = CASINO_LOBBY,
 ) =>
   renderWithPorts(<Lobby kind={kind} />, {
     api: lobbyApi(games),
     messages: en,
     paths: PATHS,
-    location: at(kind.route),
+    location: lobbyLocation(kind.route),
     ...options,
   });

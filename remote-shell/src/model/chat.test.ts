@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEVELOPER_TOOLS } from '@parlay/contracts/page-names';
-import { type ChatFacts, mayChat } from './chat.ts';
+import { type ChatFacts, isChatAllowed } from './chat.ts';
 
 const on = (id: string | undefined, hash = ''): ChatFacts['location'] => ({
   hash,
@@ -10,24 +10,24 @@ const ordinary: ChatFacts = { enabled: true, cookies: 'all', location: on('home'
 
 describe('the chat', () => {
   it('is shown on ordinary pages, including unknown paths [SH26]', () => {
-    expect(mayChat(ordinary)).toBe(true);
-    expect(mayChat({ ...ordinary, location: on(undefined) })).toBe(true);
+    expect(isChatAllowed(ordinary)).toBe(true);
+    expect(isChatAllowed({ ...ordinary, location: on(undefined) })).toBe(true);
   });
 
   it.each(['game', 'betting', 'live-betting', 'sports-book', 'sports-book-live', 'account/deposit'])(
     'is not shown on %s [SH26]',
     (id) => {
-      expect(mayChat({ ...ordinary, location: on(id) })).toBe(false);
+      expect(isChatAllowed({ ...ordinary, location: on(id) })).toBe(false);
     },
   );
 
   it('is not shown before functional cookies are accepted, or after they are refused [SH26]', () => {
-    expect(mayChat({ ...ordinary, cookies: 'undecided' })).toBe(false);
-    expect(mayChat({ ...ordinary, cookies: 'needed' })).toBe(false);
+    expect(isChatAllowed({ ...ordinary, cookies: 'undecided' })).toBe(false);
+    expect(isChatAllowed({ ...ordinary, cookies: 'needed' })).toBe(false);
   });
 
   it('is not shown if the brand has none, or while debugging [SH26]', () => {
-    expect(mayChat({ ...ordinary, enabled: false })).toBe(false);
-    expect(mayChat({ ...ordinary, location: on('home', DEVELOPER_TOOLS) })).toBe(false);
+    expect(isChatAllowed({ ...ordinary, enabled: false })).toBe(false);
+    expect(isChatAllowed({ ...ordinary, location: on('home', DEVELOPER_TOOLS) })).toBe(false);
   });
 });

@@ -19,5 +19,5 @@ export interface ChatFacts {
 }
 
 /** Returns true if the chat may be shown: enabled, accepted, not debugging, and on a page with a chat. */
-export const mayChat = ({ enabled, cookies, location }: ChatFacts): boolean =>
+export const isChatAllowed = ({ enabled, cookies, location }: ChatFacts): boolean =>
   enabled && cookies === 'all' && location.hash !== DEVELOPER_TOOLS && !EXCLUDED_ROUTES.has(location.route?.id ?? '');

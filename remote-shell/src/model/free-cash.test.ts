@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { offersFreeCash } from './free-cash.ts';
+import { isFreeCashOffered } from './free-cash.ts';
 
 const rules = { popup: true, blockedCountries: ['GB', 'SE'] };
 
@@ -16,6 +16,6 @@ describe('free cash', () => {
       false,
     ],
   ])('is offered to %s: %# [SH27]', (_who, facts, offered) => {
-    expect(offersFreeCash(facts)).toBe(offered);
+    expect(isFreeCashOffered(facts)).toBe(offered);
   });
 });

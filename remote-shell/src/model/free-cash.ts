@@ -12,7 +12,7 @@ export interface FreeCashFacts {
  * Returns true if free cash is offered: by a brand that has it, to visitors and to players who have never deposited,
  * in a known country that the brand has not blocked (SH27). The platform applies the same rule at registration.
  */
-export const offersFreeCash = ({ rules, country, deposits }: FreeCashFacts): boolean =>
+export const isFreeCashOffered = ({ rules, country, deposits }: FreeCashFacts): boolean =>
   rules.popup &&
   country !== null &&
   !rules.blockedCountries.includes(country) &&

@@ -1,4 +1,4 @@
-import { fit, fold, tokensOf } from '@parlay/remote-kit/text-search';
+import { fold, matchRank, tokensOf } from '@parlay/remote-kit/text-search';
 import type { HelpPage } from './help-pages.ts';
 
 /** A page of the help centre to search. Without its text, only the title is searched. */
@@ -57,13 +57,13 @@ const NO_SECTION = { anchor: '', heading: '', text: '' };
 
 /** Returns a token's best score, infinite if no place has the word. */
 const scoreOf = (token: string, places: readonly (readonly [text: string, weight: number])[]): number =>
-  Math.min(...places.map(([text, weight]) => weight + (fit(token, text) ?? Number.POSITIVE_INFINITY)));
+  Math.min(...places.map(([text, weight]) => weight + (matchRank(token, text) ?? Number.POSITIVE_INFINITY)));
 
 const LONGEST = 180;
 
 function excerptOf(text: string, tokens: readonly string[]): string {
   const sentences = text.split(/(?<=[.?!…])\s+/);
-  const found = sentences.find((sentence) => tokens.some((token) => fit(token, fold(sentence)) !== undefined));
+  const found = sentences.find((sentence) => tokens.some((token) => matchRank(token, fold(sentence)) !== undefined));
   const chosen = found ?? sentences[0] ?? '';
   return chosen.length > LONGEST ? `${chosen.slice(0, chosen.lastIndexOf(' ', LONGEST))} …` : chosen;
 }

@@ -5,7 +5,7 @@ type Methods = PageBrand['paymentMethods'];
 type Instrument = Pick<Schemas['Instrument'], 'paymentMethod' | 'description' | 'hidden' | 'deposits' | 'withdrawals'>;
 
 /** Returns the player's available methods in the brand's order; disabled methods are currently unusable (SH20). */
-export function ownMethods(methods: Methods, instruments: readonly Instrument[]): Methods {
+export function playerMethods(methods: Methods, instruments: readonly Instrument[]): Methods {
   return methods.flatMap((method) => {
     const own = instruments.filter(({ hidden, paymentMethod }) => !hidden && paymentMethod.toLowerCase() === method.id);
     if (own.length === 0) return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { PAYMENT_MARKS } from '@parlay/contracts/brand-public';
 import { aBrand } from '@parlay/ports/fakes';
-import { markWord } from './payment-words.ts';
+import { markName } from './payment-words.ts';
 
 const DEFAULT_LOCALES = aBrand().constants.paymentMarkLocales;
 
@@ -11,17 +11,17 @@ describe('payment logos', () => {
     expect(DEFAULT_LOCALES).toEqual(['de', 'en', 'es', 'fi', 'fr', 'no', 'sv']);
     for (const mark of PAYMENT_MARKS)
       for (const locale of LOCALES) {
-        const { word, lang } = markWord(mark, locale, DEFAULT_LOCALES);
+        const { word, lang } = markName(mark, locale, DEFAULT_LOCALES);
         expect([mark, locale, lang]).toEqual([mark, locale, locale === 'lv' ? 'en' : locale]);
         expect(word).not.toBe('');
       }
-    expect(markWord('visa', 'fi', DEFAULT_LOCALES)).toEqual({ word: 'Kortti', lang: 'fi' });
-    expect(markWord('efectivo', 'es', DEFAULT_LOCALES)).toEqual({ word: 'Efectivo', lang: 'es' });
-    expect(markWord('visa', 'lv', DEFAULT_LOCALES)).toEqual({ word: 'Card', lang: 'en' });
+    expect(markName('visa', 'fi', DEFAULT_LOCALES)).toEqual({ word: 'Kortti', lang: 'fi' });
+    expect(markName('efectivo', 'es', DEFAULT_LOCALES)).toEqual({ word: 'Efectivo', lang: 'es' });
+    expect(markName('visa', 'lv', DEFAULT_LOCALES)).toEqual({ word: 'Card', lang: 'en' });
   });
 
   it('may have other languages in a brand [SH20, MC3]', () => {
-    expect(markWord('visa', 'lv', ['lv'])).toEqual({ word: 'Karte', lang: 'lv' });
-    expect(markWord('visa', 'fi', ['lv'])).toEqual({ word: 'Card', lang: 'en' });
+    expect(markName('visa', 'lv', ['lv'])).toEqual({ word: 'Karte', lang: 'lv' });
+    expect(markName('visa', 'fi', ['lv'])).toEqual({ word: 'Card', lang: 'en' });
   });
 });

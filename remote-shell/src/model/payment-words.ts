@@ -55,7 +55,7 @@ const WORDS: Record<Locale, Record<Kind, string>> = {
 };
 
 /** Returns the name of a payment mark's kind (SH20) in a language that marks are `written` in, otherwise in English. */
-export function markWord(method: Method, locale: string, written: readonly Locale[]): { word: string; lang: Locale } {
+export function markName(method: Method, locale: string, written: readonly Locale[]): { word: string; lang: Locale } {
   const lang = written.find((one) => one === locale) ?? 'en';
   return { word: WORDS[lang][KINDS[method]], lang };
 }

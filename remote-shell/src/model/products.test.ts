@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCTS } from '@parlay/contracts/brand';
-import { currentInDock, currentOf, dockRoutes, enabledProducts, firstRoom } from './products.ts';
+import { currentInDock, currentOf, dockRoutes, enabledProducts, mainProduct } from './products.ts';
 
 describe('products of a brand', () => {
   it('are the enabled ones, in the brand’s order [SH11]', () => {
@@ -16,10 +16,10 @@ describe('products of a brand', () => {
   });
 
   it('make home link to the casino, otherwise to the brand’s first product [SH33]', () => {
-    expect(firstRoom({ products: ['lottery', 'casino'], lotteryOnly: false })).toBe('casino');
-    expect(firstRoom({ products: ['betting', 'virtuals'], lotteryOnly: false })).toBe('betting');
-    expect(firstRoom({ products: PRODUCTS, lotteryOnly: true })).toBe('lottery');
-    expect(firstRoom({ products: [], lotteryOnly: false })).toBeUndefined();
+    expect(mainProduct({ products: ['lottery', 'casino'], lotteryOnly: false })).toBe('casino');
+    expect(mainProduct({ products: ['betting', 'virtuals'], lotteryOnly: false })).toBe('betting');
+    expect(mainProduct({ products: PRODUCTS, lotteryOnly: true })).toBe('lottery');
+    expect(mainProduct({ products: [], lotteryOnly: false })).toBeUndefined();
   });
 
   it('mark the current page and its product [SH11]', () => {

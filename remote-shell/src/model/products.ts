@@ -19,7 +19,7 @@ export function enabledProducts({ products, lotteryOnly }: ProductRules): Produc
 }
 
 /** Returns the home page's main link: the casino, or the brand's first product. */
-export function firstRoom(rules: ProductRules): Product | undefined {
+export function mainProduct(rules: ProductRules): Product | undefined {
   const enabled = enabledProducts(rules);
   return enabled.includes('casino') ? 'casino' : enabled[0];
 }

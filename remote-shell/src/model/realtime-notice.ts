@@ -9,7 +9,7 @@ import {
 import { withoutMarkup } from './without-markup.ts';
 
 /** Formatting of notices: message keys with values, and money in the page's format. */
-export interface Wording {
+export interface NoticeFormat {
   t(key: string, values?: Record<string, string>): string;
   money(amount: string, currency: string): string;
   moment(iso: string): string;
@@ -50,7 +50,7 @@ const STAKE_LIMITS = ['loss', 'wager', 'slotSession'];
 /** Describes what is left of the limit that refused a stake, and until when; undefined when the event does not say. */
 function leftBy(
   { type, left, until, currency }: LimitBreach,
-  { t, money, moment }: Pick<Wording, 't' | 'money' | 'moment'>,
+  { t, money, moment }: Pick<NoticeFormat, 't' | 'money' | 'moment'>,
 ): string | undefined {
   if (!type || !left || !until || !currency || !STAKE_LIMITS.includes(type)) return undefined;
   const name = t(`realtime.LimitBreach.names.${type}`);
@@ -64,7 +64,7 @@ function paymentTitle({ paymentRequestStatus: status, withdrawal }: Open<Transac
 }
 
 /** Returns the notice for a realtime event; undefined for events that are no news to a player. */
-export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undefined {
+export function noticeOf(event: RealtimeEvent, wording: NoticeFormat): Notice | undefined {
   const { t, money, duration, severity } = wording;
   const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({
     id: `${REALTIME_NOTICE}${event.name}`,

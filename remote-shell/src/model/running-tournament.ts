@@ -40,7 +40,7 @@ export function offersOf({ competitions }: TournamentInit): Offer[] {
 }
 
 /** Returns the tournament that starts next. */
-export const nextOf = (tournaments: readonly Tournament[]): Tournament | undefined =>
+export const nextTournamentOf = (tournaments: readonly Tournament[]): Tournament | undefined =>
   tournaments
     .filter(({ status }) => status === 'UPCOMING')
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))[0];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAndTime, inWords, loginAddress } from './time.ts';
+import { dayAndTime, formatMinutes, loginAddress } from './time.ts';
 
 describe('times of the shell', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('times of the shell', () => {
     [3 * 1440 + 59, 'en', '3 days'],
     [2 * 1440 + 181, 'de', '2 Tage, 3 Stunden'],
   ])('writes %i minutes in %s as %s', (minutes, locale, words) => {
-    expect(inWords(minutes, locale)).toBe(words);
+    expect(formatMinutes(minutes, locale)).toBe(words);
   });
 
   it('writes weekday and time in the brand’s form of a time [X3]', () => {

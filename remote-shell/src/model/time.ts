@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -7,10 +7,10 @@ export const loginAddress = (address: string): string => (LOCAL.has(address) ? '
 
 /** Formats weekday and time in the player's own time zone, such as `Sat 20:00`. */
 export const dayAndTime = (moment: string, locale: string, { clock }: { clock: string }): string =>
-  `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(moment))} ${inFormat(clock, moment)}`;
+  `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(moment))} ${formatMoment(clock, moment)}`;
 
 /** Formats minutes in words with their two largest units, such as `2 days, 3 hours`, `1 hour` or `12 minutes`. */
-export function inWords(minutes: number, locale: string): string {
+export function formatMinutes(minutes: number, locale: string): string {
   const units = [
     ['day', Math.floor(minutes / 1440)],
     ['hour', Math.floor(minutes / 60) % 24],

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 
 /** Returns the redirect target for an unavailable sports book (FR1): the brand's error URL with its optional query. */
-export function errorAddress(
+export function errorUrlOf(
   rules: { errorUrl?: string | undefined; errorQuery?: string | undefined } | undefined,
   locale: Locale,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errorAddress } from './error-address.ts';
+import { errorUrlOf } from './error-address.ts';
 import { frameSource } from './frame-source.ts';
 
 describe('frameSource', () => {
@@ -20,12 +20,12 @@ describe('frameSource', () => {
   });
 });
 
-describe('errorAddress [FR1]', () => {
+describe('errorUrlOf [FR1]', () => {
   it('returns the error URL with its optional query, or undefined if the brand has none [FR1]', () => {
-    expect(errorAddress({ errorUrl: '/{locale}/home' }, 'fi')).toBe('/fi/home');
-    expect(errorAddress({ errorUrl: '/{locale}/home', errorQuery: 'reason=book' }, 'en')).toBe('/en/home?reason=book');
-    expect(errorAddress({ errorUrl: '/x?a=1', errorQuery: '?b=2' }, 'en')).toBe('/x?a=1&b=2');
-    expect(errorAddress({ errorQuery: 'b=2' }, 'en')).toBeUndefined();
-    expect(errorAddress(undefined, 'en')).toBeUndefined();
+    expect(errorUrlOf({ errorUrl: '/{locale}/home' }, 'fi')).toBe('/fi/home');
+    expect(errorUrlOf({ errorUrl: '/{locale}/home', errorQuery: 'reason=book' }, 'en')).toBe('/en/home?reason=book');
+    expect(errorUrlOf({ errorUrl: '/x?a=1', errorQuery: '?b=2' }, 'en')).toBe('/x?a=1&b=2');
+    expect(errorUrlOf({ errorQuery: 'b=2' }, 'en')).toBeUndefined();
+    expect(errorUrlOf(undefined, 'en')).toBeUndefined();
   });
 });

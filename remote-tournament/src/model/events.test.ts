@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCompetition, aMarket, anEvent, aSelection } from '../tournament.testing.ts';
 import { isDisabled, offersOf, orderedCompetitions } from './events.ts';
-import { type Move, movesAfter } from './moves.ts';
+import { type Move, priceMoves } from './moves.ts';
 
 const moment = fc.integer({ min: 0, max: 5_000 }).map((minutes) => new Date(minutes * 60_000).toISOString());
 const flag = fc.boolean();
@@ -141,7 +141,7 @@ describe('price changes', () => {
   });
 
   it('are up or down relative to the previous response, and absent without one [TO2]', () => {
-    const moves = movesAfter(
+    const moves = priceMoves(
       prices({ selectionId: 'a', odds: 2 }, { selectionId: 'b', odds: 2 }, { selectionId: 'c', odds: 2 }),
       offers(
         { selectionId: 'a', odds: 2.1, oddsChanged: true },
@@ -159,7 +159,7 @@ describe('price changes', () => {
   it('keep their direction as long as the server marks them [TO2]', () => {
     const moved = offers({ selectionId: 'a', odds: 2.1, oddsChanged: true });
     const before = { offers: moved, moves: new Map<string, Move>([['a', 'up']]) };
-    expect(movesAfter(before, moved).get('a')).toBe('up');
-    expect(movesAfter(before, offers({ selectionId: 'a', odds: 2.1 })).size).toBe(0);
+    expect(priceMoves(before, moved).get('a')).toBe('up');
+    expect(priceMoves(before, offers({ selectionId: 'a', odds: 2.1 })).size).toBe(0);
   });
 });

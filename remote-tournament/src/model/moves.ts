@@ -12,7 +12,7 @@ export interface Prices {
  * Returns price changes between two responses, by selection id. The server marks a change in several responses, and the
  * direction is kept that long.
  */
-export function movesAfter(before: Prices, now: ReadonlyMap<string, Offer>): Map<string, Move> {
+export function priceMoves(before: Prices, now: ReadonlyMap<string, Offer>): Map<string, Move> {
   const moves = new Map<string, Move>();
   for (const [id, { selection }] of now) {
     const old = before.offers.get(id)?.selection.odds;

@@ -1,7 +1,7 @@
 import { type Bet, openStake } from './bets.ts';
 import { isDisabled, isRemoved, type Offer } from './events.ts';
 import type { Slip } from './slip.ts';
-import { leftOf, wholePoints } from './stake.ts';
+import { remainingStake, wholePoints } from './stake.ts';
 import { FINISHED, type PointsBalance, type TournamentDetails } from './tournament.ts';
 
 /** The first reason why a slip cannot be placed. */
@@ -16,7 +16,7 @@ export type PlacingRefusal =
   | 'limit'
   | 'short';
 
-export interface Placeable {
+export interface PlacingInput {
   tournament: TournamentDetails;
   /** Points of the player's seat; undefined if there is none. */
   points: PointsBalance | undefined;
@@ -37,7 +37,7 @@ export function placingRefusal({
   slip,
   offer,
   uncertain,
-}: Placeable): PlacingRefusal | undefined {
+}: PlacingInput): PlacingRefusal | undefined {
   if (tournament.status === FINISHED) return 'finished';
   if (!uncertain && (!offer || isRemoved(offer) || isDisabled(offer))) return 'closed';
   if (!uncertain && offer?.selection.odds !== slip.odds) return 'moved';
@@ -47,6 +47,6 @@ export function placingRefusal({
   if (slip.stake === 0) return 'noStake';
   const maxBet = wholePoints(tournament.maxBet);
   if (slip.stake < wholePoints(tournament.minBet) || (maxBet > 0 && slip.stake > maxBet)) return 'outside';
-  if (slip.stake > leftOf(maxBet, openStake(bets, slip.selectionId))) return 'limit';
+  if (slip.stake > remainingStake(maxBet, openStake(bets, slip.selectionId))) return 'limit';
   return slip.stake > wholePoints(points.available) ? 'short' : undefined;
 }

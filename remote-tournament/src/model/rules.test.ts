@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCompetition, aMarket, anEntry, anEvent, aSelection, aTournament } from '../tournament.testing.ts';
 import { boardOf } from './leaderboard.ts';
-import { parseSlip, toggled } from './slip.ts';
+import { parseSlip, toggleSelection } from './slip.ts';
 import { groupTournaments } from './tournament.ts';
 
 const offer = (id: string) => ({
@@ -13,17 +13,17 @@ const offer = (id: string) => ({
 
 describe('the slip', () => {
   it('holds one selection, and replaces it on another click but keeps the stake [TO13]', () => {
-    const first = toggled(null, offer('a'));
-    const second = toggled(first && { ...first, stake: 5000 }, offer('b'));
+    const first = toggleSelection(null, offer('a'));
+    const second = toggleSelection(first && { ...first, stake: 5000 }, offer('b'));
     expect(second).toMatchObject({ selectionId: 'b', stake: 5000, odds: 2.14, competitionName: 'Premier Division' });
   });
 
   it('removes a selection on a second click [TO3]', () => {
-    expect(toggled(toggled(null, offer('a')), offer('a'))).toBeNull();
+    expect(toggleSelection(toggleSelection(null, offer('a')), offer('a'))).toBeNull();
   });
 
   it('parses a stored slip and nothing else', () => {
-    const slip = toggled(null, offer('a'));
+    const slip = toggleSelection(null, offer('a'));
     expect(parseSlip(structuredClone(slip))).toEqual(slip);
     for (const kept of [
       null,

@@ -13,7 +13,7 @@ export interface Slip {
 }
 
 /** Returns the slip with the clicked selection added, or null if it was already in the slip (TO3). The stake is stored. */
-export function toggled(slip: Slip | null, { competition, event, market, selection }: Offer): Slip | null {
+export function toggleSelection(slip: Slip | null, { competition, event, market, selection }: Offer): Slip | null {
   if (slip?.selectionId === selection.selectionId) return null;
   return {
     selectionId: selection.selectionId,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBrand } from '@parlay/ports/fakes';
 import fc from 'fast-check';
-import { affordable, allIn, caretIn, formatStake, leftOf, possibleWinnings, stakeAfter, wholePoints } from './stake.ts';
+import {
+  affordableStakes,
+  allIn,
+  applyEdit,
+  caretPosition,
+  formatStake,
+  possibleWinnings,
+  remainingStake,
+  wholePoints,
+} from './stake.ts';
 
 const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'];
 const locale = fc.constantFrom(...LOCALES);
@@ -11,13 +20,13 @@ const stake = fc.nat(10_000_000);
 function type(value: number, key: string, at: number, language: string, available: number) {
   const text = value === 0 ? '' : formatStake(value, language);
   const caret = Math.min(at, text.length);
-  return stakeAfter(value, { text: text.slice(0, caret) + key + text.slice(caret), caret: caret + 1 }, available);
+  return applyEdit(value, { text: text.slice(0, caret) + key + text.slice(caret), caret: caret + 1 }, available);
 }
 
 function press(value: number, kind: 'deleteContentBackward' | 'deleteContentForward', caret: number, language: string) {
   const text = formatStake(value, language);
   const from = kind === 'deleteContentBackward' ? caret - 1 : caret;
-  return stakeAfter(
+  return applyEdit(
     value,
     { text: text.slice(0, from) + text.slice(from + 1), caret: from, kind },
     Number.MAX_SAFE_INTEGER,
@@ -92,13 +101,13 @@ describe('the stake field [TO5]', () => {
 
   it('keeps the digits after the caret [TO5]', () => {
     expect(type(1500, '9', 1, 'en', 1_000_000)).toEqual({ value: 19_500, behindCaret: 3 });
-    expect(caretIn('19,500', 3)).toBe(3);
-    expect(caretIn('1,234,567', 4)).toBe(4);
-    expect(caretIn('1,234,567', 0)).toBe(9);
+    expect(caretPosition('19,500', 3)).toBe(3);
+    expect(caretPosition('1,234,567', 4)).toBe(4);
+    expect(caretPosition('1,234,567', 0)).toBe(9);
   });
 
   it('accepts pasted text only if it is a number [TO5]', () => {
-    const paste = (text: string) => stakeAfter(0, { text, caret: text.length }, 25_000).value;
+    const paste = (text: string) => applyEdit(0, { text, caret: text.length }, 25_000).value;
     expect(paste('5,000')).toBe(5000);
     expect(paste('5 000')).toBe(5000);
     expect(paste('1e3')).toBe(0);
@@ -107,18 +116,18 @@ describe('the stake field [TO5]', () => {
 
   it('offers only the brand’s affordable quick stakes [TO5, MC3]', () => {
     const usual = aBrand().constants.quickStakes;
-    expect(affordable(usual, 999)).toEqual([]);
-    expect(affordable(usual, 5000)).toEqual([1000, 5000]);
-    expect(affordable(usual, 10_000)).toEqual([1000, 5000, 10_000]);
-    expect(affordable([50], 10_000)).toEqual([50]);
+    expect(affordableStakes(usual, 999)).toEqual([]);
+    expect(affordableStakes(usual, 5000)).toEqual([1000, 5000]);
+    expect(affordableStakes(usual, 10_000)).toEqual([1000, 5000, 10_000]);
+    expect(affordableStakes([50], 10_000)).toEqual([50]);
   });
 
   it('limits All in to the balance or the highest bet, and reports which [X18]', () => {
     expect(allIn(18_450, 20_000)).toEqual({ stake: 18_450, clamped: false });
     expect(allIn(25_000, 20_000)).toEqual({ stake: 20_000, clamped: true });
-    expect(allIn(25_000, leftOf(20_000, 15_000))).toEqual({ stake: 5_000, clamped: true });
-    expect(allIn(25_000, leftOf(20_000, 20_000))).toEqual({ stake: 0, clamped: true });
-    expect(allIn(25_000, leftOf(0, 20_000))).toEqual({ stake: 25_000, clamped: false });
+    expect(allIn(25_000, remainingStake(20_000, 15_000))).toEqual({ stake: 5_000, clamped: true });
+    expect(allIn(25_000, remainingStake(20_000, 20_000))).toEqual({ stake: 0, clamped: true });
+    expect(allIn(25_000, remainingStake(0, 20_000))).toEqual({ stake: 25_000, clamped: false });
   });
 });
 

@@ -17,7 +17,7 @@ export const possibleWinnings = (stake: number, odds: number): Minor =>
   winnings(stakeMinor(stake), Math.round(odds * 100));
 
 /** Returns the brand's affordable quick stakes (TO5). */
-export const affordable = (quickStakes: readonly number[], available: number): number[] =>
+export const affordableStakes = (quickStakes: readonly number[], available: number): number[] =>
   quickStakes.filter((amount) => amount <= available);
 
 export interface AllIn {
@@ -30,7 +30,8 @@ export interface AllIn {
  * Returns the whole points that may still be staked on a selection with `open` points in open bets. A highest bet of 0
  * means no limit.
  */
-export const leftOf = (maxBet: number, open: number): number => (maxBet > 0 ? Math.max(0, maxBet - open) : Infinity);
+export const remainingStake = (maxBet: number, open: number): number =>
+  maxBet > 0 ? Math.max(0, maxBet - open) : Infinity;
 
 export function allIn(available: number, left: number): AllIn {
   return { stake: Math.min(left, available), clamped: left < available };
@@ -57,7 +58,7 @@ const digitsOf = (text: string) => text.replace(/\D/gu, '');
  * Computes the stake after an edit (TO5). Accepts only digits, ignores values above the available points, and reads an
  * empty field as 0. Deleting a separator deletes the digit next to it.
  */
-export function stakeAfter(before: number, { text, caret, kind }: Edit, available: number): Stake {
+export function applyEdit(before: number, { text, caret, kind }: Edit, available: number): Stake {
   let left = digitsOf(text.slice(0, caret));
   let right = digitsOf(text.slice(caret));
   if (/[^\d\s.,'’٬]/u.test(text)) return { value: before, behindCaret: Math.min(right.length, length(before)) };
@@ -75,7 +76,7 @@ export function stakeAfter(before: number, { text, caret, kind }: Edit, availabl
 const length = (value: number) => String(value).length;
 
 /** Returns the caret position with this number of digits after it. */
-export function caretIn(formatted: string, behindCaret: number): number {
+export function caretPosition(formatted: string, behindCaret: number): number {
   let digits = 0;
   let caret = formatted.length;
   while (caret > 0 && digits < behindCaret) {

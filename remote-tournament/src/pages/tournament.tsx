@@ -14,7 +14,7 @@ import { OpenBets } from '../features/bets/open-bets.tsx';
 import { CompetitionCard, EventsSkeleton } from '../features/events/competition-card.tsx';
 import eventStyles from '../features/events/events.module.css';
 import { type BetReceipt, type Feed, type TournamentInit, useFeed, useOffers } from '../features/feed/use-feed.ts';
-import { type HadFocus, HeaderSkeleton, TournamentHeader } from '../features/header/tournament-header.tsx';
+import { type HadFocusRef, HeaderSkeleton, TournamentHeader } from '../features/header/tournament-header.tsx';
 import { Leaderboard } from '../features/leaderboard/leaderboard.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { PlayerInfo } from '../features/player/player-info.tsx';
@@ -67,7 +67,7 @@ export default function TournamentPage({ params }: PageProps) {
   );
 }
 
-function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; focused: HadFocus }) {
+function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; focused: HadFocusRef }) {
   const { t } = useMessages();
   const { tournament } = init;
   const { player, standing } = feed;

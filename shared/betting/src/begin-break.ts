@@ -2,7 +2,7 @@ import type { ApiFailure, ApiResult } from '@parlay/contracts/api';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 
-export interface BreakWords {
+export interface BreakTexts {
   begun: string;
   failed: string;
   failure(error: ApiFailure): string;
@@ -12,7 +12,7 @@ export interface BreakWords {
  * Starts a break from play with the given request. The server has already ended every session when it responds, so this page
  * logs out and goes to the page of the break, which shows until when it lasts. After a success `working` stays true, so that nothing is pressed twice.
  */
-export function useBeginBreak(requestBreak: () => Promise<ApiResult<{ until: string | null }>>, words: BreakWords) {
+export function useBeginBreak(requestBreak: () => Promise<ApiResult<{ until: string | null }>>, words: BreakTexts) {
   const { navigation, notify, session } = usePorts();
   const [working, setWorking] = useState(false);
 

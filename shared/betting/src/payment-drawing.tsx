@@ -29,7 +29,7 @@ const MARKS: Record<PaymentMethodId, ReactNode> = {
 };
 
 /** Returns true if there is a drawing of the payment method. */
-export const isDrawn = (method: string): method is PaymentMethodId => method in MARKS;
+export const hasDrawing = (method: string): method is PaymentMethodId => method in MARKS;
 
 export interface PaymentDrawingProps {
   method: PaymentMethodId;

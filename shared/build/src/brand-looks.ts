@@ -22,7 +22,7 @@ const MODES = [
  * Returns every brand with this language in each of the site's modes, because switching a mode on needs no build. The
  * default brand without a mode comes first.
  */
-export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
+export function brandLooksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
   const standard = brands.find(({ id }) => id === DEFAULT_BRAND) ?? brands[0];
   if (!standard) return [];
   const others = brands.filter((brand) => brand !== standard && brand.locales.includes(locale));
@@ -37,7 +37,7 @@ export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
 }
 
 /** Wraps the brand in a proxy that records which fields are read, with their values. */
-export function observed(brand: PageBrand): { seen: PageBrand; facts(): Record<string, unknown> } {
+export function observeReads(brand: PageBrand): { seen: PageBrand; facts(): Record<string, unknown> } {
   const read = new Set<string | symbol>();
   const seen = new Proxy(brand, {
     get(target, key, receiver) {
@@ -61,6 +61,6 @@ export function observed(brand: PageBrand): { seen: PageBrand; facts(): Record<s
 }
 
 /** Returns the same brand in a region that formats numbers differently. */
-export function otherRegion({ region, ...brand }: PageBrand): PageBrand {
+export function inOtherRegion({ region, ...brand }: PageBrand): PageBrand {
   return region === undefined ? { ...brand, region: 'PE' } : brand;
 }

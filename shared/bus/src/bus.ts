@@ -12,7 +12,7 @@ export interface Publisher {
   source: string;
 }
 
-export type Published =
+export type PublishResult =
   | { ok: true }
   /** The payload does not match the topic's schema, or this publisher may not use the topic. Nothing was sent. */
   | { ok: false; error: 'bad-payload' | 'not-allowed'; message: string };
@@ -20,7 +20,7 @@ export type Published =
 /** A remote's handle on the bus; it publishes under the remote's name. */
 export interface BusPort {
   /** A payload may pass on received words that this build does not know. */
-  publish<T extends Topic>(topic: T, payload: Open<PayloadOf<T>>): Published;
+  publish<T extends Topic>(topic: T, payload: Open<PayloadOf<T>>): PublishResult;
   /**
    * Payloads of a topic. Topics with replay start with the latest payload, or with the payloads that had no subscriber yet.
    * A subscriber that throws does not affect others.
@@ -41,7 +41,7 @@ export interface Bus {
    */
   rulesOf(topic: Topic): { crossTab: boolean; version: number };
   /** Delivers a message from another tab. It is checked like any other and never sent to tabs again. */
-  receive(envelope: unknown): Published;
+  receive(envelope: unknown): PublishResult;
   /** Number of refused publications, by reason. */
   readonly refused: ReadonlyMap<string, number>;
 }
@@ -88,12 +88,12 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
     return known;
   };
 
-  const refuse = (error: 'bad-payload' | 'not-allowed', message: string): Published => {
+  const refuse = (error: 'bad-payload' | 'not-allowed', message: string): PublishResult => {
     refused.set(error, (refused.get(error) ?? 0) + 1);
     return { ok: false, error, message };
   };
 
-  const deliver = (envelope: Envelope): Published => {
+  const deliver = (envelope: Envelope): PublishResult => {
     const parsed = z.safeParse(openSchema<z.ZodMiniType>(TOPICS[envelope.topic].payload), envelope.payload);
     if (!parsed.success) {
       return refuse(

@@ -3,7 +3,7 @@ import type { Bus } from './bus.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** One recorded message. */
-export interface Recorded {
+export interface RecordedMessage {
   /** Sequence number in the order of recording. */
   number: number;
   topic: Topic;
@@ -23,7 +23,7 @@ export interface Recorded {
 
 export interface Recorder {
   /** Oldest first. Returns the same array until an entry is added or cleared. */
-  entries(): readonly Recorded[];
+  entries(): readonly RecordedMessage[];
   watch(changed: () => void): () => void;
   clear(): void;
   stop(): void;
@@ -40,11 +40,11 @@ const OTHER_TAB = 'tab:';
 export function recordBus(bus: Bus, limit = 500): Recorder {
   const watchers = new Set<() => void>();
   let number = 0;
-  let stored: readonly Recorded[] = bus
+  let stored: readonly RecordedMessage[] = bus
     .latest()
     .map((envelope) => recorded(bus, envelope, ++number))
     .slice(-limit);
-  const change = (next: readonly Recorded[]) => {
+  const change = (next: readonly RecordedMessage[]) => {
     stored = next;
     for (const changed of watchers) changed();
   };
@@ -62,7 +62,7 @@ export function recordBus(bus: Bus, limit = 500): Recorder {
   };
 }
 
-function recorded(bus: Bus, { topic, payload, source, at }: Envelope, number: number): Recorded {
+function recorded(bus: Bus, { topic, payload, source, at }: Envelope, number: number): RecordedMessage {
   const { crossTab, version } = bus.rulesOf(topic);
   const fromOtherTab = source.startsWith(OTHER_TAB);
   return {

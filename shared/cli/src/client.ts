@@ -1,6 +1,6 @@
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
-import { type CliError, type Outcome, refused } from './outcome.ts';
+import { type CliError, type Outcome, refusal } from './outcome.ts';
 
 /**
  * Timeouts of calls in milliseconds. Most calls read or write a few rows. A browser check, an upload, or reading a long log
@@ -54,15 +54,15 @@ export function clientOf({ url, token, headers: always }: Access, name: string, 
     } catch (error) {
       const next = method === 'GET' ? 'Try again.' : 'The change may still happen: look before you try again.';
       if (!signal.aborted && hasBrokenOff(error))
-        return refused('unreachable', `The connection to the ${name} at ${url} broke off. ${next}`);
-      if (!signal.aborted) return refused('unreachable', `The ${name} at ${url} does not answer; is it running?`);
-      return refused('timeout', `The ${name} at ${url} did not answer within ${within / 1_000} seconds. ${next}`);
+        return refusal('unreachable', `The connection to the ${name} at ${url} broke off. ${next}`);
+      if (!signal.aborted) return refusal('unreachable', `The ${name} at ${url} does not answer; is it running?`);
+      return refusal('timeout', `The ${name} at ${url} did not answer within ${within / 1_000} seconds. ${next}`);
     }
   }
 
   function refusalOf(reply: Response, answer: { error?: CliError } | undefined): Outcome<never> {
     if (answer?.error) return { ok: false, error: answer.error };
-    return refused('unexpected', `${url} answered ${reply.status}; is it a ${name}?`);
+    return refusal('unexpected', `${url} answered ${reply.status}; is it a ${name}?`);
   }
 
   const call = <T>(one: Call): Promise<Outcome<T>> =>
@@ -100,4 +100,4 @@ const Broken = z.object({ cause: z.object({ code: z.enum(['ECONNRESET', 'EPIPE',
 const hasBrokenOff = (error: unknown): boolean => Broken.safeParse(error).success;
 
 /** Parses a response's JSON. Returns undefined if something else responded. */
-const jsonIn = <T>(text: string) => jsonOrNothing(text) as T | undefined;
+const jsonIn = <T>(text: string) => tryParseJson(text) as T | undefined;

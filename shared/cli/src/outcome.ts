@@ -9,7 +9,7 @@ export interface CliError {
   details?: Record<string, unknown>;
 }
 
-export const refused = (code: string, message: string): { ok: false; error: CliError } => ({
+export const refusal = (code: string, message: string): { ok: false; error: CliError } => ({
   ok: false,
   error: { code, message },
 });

@@ -23,7 +23,7 @@ const NO_LINES = Object.fromEntries(
 );
 
 /** Formats rows as text columns without lines or colours, for reading and for grep. */
-export function table(head: string[], rows: (string | number)[][]): string {
+export function formatTable(head: string[], rows: (string | number)[][]): string {
   const made = new Table({ head, style: PLAIN, chars: NO_LINES });
   made.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableLine(cell) : cell))));
   return made

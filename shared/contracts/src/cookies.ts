@@ -19,9 +19,9 @@ export const PLAYER_COOKIE = '__Host-parlay_player';
 /** The `__Host-` prefix stops other hosts from setting it, so a cookie of this name on the parent domain is ignored. */
 export const XSRF_COOKIE = '__Host-XSRF-TOKEN';
 /** Its former name, which hosts and remotes of the previous release read. */
-export const XSRF_COOKIE_BEFORE = 'XSRF-TOKEN';
+export const FORMER_XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
 /** Parses the cookie's value. Returns undefined if nothing was chosen. */
-export const cookiesAnswer = (text: string | undefined): 'all' | 'needed' | undefined =>
+export const parseCookieChoice = (text: string | undefined): 'all' | 'needed' | undefined =>
   text === 'all' || text === 'needed' ? text : undefined;

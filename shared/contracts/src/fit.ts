@@ -2,16 +2,19 @@ import type { Release } from './release.ts';
 import { satisfies } from './version-range.ts';
 
 /** Versions of libraries and contracts that a page provides to remotes. */
-export type Given = Pick<Release, 'contracts' | 'shares'>;
+export type ProvidedVersions = Pick<Release, 'contracts' | 'shares'>;
 
 /** An unmet requirement of a remote. `given` is undefined if the page has nothing with that name. */
-export type Unmet =
+export type UnmetRequirement =
   | { kind: 'library'; name: string; needed: string; given: string | undefined }
   | { kind: 'contract'; name: string; needed: number; given: number | undefined };
 
 /** Returns every unmet requirement of a remote. The promotion gate checks it against the live host, each page against itself. */
-export function unmetBy({ shares, contracts }: Given, remote: Pick<Release, 'contracts' | 'needs'>): Unmet[] {
-  const unmet: Unmet[] = [];
+export function unmetRequirements(
+  { shares, contracts }: ProvidedVersions,
+  remote: Pick<Release, 'contracts' | 'needs'>,
+): UnmetRequirement[] {
+  const unmet: UnmetRequirement[] = [];
   for (const [name, needed] of Object.entries(remote.needs)) {
     const given = shares[name];
     if (given === undefined || !satisfies(given, needed)) unmet.push({ kind: 'library', name, needed, given });

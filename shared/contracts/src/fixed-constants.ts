@@ -3,4 +3,4 @@
 /** The registration error that redirects (AU9). */
 export const REGISTRATION_REDIRECT = 200_017;
 /** Minimum age, even if a brand sets a lower one (X4). */
-export const OF_AGE = 18;
+export const MINIMUM_AGE = 18;

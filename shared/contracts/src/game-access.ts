@@ -9,7 +9,7 @@ export interface Access {
 }
 
 /** Checks whether demo play is allowed (X27): for everybody, for players whose age is verified, or for nobody. */
-export function demoAllowed(rule: PagePolicy['demo'], isAgeVerified: boolean): boolean {
+export function isDemoAllowed(rule: PagePolicy['demo'], isAgeVerified: boolean): boolean {
   return rule === 'open' || (rule === 'ageVerified' && isAgeVerified);
 }
 
@@ -19,5 +19,5 @@ export function accessTo(
   session: SessionState,
 ): Access {
   const isAgeVerified = session.status === 'player' && session.user.ageVerified === true;
-  return { real: !maintenance, demo: game.freePlay && demoAllowed(demo, isAgeVerified) };
+  return { real: !maintenance, demo: game.freePlay && isDemoAllowed(demo, isAgeVerified) };
 }

@@ -19,7 +19,7 @@ import { TICKET_TYPES } from './validation/contact.ts';
 export const DESK_PATH = '/help-desk/api';
 
 /** Maximum number of events in one response. */
-export const EVENTS_A_CALL = 100;
+export const MAX_EVENTS_PER_CALL = 100;
 
 /** "With us", "Waiting for you", "Solved", "Closed" (AC9, EN12). */
 export const TICKET_STATUSES = ['OPEN', 'PENDING_CUSTOMER', 'SOLVED', 'CLOSED'] as const;
@@ -114,5 +114,5 @@ export const DeskEvent = z
 export type DeskEvent = z.infer<typeof DeskEvent>;
 
 /** `last` is the number of the provider's latest event. It is below `after` if the provider has started a new list. */
-export const DeskEvents = z.object({ events: z.array(DeskEvent).max(EVENTS_A_CALL), last: z.int().min(0) });
+export const DeskEvents = z.object({ events: z.array(DeskEvent).max(MAX_EVENTS_PER_CALL), last: z.int().min(0) });
 export type DeskEvents = z.infer<typeof DeskEvents>;

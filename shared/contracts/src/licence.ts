@@ -5,7 +5,7 @@ import type { Brand } from './brand/brand-data.ts';
  * Returns the URL of the authority's page about a licence holder, by language (SH21). Concatenated as text, because `verifyUrl` may be
  * a placeholder.
  */
-export function verifyAddress({ verifyUrl, companyId }: Brand['licence'], locale: Locale): string {
+export function verificationUrl({ verifyUrl, companyId }: Brand['licence'], locale: Locale): string {
   const query = `lang=${locale}&company=${encodeURIComponent(companyId)}`;
   return `${verifyUrl}${verifyUrl.includes('?') ? '&' : '?'}${query}`;
 }

@@ -14,10 +14,10 @@ import { z } from 'zod';
 export const FEED_VERSION = 1;
 
 /** Maximum wait of one call, in seconds. */
-export const LONGEST_WAIT = 20;
+export const MAX_WAIT_SECONDS = 20;
 
 /** Maximum number of changes in one response. */
-export const CHANGES_A_CALL = 500;
+export const MAX_CHANGES_PER_CALL = 500;
 
 /** An id. Its maximum length leaves space for the provider's name, and in a fixture's id for its markets and selections. */
 const Id = z.string().regex(/^[\w:.-]{1,64}$/);
@@ -137,5 +137,5 @@ const Answer = z.object({
 export const FeedSnapshot = Answer.extend({ sequence: z.int().min(0), fixtures: z.array(FeedFixture).max(20_000) });
 export type FeedSnapshot = z.infer<typeof FeedSnapshot>;
 
-export const FeedChanges = Answer.extend({ changes: z.array(FeedChange).max(CHANGES_A_CALL) });
+export const FeedChanges = Answer.extend({ changes: z.array(FeedChange).max(MAX_CHANGES_PER_CALL) });
 export type FeedChanges = z.infer<typeof FeedChanges>;

@@ -1,4 +1,4 @@
-import { XSRF_COOKIE, XSRF_COOKIE_BEFORE } from './cookies.ts';
+import { FORMER_XSRF_COOKIE, XSRF_COOKIE } from './cookies.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -21,7 +21,7 @@ export function pageCookie(document: Document, name: string): string | undefined
 
 /** Returns the token that writes echo. A platform of the previous release only sets the cookie with its former name. */
 export const xsrfToken = (document: Document): string | undefined =>
-  pageCookie(document, XSRF_COOKIE) ?? pageCookie(document, XSRF_COOKIE_BEFORE);
+  pageCookie(document, XSRF_COOKIE) ?? pageCookie(document, FORMER_XSRF_COOKIE);
 
 /** Removes a cookie. Returns true if there was one. */
 export function clearPageCookie(document: Document, name: string): boolean {

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Protocol of a register of people who excluded themselves from gambling. Every call is signed (`X-Timestamp`, `X-Nonce`,
  * `X-Signature`). We call:
  *
- *     POST {address}/player-register/api/checks  RegisterCheck; the response is RegisterAnswer
+ *     POST {address}/player-register/api/checks  RegisterCheck; the response is RegisterCheckResponse
  */
 export const REGISTER_PATH = '/player-register/api';
 
@@ -21,9 +21,9 @@ export const RegisterCheck = z.object({
 });
 export type RegisterCheck = z.infer<typeof RegisterCheck>;
 
-export const RegisterAnswer = z.object({
+export const RegisterCheckResponse = z.object({
   listed: z.boolean(),
   /** The earliest end, or null if it is until further notice or the person is not listed. */
   until: z.nullable(z.iso.datetime()),
 });
-export type RegisterAnswer = z.infer<typeof RegisterAnswer>;
+export type RegisterCheckResponse = z.infer<typeof RegisterCheckResponse>;

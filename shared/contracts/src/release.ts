@@ -158,7 +158,7 @@ export type Release = z.infer<typeof Release>;
 const File = z.object({ url: z.string(), integrity: Integrity });
 
 /** Number of seconds after a promotion during which open pages keep the version that was loaded before it. */
-export const YOUNG_FOR = 24 * 3600;
+export const YOUNG_SECONDS = 24 * 3600;
 
 /** One remote as described to an open page. */
 export const SetRemote = z.object({
@@ -179,7 +179,7 @@ export const SetRemote = z.object({
   contracts: ContractVersions,
   /** True if the visitor is in a canary of this remote. */
   canary: z.optional(z.boolean()),
-  /** Time of the promotion in seconds since 1970. Only within `YOUNG_FOR`, and if there is a version to roll back to. */
+  /** Time of the promotion in seconds since 1970. Only within `YOUNG_SECONDS`, and if there is a version to roll back to. */
   promoted: z.optional(z.int()),
 });
 export type SetRemote = z.infer<typeof SetRemote>;

@@ -1,6 +1,6 @@
 import { allOf, type Rule, textOf } from '@parlay/contracts/validation/rule';
 import { type Availability, useAvailability } from './availability.ts';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -12,7 +12,7 @@ export interface AvailableFieldProps extends Omit<TextFieldProps, 'onLeave'> {
 
 /** A text field for a unique name, checked when the field is left (AU10). */
 export function AvailableField({ check, rule, name, ...rest }: AvailableFieldProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const { input, valid } = useFormField({ name });
   const availability = useAvailability(check);
   const value = textOf(input.value);

@@ -2,7 +2,7 @@ import { type CardEncoder, isCardToken, type TypedCard } from '@parlay/contracts
 import { CARD_FIELDS, type CardErrors, type CardField } from '@parlay/contracts/card-frame';
 import { CARD_RULES } from '@parlay/contracts/validation/card';
 import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
-import { within } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/within';
 import { pressedKey } from '@parlay/ui/pressed-key';
 import { TextField } from '@parlay/ui/text-field';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
@@ -117,7 +117,7 @@ const cardOf = (inputs: Inputs): TypedCard => ({
 async function encrypted(card: TypedCard, load: CardFieldsProps['load'], publicKey: string): Promise<CardToken> {
   try {
     const encoding = load().then((encoder) => encoder?.encrypt(card, publicKey));
-    const token = await within(CARD_TIMEOUT_MS, encoding, () => undefined);
+    const token = await withTimeout(CARD_TIMEOUT_MS, encoding, () => undefined);
     return token !== undefined && isCardToken(token) ? { ok: true, token } : { ok: false, error: 'unreachable' };
   } catch {
     return { ok: false, error: 'unreachable' };

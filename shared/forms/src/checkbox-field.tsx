@@ -1,8 +1,8 @@
 import { Checkbox as Box, type CheckboxProps as BoxProps } from '@parlay/ui/checkbox';
-import { type FieldOfForm, useFormField } from './use-form-field.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 export interface CheckboxFieldProps
-  extends FieldOfForm,
+  extends FormFieldProps,
     Omit<BoxProps, 'name' | 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {}
 
 /** A checkbox in a form. Its value is true or false. */

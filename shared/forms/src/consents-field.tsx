@@ -2,7 +2,7 @@ import { required } from '@parlay/contracts/validation/text';
 import { CheckboxField } from './checkbox-field.tsx';
 import { type Consent, consentField, consentText, TERMS } from './consents.ts';
 import styles from './consents-field.module.css';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 
 export interface ConsentsFieldProps {
   consents: readonly Consent[];
@@ -12,7 +12,7 @@ export interface ConsentsFieldProps {
 
 /** Shows one checkbox per consent with its own text, initially unticked. */
 export function ConsentsField({ consents, links }: ConsentsFieldProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   return consents.map((consent, index) => (
     <CheckboxField
       key={consent.type}

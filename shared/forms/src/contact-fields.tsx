@@ -1,5 +1,5 @@
 import { TICKET_BOUNDS, TICKET_RULES, TICKET_TYPES } from '@parlay/contracts/validation/contact';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { EmailField } from './email-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -16,7 +16,7 @@ export interface ContactValues {
 
 /** Fields of the contact form (AU18). `half` is the class of fields that are shown in pairs. */
 export function ContactFields({ half }: { half?: string | undefined }) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   return (
     <>
       <TextField

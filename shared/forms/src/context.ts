@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** The remote's translate function. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-export interface FormWords {
+export interface FormEnvironment {
   /** Returns a text of `locales/` by its key without `forms.`. */
   formText: Translate;
   /** Locale for numbers, days and country names, for example `es-PE`. */
@@ -16,10 +16,10 @@ export interface FormWords {
 /** Texts for one field that replace the general error texts ("German postcodes have five digits."). */
 export type ErrorTexts = Readonly<Partial<Record<ValidationKey, string>>>;
 
-export const FormWordsContext = createContext<FormWords | null>(null);
+export const FormEnvironmentContext = createContext<FormEnvironment | null>(null);
 
-export function useFormWords(): FormWords {
-  const words = useContext(FormWordsContext);
+export function useFormEnvironment(): FormEnvironment {
+  const words = useContext(FormEnvironmentContext);
   if (!words) throw new Error('A form field must be inside a Form.');
   return words;
 }

@@ -1,7 +1,7 @@
 import { textOf } from '@parlay/contracts/validation/rule';
 import { Flag } from '@parlay/ui/flag';
 import { useEffect, useEffectEvent } from 'react';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { type Choice, SelectField } from './select-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -28,7 +28,7 @@ export interface CountryFieldsProps {
 /** Fields for a country and, if the country has them, its state or region. */
 export function CountryFields(props: CountryFieldsProps) {
   const { countryName, subdivisionName, countries, head = [], subdivisions, guess, classNames } = props;
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const country = useFormField({ name: countryName });
   const subdivision = useFormField({ name: subdivisionName });
   const chosen = textOf(country.input.value);

@@ -3,18 +3,18 @@ import {
   type DayRange,
   DEFAULT_MASK,
   dayBetween,
+  formatDay,
   maskIn,
   readDay,
-  showDay,
 } from '@parlay/contracts/validation/date';
 import { allOf, type Rule, textOf } from '@parlay/contracts/validation/rule';
 import { useMemo, useState } from 'react';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { DayBox, type DayBoxProps } from './day-box.tsx';
-import { type FieldOfForm, useFormField } from './use-form-field.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 export interface DateFieldProps
-  extends FieldOfForm,
+  extends FormFieldProps,
     DayRange,
     Omit<
       DayBoxProps,
@@ -40,9 +40,9 @@ export interface DateFieldProps
  */
 export function DateField(props: DateFieldProps) {
   const { name, rule, errorTexts, mask = DEFAULT_MASK, earliest, latest, ...rest } = props;
-  const { formText, locale } = useFormWords();
+  const { formText, locale } = useFormEnvironment();
   const hint = maskIn(formText('date.letters'), mask);
-  const shown = (wire: string | undefined) => (wire ? showDay(wire, mask) : '');
+  const shown = (wire: string | undefined) => (wire ? formatDay(wire, mask) : '');
   const fullRule = useMemo<Rule>(
     () => allOf(...(rule ? [rule] : []), dayBetween({ earliest, latest })),
     [rule, earliest, latest],
@@ -58,12 +58,12 @@ export function DateField(props: DateFieldProps) {
     },
   });
   const value = textOf(input.value);
-  const [typed, setTyped] = useState(() => showDay(value, mask));
+  const [typed, setTyped] = useState(() => formatDay(value, mask));
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
     // The form's value changed from outside, for example by a draft, a reset or a choice.
     setLastValue(value);
-    setTyped(showDay(value, mask));
+    setTyped(formatDay(value, mask));
   }
   const type = (text: string) => {
     const next = readDay(text, mask) ?? text.trim();
@@ -85,7 +85,7 @@ export function DateField(props: DateFieldProps) {
       error={error}
       onBlur={() => {
         input.onBlur();
-        setTyped(showDay(value, mask));
+        setTyped(formatDay(value, mask));
       }}
       onFocus={() => input.onFocus()}
     />

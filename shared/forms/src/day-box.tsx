@@ -1,4 +1,4 @@
-import { type DateMask, maskIn, readDay, showDay, withSeparators } from '@parlay/contracts/validation/date';
+import { type DateMask, formatDay, maskIn, readDay, withSeparators } from '@parlay/contracts/validation/date';
 import type { CalendarProps } from '@parlay/ui/calendar';
 import { IconButton } from '@parlay/ui/icon-button';
 import { Popover } from '@parlay/ui/popover';
@@ -47,7 +47,7 @@ export function DayBox(props: DayBoxProps) {
       );
   };
   const choose = (day: string) => {
-    onType(showDay(day, mask));
+    onType(formatDay(day, mask));
     close();
   };
   const texts = {

@@ -1,7 +1,7 @@
 import { Banner } from '@parlay/ui/banner';
 import type { MouseEvent } from 'react';
 import { useFormState } from 'react-final-form';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import styles from './error-summary.module.css';
 import { focusField } from './focus.ts';
 
@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
 
 /** Shows the number of invalid fields and a button to each, above a long form after a failed submit. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const { submitFailed, errors, submitErrors } = useFormState({
     subscription: { submitFailed: true, errors: true, submitErrors: true },
   });

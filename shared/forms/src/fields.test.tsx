@@ -19,7 +19,7 @@ import { NationalIdFields } from './national-id-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { RadioField } from './radio-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { formOf } from './testing.tsx';
+import { renderForm } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
@@ -42,7 +42,7 @@ describe('field texts', () => {
 
 describe('a number field [VA6]', () => {
   const amount = (decimalComma?: boolean, kind?: 'decimal') =>
-    formOf(
+    renderForm(
       <NumberField
         name="amount"
         label="Amount"
@@ -98,7 +98,7 @@ describe('a number field [VA6]', () => {
   );
 
   it('accepts only digits for whole numbers, typed or pasted, and never a space', async () => {
-    const view = formOf(<NumberField name="count" label="Count" kind="integer" />, { count: '' });
+    const view = renderForm(<NumberField name="count" label="Count" kind="integer" />, { count: '' });
     const field = view.getByLabelText('Count');
     await view.user.type(field, '1 2a3');
     expect(field).toHaveValue('123');
@@ -121,7 +121,7 @@ describe('a number field [VA6]', () => {
 
 describe('the filter of a text field [VA10]', () => {
   it('keeps letters and digits of typed or pasted text, and leaves characters being composed alone', async () => {
-    const view = formOf(<TextField name="name" label="Name" filter={lettersAndDigits} />, { name: '' });
+    const view = renderForm(<TextField name="name" label="Name" filter={lettersAndDigits} />, { name: '' });
     const field = view.getByLabelText('Name');
     await view.user.type(field, 'ma ri-a1');
     expect(field).toHaveValue('maria1');
@@ -139,7 +139,7 @@ describe('the filter of a text field [VA10]', () => {
 
 describe('fields for phones, password managers and screen readers', () => {
   it('have the right type, autocomplete and label', () => {
-    const view = formOf(
+    const view = renderForm(
       <>
         <EmailField name="email" label="Email" />
         <CodeField name="code" />
@@ -153,14 +153,14 @@ describe('fields for phones, password managers and screen readers', () => {
   });
 
   it('extract a code from a pasted sentence [AU16]', async () => {
-    const view = formOf(<CodeField name="code" />, { code: '' });
+    const view = renderForm(<CodeField name="code" />, { code: '' });
     await view.user.click(view.getByLabelText('One-time code'));
     await view.user.paste('Your code is 123 456.');
     expect(view.now().code).toBe('123456');
   });
 
   it('validate an identity document by its kind, and accept only letters and digits [VA8, VA10]', async () => {
-    const view = formOf(<NationalIdFields kindName="kind" numberName="number" />, { kind: '', number: '' });
+    const view = renderForm(<NationalIdFields kindName="kind" numberName="number" />, { kind: '', number: '' });
     await view.user.selectOptions(view.getByLabelText('Identity document'), 'National identity card (DNI)');
     await view.user.type(view.getByLabelText('Document number'), '123');
     await view.user.tab();
@@ -181,7 +181,7 @@ describe('text fields [VA9]', () => {
   ] as const;
 
   it.each(kinds)('require %s, with a minimum and a maximum length [VA9]', async (_kind, field) => {
-    const view = formOf(field, { it: '' });
+    const view = renderForm(field, { it: '' });
     const box = view.getByLabelText('It');
     await view.send();
     expect(box).toHaveFocus();
@@ -202,7 +202,7 @@ describe('text fields [VA9]', () => {
   });
 
   it('validate a name, and mark a taken name as a duplicate [VA9]', async () => {
-    const view = formOf(
+    const view = renderForm(
       <AvailableField
         name="it"
         label="It"
@@ -231,7 +231,7 @@ describe('choices [VA9]', () => {
   ];
 
   it('are required and start without a selection', async () => {
-    const view = formOf(
+    const view = renderForm(
       <>
         <SelectField name="list" label="List" choices={choices} />
         <RadioField name="radio" label="Radio" rule={required} options={choices} />
@@ -250,7 +250,7 @@ describe('choices [VA9]', () => {
   });
 
   it('can be cleared when optional', async () => {
-    const view = formOf(<SelectField name="list" label="List" optional choices={choices} />, { list: '' });
+    const view = renderForm(<SelectField name="list" label="List" optional choices={choices} />, { list: '' });
     await view.send();
     await view.user.selectOptions(view.getByLabelText('List'), 'Two');
     await view.user.selectOptions(view.getByLabelText('List'), 'Choose');
@@ -261,7 +261,7 @@ describe('choices [VA9]', () => {
 
 describe('the error summary of a long form', () => {
   it('counts invalid fields and links to each until it is corrected', async () => {
-    const view = formOf(
+    const view = renderForm(
       <>
         <ErrorSummary labels={{ one: 'First', two: 'Second' }} />
         <TextField name="one" label="First" rule={required} />

@@ -7,15 +7,15 @@ import { CheckboxField } from './checkbox-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Form } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { fieldErrorsOf, type Submitted } from './submit.ts';
-import { formOf } from './testing.tsx';
+import { fieldErrorsOf, type SubmitResult } from './submit.ts';
+import { renderForm } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
 /** Returns keys and values unchanged, so that tests can name the expected text. */
 const t = (key: string, values?: object) =>
   `${key.replace(/^forms\.(validation\.)?/, '')}${values && Object.keys(values).length > 0 ? JSON.stringify(values) : ''}`;
 
-function aForm(answer: () => Promise<Submitted> = async () => undefined) {
+function aForm(answer: () => Promise<SubmitResult> = async () => undefined) {
   const sent: unknown[] = [];
   const changes: unknown[] = [];
   const view = renderWithPorts(
@@ -103,7 +103,7 @@ describe('a form', () => {
   });
 
   it('keeps a server error while only other fields are edited [VA2]', async () => {
-    const view = formOf(
+    const view = renderForm(
       <>
         <ErrorSummary labels={{ again: 'Email once more' }} />
         <TextField name="email" label="Email" />
@@ -165,7 +165,7 @@ describe('a form', () => {
   });
 
   it('submits once while a submit is in progress', async () => {
-    let finish: (outcome: Submitted) => void = () => undefined;
+    let finish: (outcome: SubmitResult) => void = () => undefined;
     const view = aForm(
       () =>
         new Promise((resolve) => {

@@ -1,9 +1,9 @@
 import type { MutableState, Tools } from 'final-form';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Form as FinalForm, FormSpy } from 'react-final-form';
-import { FormWordsContext, type Translate } from './context.ts';
+import { FormEnvironmentContext, type Translate } from './context.ts';
 import { focusFirstError } from './focus.ts';
-import type { Submitted } from './submit.ts';
+import type { SubmitResult } from './submit.ts';
 
 export interface FormProps<Values extends object> {
   /** Accessible name of the form. */
@@ -12,7 +12,7 @@ export interface FormProps<Values extends object> {
   /** Initial values, for example a stored draft. Later changes do not reset the form. */
   initialValues: Values;
   /** Never rejects. Not called again while a submit is in progress. */
-  onSubmit(values: Values): Promise<Submitted>;
+  onSubmit(values: Values): Promise<SubmitResult>;
   /** The remote's translate function; its messages are loaded by `withFormTexts`. */
   t: Translate;
   locale: string;
@@ -53,7 +53,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   }, [attempts]);
 
   return (
-    <FormWordsContext value={words}>
+    <FormEnvironmentContext value={words}>
       <FinalForm<Values>
         initialValues={initial}
         mutators={MUTATORS}
@@ -80,6 +80,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
           </form>
         )}
       />
-    </FormWordsContext>
+    </FormEnvironmentContext>
   );
 }

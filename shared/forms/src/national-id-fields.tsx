@@ -3,7 +3,7 @@ import { NATIONAL_ID_LENGTHS, nationalId } from '@parlay/contracts/validation/na
 import { allOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { useMemo } from 'react';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -17,7 +17,7 @@ export interface NationalIdFieldsProps {
 
 /** Fields for the kind and number of an identity document (VA8). */
 export function NationalIdFields({ kindName, numberName, className }: NationalIdFieldsProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const rule = useMemo(() => allOf(required, nationalId(kindName)), [kindName]);
   return (
     <>

@@ -1,8 +1,8 @@
-import { onlyDecimal, onlyDigits, readTyped } from '@parlay/contracts/validation/number';
+import { onlyDecimal, onlyDigits, readTypedNumber } from '@parlay/contracts/validation/number';
 import { textOf } from '@parlay/contracts/validation/rule';
 import { pressedKey } from '@parlay/ui/pressed-key';
 import type { KeyboardEvent } from 'react';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -22,10 +22,10 @@ const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
  * `readNumber`. An ambiguous comma shows a question instead of a guess.
  */
 export function NumberField({ kind = 'any', decimalComma = false, ...rest }: NumberFieldProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const { input } = useFormField({ name: rest.name });
   const typed = textOf(input.value);
-  const read = readTyped(typed, decimalComma);
+  const read = readTypedNumber(typed, decimalComma);
   const asked = read.kind === 'unsure' ? { numberOfAnyKind: formText('number.comma', { example: read.example }) } : {};
   return (
     <TextField

@@ -11,13 +11,13 @@ import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { PostCodeField } from './post-code-field.tsx';
 import { SelectField } from './select-field.tsx';
-import { formOf } from './testing.tsx';
+import { renderForm } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
 describe('the availability of a name [AU10]', () => {
   function asked() {
     const waiting = new Map<string, (answer: Availability) => void>();
-    const view = formOf(
+    const view = renderForm(
       <>
         <AvailableField
           name="username"
@@ -101,7 +101,7 @@ describe('the availability of a name [AU10]', () => {
 
 describe('a new password [AU17]', () => {
   it('shows its strength in a word, and the missing requirements next to the field', async () => {
-    const view = formOf(
+    const view = renderForm(
       <PasswordField
         name="password"
         label="Password"
@@ -132,7 +132,7 @@ describe('lists the missing requirements of a new password according to its poli
     ['anyOrder', '20262026', 'Add a letter from a to z.'],
     ['anyOrder', 'ParlayParlay', 'Add a digit.'],
   ] as const)('%s, "%s": %s', async (policy, typed, expected) => {
-    const view = formOf(
+    const view = renderForm(
       <PasswordField
         name="password"
         label="Password"
@@ -152,7 +152,7 @@ describe('lists the missing requirements of a new password according to its poli
 
 describe('a date [X3, VA11]', () => {
   const aDay = (birth = '') =>
-    formOf(<DateField name="day" label="Birth date" rule={required} latest="2008-11-21" autoComplete="bday" />, {
+    renderForm(<DateField name="day" label="Birth date" rule={required} latest="2008-11-21" autoComplete="bday" />, {
       day: birth,
     });
 
@@ -204,7 +204,7 @@ describe('a date [X3, VA11]', () => {
 
 describe('a phone number', () => {
   it('is split when pasted with its calling code, and must be valid for its country', async () => {
-    const view = formOf(<PhoneField countryName="country" numberName="mobile" head={['DE']} />, {
+    const view = renderForm(<PhoneField countryName="country" numberName="mobile" head={['DE']} />, {
       country: 'DE',
       mobile: '',
     });
@@ -222,7 +222,7 @@ describe('a phone number', () => {
   });
 
   it('follows the chosen country until the player enters a number or chooses a calling code', async () => {
-    const view = formOf(
+    const view = renderForm(
       <>
         <SelectField
           name="home"
@@ -263,7 +263,7 @@ describe('a country [AU8]', () => {
     ],
   };
   const fields = (values: object, guess?: { country: string; subdivision?: string }) =>
-    formOf(
+    renderForm(
       <CountryFields
         countryName="country"
         subdivisionName="part"
@@ -315,7 +315,7 @@ describe('a country [AU8]', () => {
 describe('a postcode', () => {
   it('is rejected with an example of the chosen country, and validated again for another one [AU5]', async () => {
     const countries = ['DE', 'NL', 'AE'].map((isoCode) => ({ isoCode, label: isoCode, subDivisionSupported: false }));
-    const view = formOf(
+    const view = renderForm(
       <>
         <CountryFields countryName="country" subdivisionName="part" countries={countries} subdivisions={{}} />
         <PostCodeField name="postCode" countryName="country" label="Postcode" rule={required} />
@@ -337,7 +337,7 @@ describe('a postcode', () => {
   });
 
   it('is accepted if the account already has it', async () => {
-    const view = formOf(
+    const view = renderForm(
       <PostCodeField name="postCode" countryName="country" label="Postcode" rule={required} known="old" />,
       { country: 'DE', postCode: 'old' },
     );
@@ -349,7 +349,7 @@ describe('a postcode', () => {
 describe('the error summary', () => {
   it('counts down while fields are corrected one by one', async () => {
     const names = ['one', 'two', 'three'];
-    const view = formOf(
+    const view = renderForm(
       <>
         <ErrorSummary labels={Object.fromEntries(names.map((name) => [name, name]))} />
         {names.map((name) => (

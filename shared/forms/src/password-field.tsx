@@ -10,12 +10,12 @@ import { Popover } from '@parlay/ui/popover';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
 import { Check, Circle } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import styles from './password-field.module.css';
-import { type FieldOfForm, useFormField } from './use-form-field.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 export interface PasswordFieldProps
-  extends FieldOfForm,
+  extends FormFieldProps,
     Omit<
       BoxProps,
       'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'autoComplete' | 'reveal'
@@ -30,7 +30,7 @@ export interface PasswordFieldProps
 
 /** A password field that can be revealed, pasted and filled by a password manager. Never store its value as a draft. */
 export function PasswordField({ name, rule, errorTexts, meter, requirements, className, ...rest }: PasswordFieldProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const id = useId();
   const newPasswordTexts = requirements && {
     matchWith: formText('newPassword.same'),
@@ -85,7 +85,7 @@ export function PasswordField({ name, rule, errorTexts, meter, requirements, cla
 }
 
 function Requirements({ password, policy, min }: { password: string; policy: PasswordPolicy; min: number }) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   return (
     <div className={styles.requirements}>
       <p className={styles.title}>{formText('requirements.title')}</p>

@@ -5,7 +5,7 @@ import { required } from '@parlay/contracts/validation/text';
 import { Flag } from '@parlay/ui/flag';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { countryNames } from './country-names.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -35,7 +35,7 @@ const load = () => import(/* webpackChunkName: "phone-numbers" */ '@parlay/contr
 /** Fields for a country's calling code and a number. Splits a number that is pasted or filled in with its calling code. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countryName, numberName, follow, head = [], help, optional, classNames } = props;
-  const { formText, locale } = useFormWords();
+  const { formText, locale } = useFormEnvironment();
   const lead = textOf(useFormField({ name: follow ?? countryName }).input.value);
   const country = useFormField({ name: countryName });
   const { change, getFieldState } = useForm();

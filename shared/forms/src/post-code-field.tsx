@@ -1,7 +1,7 @@
 import { postCodeExample, postCodeOf } from '@parlay/contracts/validation/post-code';
 import { allOf, type Rule, textOf } from '@parlay/contracts/validation/rule';
 import { useMemo } from 'react';
-import { useFormWords } from './context.ts';
+import { useFormEnvironment } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
@@ -15,7 +15,7 @@ export interface PostCodeFieldProps extends Omit<TextFieldProps, 'errorTexts' | 
 
 /** A postcode field in the format of the chosen country. The error text shows an example. */
 export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFieldProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const example = postCodeExample(textOf(useFormField({ name: countryName }).input.value));
   const whole = useMemo(() => {
     const judge = allOf(rule, postCodeOf(countryName));

@@ -1,9 +1,9 @@
 import { textOf } from '@parlay/contracts/validation/rule';
 import { RadioGroup, type RadioOption } from '@parlay/ui/radio-group';
 import type { ReactNode } from 'react';
-import { type FieldOfForm, useFormField } from './use-form-field.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
-export interface RadioFieldProps extends FieldOfForm {
+export interface RadioFieldProps extends FormFieldProps {
   label: ReactNode;
   options: readonly RadioOption[];
   help?: ReactNode;

@@ -1,8 +1,8 @@
 import { allOf, textOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { Select as Box, type SelectProps as BoxProps } from '@parlay/ui/select';
-import { useFormWords } from './context.ts';
-import { type FieldOfForm, useFormField } from './use-form-field.ts';
+import { useFormEnvironment } from './context.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 export interface Choice {
   value: string;
@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 export interface SelectFieldProps
-  extends FieldOfForm,
+  extends FormFieldProps,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'children'> {
   choices: readonly Choice[];
   /** May be left empty and cleared (VA9). */
@@ -21,7 +21,7 @@ export interface SelectFieldProps
 
 /** A native select, required by default. Nothing is selected initially unless there is a value. */
 export function SelectField({ name, rule, errorTexts, choices, optional, head, ...rest }: SelectFieldProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const needed = rule ? allOf(required, rule) : required;
   const { input, error } = useFormField({ name, rule: optional ? rule : needed, errorTexts });
   const value = textOf(input.value);

@@ -5,7 +5,7 @@ import { isValidationKey, type ValidationError } from '@parlay/contracts/validat
 export type FieldErrors = Readonly<Record<string, ValidationError>>;
 
 /** Result of a submit: undefined on success, otherwise the field errors (none if the call failed as a whole). */
-export type Submitted = FieldErrors | undefined;
+export type SubmitResult = FieldErrors | undefined;
 
 /**
  * Returns the field errors of a failed call. `names` maps server paths ("address.city") to field names if they

@@ -2,7 +2,7 @@ import { renderWithPorts } from '@parlay/testing';
 import type { ReactNode } from 'react';
 import forms from '../locales/en.json';
 import { Form } from './form.tsx';
-import type { Submitted } from './submit.ts';
+import type { SubmitResult } from './submit.ts';
 
 type Values = Record<string, unknown>;
 
@@ -18,10 +18,10 @@ export function englishText(key: string, values: Record<string, string | number>
 }
 
 /** Renders fields in a form. Returns the submitted values and helpers to use the form. */
-export function formOf(
+export function renderForm(
   fields: ReactNode,
   initialValues: Values = {},
-  answer: () => Promise<Submitted> = async () => undefined,
+  answer: () => Promise<SubmitResult> = async () => undefined,
 ) {
   const sent: Values[] = [];
   const changes: Values[] = [];

@@ -1,10 +1,10 @@
 import { textOf } from '@parlay/contracts/validation/rule';
 import { TextField as Box, type TextFieldProps as BoxProps } from '@parlay/ui/text-field';
 import { useFilter } from './use-filter.ts';
-import { type FieldOfForm, useFormField } from './use-form-field.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 export interface TextFieldProps
-  extends FieldOfForm,
+  extends FormFieldProps,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal'> {
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
   /** Removes characters that may not be typed or pasted. */

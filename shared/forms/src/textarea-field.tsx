@@ -1,11 +1,11 @@
 import { textOf } from '@parlay/contracts/validation/rule';
 import { TextArea as Box, type TextAreaProps as BoxProps } from '@parlay/ui/text-area';
 import type { ChangeEvent } from 'react';
-import { useFormWords } from './context.ts';
-import { type FieldOfForm, useFormField } from './use-form-field.ts';
+import { useFormEnvironment } from './context.ts';
+import { type FormFieldProps, useFormField } from './use-form-field.ts';
 
 export interface TextareaFieldProps
-  extends FieldOfForm,
+  extends FormFieldProps,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'count'> {
   /** Maximum number of characters. A countdown shows near the maximum. Longer text is never cut off. */
   max?: number | undefined;
@@ -13,7 +13,7 @@ export interface TextareaFieldProps
 
 /** A multi-line text field in a form. */
 export function TextareaField({ name, rule, errorTexts, max, ...rest }: TextareaFieldProps) {
-  const { formText } = useFormWords();
+  const { formText } = useFormEnvironment();
   const { input, error } = useFormField({ name, rule, errorTexts });
   const value = textOf(input.value);
   const left = max === undefined ? undefined : max - [...value].length;

@@ -1,10 +1,10 @@
 import type { FormValues, Rule, ValidationError } from '@parlay/contracts/validation/rule';
 import { useEffect } from 'react';
 import { type FieldMetaState, useField, useForm } from 'react-final-form';
-import { type ErrorTexts, useFormWords } from './context.ts';
+import { type ErrorTexts, useFormEnvironment } from './context.ts';
 
 /** Props of every form field. */
-export interface FieldOfForm {
+export interface FormFieldProps {
   name: string;
   rule?: Rule | undefined;
   /** Error texts of this field that replace the general error texts. */
@@ -12,8 +12,8 @@ export interface FieldOfForm {
 }
 
 /** Connects a field to the form and returns its input props and current error. */
-export function useFormField({ name, rule, errorTexts }: FieldOfForm, type?: 'checkbox') {
-  const { formText } = useFormWords();
+export function useFormField({ name, rule, errorTexts }: FormFieldProps, type?: 'checkbox') {
+  const { formText } = useFormEnvironment();
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     ...(type ? { type } : {}),
     validate: (value: unknown, all: object) => rule?.(value, all as FormValues),
@@ -45,7 +45,7 @@ export function useFormField({ name, rule, errorTexts }: FieldOfForm, type?: 'ch
  */
 function usePreservedValue(name: string): void {
   const form = useForm();
-  const { preserved } = useFormWords();
+  const { preserved } = useFormEnvironment();
   useEffect(() => {
     if (preserved.has(name)) return;
     preserved.add(name);

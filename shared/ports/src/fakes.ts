@@ -4,7 +4,7 @@ import { PageBrand } from '@parlay/contracts/page-brand';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import type { SiteModes } from '@parlay/contracts/site-modes';
 import { type LocalPorts, localPorts } from './local.ts';
-import type { PageLocation, Watched } from './ports.ts';
+import type { PageLocation, WatchedValue } from './ports.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -35,7 +35,7 @@ export interface FakeOptions {
   api?: Handlers;
   brand?: Partial<PageBrand>;
   mode?: 'demo' | 'production';
-  modes?: Watched<SiteModes>;
+  modes?: WatchedValue<SiteModes>;
   locale?: Locale;
   session?: SessionState;
   balance?: BalanceState;

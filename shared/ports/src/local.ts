@@ -7,7 +7,7 @@ import type { BalanceState, SessionState } from '@parlay/contracts/session';
 import type { SiteModes } from '@parlay/contracts/site-modes';
 import i18next from 'i18next';
 import { BehaviorSubject, EMPTY, map, Observable, Subject } from 'rxjs';
-import type { LoginResult, NavigationPort, PageLocation, Ports, Preferences, Watched } from './ports.ts';
+import type { LoginResult, NavigationPort, PageLocation, Ports, Preferences, WatchedValue } from './ports.ts';
 import { buildUrl } from './url.ts';
 import { type WritableValue, writableValue } from './watched.ts';
 
@@ -16,7 +16,7 @@ export interface LocalOptions {
   api: ApiClient;
   brand: PageBrand;
   /** Modes that change while the page is open; by default those of the brand stay. */
-  modes?: Watched<SiteModes>;
+  modes?: WatchedValue<SiteModes>;
   /** `demo` by default. */
   mode?: 'demo' | 'production';
   locale: Locale;

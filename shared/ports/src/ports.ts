@@ -13,7 +13,7 @@ import type { Observable } from 'rxjs';
 import type { z } from 'zod/mini';
 
 /** An observable value that always has a current value. `value$` emits the current value first. */
-export interface Watched<T> {
+export interface WatchedValue<T> {
   current(): T;
   readonly value$: Observable<T>;
 }
@@ -47,8 +47,8 @@ export type LoginResult =
 export type Extension = 'extended' | 'no-gesture' | 'no-session';
 
 /** The signed-in player: a typed view on `session.*` and `balance.changed`, which only the host publishes. */
-export interface SessionPort extends Watched<SessionState> {
-  readonly balance: Watched<BalanceState>;
+export interface SessionPort extends WatchedValue<SessionState> {
+  readonly balance: WatchedValue<BalanceState>;
   login(command: LoginCommand): Promise<LoginResult>;
   /** Ends the session in this tab, in other tabs and on the server. Resolves even when the server cannot be reached. */
   logout(): Promise<void>;
@@ -87,7 +87,7 @@ export interface UrlOptions {
 }
 
 /** The page's only history. */
-export interface NavigationPort extends Watched<PageLocation> {
+export interface NavigationPort extends WatchedValue<PageLocation> {
   /** Path of a public route in this locale with its parameters, or `/{locale}/home` if no remote offers the route. */
   urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
   /** Whether a live remote owns the route. */
@@ -105,7 +105,7 @@ export type ClientEventOutcome = 'sent' | 'refused-name' | 'refused-channel' | '
 
 export interface RealtimePort {
   /** `off` for visitors. */
-  readonly status: Watched<'off' | 'up' | 'down'>;
+  readonly status: WatchedValue<'off' | 'up' | 'down'>;
   readonly events$: Observable<RealtimeEvent>;
   /**
    * The same events for the one component that shows them. Events of the last minute are buffered for it while it is not mounted.
@@ -146,7 +146,7 @@ export interface BrandPort {
    * The brand's modes, which staff switch while the page is open; `brand` has those of the page's load. Older hosts do not
    * provide it.
    */
-  modes?: Watched<SiteModes>;
+  modes?: WatchedValue<SiteModes>;
   /** The page's paths in the brand's other locales. */
   alternates(): Partial<Record<Locale, string>>;
 }

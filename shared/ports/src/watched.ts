@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
-import type { Watched } from './ports.ts';
+import type { WatchedValue } from './ports.ts';
 
 /** A watched value with its setter; only its owner has the setter. */
-export interface WritableValue<T> extends Watched<T> {
+export interface WritableValue<T> extends WatchedValue<T> {
   set(value: T): void;
 }
 

@@ -59,7 +59,7 @@ export const pageScroll = (): { top: number; height: number } => {
 export const viewportSize = (): { width: number; height: number } => ({ width: innerWidth, height: innerHeight });
 
 /** Returns the path of the page of this site that led to the document, or undefined if it was another site or none. */
-export const cameFrom = (): string | undefined => {
+export const referrerPath = (): string | undefined => {
   const { referrer } = document;
   if (!URL.canParse(referrer)) return undefined;
   const { origin, pathname, search } = new URL(referrer);

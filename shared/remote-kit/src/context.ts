@@ -2,7 +2,7 @@ import { useTopic } from '@parlay/bus/react';
 import type { PagePolicy } from '@parlay/contracts/page-policy';
 import { policyIn } from '@parlay/contracts/policy-in';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
-import type { PageLocation, Ports, Watched } from '@parlay/ports';
+import type { PageLocation, Ports, WatchedValue } from '@parlay/ports';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
 export const PortsContext = createContext<Ports | null>(null);
@@ -15,7 +15,7 @@ export function usePorts(): Ports {
 }
 
 /** Returns the current value of a port and re-renders when it changes. */
-export function useWatched<T>(watched: Watched<T>): T {
+export function useWatchedValue<T>(watched: WatchedValue<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => {
       const listening = watched.value$.subscribe(changed);

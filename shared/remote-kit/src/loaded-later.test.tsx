@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, type ComponentType, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadedLater, RETRY_MS, useLoadedWhen } from './loaded-later.tsx';
+import { lazyComponent, RETRY_MS, useLazyComponent } from './loaded-later.tsx';
 
 interface Titled {
   title: string;
@@ -41,7 +41,7 @@ describe('a component with deferred code', () => {
 
   it('shows its placeholder until loaded, and renders immediately the next time', async () => {
     const { load, calls } = failing(0);
-    const Later = loadedLater(load, <p>…</p>);
+    const Later = lazyComponent(load, <p>…</p>);
     const page = await rendered(<Later title="Menu" />);
     expect([page.first, page.text()]).toEqual(['…', 'Menu']);
     page.leave();
@@ -51,7 +51,7 @@ describe('a component with deferred code', () => {
 
   it('retries a failed load and breaks nothing around it', async () => {
     const { load, calls } = failing(2);
-    const Later = loadedLater(load);
+    const Later = lazyComponent(load);
     const page = await rendered(
       <>
         The rest <Later title="and the menu" />
@@ -65,7 +65,7 @@ describe('a component with deferred code', () => {
 
   it('stops retrying once unmounted', async () => {
     const { load, calls } = failing(9);
-    const Later = loadedLater(load);
+    const Later = lazyComponent(load);
     const page = await rendered(<Later title="Menu" />);
     page.leave();
     await page.wait(3 * RETRY_MS);
@@ -81,7 +81,7 @@ describe('a component loaded on demand', () => {
     const { load, calls } = failing(1);
     let failures = 0;
     function Panel({ wanted }: { wanted: boolean }) {
-      const Part = useLoadedWhen(wanted, load, () => {
+      const Part = useLazyComponent(wanted, load, () => {
         failures += 1;
       });
       return Part ? <Part title="Dialog" /> : null;

@@ -7,7 +7,7 @@ export const RETRY_MS = 5000;
  * Returns a component whose code loads on first render, with `placeholder` until then. A failed load is retried while the component
  * is mounted. `lazy` would instead break the surrounding part and keep the failure permanently.
  */
-export function loadedLater<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   placeholder: ReactNode = null,
 ): ComponentType<Props> {
@@ -42,7 +42,7 @@ export function loadedLater<Props extends object>(
  * Loads a component's code once `wanted` is true, and returns undefined until then. Calls `onFailure` if loading fails, and tries
  * again when `wanted` turns true again. `load` must be the same function each time.
  */
-export function useLoadedWhen<Props>(
+export function useLazyComponent<Props>(
   wanted: boolean,
   load: () => Promise<{ default: ComponentType<Props> }>,
   onFailure: () => void,

@@ -1,5 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import { plainWord } from '@parlay/contracts/open-word';
 import type { Ports } from '@parlay/ports';
 import { BRAND_TEXTS } from '@parlay/ports/brand-texts';
@@ -80,5 +80,5 @@ export function useMessages(): { t: Translate; locale: string } {
     const translate = fixedT(i18n.instance, i18n.locale, self.container);
     return (key, values) => String(translate(key, values ?? {})) || unknownWord(own, key);
   }, [i18n, self.container, own, overlay]);
-  return { t, locale: figuresIn(i18n.locale, brand.brand) };
+  return { t, locale: numberLocale(i18n.locale, brand.brand) };
 }

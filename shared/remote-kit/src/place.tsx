@@ -1,12 +1,12 @@
-import type { PageLocation, Watched } from '@parlay/ports';
+import type { PageLocation, WatchedValue } from '@parlay/ports';
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react';
 import { afterFrame } from './after-frame.ts';
-import { LocationContext, usePorts, useWatched } from './context.ts';
+import { LocationContext, usePorts, useWatchedValue } from './context.ts';
 import type { PageLoader } from './pages.ts';
 
 /** Provides the host's location as it changes, for components tested alone. */
 export function LiveLocation({ children }: { children: ReactNode }) {
-  return <LocationContext value={useWatched(usePorts().navigation)}>{children}</LocationContext>;
+  return <LocationContext value={useWatchedValue(usePorts().navigation)}>{children}</LocationContext>;
 }
 
 /**
@@ -16,10 +16,10 @@ export function LiveLocation({ children }: { children: ReactNode }) {
 export function OwnRemoteLocation({ pages, children }: { pages: PageLoader; children: ReactNode }) {
   const { navigation } = usePorts();
   const own = useMemo(() => ownOf(navigation, pages), [navigation, pages]);
-  return <LocationContext value={useWatched(own)}>{children}</LocationContext>;
+  return <LocationContext value={useWatchedValue(own)}>{children}</LocationContext>;
 }
 
-function ownOf({ current, value$ }: Watched<PageLocation>, pages: PageLoader): Watched<PageLocation> {
+function ownOf({ current, value$ }: WatchedValue<PageLocation>, pages: PageLoader): WatchedValue<PageLocation> {
   let last = current();
   return {
     value$,

@@ -23,7 +23,7 @@ function useEventsOf(events$: RealtimePort['events$'], onEvent: (event: Realtime
 }
 
 /** Calls back each time live updates begin, initially or after an interruption, because missed events are not sent again (RS7). */
-export function useUpdatesBegun(onBegun: () => void): void {
+export function useUpdatesStarted(onBegun: () => void): void {
   const { realtime } = usePorts();
   const latest = useEffectEvent(onBegun);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type createStore, Provider } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { HeadingFirst } from './after-heading.tsx';
 import { Boundary } from './boundary.tsx';
-import { LocationContext, PortsContext, usePageLocation, usePorts, useSession, useWatched } from './context.ts';
+import { LocationContext, PortsContext, usePageLocation, usePorts, useSession, useWatchedValue } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
 import { Fallback } from './fallback.tsx';
 import { routeTitle } from './messages.ts';
@@ -81,7 +81,7 @@ function ForgetPlayer({ store }: Pick<RootProps, 'store'>) {
  * normally.
  */
 function FallbackUntilNavigation({ ports, onRetry }: { ports: Ports; onRetry(): void }) {
-  const { pathname } = useWatched(ports.navigation);
+  const { pathname } = useWatchedValue(ports.navigation);
   const [broken] = useState(pathname);
   useEffect(() => {
     if (pathname !== broken) onRetry();

@@ -1,7 +1,7 @@
 import type { SiteModes } from '@parlay/contracts/site-modes';
-import type { Watched } from '@parlay/ports';
+import type { WatchedValue } from '@parlay/ports';
 import { writableValue } from '@parlay/ports/watched';
-import { usePorts, useWatched } from './context.ts';
+import { usePorts, useWatchedValue } from './context.ts';
 
 export interface Maintenance {
   isOn: boolean;
@@ -24,6 +24,6 @@ export function usePromo(): boolean {
 }
 
 /** Modes in first content and on older hosts, where the brand has those of the page's load. */
-const UNKNOWN: Watched<SiteModes | undefined> = writableValue(undefined);
+const UNKNOWN: WatchedValue<SiteModes | undefined> = writableValue(undefined);
 
-const useModes = (): SiteModes | undefined => useWatched(usePorts().brand.modes ?? UNKNOWN);
+const useModes = (): SiteModes | undefined => useWatchedValue(usePorts().brand.modes ?? UNKNOWN);

@@ -16,7 +16,7 @@ export function fold(text: string): string {
 export const tokensOf = (query: string): string[] => fold(query).split(' ').filter(Boolean);
 
 /** Checks whether two words differ by at most one insertion, deletion, substitution or swap of neighbours. */
-export function within1(a: string, b: string): boolean {
+export function isWithinOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -36,12 +36,12 @@ function typoOf(token: string, word: string): boolean {
   if (token.length < MIN_TYPO) return false;
   return [-1, 0, 1].some((more) => {
     const beginning = word.slice(0, token.length + more);
-    return within1(token, beginning);
+    return isWithinOneTypo(token, beginning);
   });
 }
 
 /** Rates a match of a folded word in a folded text: 0 start of the text, 1 start of a word, 2 inside, 3 with one typo. */
-export function fit(token: string, text: string): number | undefined {
+export function matchRank(token: string, text: string): number | undefined {
   const at = text.indexOf(token);
   if (at === 0) return 0;
   if (at > 0) return text[at - 1] === ' ' ? 1 : 2;

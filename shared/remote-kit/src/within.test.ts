@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -12,19 +12,19 @@ const never = new Promise<string>(() => undefined);
 
 describe('within', () => {
   it('settles like the promise and leaves no timer running', async () => {
-    expect(await within(1_000, Promise.resolve('here'), () => 'late')).toBe('here');
-    await expect(within(1_000, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');
+    expect(await withTimeout(1_000, Promise.resolve('here'), () => 'late')).toBe('here');
+    await expect(withTimeout(1_000, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('gives up after the timeout', async () => {
-    const waiting = within(1_000, never, () => 'late');
+    const waiting = withTimeout(1_000, never, () => 'late');
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await waiting).toBe('late');
   });
 
   it('rejects after the timeout if `late` throws', async () => {
-    const failing = within(1_000, never, () => Promise.reject(new Error('too late')));
+    const failing = withTimeout(1_000, never, () => Promise.reject(new Error('too late')));
     const failed = expect(failing).rejects.toThrow('too late');
     await jest.advanceTimersByTimeAsync(1_000);
     await failed;

@@ -1,5 +1,5 @@
 /** Returns the value of a JSON text, or undefined if the text is not JSON. */
-export function jsonOrNothing(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -24,7 +24,7 @@ export interface PageFiles {
   styles: Resource[];
 }
 
-export interface Built {
+export interface SiteVariants {
   folder: string;
   monolith: Record<string, PageFiles>;
   /** The host's files. The page loads all others at run time. */
@@ -32,11 +32,11 @@ export interface Built {
 }
 
 /** Builds the site's other two variants, or reuses them if the sources are unchanged. */
-export async function buildOthers(parts: readonly Part[], routes: readonly string[]): Promise<Built> {
+export async function buildVariants(parts: readonly Part[], routes: readonly string[]): Promise<SiteVariants> {
   const cache = join(import.meta.dirname, '..', '.cache');
   const folder = join(cache, keyOf(parts, routes));
   const list = join(folder, 'built.json');
-  if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8')) as Built;
+  if (existsSync(list)) return JSON.parse(readFileSync(list, 'utf8')) as SiteVariants;
 
   rmSync(cache, { recursive: true, force: true });
   const work = join(cache, `work-${process.pid}`);
@@ -46,7 +46,7 @@ export async function buildOthers(parts: readonly Part[], routes: readonly strin
   const monolith = await build(monolithConfig(monolithDir, MONOLITH, parts));
   const host = await build(federatedHostConfig(federatedDir, FEDERATED, parts));
   for (const { remote } of parts) await build(federatedRemoteConfig(remote, federatedDir));
-  const built: Built = {
+  const built: SiteVariants = {
     folder,
     monolith: Object.fromEntries(
       routes.map((route) => [route, filesOf(monolith, monolithDir, MONOLITH, [`page-${route}`, 'messages-en-json'])]),

@@ -29,7 +29,7 @@ import {
 } from 'rxjs';
 
 /** Exports of core libraries that every page shared up to `federation` contract 1, for releases from that time. */
-export const OLDER_NAMES: Readonly<Record<string, object>> = {
+export const LEGACY_EXPORTS: Readonly<Record<string, object>> = {
   jotai: { useStore },
   'react-router-dom': { NavLink, NavigationType, matchPath, useLocation, useNavigate, useSearchParams },
   rxjs: {

@@ -10,7 +10,7 @@ let instance: ModuleFederation | undefined;
  * Starts Module Federation's own runtime once, for releases that predate the `federation` contract. It shares the
  * host's own library objects.
  */
-export function startWholeRuntime(): void {
+export function startFullRuntime(): void {
   if (instance) return;
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   const settings = (key: string) => {
@@ -34,7 +34,7 @@ export function startWholeRuntime(): void {
 }
 
 /** Opens the container of such a release after its script has run. */
-export async function openWhole({ container, entry }: SetRemote): Promise<{ default?: unknown } | undefined> {
+export async function openLegacyContainer({ container, entry }: SetRemote): Promise<{ default?: unknown } | undefined> {
   instance?.registerRemotes([{ name: container, entry: entry.url, type: 'global', entryGlobalName: container }]);
   return (await instance?.loadRemote<{ default?: unknown }>(`${container}/remote`)) ?? undefined;
 }

@@ -1,4 +1,4 @@
-import { within } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/within';
 import { hangLimit, hangTime } from './hang-limit.ts';
 import { recordHung } from './hung-files.ts';
 import { refetch } from './refetch.ts';
@@ -22,7 +22,7 @@ function limit(script: HTMLScriptElement): void {
   let isOver = false;
   const end = (type: 'load' | 'error') => !isOver && script.dispatchEvent(new Event(type));
   const cancel = hangLimit(async () => {
-    const file = await within(SOON * hangTime(performance), refetch(script.src), () => undefined);
+    const file = await withTimeout(SOON * hangTime(performance), refetch(script.src), () => undefined);
     if (isOver) return;
     if (file?.ok) return runAgain(script, end);
     recordHung(script.src, script);

@@ -1,8 +1,8 @@
-import { unmetBy } from '@parlay/contracts/fit';
+import { unmetRequirements } from '@parlay/contracts/fit';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
 import type { Remote } from '@parlay/remote-kit';
 import { errorText } from '../../lib/error-text.ts';
-import { onceAtATime } from '../../lib/once-at-a-time.ts';
+import { singleFlight } from '../../lib/once-at-a-time.ts';
 import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { failPendingChunks, refetchHung } from '../files/hung-files.ts';
@@ -48,8 +48,8 @@ export interface Loader {
 
 export function createLoader({ containers, document, stylesheets, shares }: LoaderOptions): Loader {
   const loaded = new Map<string, Remote>();
-  const running = onceAtATime(containerOf, runScripts);
-  const loading = onceAtATime(containerOf, attempt);
+  const running = singleFlight(containerOf, runScripts);
+  const loading = singleFlight(containerOf, attempt);
 
   async function attempt(remote: SetRemote): Promise<LoadOutcome> {
     const incompatible = incompatibility(remote, shares);
@@ -128,7 +128,7 @@ const containerOf = ({ container }: SetRemote) => container;
  * one.
  */
 function incompatibility(remote: SetRemote, shares: Readonly<Record<string, string>>): Failure | undefined {
-  const [unmet] = unmetBy({ shares, contracts: CONTRACT_VERSIONS }, remote);
+  const [unmet] = unmetRequirements({ shares, contracts: CONTRACT_VERSIONS }, remote);
   if (!unmet) return;
   const message = `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;
   return { ok: false, error: 'incompatible', message };

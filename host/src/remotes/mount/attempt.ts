@@ -3,7 +3,7 @@ import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports, TelemetryPort } from '@parlay/ports';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
-import { within } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/within';
 import { errorText, folderOf } from '../../lib/error-text.ts';
 import type { PublishEvent } from '../events.ts';
 import { hangLimit } from '../files/hang-limit.ts';
@@ -11,11 +11,11 @@ import { failPendingChunks, onRefetched } from '../files/hung-files.ts';
 import type { LastGood } from '../load/last-good.ts';
 import type { Load, Running } from '../load/load.ts';
 import { type AttemptEvent, type AttemptState, nextState } from './attempt-state.ts';
-import { type Leaving, leaveLater } from './deferred-unmount.ts';
+import { type DeferredUnmount, unmountLater } from './deferred-unmount.ts';
 import { fallbackElement } from './fallback.ts';
 import type { Attempt, LiveRemote, Part } from './part.ts';
 import { handleFailures, type Recovery } from './part-failure.ts';
-import { portsWhile } from './ports-while.ts';
+import { guardPorts } from './ports-while.ts';
 import type { SlotElements } from './slot-element.ts';
 
 /** Longest time that a stalling remote may delay single-spa's change of the whole page, in ms. */
@@ -45,13 +45,13 @@ interface PartAttempt extends Attempt {
   settled: Promise<void>;
   end(): Promise<void>;
   /** Immediately hides a page that the player leaves and unmounts it later. Returns undefined when nothing has rendered yet. */
-  leave(): Leaving | undefined;
+  leave(): DeferredUnmount | undefined;
 }
 
 /** Creates a part's single-spa lifecycles, which never reject and never stall. */
 export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOptions) {
   let current: PartAttempt | undefined;
-  let leaving: Leaving | undefined;
+  let leaving: DeferredUnmount | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async () => {
@@ -59,7 +59,7 @@ export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOp
       await leaving?.finish();
       current = attempt(owner, part, options);
       part.attempt = current;
-      await within(GRACE, current.settled, () => undefined);
+      await withTimeout(GRACE, current.settled, () => undefined);
     },
     unmount: async () => {
       const ending = current;
@@ -120,7 +120,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
   const { broke, threw } = handleFailures(owner, part, options, { showFallback, showFallbackUnlessSoon, isOver });
 
   const propsOf = (version: SetRemote): MountProps => ({
-    ports: portsWhile(() => !isOver(), options.portsFor(version)),
+    ports: guardPorts(() => !isOver(), options.portsFor(version)),
     slot,
     element,
     onReady() {
@@ -186,7 +186,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
 
   const unmountNow = async () => {
     try {
-      if (unmount) await within(UNMOUNT_TIMEOUT, unmount(), () => Promise.reject(LATE));
+      if (unmount) await withTimeout(UNMOUNT_TIMEOUT, unmount(), () => Promise.reject(LATE));
     } catch (error) {
       publish({ kind: 'unmount-failed', version: shown, message: errorText(error, folderOf(shown)) });
     }
@@ -205,7 +205,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
       if (slot !== 'page' || state.kind !== 'mounted') return undefined;
       send({ kind: 'ended' });
       slots.remove(slot, requested.remote);
-      return leaveLater(options.document.defaultView ?? window, unmountNow);
+      return unmountLater(options.document.defaultView ?? window, unmountNow);
     },
   };
 }

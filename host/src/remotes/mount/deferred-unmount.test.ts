@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leaveLater } from './deferred-unmount.ts';
+import { unmountLater } from './deferred-unmount.ts';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -7,7 +7,7 @@ describe('a page that was left', () => {
   it("is unmounted once, after the next page's frame", async () => {
     let unmounted = 0;
     const done = new Promise<void>((resolve) => {
-      leaveLater(window, async () => {
+      unmountLater(window, async () => {
         unmounted += 1;
         resolve();
       });
@@ -21,7 +21,7 @@ describe('a page that was left', () => {
 
   it('is unmounted immediately when needed again, and only once', async () => {
     let unmounted = 0;
-    const leaving = leaveLater(window, async () => {
+    const leaving = unmountLater(window, async () => {
       unmounted += 1;
     });
     await leaving.finish();

@@ -5,13 +5,13 @@ import { whenIdle } from '../../lib/when-idle.ts';
 const MAX_DELAY = 500;
 
 /** A page that was left: hidden, but not unmounted yet. */
-export interface Leaving {
+export interface DeferredUnmount {
   /** Unmounts it now, unless unmounting has already begun. Resolves when done; never rejects. */
   finish(): Promise<void>;
 }
 
 /** Unmounts a page that was left once the next one is painted and the browser is idle. */
-export function leaveLater(window: Window, unmount: () => Promise<void>): Leaving {
+export function unmountLater(window: Window, unmount: () => Promise<void>): DeferredUnmount {
   let done: Promise<void> | undefined;
   const finish = () => {
     done ??= unmount();

@@ -32,7 +32,7 @@ export interface Parts {
   /** Removes a part from the page permanently. */
   remove(owner: LiveRemote, part: Part): Promise<void>;
   /** Unmounts parts and makes single-spa mount them again; their elements stay. */
-  mountAgain(owner: LiveRemote, parts: Iterable<Part>): Promise<void>;
+  remount(owner: LiveRemote, parts: Iterable<Part>): Promise<void>;
   /** Resolves when no part is in transition, because single-spa does not unmount during a mount. */
   atRest(owner: LiveRemote): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Part
       await unregisterApplication(part.app);
       slots.remove(part.slot, owner.live.remote);
     },
-    async mountAgain(owner, parts) {
+    async remount(owner, parts) {
       await atRest(owner);
       owner.swapping = true;
       try {

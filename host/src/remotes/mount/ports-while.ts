@@ -1,7 +1,7 @@
 import type { Ports } from '@parlay/ports';
 
 /** Returns ports that ignore navigation and titles of a page that was left. */
-export function portsWhile(isOpen: () => boolean, ports: Ports): Ports {
+export function guardPorts(isOpen: () => boolean, ports: Ports): Ports {
   const { navigation } = ports;
   return {
     ...ports,

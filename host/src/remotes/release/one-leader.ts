@@ -10,7 +10,7 @@ type Message = 'ask' | 'alive';
  * hung or frozen tab keeps its lock, so the other tabs ping it and steal the lock of a silent one. Without lock
  * support, every tab leads.
  */
-export function oneLeader(window: Window & typeof globalThis, name: string, lead: () => () => void): void {
+export function electLeader(window: Window & typeof globalThis, name: string, lead: () => () => void): void {
   const { locks } = window.navigator;
   if (!locks) {
     lead();

@@ -1,7 +1,7 @@
-import { type SetRemote, YOUNG_FOR } from '@parlay/contracts/release';
+import { type SetRemote, YOUNG_SECONDS } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { isPageDrawn } from '../events.ts';
+import { isPageRenderedEvent } from '../events.ts';
 import type { Load } from '../load/load.ts';
 import type { Remotes } from '../remotes.ts';
 
@@ -32,7 +32,7 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
   const preloaded = new Map<string, SetRemote>();
   let timer: number | undefined;
 
-  const isYoung = ({ promoted }: SetRemote) => promoted !== undefined && now() < (promoted + YOUNG_FOR) * 1000;
+  const isYoung = ({ promoted }: SetRemote) => promoted !== undefined && now() < (promoted + YOUNG_SECONDS) * 1000;
 
   async function prepare(version: SetRemote) {
     const back = await previous(version);
@@ -59,7 +59,7 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
 
   remotes.events$.subscribe((event) => {
     if (event.kind === 'live' && event.from) preloaded.set(event.from.digest, event.from);
-    if (!isPageDrawn(event)) return;
+    if (!isPageRenderedEvent(event)) return;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => whenIdle(window, () => void prepareAll(), WAIT), AFTER);
   });

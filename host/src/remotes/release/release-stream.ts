@@ -1,6 +1,6 @@
 import { MODES_EVENT } from '@parlay/contracts/site-modes';
 import { createBackoff } from '../../lib/backoff.ts';
-import { oneLeader } from './one-leader.ts';
+import { electLeader } from './one-leader.ts';
 
 const LOCK = 'parlay-release-stream';
 const CHANNEL = 'parlay-releases';
@@ -23,7 +23,7 @@ export interface StreamOptions {
 export function followReleases(window: Window & typeof globalThis, options: StreamOptions): void {
   const others = new window.BroadcastChannel(CHANNEL);
   others.addEventListener('message', (event: MessageEvent<unknown>) => options.onMessage(event.data));
-  oneLeader(window, LOCK, () => listen(window, options, others));
+  electLeader(window, LOCK, () => listen(window, options, others));
 }
 
 /** Connects to the stream, and returns a function that disconnects. */

@@ -3,7 +3,7 @@ import { serializer } from '@parlay/contracts/serialize';
 import type { SiteModes } from '@parlay/contracts/site-modes';
 import { filter } from 'rxjs';
 import { z } from 'zod/mini';
-import { isPageDrawn } from '../events.ts';
+import { isPageRenderedEvent } from '../events.ts';
 import type { Remotes } from '../remotes.ts';
 import { preloadFiles } from '../styles/preload.ts';
 import { fetchSet } from './fetch-set.ts';
@@ -150,7 +150,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const refreshIfOlder = (age: number) => (window.performance.now() - fetchedAt > age ? refresh() : Promise.resolve());
 
   // The remote of the page that was left may be replaced.
-  options.remotes.events$.pipe(filter(isPageDrawn)).subscribe(changes.applyQuietly);
+  options.remotes.events$.pipe(filter(isPageRenderedEvent)).subscribe(changes.applyQuietly);
 
   return {
     start() {

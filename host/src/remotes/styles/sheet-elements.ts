@@ -9,7 +9,7 @@ type SheetElement = HTMLLinkElement | HTMLStyleElement;
 /** Returns the folder of all releases of a remote. */
 const remoteOf = (url: string) => folderOf(folderOf(url).slice(0, -1));
 
-export const placeOf = ({ dataset }: HTMLElement) => Number(dataset.place);
+export const positionOf = ({ dataset }: HTMLElement) => Number(dataset.place);
 
 const namedIn = ({ dataset }: SheetElement): string[] => dataset.of?.split(' ') ?? [];
 
@@ -47,7 +47,7 @@ export function shareSheet(document: Document, file: Sheet): HTMLLinkElement | u
   const directory = folderOf(file.url);
   const shared = linksWith(document, file).find(
     (link) =>
-      placeOf(link) === file.place &&
+      positionOf(link) === file.place &&
       (link.sheet !== null || (link.disabled && usersOf(link).includes(directory))) &&
       isInOrder(link, sheetsIn(document, directory)),
   );
@@ -60,8 +60,8 @@ export function shareSheet(document: Document, file: Sheet): HTMLLinkElement | u
 
 const isInOrder = (link: HTMLLinkElement, others: readonly SheetElement[]): boolean =>
   others
-    .filter((other) => other !== link && !Number.isNaN(placeOf(other)))
-    .every((other) => placeOf(other) < placeOf(link) === isBefore(other, link));
+    .filter((other) => other !== link && !Number.isNaN(positionOf(other)))
+    .every((other) => positionOf(other) < positionOf(link) === isBefore(other, link));
 
 const isBefore = (before: Element, after: Element): boolean =>
   (after.compareDocumentPosition(before) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;

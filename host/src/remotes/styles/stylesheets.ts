@@ -1,12 +1,12 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import { onceAtATime } from '../../lib/once-at-a-time.ts';
+import { singleFlight } from '../../lib/once-at-a-time.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { recordHung } from '../files/hung-files.ts';
 import type { FileOutcome } from '../files/outcome.ts';
 import { refetch } from '../files/refetch.ts';
 import { folderOf } from '../files/release-folder.ts';
 import { preloadStyle } from './preload.ts';
-import { type File, linksOf, placeOf, type Sheet, shareSheet, sheetsIn, usersOf } from './sheet-elements.ts';
+import { type File, linksOf, positionOf, type Sheet, shareSheet, sheetsIn, usersOf } from './sheet-elements.ts';
 
 /**
  * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
@@ -60,7 +60,7 @@ export function createStylesheets(document: Document): Stylesheets {
     const loaded = settled(element);
     element.href = url;
     element.dataset.place = String(place);
-    const next = sheetsIn(document, folderOf(url)).find((sheet) => placeOf(sheet) > place);
+    const next = sheetsIn(document, folderOf(url)).find((sheet) => positionOf(sheet) > place);
     if (next) next.before(element);
     else document.head.append(element);
     return loaded;
@@ -99,7 +99,7 @@ export function createStylesheets(document: Document): Stylesheets {
   };
 
   /** Runs one request per sheet, because a page may be prepared and opened at the same time. */
-  const arriving = onceAtATime(({ url }: Sheet) => url, enableOrLink);
+  const arriving = singleFlight(({ url }: Sheet) => url, enableOrLink);
 
   const enableOne = (file: Sheet): Promise<FileOutcome> => {
     const known = arriving.isRunning(file) ? linkOf(file.url) : undefined;

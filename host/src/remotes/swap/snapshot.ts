@@ -2,7 +2,7 @@
  * Preserves a part during its swap: its content, its height, so that nothing scrolls, and its focused field. Returns a
  * function that restores the focus and releases the height once the new version has rendered.
  */
-export function holdStill(element: HTMLElement): { release(): void } {
+export function preservePart(element: HTMLElement): { release(): void } {
   const active = element.ownerDocument.activeElement;
   const focused = active instanceof HTMLElement && element.contains(active) ? describe(active, element) : undefined;
   element.style.minHeight = `${element.offsetHeight}px`;

@@ -1,7 +1,7 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
-import { within } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/within';
 import { filter, finalize, skip, take } from 'rxjs';
 import type { PublishEvent } from '../events.ts';
 import type { Failure } from '../files/outcome.ts';
@@ -11,7 +11,7 @@ import type { LiveRemote, Part } from '../mount/part.ts';
 import type { Parts } from '../mount/parts.ts';
 import type { SlotElements } from '../mount/slot-element.ts';
 import { holdPasswords } from './passwords.ts';
-import { holdStill } from './snapshot.ts';
+import { preservePart } from './snapshot.ts';
 
 /**
  * Longest wait for the next version's page, in ms. After that it replaces the old version, which may be bad, and
@@ -39,7 +39,7 @@ export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapO
   const before = owner.live;
   if (before.digest === next.digest) {
     // The live version had failed to load and was replaced; try it again.
-    if (owner.running?.version.digest !== before.digest) await parts.mountAgain(owner, owner.parts);
+    if (owner.running?.version.digest !== before.digest) await parts.remount(owner, owner.parts);
     return { ok: true };
   }
   const staged = await load(next);
@@ -48,7 +48,7 @@ export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapO
     return staged;
   }
   const started = now();
-  await within(PREPARE_WITHIN, prepare(staged.remote, next, options.portsFor(next)), () => undefined);
+  await withTimeout(PREPARE_WITHIN, prepare(staged.remote, next, options.portsFor(next)), () => undefined);
   await parts.atRest(owner);
   const restorePasswords = holdPasswords(options.document);
   const outgoing = owner.running;
@@ -58,7 +58,7 @@ export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapO
     .filter(({ state$ }) => isRendered(state$.value))
     .map((part) => holdUntilRendered(part, slots.of(part.slot, next.remote)));
   for (const part of owner.parts) if (!next.slots.includes(part.slot)) await parts.remove(owner, part);
-  await parts.mountAgain(owner, owner.parts);
+  await parts.remount(owner, owner.parts);
   for (const { releaseIfGone } of held) releaseIfGone();
   for (const slot of next.slots) if (![...owner.parts].some((part) => part.slot === slot)) parts.add(owner, slot);
 
@@ -72,7 +72,7 @@ export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapO
 
 /** Keeps the height and the focus of a part until its next attempt has rendered. */
 function holdUntilRendered({ state$ }: Part, element: HTMLElement) {
-  const { release } = holdStill(element);
+  const { release } = preservePart(element);
   const holding = state$.pipe(skip(1), filter(isRendered), take(1), finalize(release)).subscribe();
   return {
     /** A part that was removed does not render again. */

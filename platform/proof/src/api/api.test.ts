@@ -6,8 +6,8 @@ import { callerMutations } from './fuzzer/caller-mutations.ts';
 import { operationsOf } from './fuzzer/document.ts';
 import { fuzz, type Summary } from './fuzzer/run.ts';
 import { demoOperations } from './scenarios/demo-operations.ts';
-import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
-import { makeWorld, type World } from './scenarios/world.ts';
+import { defaultScenario, scenariosOf } from './scenarios/scenarios.ts';
+import { startWorld, type World } from './scenarios/world.ts';
 
 // Each violation names its operation and seed. Set the seed here to reproduce one.
 const seed = isMatrix ? Math.floor(Math.random() * 1e6) : 104;
@@ -16,11 +16,11 @@ const rounds = isMatrix ? 20 : 2;
 let world: World;
 let summary: Summary;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await startWorld();
   summary = await fuzz({
     operations: [...operationsOf(world.document), ...demoOperations],
     scenarios: scenariosOf(world),
-    otherwise: otherwise(world),
+    fallbackScenario: defaultScenario(world),
     callerMutations: (call) => callerMutations(call, world.wrong),
     send: world.send,
     seed,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createOperatorToken } from '@parlay/platform/core/operators/tokens';
 import { aCampaign } from '@parlay/platform/testing/bonuses';
-import { wireOf } from './fuzzer/call.ts';
+import { encodeCall } from './fuzzer/call.ts';
 import { callerMutations } from './fuzzer/caller-mutations.ts';
 import { type ApiDocument, type Operation, operationsOf } from './fuzzer/document.ts';
 import { type Draft, fuzz, type Scenario, type Summary } from './fuzzer/run.ts';
 import { withBody } from './scenarios/money-scenarios.ts';
-import { makeWorld, type World } from './scenarios/world.ts';
+import { startWorld, type World } from './scenarios/world.ts';
 
 const CAMPAIGNS = '/api/operator/campaigns';
 
@@ -14,7 +14,7 @@ let world: World;
 let operations: Operation[];
 let summary: Summary;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await startWorld();
   const document = await world.platform.desk.inject({
     url: '/api/operator/openapi.json',
     headers: { host: 'localhost' },
@@ -31,13 +31,13 @@ beforeAll(async () => {
   summary = await fuzz({
     operations,
     scenarios: scenariosFor(bearer),
-    otherwise: (draft, operation) => ({ call: callOf(bearer, draft, operation) }),
+    fallbackScenario: (draft, operation) => ({ call: callOf(bearer, draft, operation) }),
     callerMutations: (call) => [
       ...callerMutations(call, world.wrong),
       ...unauthorized.map(([name, authorization, status]) => {
         const { authorization: _, ...others } = call.headers;
         const headers = authorization === undefined ? others : { ...others, authorization };
-        return { name, wire: wireOf({ ...call, headers }), expected: { statuses: [status] } };
+        return { name, wire: encodeCall({ ...call, headers }), expected: { statuses: [status] } };
       }),
     ],
     send: world.send,
@@ -104,7 +104,7 @@ function scenariosFor(bearer: { authorization: string }): Record<string, Scenari
           invalid('endsAt'),
         ),
       ],
-      alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
+      alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
     };
   };
   const change =
@@ -124,11 +124,11 @@ function scenariosFor(bearer: { authorization: string }): Record<string, Scenari
         mutations: [
           {
             name: 'a campaign there is not',
-            wire: wireOf({ ...call, path: { id: 'none' } }),
+            wire: encodeCall({ ...call, path: { id: 'none' } }),
             expected: { statuses: [404], code: 'not_found' },
           },
         ],
-        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
+        alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
       };
     };
   return {

@@ -6,18 +6,18 @@ import { readRows } from '@parlay/server/read-rows';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Wire, wireOf } from './fuzzer/call.ts';
+import { encodeCall, type WireRequest } from './fuzzer/call.ts';
 import { type Operation, operationsOf } from './fuzzer/document.ts';
-import { parsed, violationsOfReply } from './fuzzer/replies.ts';
-import { draftOf } from './fuzzer/run.ts';
-import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
-import { makeWorld, type World } from './scenarios/world.ts';
+import { parseBody, violationsOfReply } from './fuzzer/replies.ts';
+import { generateDraft } from './fuzzer/run.ts';
+import { defaultScenario, scenariosOf } from './scenarios/scenarios.ts';
+import { startWorld, type World } from './scenarios/world.ts';
 
 const ADDRESS = '203.0.113.201';
 
 interface Prepared {
   operation: Operation;
-  wire: Wire;
+  wire: WireRequest;
 }
 interface Answered {
   name: string;
@@ -33,12 +33,12 @@ let world: World;
 /** Valid call of every documented operation. */
 let calls: Prepared[];
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await startWorld();
   const scenarios = scenariosOf(world);
   calls = [];
   for (const operation of operationsOf(world.document)) {
-    const scenario = scenarios[operation.name] ?? otherwise(world);
-    calls.push({ operation, wire: wireOf((await scenario(draftOf(operation, 12), operation)).call) });
+    const scenario = scenarios[operation.name] ?? defaultScenario(world);
+    calls.push({ operation, wire: encodeCall((await scenario(generateDraft(operation, 12), operation)).call) });
   }
 }, 120_000);
 afterAll(() => world.close());
@@ -71,7 +71,7 @@ async function send(app: FastifyInstance, { operation, wire }: Prepared): Promis
     ...(payload === undefined ? {} : { payload }),
   });
   const { statusCode: status, body } = response;
-  const { error } = (parsed(body) ?? {}) as { error?: { code: string; reference: string } };
+  const { error } = (parseBody(body) ?? {}) as { error?: { code: string; reference: string } };
   const violations = violationsOfReply(operation, { status, headers: response.headers, body }).filter(
     (violation) => violation !== `answered ${status}`,
   );

@@ -1,14 +1,14 @@
 import { checkBonuses } from './check/bonuses.ts';
-import { checkBooks, checkUnasked } from './check/books.ts';
+import { checkBooks, checkUnrequested } from './check/books.ts';
 import { checkBreaks, checkLifts } from './check/breaks.ts';
-import { checkCancelled } from './check/cancelled.ts';
+import { checkCancellations } from './check/cancelled.ts';
 import { checkDestinations } from './check/destinations.ts';
 import { Evidence, type Violation } from './check/evidence.ts';
 import { checkFacts, type ReceivedFact } from './check/facts.ts';
 import { checkFiles } from './check/files.ts';
 import { checkFreeBets } from './check/free-bets.ts';
 import { checkFreeRounds } from './check/free-rounds.ts';
-import { checkConfirms, checkLimits, checkRaises, checkStaffLimits } from './check/limits.ts';
+import { checkConfirmations, checkLimits, checkRaises, checkStaffLimits } from './check/limits.ts';
 import { checkMatches } from './check/matches.ts';
 import { checkDeposits, checkGames } from './check/money.ts';
 import { checkNewcomers } from './check/newcomers.ts';
@@ -21,7 +21,7 @@ import { checkWithdrawals } from './check/withdrawals.ts';
 import type { Entry } from './log.ts';
 import type { Tables } from './tables.ts';
 
-export interface Testimony {
+export interface RunRecord {
   log: readonly Entry[];
   /** Messages that the realtime service received; empty if there is none. */
   heard: readonly ReceivedFact[];
@@ -33,7 +33,7 @@ export interface Testimony {
  * the tables exactly once, with the acknowledged amounts. Other requests may be there at most once, and nothing else
  * may be there. Returns an empty list if all is well.
  */
-export function check({ log, heard, tables }: Testimony): Violation[] {
+export function checkRun({ log, heard, tables }: RunRecord): Violation[] {
   const evidence = new Evidence(log, tables);
   checkBooks(evidence);
   checkGames(evidence);
@@ -49,16 +49,16 @@ export function check({ log, heard, tables }: Testimony): Violation[] {
   checkFreeBets(evidence);
   checkLimits(evidence);
   checkRaises(evidence);
-  checkConfirms(evidence);
+  checkConfirmations(evidence);
   checkStaffLimits(evidence);
   checkBreaks(evidence);
   checkLifts(evidence);
   checkSlotSessions(evidence);
   checkTournaments(evidence);
-  checkCancelled(evidence);
+  checkCancellations(evidence);
   checkReplies(evidence);
   checkRecords(evidence);
   checkFacts(evidence, heard);
-  checkUnasked(evidence);
+  checkUnrequested(evidence);
   return evidence.violations;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import { describeFault, planOf } from './plan.ts';
 import { run } from './run.ts';
-import { makeWorld, type World } from './world/world.ts';
+import { startWorld, type World } from './world/world.ts';
 
 /** Seeds that kill a node, the database or both, with one or two nodes, once or twice. PARLAY_MATRIX=1 runs fifty. */
 const SOME = [6, 7, 3, 15];
@@ -11,7 +11,7 @@ const seeds = isMatrix ? ALL : SOME;
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await startWorld();
 }, 300_000);
 afterAll(() => world.end(), 60_000);
 

@@ -4,10 +4,10 @@
  */
 import { describeFault, planOf } from './plan.ts';
 import { run } from './run.ts';
-import { makeWorld } from './world/world.ts';
+import { startWorld } from './world/world.ts';
 
 const [seed = 1, count = 1] = process.argv.slice(2).map(Number);
-const world = await makeWorld();
+const world = await startWorld();
 let broken = 0;
 try {
   for (let n = seed; n < seed + count; n += 1) {

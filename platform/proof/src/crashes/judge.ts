@@ -5,7 +5,7 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Violation } from './check/evidence.ts';
-import { check } from './check.ts';
+import { checkRun } from './check.ts';
 import type { Log } from './log.ts';
 import { readTables } from './tables.ts';
 import type { World } from './world/world.ts';
@@ -14,16 +14,16 @@ import type { World } from './world/world.ts';
  * Checks a run once nothing changes any more: all statements have ended, realtime has received all messages, and bets
  * with a known result have ended. The feed's next round settles bets that were locked when the result arrived.
  */
-export async function judge(world: World, name: string, log: Log): Promise<Violation[]> {
+export async function judgeRun(world: World, name: string, log: Log): Promise<Violation[]> {
   const database = openDatabase({ url: world.power.url(name), size: 2 });
   try {
     for (let waited = 0; waited < 20_000 && (await isBusy(database.db)); waited += 40) await delay(40);
-    const heard = world.realtime.heard.map((event) => ({
+    const heard = world.realtime.received.map((event) => ({
       customer: event.channel.replace(playerChannel(''), ''),
       event: event.name,
       version: event.data.version,
     }));
-    return check({ log: log.entries, heard, tables: await readTables(database.db) });
+    return checkRun({ log: log.entries, heard, tables: await readTables(database.db) });
   } finally {
     await database.close();
   }

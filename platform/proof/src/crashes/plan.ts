@@ -1,4 +1,4 @@
-import { roll } from '@parlay/sandbox/odds/random';
+import { seededRandom } from '@parlay/sandbox/odds/random';
 import { PHASES, type Phase } from './system/wire.ts';
 
 const VICTIMS = ['node', 'database', 'both'] as const;
@@ -29,7 +29,7 @@ export interface Plan {
 
 /** Returns the plan of a run, derived from its seed. */
 export function planOf(seed: number): Plan {
-  const chance = (...what: (string | number)[]) => roll('plan', seed, ...what);
+  const chance = (...what: (string | number)[]) => seededRandom('plan', seed, ...what);
   const nodes = chance('nodes') < 0.5 ? 1 : 2;
   const count = chance('faults') < 0.6 ? 1 : 2;
   return {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import pg from 'pg';
-import { calmRun } from './bugs/calm-run.ts';
-import { BUGS_WHEN_KILLED, planFor } from './bugs/killed.ts';
+import { runWithoutKills } from './bugs/calm-run.ts';
+import { KILL_DEPENDENT_BUGS, planKills } from './bugs/killed.ts';
 import { PLANTED_BUGS } from './bugs/planted.ts';
-import { NOT_IN_THE_LOAD } from './load/not-in-the-load.ts';
+import { UNEXERCISED_FUNCTIONS } from './load/not-in-the-load.ts';
 import { run } from './run.ts';
 import { callsOf, countCalls } from './system/functions.ts';
-import { makeWorld, type World } from './world/world.ts';
+import { startWorld, type World } from './world/world.ts';
 
 const SEED = 7;
 /** Enough operations for each bug to show. */
@@ -17,7 +17,7 @@ const selected = <T>(bugs: readonly T[]): readonly T[] => (isMatrix ? bugs : bug
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await startWorld();
 }, 300_000);
 afterAll(() => world.end(), 60_000);
 
@@ -30,21 +30,21 @@ describe('the checker of log and tables', () => {
       calls = await callsOf(query);
     };
     const uncalled = () =>
-      [...calls].filter(([name, count]) => count === 0 && !(name in NOT_IN_THE_LOAD)).map(([name]) => name);
-    expect(await calmRun(world, SEED, OPERATIONS, { spoil: countCalls, look })).toEqual([]);
+      [...calls].filter(([name, count]) => count === 0 && !(name in UNEXERCISED_FUNCTIONS)).map(([name]) => name);
+    expect(await runWithoutKills(world, SEED, OPERATIONS, { spoil: countCalls, look })).toEqual([]);
     const missed = uncalled();
     // Another run may call the functions that this one missed by chance.
-    if (missed.length > 0) await calmRun(world, SEED + 1, 2 * OPERATIONS, { spoil: countCalls, look });
+    if (missed.length > 0) await runWithoutKills(world, SEED + 1, 2 * OPERATIONS, { spoil: countCalls, look });
     expect(missed.filter((name) => uncalled().includes(name))).toEqual([]);
     // Exceptions must name existing functions.
-    expect(Object.keys(NOT_IN_THE_LOAD).filter((name) => !calls.has(name))).toEqual([]);
+    expect(Object.keys(UNEXERCISED_FUNCTIONS).filter((name) => !calls.has(name))).toEqual([]);
   }, 120_000);
 
   it('can plant every bug in the current functions', async () => {
     const client = new pg.Client({ connectionString: world.power.url(await world.copy('planted')) });
     await client.connect();
     const stale: string[] = [];
-    for (const { bug, sabotage } of [...PLANTED_BUGS, ...BUGS_WHEN_KILLED]) {
+    for (const { bug, sabotage } of [...PLANTED_BUGS, ...KILL_DEPENDENT_BUGS]) {
       await client.query('begin');
       const planted = sabotage.spoil?.(async (text) => (await client.query(text)).rows);
       await planted?.catch((error: Error) => stale.push(`${bug}: ${error.message}`));
@@ -57,19 +57,19 @@ describe('the checker of log and tables', () => {
   it.each(selected(PLANTED_BUGS))(
     'finds a planted bug: $bug',
     async ({ sabotage, found }) => {
-      const shortRun = names(await calmRun(world, SEED, OPERATIONS, { ...sabotage, isShort: true }));
+      const shortRun = names(await runWithoutKills(world, SEED, OPERATIONS, { ...sabotage, isShort: true }));
       // Most bugs show in a short load, the others only in a whole one.
       const isFound = shortRun.some((name) => new RegExp(found).test(name));
-      const violations = isFound ? shortRun : names(await calmRun(world, SEED, OPERATIONS, sabotage));
+      const violations = isFound ? shortRun : names(await runWithoutKills(world, SEED, OPERATIONS, sabotage));
       expect(violations).toContainEqual(expect.stringMatching(found));
     },
     120_000,
   );
 
-  it.each(selected(BUGS_WHEN_KILLED))(
+  it.each(selected(KILL_DEPENDENT_BUGS))(
     'finds a planted bug by killing the $victim: $bug',
     async ({ sabotage, found, ...moment }) => {
-      const { violations } = await run(world, planFor(moment), sabotage);
+      const { violations } = await run(world, planKills(moment), sabotage);
       expect(names(violations)).toContainEqual(expect.stringMatching(found));
     },
     180_000,

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@parlay/dev/free-port';
 import type { Violation } from './check/evidence.ts';
-import { judge } from './judge.ts';
+import { judgeRun } from './judge.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { Log, verdictOf } from './log.ts';
 import type { Fault, Plan } from './plan.ts';
 import { PlatformNode } from './system/node.ts';
-import { Wire } from './system/wire.ts';
+import { DatabaseProxy } from './system/wire.ts';
 import type { World } from './world/world.ts';
 
 export interface RunReport {
@@ -37,7 +37,7 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
   const { power } = world;
   const database = await world.copy(`chaos_${plan.seed}_${Date.now()}`);
   await sabotage.spoil?.((text) => power.query(text, database));
-  world.realtime.heard.length = 0;
+  world.realtime.received.length = 0;
   const system = await startSystem(world, database, plan.nodes, sabotage.preload);
   const log = new Log();
   try {
@@ -47,7 +47,7 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
     await delay(150);
     await load.stop();
     const unanswered = await load.settle();
-    const violations = [...struck.violations, ...unanswered, ...(await judge(world, database, log))];
+    const violations = [...struck.violations, ...unanswered, ...(await judgeRun(world, database, log))];
     const verdicts = log.entries
       .filter(({ operation }) => operation.kind !== 'order' && operation.kind !== 'fed')
       .map(verdictOf);
@@ -70,12 +70,12 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
 
 interface System {
   nodes: PlatformNode[];
-  wires: Wire[];
+  wires: DatabaseProxy[];
   end(): Promise<void>;
 }
 
 async function startSystem(world: World, database: string, count: number, preload?: string): Promise<System> {
-  const wires = Array.from({ length: count }, () => new Wire());
+  const wires = Array.from({ length: count }, () => new DatabaseProxy());
   const nodes: PlatformNode[] = [];
   for (const wire of wires) {
     await wire.open(world.power.port);

@@ -42,7 +42,7 @@ const FIELDS = [
 ];
 
 /** Generates nested arrays or objects, up to `maxDepth` levels. */
-export const nested = (maxDepth = MAX_DEPTH): fc.Arbitrary<Content> =>
+export const nestedJson = (maxDepth = MAX_DEPTH): fc.Arbitrary<Content> =>
   fc
     .record({
       kind: fc.constant('nested' as const),
@@ -91,6 +91,6 @@ export const anyContent: fc.Arbitrary<Content> = fc.oneof(
   { weight: 4, arbitrary: text(fc.json()) },
   { weight: 2, arbitrary: text(fc.constantFrom(...strangeTexts)) },
   { weight: 2, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes): Content => ({ kind: 'bytes', bytes })) },
-  { weight: 2, arbitrary: nested() },
+  { weight: 2, arbitrary: nestedJson() },
   { weight: 1, arbitrary: repeated },
 );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyContent, bytesOf, type Content, nested } from './content.ts';
+import { anyContent, bytesOf, type Content, nestedJson } from './content.ts';
 
 const LENGTHS = ['honest', 'honest', 'honest', 'honest', 'short', 'long', 'wide', 'huge', 'top-bit'] as const;
 
@@ -59,7 +59,7 @@ const data = fc.oneof(
       })
       .map((value) => JSON.stringify(value)),
   },
-  { weight: 2, arbitrary: nested(16_000).map((content) => bytesOf(content).toString()) },
+  { weight: 2, arbitrary: nestedJson(16_000).map((content) => bytesOf(content).toString()) },
 );
 
 /** Protocol messages with invalid parts. */

@@ -243,7 +243,7 @@ function frameBody(framing: RequestCase['framing'], body: Buffer): Buffer[] {
 }
 
 /** Returns true if the request has everything that the server needs, so that it must respond. */
-export const isWhole = ({ framing, body, cutAt, isComplete, headers, version }: RequestCase): boolean =>
+export const isCompleteRequest = ({ framing, body, cutAt, isComplete, headers, version }: RequestCase): boolean =>
   isComplete &&
   version === 'HTTP/1.1' &&
   cutAt === undefined &&

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { bytesOfFrame, type SocketCase, sockets } from './frames.ts';
-import { bytesOfRequest, type Endpoint, isWhole, type RequestCase, requests } from './requests.ts';
+import { bytesOfRequest, type Endpoint, isCompleteRequest, type RequestCase, requests } from './requests.ts';
 import type { ServerProcess } from './server-process.ts';
-import { type Exchange, exchange } from './wire.ts';
+import { type Exchange, exchangeBytes } from './wire.ts';
 
 export interface Target {
   name: string;
@@ -70,7 +70,7 @@ function casesOf({ endpoints, credentials = [], sockets: opener }: Target, seed:
 function send({ server: { port }, sockets: opener }: Target, one: Case, number: number): Promise<Exchange> {
   if (one.kind === 'request') {
     const parts = pieces(bytesOfRequest(one.request), one.request.pieces);
-    return exchange({ port, parts, isOwedAnswer: isWhole(one.request), address: number });
+    return exchangeBytes({ port, parts, isOwedAnswer: isCompleteRequest(one.request), address: number });
   }
   if (!opener) throw new Error('This target takes no sockets.');
   const { query, isSubscribed, frames } = one.socket;
@@ -88,7 +88,7 @@ function send({ server: { port }, sockets: opener }: Target, one: Case, number: 
     const payload = { kind: 'text' as const, text: opener.subscribe(socketId) };
     return bytesOfFrame({ isFinal: true, reserved: 0, opcode: 1, isMasked: true, length: 'honest', payload });
   };
-  return exchange({
+  return exchangeBytes({
     port,
     parts: [Buffer.from(`${handshake.join('\r\n')}\r\n\r\n`), subscribe, ...frames.map(bytesOfFrame)],
     goesOnAfter: /socket_id|pusher:error/,
@@ -106,7 +106,7 @@ function violationOf(one: Case, { statuses, isAnswered, error, received }: Excha
   const failure = statuses.find((status) => status >= 500);
   if (failure !== undefined) return `was answered ${failure}: ${received.slice(0, 600)}`;
   if (error === 'ECONNREFUSED') return 'was refused a connection';
-  const isOwedAnswer = one.kind === 'socket' || isWhole(one.request);
+  const isOwedAnswer = one.kind === 'socket' || isCompleteRequest(one.request);
   if (isOwedAnswer && !isAnswered) return 'was not answered';
   return undefined;
 }

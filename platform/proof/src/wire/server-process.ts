@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
-import { untilStill } from '@parlay/dev/stillness';
+import { waitWhileProgressing } from '@parlay/dev/stillness';
 
 const MAX_OUTPUT = 4_000;
 
@@ -51,7 +51,7 @@ export class ServerProcess {
       return response?.ok === true;
     };
     const movement = { sign: () => this.words, pid: () => this.child.pid };
-    return untilStill(isServing, movement, { pauseMs: 100, goesOn });
+    return waitWhileProgressing(isServing, movement, { pauseMs: 100, goesOn });
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { freePorts } from '@parlay/dev/free-port';
-import { freshDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase } from '@parlay/dev/test-database';
 import type { Endpoint } from './requests.ts';
 import type { Target } from './run.ts';
 import { ServerProcess } from './server-process.ts';
@@ -75,7 +75,7 @@ export interface Fleet {
 /** Starts all servers on free ports. `liveRegistry` is the URL of a registry with a whole live site, for the edge. */
 export async function startFleet(dataDir: string, liveRegistry: string): Promise<Fleet> {
   const [site = 0, ops = 0, sandbox = 0, realtime = 0, api = 0, desk = 0] = await freePorts(6);
-  const [platformData, registryData] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const [platformData, registryData] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const ports = {
     PORT_SITE: site,
     PORT_OPS: ops,

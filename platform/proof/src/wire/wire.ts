@@ -11,7 +11,7 @@ export interface Exchange {
   error: string | undefined;
 }
 
-export interface Sent {
+export interface Transmission {
   port: number;
   /** Parts to write one after another. A function gets the text received so far. */
   parts: readonly (Buffer | ((received: string) => Buffer))[];
@@ -29,7 +29,7 @@ const UNOWED_MS = 120;
 const MOST_RECEIVED = 20_000;
 
 /** Sends bytes over a new connection and collects the response until it closes or becomes idle. */
-export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Sent): Promise<Exchange> {
+export function exchangeBytes({ port, parts, goesOnAfter, isOwedAnswer, address }: Transmission): Promise<Exchange> {
   return new Promise((resolve) => {
     // Only Linux has all of 127.0.0.0/8.
     const localAddress = process.platform === 'linux' ? `127.88.${(address >> 8) & 255}.${address & 255}` : undefined;

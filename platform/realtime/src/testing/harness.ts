@@ -6,7 +6,7 @@ import { type Realtime, type RealtimeSettings, startRealtime } from '../realtime
 
 export const app = { appId: 'parlay', key: 'key-of-tests', secret: 'a secret of at least thirty-two letters' };
 
-export const signed = (text: string) => `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
+export const authFor = (text: string) => `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
 /** Polls until `read` returns a truthy value; the test's timeout is the deadline. */
 export async function until<T>(
@@ -19,7 +19,7 @@ export async function until<T>(
   }
 }
 
-export interface Word {
+export interface ReceivedMessage {
   event: string;
   channel?: string;
   data?: unknown;
@@ -28,14 +28,14 @@ export interface Word {
 
 /** Raw socket that records the messages it receives. */
 export class RawClient {
-  readonly heard: Word[] = [];
+  readonly received: ReceivedMessage[] = [];
   readonly socket: WebSocket;
   closed: number | undefined;
   refusedWith: number | undefined;
 
   constructor(url: string, options: WebSocket.ClientOptions = {}) {
     this.socket = new WebSocket(url, options);
-    this.socket.on('message', (data) => this.heard.push(JSON.parse(data.toString()) as Word));
+    this.socket.on('message', (data) => this.received.push(JSON.parse(data.toString()) as ReceivedMessage));
     this.socket.on('close', (code) => {
       this.closed = code;
     });
@@ -50,8 +50,8 @@ export class RawClient {
     this.socket.send(typeof word === 'string' ? word : JSON.stringify(word));
   }
 
-  next(event: string): Promise<Word> {
-    return until(() => this.heard.find((word) => word.event === event));
+  next(event: string): Promise<ReceivedMessage> {
+    return until(() => this.received.find((word) => word.event === event));
   }
 
   async socketId(): Promise<string> {
@@ -61,7 +61,7 @@ export class RawClient {
 }
 
 /** Running server with the clients that a test opened; `close` ends them all. */
-export class Bench {
+export class TestServer {
   readonly server: Realtime;
   readonly api: PusherServer;
   private readonly opened: (() => void)[] = [];
@@ -71,8 +71,8 @@ export class Bench {
     this.api = new PusherServer({ ...app, host: '127.0.0.1', port: String(server.port), useTLS: false });
   }
 
-  static async start(settings: Partial<RealtimeSettings> = {}): Promise<Bench> {
-    return new Bench(await startRealtime({ mode: 'demo', port: 0, host: '127.0.0.1', app, ...settings }));
+  static async start(settings: Partial<RealtimeSettings> = {}): Promise<TestServer> {
+    return new TestServer(await startRealtime({ mode: 'demo', port: 0, host: '127.0.0.1', app, ...settings }));
   }
 
   get url(): string {
@@ -123,7 +123,7 @@ export class Bench {
 }
 
 /** Resolves with the data of the next `event` on a channel or client of the official library. */
-export function once<T>(
+export function nextEvent<T>(
   source: { bind(event: string, callback: (data: T) => void): unknown },
   event: string,
 ): Promise<T> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, until } from '../testing/harness.ts';
 
-const world = freshSandbox();
+const world = startSandboxPerTest();
 
 const signIn = () => postJson(`${world.sandbox.url}/sports/api/player`, { token: 'one' });
 const BET = { player: 'oddsmith p-one', name: 'Lindhaga – Bruntorp', detail: 'Lindhaga at 2.14', stake: '10' };

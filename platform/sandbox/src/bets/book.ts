@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { Announced, Announcer } from '../calls/announcer.ts';
+import { AnnouncedMessage, Announcer } from '../calls/announcer.ts';
 import { Journal } from '../calls/journal.ts';
 import { DELIVERIES, type Delivery } from '../payments/orders.ts';
 import type { Settings } from '../settings.ts';
@@ -9,11 +9,11 @@ import { Bet, type BetResult, KnownPlayer, reportOf } from './bet.ts';
 
 const KEEP = 500;
 
-const BetReport = Announced.extend({ betId: z.string(), body: z.string(), delivery: z.enum(DELIVERIES) });
+const BetReport = AnnouncedMessage.extend({ betId: z.string(), body: z.string(), delivery: z.enum(DELIVERIES) });
 export type BetReport = z.infer<typeof BetReport>;
 
 /** Details of a new bet, as entered by a person at the company. */
-export type Placed = Pick<Bet, 'name' | 'detail' | 'stake' | 'freeBetId'>;
+export type NewBet = Pick<Bet, 'name' | 'detail' | 'stake' | 'freeBetId'>;
 
 /** The books of the companies that take bets. Each change is reported to the platform until acknowledged. */
 export class BetBook {
@@ -25,8 +25,18 @@ export class BetBook {
   constructor({ dataDir, companies, platformUrl, retry }: Settings) {
     const file = (name: string) => join(dataDir, 'sandbox', `${name}.jsonl`);
     this.platformUrl = platformUrl;
-    this.players = new Journal({ file: file('bet-players'), schema: KnownPlayer, keep: KEEP, isOpen: () => false });
-    this.bets = new Journal({ file: file('bets'), schema: Bet, keep: KEEP, isOpen: ({ status }) => status === 'open' });
+    this.players = new Journal({
+      file: file('bet-players'),
+      schema: KnownPlayer,
+      maxRecords: KEEP,
+      isOpen: () => false,
+    });
+    this.bets = new Journal({
+      file: file('bets'),
+      schema: Bet,
+      maxRecords: KEEP,
+      isOpen: ({ status }) => status === 'open',
+    });
     this.reports = new Announcer({
       file: file('bet-reports'),
       schema: BetReport,
@@ -53,7 +63,7 @@ export class BetBook {
   }
 
   /** Takes a player's bet. Resolves after the first attempt to report it. */
-  async place({ company, player, currency }: KnownPlayer, placed: Placed, delivery: Delivery): Promise<Bet> {
+  async place({ company, player, currency }: KnownPlayer, placed: NewBet, delivery: Delivery): Promise<Bet> {
     const open = { returned: null, status: 'open' as const, placedAt: new Date().toISOString(), settledAt: null };
     const bet = { id: `b-${randomUUID()}`, company, player, currency, ...placed, ...open, revision: 1 };
     return this.change(bet, delivery);

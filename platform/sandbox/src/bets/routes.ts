@@ -2,11 +2,11 @@ import { parseMoney, toWire } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formCard, formOf, takeForm } from '../operator/form.ts';
+import { formCard, formOf, handleForm } from '../operator/form.ts';
 import { badge, callLog, DELIVERY_NAMES, operatorPage } from '../operator/page.ts';
 import { DELIVERIES } from '../payments/orders.ts';
 import type { Settings } from '../settings.ts';
-import { notFound, parse, Refusal } from '../web/errors.ts';
+import { notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
 import { BET_RESULTS, type Bet, type BetResult, type KnownPlayer } from './bet.ts';
@@ -82,7 +82,7 @@ ${latest.map((bet) => betCard(bet, book.reportsOf(bet.id)))}`;
     return sendPage(reply, settings, 'top', operatorPage('Bets', body));
   });
 
-  takeForm(app, { address: PAGE, schema: NewBet, back: PAGE }, async ({ name, detail, ...form }) => {
+  handleForm(app, { address: PAGE, schema: NewBet, back: PAGE }, async ({ name, detail, ...form }) => {
     const player = book.playerNamed(form.player);
     if (!player) throw new Refusal(404, 'not_found', 'There is no such player.');
     const free = form.paidBy === 'site' ? player.freeBets : undefined;
@@ -91,8 +91,8 @@ ${latest.map((bet) => betCard(bet, book.reportsOf(bet.id)))}`;
     return book.place(player, { name, detail, ...paid }, form.delivery);
   });
 
-  takeForm(app, { address: `${PAGE}/:bet`, schema: Decision, back: PAGE }, async (form, request) => {
-    const bet = book.bets.get(parse(Address, request.params).bet);
+  handleForm(app, { address: `${PAGE}/:bet`, schema: Decision, back: PAGE }, async (form, request) => {
+    const bet = book.bets.get(parseInput(Address, request.params).bet);
     if (!bet) throw notFound();
     if (form.action === 'resend') await book.resend(bet.id);
     else await book.settle(bet, form.action, returnOf(bet, form.action, form.returned), form.delivery);

@@ -3,7 +3,7 @@ import { CARD_RULES } from '@parlay/contracts/validation/card';
 import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
 import type { CardFieldsSetup } from '../payments/card-fields.ts';
 import { parentPage } from './frame.ts';
-import { element, readSetup } from './setup.ts';
+import { readSetup, requireElement } from './setup.ts';
 
 const setup = readSetup<CardFieldsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
@@ -13,7 +13,7 @@ let methods: readonly string[] = [];
 let words: Readonly<Record<string, string>> = {};
 
 const IDS = Object.keys(CARD_RULES) as CardField[];
-const input = (id: CardField) => element<HTMLInputElement>(id);
+const input = (id: CardField) => requireElement<HTMLInputElement>(id);
 const { secondSeries } = setup;
 const errorOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now(), secondSeries });
 
@@ -26,7 +26,7 @@ function show(): void {
     const error = checked.has(id) ? errorOf(id) : undefined;
     if (error) errors[id] = error;
     input(id).setAttribute('aria-invalid', String(error !== undefined));
-    element(`${id}-error`).textContent = error ? (words[error] ?? '') : '';
+    requireElement(`${id}-error`).textContent = error ? (words[error] ?? '') : '';
   }
   const complete = IDS.every((id) => errorOf(id) === undefined);
   send({ action: 'card.changed', parameters: { complete, errors } });
@@ -107,7 +107,7 @@ for (const id of IDS) {
   });
 }
 slashAfterMonth(input('expiry'));
-element('card').addEventListener('submit', (event) => {
+requireElement('card').addEventListener('submit', (event) => {
   event.preventDefault();
   send({ action: 'card.submit' });
 });
@@ -117,5 +117,8 @@ send({ action: 'card.ready' });
 const focused = IDS.find((id) => document.activeElement === input(id)) ?? null;
 if (focused || IDS.some((id) => input(id).value !== '')) send({ action: 'card.focus', parameters: { field: focused } });
 new ResizeObserver(() =>
-  send({ action: 'card.size', parameters: { height: Math.ceil(element('card').getBoundingClientRect().height) } }),
-).observe(element('card'));
+  send({
+    action: 'card.size',
+    parameters: { height: Math.ceil(requireElement('card').getBoundingClientRect().height) },
+  }),
+).observe(requireElement('card'));

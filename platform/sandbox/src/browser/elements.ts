@@ -1,7 +1,7 @@
 /** Turns a slug such as `ice-hockey` into a title such as `Ice hockey`. */
-export const title = (slug: string) => (slug.charAt(0).toUpperCase() + slug.slice(1)).replace(/-/g, ' ');
+export const titleFromSlug = (slug: string) => (slug.charAt(0).toUpperCase() + slug.slice(1)).replace(/-/g, ' ');
 /** Turns a name such as `Västerö IF` into a slug such as `vastero-if`. */
-export const slug = (name: string) =>
+export const slugify = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -10,7 +10,7 @@ export const slug = (name: string) =>
     .replace(/^-|-$/g, '');
 
 /** Creates an element. Strings become text nodes, so that feed content is never parsed as markup. */
-export function make<K extends keyof HTMLElementTagNameMap>(
+export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
   ...children: (Node | string)[]

@@ -4,7 +4,7 @@ import type { FreePlays } from '../calls/free-plays.ts';
 import type { GameSetup } from '../games/page.ts';
 import { parentPage } from './frame.ts';
 import { showDraw } from './game-art.ts';
-import { element, readSetup } from './setup.ts';
+import { readSetup, requireElement } from './setup.ts';
 
 interface NextRound {
   id: string;
@@ -40,9 +40,9 @@ const { words } = setup;
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: GameFrameMessage) => parent?.send(message);
 const [playButton, stakeField, result] = [
-  element<HTMLButtonElement>('play-round'),
-  element<HTMLSelectElement>('stake'),
-  element('result'),
+  requireElement<HTMLButtonElement>('play-round'),
+  requireElement<HTMLSelectElement>('stake'),
+  requireElement('result'),
 ];
 const main = document.querySelector('main');
 const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode, token: setup.token };
@@ -97,16 +97,16 @@ const FAILURES: Record<string, string | undefined> = {
 
 function showNext(given: NextRound): void {
   next = given;
-  element('next-seed').textContent = given.seedHash;
+  requireElement('next-seed').textContent = given.seedHash;
 }
 
 function showRound(round: RoundView): void {
-  element('round').textContent = round.id.slice(0, 8);
-  element('round').title = round.id;
-  if (round.balance !== undefined) element('balance').textContent = money(round.balance);
+  requireElement('round').textContent = round.id.slice(0, 8);
+  requireElement('round').title = round.id;
+  if (round.balance !== undefined) requireElement('balance').textContent = money(round.balance);
   if (round.face !== undefined) showDraw(setup.family, round.face, setup.wedges);
-  element('last-seed').textContent = round.seed ?? '-';
-  element('your-seed').textContent = round.clientSeed;
+  requireElement('last-seed').textContent = round.seed ?? '-';
+  requireElement('your-seed').textContent = round.clientSeed;
   showMessage(...sentence(round));
 }
 
@@ -155,7 +155,7 @@ async function follow(body: object): Promise<void> {
 /** Shows the free rounds, which are played first and at their own stake. */
 function showFreeRounds(given: FreePlays | null | undefined): void {
   freeRounds = given ?? undefined;
-  const line = element('free-rounds');
+  const line = requireElement('free-rounds');
   line.hidden = freeRounds === undefined;
   stakeField.disabled = freeRounds !== undefined;
   line.textContent = freeRounds
@@ -216,7 +216,7 @@ async function open(): Promise<void> {
     const reply = await post<Opened>('state', seat);
     if (reply.ok) {
       currency = reply.data.currency;
-      element('balance').textContent = money(reply.data.balance);
+      requireElement('balance').textContent = money(reply.data.balance);
       for (const stake of stakeField.options) stake.textContent = money(stake.value);
       showNext(reply.data.next);
       showFreeRounds(reply.data.freeRounds);
@@ -231,19 +231,19 @@ async function open(): Promise<void> {
   }
 }
 
-element('play').addEventListener('submit', (event) => {
+requireElement('play').addEventListener('submit', (event) => {
   event.preventDefault();
   void play();
 });
-element('rules-open').addEventListener('click', () => {
-  element<HTMLDialogElement>('rules').showModal();
+requireElement('rules-open').addEventListener('click', () => {
+  requireElement<HTMLDialogElement>('rules').showModal();
   // Otherwise the close button would take focus, and a short frame would scroll to the end of the rules.
-  element('rules-title').focus();
+  requireElement('rules-title').focus();
 });
 parent?.listen(({ action, command }) => {
   if (action === 'extend-session') document.body.dataset.session = String(command);
 });
-if (parent) element('leave').hidden = false;
-element('leave').addEventListener('click', () => send({ action: 'game.exit' }));
+if (parent) requireElement('leave').hidden = false;
+requireElement('leave').addEventListener('click', () => send({ action: 'game.exit' }));
 send({ action: 'game.ready' });
 void open();

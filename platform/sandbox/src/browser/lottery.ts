@@ -1,7 +1,7 @@
 import type { LotteryFrameMessage } from '@parlay/contracts/frames';
 import type { LotterySetup } from '../lottery/routes.ts';
 import { parentPage } from './frame.ts';
-import { element, readSetup } from './setup.ts';
+import { readSetup, requireElement } from './setup.ts';
 
 const setup = readSetup<LotterySetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
@@ -11,7 +11,7 @@ const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.
 
 function show(): void {
   const picked = new Set(chosen());
-  element('chosen').textContent = setup.chosen.replace('{count}', String(picked.size));
+  requireElement('chosen').textContent = setup.chosen.replace('{count}', String(picked.size));
   for (const box of boxes) box.disabled = !box.checked && picked.size >= setup.take;
   for (const row of document.querySelectorAll<HTMLElement>('[data-numbers]')) {
     const hits = row.dataset.numbers?.split(' ').filter((number) => picked.has(Number(number))).length ?? 0;
@@ -39,7 +39,7 @@ function quickPick(): void {
  * moves between the rows of numbers without covering one.
  */
 function follow(scroll: number, pageHeight: number): void {
-  const [bar, grid] = [element('pickbar'), element('balls')];
+  const [bar, grid] = [requireElement('pickbar'), requireElement('balls')];
   const { top, bottom } = boxes[0]?.parentElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
   const step = bottom - top + Number.parseFloat(getComputedStyle(grid).rowGap);
   const columns = boxes.filter((box) => box.parentElement?.getBoundingClientRect().top === top).length;
@@ -60,10 +60,10 @@ for (const time of document.querySelectorAll('time'))
     hourCycle: 'h23',
   });
 for (const [at, box] of boxes.entries()) box.parentElement?.style.setProperty('order', String(at));
-element('pickbar').style.order = String(boxes.length);
-element('balls').addEventListener('change', show);
-element('quick').addEventListener('click', quickPick);
-element('clear').addEventListener('click', () => pick(new Set()));
+requireElement('pickbar').style.order = String(boxes.length);
+requireElement('balls').addEventListener('change', show);
+requireElement('quick').addEventListener('click', quickPick);
+requireElement('clear').addEventListener('click', () => pick(new Set()));
 parent?.listen(({ action, parameters }) => {
   const { scroll, pageHeight } = (parameters ?? {}) as Record<string, unknown>;
   if (action === 'onScroll' && typeof scroll === 'number' && typeof pageHeight === 'number') follow(scroll, pageHeight);

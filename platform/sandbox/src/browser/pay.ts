@@ -1,7 +1,7 @@
 import type { CardField } from '@parlay/contracts/card-frame';
 import { CARD_RULES, type CardError } from '@parlay/contracts/validation/card';
 import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
-import { element, readSetup } from './setup.ts';
+import { readSetup, requireElement } from './setup.ts';
 
 const { method, errors } = readSetup<{ method: string; errors: Record<CardError, string> }>();
 
@@ -9,26 +9,26 @@ const IDS = Object.keys(CARD_RULES) as CardField[];
 
 /** Shows or removes the error under a field. */
 function check(id: CardField): boolean {
-  const field = element<HTMLInputElement>(id);
+  const field = requireElement<HTMLInputElement>(id);
   const error = CARD_RULES[id](field.value, { schemes: [method], now: Date.now() });
   if (error) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');
-  element(`${id}-error`).textContent = error ? errors[error] : '';
+  requireElement(`${id}-error`).textContent = error ? errors[error] : '';
   return error === undefined;
 }
 
 for (const id of IDS) {
-  const field = element<HTMLInputElement>(id);
+  const field = requireElement<HTMLInputElement>(id);
   field.addEventListener('blur', () => field.value !== '' && check(id));
   field.addEventListener('input', () => field.hasAttribute('aria-invalid') && check(id));
 }
 
-element('card').addEventListener('submit', (event) => {
+requireElement('card').addEventListener('submit', (event) => {
   const isCancel = (event as SubmitEvent).submitter?.getAttribute('value') === 'cancel';
   const bad = isCancel ? [] : IDS.filter((id) => !check(id));
   if (bad.length === 0) return;
   event.preventDefault();
-  element(bad[0] ?? 'number').focus();
+  requireElement(bad[0] ?? 'number').focus();
 });
 
-slashAfterMonth(element<HTMLInputElement>('expiry'));
+slashAfterMonth(requireElement<HTMLInputElement>('expiry'));

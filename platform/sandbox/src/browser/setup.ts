@@ -4,7 +4,7 @@ export function readSetup<T>(): T {
 }
 
 /** Returns an element of the page's template; throws if it is missing. */
-export function element<T extends HTMLElement = HTMLElement>(id: string): T {
+export function requireElement<T extends HTMLElement = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`#${id} is missing`);
   return found as T;

@@ -6,18 +6,18 @@ const MONTH = 30 * 24 * 60;
 export type SaveResult = 'saved' | 'notSaved' | 'cleared';
 
 /** The visitor's preferences, stored by the framing page: favourites as an item, the compact view as a cookie. */
-export interface Choices {
+export interface SportsPreferences {
   favourites: ReadonlySet<string>;
   compact: boolean;
   load(): Promise<void>;
   toggleFavourite(id: string): Promise<SaveResult>;
   toggleCompact(): Promise<SaveResult>;
-  forget(): Promise<SaveResult>;
+  clear(): Promise<SaveResult>;
 }
 
-export function storedChoices(page: PageRequests): Choices {
+export function createPreferences(page: PageRequests): SportsPreferences {
   const favourites = new Set<string>();
-  const choices: Choices = {
+  const choices: SportsPreferences = {
     favourites,
     compact: false,
     async load() {
@@ -37,7 +37,7 @@ export function storedChoices(page: PageRequests): Choices {
       const reply = await page.save({ cookies: [{ name: 'view', value: view, expiry: MONTH }] });
       return reply?.command === 'SAVED' ? 'saved' : 'notSaved';
     },
-    async forget() {
+    async clear() {
       favourites.clear();
       choices.compact = false;
       const reply = await page.clear({ cookies: ['view'], items: ['favourites'] });

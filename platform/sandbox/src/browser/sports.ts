@@ -1,10 +1,10 @@
 import type { SportsFrameMessage } from '@parlay/contracts/frames';
 import type { Fixture } from '../sports/feed.ts';
 import type { SportsSetup } from '../sports/routes.ts';
-import { make, slug, title } from './elements.ts';
+import { createElement, slugify, titleFromSlug } from './elements.ts';
 import { parentPage } from './frame.ts';
-import { element, readSetup } from './setup.ts';
-import { type SaveResult, storedChoices } from './sports-choices.ts';
+import { readSetup, requireElement } from './setup.ts';
+import { createPreferences, type SaveResult } from './sports-choices.ts';
 import { pageRequests } from './sports-requests.ts';
 
 type Side = 'home' | 'draw' | 'away';
@@ -13,7 +13,7 @@ const setup = readSetup<SportsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: SportsFrameMessage) => parent?.send(message);
 const page = pageRequests(parent);
-const choices = storedChoices(page);
+const choices = createPreferences(page);
 
 let words = setup.words[setup.lang];
 let { lang } = setup;
@@ -30,7 +30,7 @@ const EXTEND_EVERY_MS = 30_000;
 const picked = new Map<string, Side>();
 
 function link(to: string, ...children: (Node | string)[]): HTMLAnchorElement {
-  const anchor = make('a', '', ...children);
+  const anchor = createElement('a', '', ...children);
   anchor.href = `#${to}`;
   anchor.addEventListener('click', (event) => {
     event.preventDefault();
@@ -66,8 +66,8 @@ function go(to: string, isByVisitor: boolean): void {
   render();
   sendLocation();
   if (mode !== modeOf(path)) void load();
-  const heading = element('title');
-  const start = heading.hidden ? element('crumbs').querySelector('a') : heading;
+  const heading = requireElement('title');
+  const start = heading.hidden ? requireElement('crumbs').querySelector('a') : heading;
   if (isByVisitor) start?.focus();
 }
 
@@ -78,30 +78,36 @@ const modeOf = (to: string) => (to.startsWith('/live/') ? 'live' : setup.mode);
 /** Sends the location and its display names, from which the site updates its URL and title. */
 function sendLocation(): void {
   const { event, crumbs } = currentView();
-  const seo = event ? [...crumbs, slug(`${event.home} ${event.away}`)] : crumbs;
-  const names = event ? [...crumbs.map(title), `${event.home} – ${event.away}`] : crumbs.map(title);
+  const seo = event ? [...crumbs, slugify(`${event.home} ${event.away}`)] : crumbs;
+  const names = event ? [...crumbs.map(titleFromSlug), `${event.home} – ${event.away}`] : crumbs.map(titleFromSlug);
   send({ action: 'location', location: path, seoLink: `/${seo.join('/')}`, names });
 }
 
 function render(): void {
   const { crumbs, list, event } = currentView();
-  const steps = crumbs.map((crumb, at) => link(`/categories/${crumbs.slice(0, at + 1).join('/')}`, title(crumb)));
-  element('crumbs').replaceChildren(link('/', words.all), ...steps);
-  const heading = element('title');
+  const steps = crumbs.map((crumb, at) =>
+    link(`/categories/${crumbs.slice(0, at + 1).join('/')}`, titleFromSlug(crumb)),
+  );
+  requireElement('crumbs').replaceChildren(link('/', words.all), ...steps);
+  const heading = requireElement('title');
   heading.tabIndex = -1;
-  heading.textContent = event ? `${event.home} - ${event.away}` : title(crumbs.at(-1) ?? '') || words[setup.mode];
+  heading.textContent = event
+    ? `${event.home} - ${event.away}`
+    : titleFromSlug(crumbs.at(-1) ?? '') || words[setup.mode];
   // The framing page already shows this heading.
   heading.hidden = parent !== undefined && !event && crumbs.length === 0;
-  element('note').textContent = words.note;
+  requireElement('note').textContent = words.note;
   const empty = isEvent(path.split('/')[1]) ? words.gone : words.none;
-  element('list').replaceChildren(...(list.length > 0 ? groups(list, crumbs.length) : [make('p', 'muted', empty)]));
+  requireElement('list').replaceChildren(
+    ...(list.length > 0 ? groups(list, crumbs.length) : [createElement('p', 'muted', empty)]),
+  );
   showPlayer();
   const main = document.querySelector('main');
   main?.setAttribute('aria-busy', 'false');
   main?.classList.toggle('compact', choices.compact);
-  element('compact').textContent = words.compact;
-  element('compact').setAttribute('aria-checked', String(choices.compact));
-  element('forget').textContent = words.forget;
+  requireElement('compact').textContent = words.compact;
+  requireElement('compact').setAttribute('aria-checked', String(choices.compact));
+  requireElement('forget').textContent = words.forget;
 }
 
 let announced = '';
@@ -109,7 +115,7 @@ let announced = '';
 /** Announces the player's status only when it changes, so that a reloaded list does not replace a newer message. */
 function showPlayer(): void {
   const status = token ? words.signedIn : words.visitor;
-  if (status !== announced) element('status').textContent = status;
+  if (status !== announced) requireElement('status').textContent = status;
   announced = status;
 }
 
@@ -117,11 +123,11 @@ function showPlayer(): void {
 async function announceSaved(choice: Promise<SaveResult>): Promise<void> {
   rerender();
   const result = await choice;
-  element('status').textContent = words[result];
+  requireElement('status').textContent = words[result];
 }
 
 function star(one: Fixture): HTMLButtonElement {
-  const button = make('button', 'star', '★');
+  const button = createElement('button', 'star', '★');
   button.type = 'button';
   button.dataset.key = `${one.id}star`;
   button.setAttribute('aria-label', words.favourite.replace('{event}', `${one.home} - ${one.away}`));
@@ -134,14 +140,14 @@ function star(one: Fixture): HTMLButtonElement {
 function groups(list: Fixture[], depth: number): Node[] {
   const byCompetition = Map.groupBy(list, (one) => [one.sport, one.category, one.tournament].join('/'));
   return [...byCompetition].map(([competition, members]) => {
-    const heading = make(
+    const heading = createElement(
       'h2',
       '',
       depth === 3
-        ? title(competition.split('/').at(-1) ?? '')
-        : link(`/categories/${competition}`, competition.split('/').map(title).join(' / ')),
+        ? titleFromSlug(competition.split('/').at(-1) ?? '')
+        : link(`/categories/${competition}`, competition.split('/').map(titleFromSlug).join(' / ')),
     );
-    return make('section', 'card', heading, ...members.map(row));
+    return createElement('section', 'card', heading, ...members.map(row));
   });
 }
 
@@ -158,17 +164,17 @@ function row(one: Fixture): Node {
     const price = one.odds[side];
     return price ? [odds(one, side, price)] : [];
   });
-  return make(
+  return createElement(
     'div',
     'row',
-    make('div', 'event', star(one), name, make('span', 'muted small fig', state)),
-    make('div', 'prices', ...sides),
+    createElement('div', 'event', star(one), name, createElement('span', 'muted small fig', state)),
+    createElement('div', 'prices', ...sides),
   );
 }
 
 function odds(one: Fixture, side: Side, price: string): HTMLButtonElement {
   const name = side === 'draw' ? words.draw : one[side];
-  const button = make('button', 'odds', make('span', '', name), make('b', 'fig', price));
+  const button = createElement('button', 'odds', createElement('span', '', name), createElement('b', 'fig', price));
   button.type = 'button';
   button.dataset.key = `${one.id}${side}`;
   button.setAttribute('aria-pressed', String(picked.get(one.id) === side));
@@ -178,7 +184,7 @@ function odds(one: Fixture, side: Side, price: string): HTMLButtonElement {
 
 function pick(one: Fixture, side: Side): void {
   if (!token) {
-    element('status').textContent = words.logon;
+    requireElement('status').textContent = words.logon;
     send({ action: 'ext.sportsbook.logon' });
     return;
   }
@@ -208,7 +214,7 @@ async function load(): Promise<void> {
     // The display names of a deep link are not known until the fixtures are loaded.
     if (isFirst && path !== '/') sendLocation();
   } catch {
-    element('status').textContent = words.down;
+    requireElement('status').textContent = words.down;
   }
   timer = window.setTimeout(load, mode === 'live' ? 10_000 : 60_000);
 }
@@ -269,12 +275,12 @@ if (body && parent) {
   }).observe(body);
 }
 for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
-element('compact').addEventListener('click', () => void announceSaved(choices.toggleCompact()));
-element('forget').addEventListener('click', () => void announceSaved(choices.forget()));
+requireElement('compact').addEventListener('click', () => void announceSaved(choices.toggleCompact()));
+requireElement('forget').addEventListener('click', () => void announceSaved(choices.clear()));
 // At the end of a long list, the framing page shows its back-to-top button.
 new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting) && document.body.scrollHeight > 1200) page.offerTop();
-}).observe(element('end'));
+}).observe(requireElement('end'));
 send({ action: 'ext.sportsbook.ready' });
 void choices.load().then(rerender);
 void load();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Journal } from './journal.ts';
-import { type Answer, postSigned } from './post.ts';
+import { type CallResult, postSigned } from './post.ts';
 import { Retrier } from './retrier.ts';
 
 /** Delays in ms for messages sent after the response to the browser, or to the call that they are about. */
@@ -11,7 +11,7 @@ const UNSENT: Record<string, 'held' | 'silent' | undefined> = { hold: 'held', ne
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 /** Stored fields of every announced message. `held` and `silent` messages are sent only on request. */
-export const Announced = z.object({
+export const AnnouncedMessage = z.object({
   id: z.string(),
   /** Company that sends the message. */
   company: z.string(),
@@ -22,9 +22,9 @@ export const Announced = z.object({
   attempts: z.number(),
   since: z.number(),
 });
-export type Announced = z.infer<typeof Announced>;
+export type AnnouncedMessage = z.infer<typeof AnnouncedMessage>;
 
-export interface AnnouncerOptions<T extends Announced> {
+export interface AnnouncerOptions<T extends AnnouncedMessage> {
   file?: string | undefined;
   schema: z.ZodType<T>;
   bodyOf(message: T): string;
@@ -33,13 +33,13 @@ export interface AnnouncerOptions<T extends Announced> {
   retry: { first: number; most: number; timeout: number };
   count?(result: string): void;
   /** Returns true if the platform will never accept a message after this response. By default, failures are retried. */
-  isHopeless?(answer: Answer): boolean;
+  isHopeless?(answer: CallResult): boolean;
 }
 
 const KEEP = 2000;
 
 /** Stores messages to the platform and sends them as signed calls until they are acknowledged, even across restarts. */
-export class Announcer<T extends Announced> {
+export class Announcer<T extends AnnouncedMessage> {
   readonly messages: Journal<T>;
   private readonly options: AnnouncerOptions<T>;
   private readonly retrier: Retrier;
@@ -49,14 +49,16 @@ export class Announcer<T extends Announced> {
   constructor(options: AnnouncerOptions<T>) {
     this.options = options;
     const isOpen = ({ state }: T) => state === 'due' || state === 'held';
-    this.messages = new Journal({ file: options.file, schema: options.schema, keep: KEEP, isOpen });
+    this.messages = new Journal({ file: options.file, schema: options.schema, maxRecords: KEEP, isOpen });
     this.retrier = new Retrier(options.retry.first, options.retry.most);
     for (const { id, state } of this.messages.values())
       if (state === 'due') this.retrier.start(id, () => this.attempt(id));
   }
 
   /** Stores a new message and sends it as its delivery says. An immediate delivery resolves after the first attempt. */
-  async announce(message: Omit<T, 'state' | 'attempts' | 'since'> & Pick<Announced, 'id' | 'delivery'>): Promise<void> {
+  async announce(
+    message: Omit<T, 'state' | 'attempts' | 'since'> & Pick<AnnouncedMessage, 'id' | 'delivery'>,
+  ): Promise<void> {
     const { id, delivery } = message;
     const state = UNSENT[delivery] ?? 'due';
     this.messages.put({ ...message, state, attempts: 0, since: Date.now() } as T);

@@ -12,10 +12,10 @@ export const OrderName = z.string().regex(/^[\w.-]{1,100}$/);
  * Results that a person at the company sets before the order arrives. Such an order is decided, and the platform is
  * notified, before the company responds to the call. Each result applies to one order and is lost in a restart.
  */
-export class EarlyResults<Result> {
+export class PresetResults<Result> {
   readonly #fixed = new Map<string, Result>();
 
-  fix(name: string, result: Result): void {
+  preset(name: string, result: Result): void {
     const [oldest] = this.#fixed.keys();
     if (oldest !== undefined && this.#fixed.size >= MAX_RESULTS) this.#fixed.delete(oldest);
     this.#fixed.set(name, result);
@@ -38,7 +38,7 @@ export class EarlyResults<Result> {
 }
 
 /** Waits for a notification, but only as long as the calling platform should wait for the response. */
-export async function patiently(notifying: Promise<unknown>): Promise<void> {
+export async function waitWithTimeout(notifying: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, WAIT_MS);

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { FreePlays } from './free-plays.ts';
-import { type Answer, postSigned } from './post.ts';
+import { type CallResult, postSigned } from './post.ts';
 
 const FramePlayer = z.object({ player: z.string(), currency: z.string(), freeBets: FreePlays.nullable().optional() });
 
 /** Player of a frame's token, under the id that the site uses at this company, or the reason why there is none. */
-export type FoundPlayer = ({ ok: true; company: string } & z.infer<typeof FramePlayer>) | Exclude<Answer, { ok: true }>;
+export type FoundPlayer =
+  | ({ ok: true; company: string } & z.infer<typeof FramePlayer>)
+  | Exclude<CallResult, { ok: true }>;
 
 /** Asks the site for the player of a frame's token. A refusal means that the token is unknown or no longer valid. */
 export async function findPlayer(settings: Settings, kind: 'sports' | 'lottery', token: string): Promise<FoundPlayer> {

@@ -7,7 +7,7 @@ export interface JournalOptions<T> {
   file?: string | undefined;
   schema: z.ZodType<T>;
   /** Number of records to store. Finished records are dropped beyond it, unfinished ones never. */
-  keep: number;
+  maxRecords: number;
   isOpen(record: T): boolean;
 }
 
@@ -49,7 +49,7 @@ export class Journal<T extends { id: string }> {
     }
     this.remember(record);
     this.forget();
-    if (this.lines > this.options.keep * 8) this.compact();
+    if (this.lines > this.options.maxRecords * 8) this.compact();
     return record;
   }
 
@@ -59,7 +59,7 @@ export class Journal<T extends { id: string }> {
   }
 
   private forget(): void {
-    let surplus = this.records.size - this.options.keep;
+    let surplus = this.records.size - this.options.maxRecords;
     if (surplus <= 0) return;
     for (const record of this.records.values()) {
       if (surplus <= 0) return;

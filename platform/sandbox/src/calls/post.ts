@@ -2,7 +2,7 @@ import { signedPost } from '@parlay/server/signed-call';
 import { z } from 'zod';
 
 /** Result of a signed call. After `lost` the other side may or may not have acted, so the same call may be repeated. */
-export type Answer =
+export type CallResult =
   | { ok: true; data: unknown }
   | { ok: false; error: 'refused'; status: number; code: string }
   | { ok: false; error: 'lost'; why: string };
@@ -10,7 +10,7 @@ export type Answer =
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
 /** Posts a JSON body, signed with this key, and reads the response envelope. Never rejects. */
-export async function postSigned(url: string, key: string, body: string, timeout: number): Promise<Answer> {
+export async function postSigned(url: string, key: string, body: string, timeout: number): Promise<CallResult> {
   try {
     const response = await fetch(url, {
       method: 'POST',

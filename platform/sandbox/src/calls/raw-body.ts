@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../web/errors.ts';
 
 /** Keeps JSON bodies as text in the routes of `api`, because a signature covers the raw body and is checked first. */
-export function keepRawBodies(api: FastifyInstance): void {
+export function preserveRawBodies(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(nestingError(body) ?? null, body),

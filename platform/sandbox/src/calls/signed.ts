@@ -15,7 +15,7 @@ class SeenNonces {
   private readonly journal: Journal<z.infer<typeof Nonce>>;
 
   constructor(file: string) {
-    this.journal = new Journal({ file, schema: Nonce, keep: 1000, isOpen: ({ until }) => until > Date.now() });
+    this.journal = new Journal({ file, schema: Nonce, maxRecords: 1000, isOpen: ({ until }) => until > Date.now() });
   }
 
   /** Stores a nonce. Returns false if it was used before. */
@@ -30,7 +30,7 @@ class SeenNonces {
  * Creates the check for the platform's signed calls. It returns the company whose key signed the call, and throws a
  * refusal for a bad signature or a reused nonce. The request's body must be its raw text.
  */
-export function calledCompany<K extends ProviderKind>(
+export function callerVerifier<K extends ProviderKind>(
   settings: Settings,
   kind: K,
   metrics: Metrics,

@@ -1,7 +1,7 @@
 import { minorOf, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { FreePlays } from '../calls/free-plays.ts';
-import { type Answer, postSigned } from '../calls/post.ts';
+import { type CallResult, postSigned } from '../calls/post.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -20,7 +20,7 @@ export interface Movement {
 }
 
 /** A player's balance, with the site's id for the player if it sends one, or the reason why there is no balance. */
-export type Purse =
+export type BalanceResult =
   | {
       ok: true;
       balance: string;
@@ -28,14 +28,14 @@ export type Purse =
       player?: string | undefined;
       freeRounds?: FreePlays | null | undefined;
     }
-  | Exclude<Answer, { ok: true }>;
+  | Exclude<CallResult, { ok: true }>;
 
 /** Holds the players' money. Every movement may be repeated with the same transactionId. */
 export interface Bank {
-  balance(provider: string, token: string): Promise<Purse>;
-  bet(movement: Movement): Promise<Purse>;
-  win(movement: Movement): Promise<Purse>;
-  rollback(movement: Movement): Promise<Purse>;
+  balance(provider: string, token: string): Promise<BalanceResult>;
+  bet(movement: Movement): Promise<BalanceResult>;
+  win(movement: Movement): Promise<BalanceResult>;
+  rollback(movement: Movement): Promise<BalanceResult>;
 }
 
 const Reply = z.object({
@@ -47,7 +47,7 @@ const Reply = z.object({
 
 /** Returns the bank of the players' real wallets, reached through signed calls to the platform. */
 export function platformBank(settings: Settings): Bank {
-  const call = async (provider: string, verb: string, body: object): Promise<Purse> => {
+  const call = async (provider: string, verb: string, body: object): Promise<BalanceResult> => {
     const company = sandboxCompanies(settings, 'game').find(({ id }) => id === provider);
     if (!company) return { ok: false, error: 'refused', status: 404, code: 'unknown_provider' };
     const url = `${settings.platformUrl}/api/provider/${provider}/${verb}`;
@@ -77,7 +77,7 @@ const PURSES = 5000;
 export function playBank(): Bank {
   const purses = new Map<string, bigint>();
   const read = (token: string, currency: string) => purses.get(token) ?? minorOf(START, currency);
-  const put = (token: string, currency: string, amount: bigint): Purse => {
+  const put = (token: string, currency: string, amount: bigint): BalanceResult => {
     purses.delete(token);
     purses.set(token, amount);
     const [oldest] = purses.keys();
@@ -86,7 +86,7 @@ export function playBank(): Bank {
   };
   const add =
     (sign: 1n | -1n) =>
-    async ({ token, currency, amount }: Movement): Promise<Purse> => {
+    async ({ token, currency, amount }: Movement): Promise<BalanceResult> => {
       const next = read(token, currency) + sign * minorOf(amount, currency);
       return next < 0n
         ? { ok: false, error: 'refused', status: 409, code: 'insufficient_funds' }

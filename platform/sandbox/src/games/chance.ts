@@ -7,7 +7,7 @@ import { createHash, createHmac } from 'node:crypto';
 export const hashOf = (seed: string) => createHash('sha256').update(seed).digest('hex');
 
 /** Returns a uniform number in [0, 1) from the first 52 bits of HMAC-SHA256(seed, "{clientSeed}:{roundId}"). */
-export function chanceOf(seed: string, clientSeed: string, roundId: string): number {
+export function uniformRandom(seed: string, clientSeed: string, roundId: string): number {
   const digest = createHmac('sha256', seed).update(`${clientSeed}:${roundId}`).digest('hex');
   return Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52;
 }

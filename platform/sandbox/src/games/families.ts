@@ -1,6 +1,6 @@
 import type { Html } from '../web/html.ts';
 import type { Lang } from '../web/lang.ts';
-import { inEveryLanguage } from '../web/words.ts';
+import { textsByLanguage } from '../web/words.ts';
 import { diceArt, doorsArt, wheelArt } from './art.ts';
 
 /** A drawn result: the multiplier of the stake in hundredths, and the face the picture shows. */
@@ -28,7 +28,7 @@ export const WEDGES = [0, 150, 0, 200, 0, 150, 0, 300, 0, 200, 0, 150, 0, 400, 0
 
 const wheel: Family = {
   id: 'wheel',
-  words: inEveryLanguage('families.wheel', {
+  words: textsByLanguage('families.wheel', {
     name: 'Kite wheel',
     rules: [
       'The wheel has 20 equal parts and stops at one of them.',
@@ -51,7 +51,7 @@ const RIGHT_PICK = 380;
 
 const dice: Family = {
   id: 'dice',
-  words: inEveryLanguage('families.dice', {
+  words: textsByLanguage('families.dice', {
     name: 'Two dice',
     rules: [
       'Choose low, seven or high. Two dice are thrown and added up.',
@@ -75,7 +75,7 @@ const dice: Family = {
 
 const doors: Family = {
   id: 'doors',
-  words: inEveryLanguage('families.doors', {
+  words: textsByLanguage('families.doors', {
     name: 'Four doors',
     rules: [
       'Choose one of four doors. A lantern stands behind one of them.',

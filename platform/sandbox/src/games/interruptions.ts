@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formCard, takeForm } from '../operator/form.ts';
+import { formCard, handleForm } from '../operator/form.ts';
 import { operatorPage } from '../operator/page.ts';
 import type { Settings } from '../settings.ts';
 import { sendPage } from '../web/headers.ts';
@@ -37,7 +37,7 @@ export class Interruptions {
 }
 
 /** Serves the page for interrupting and continuing games, where tests and demos act as the studio. */
-export function interruptionPage(app: FastifyInstance, settings: Settings, interruptions: Interruptions): void {
+export function interruptionRoutes(app: FastifyInstance, settings: Settings, interruptions: Interruptions): void {
   if (settings.mode !== 'demo') return;
   const form = { address: PAGE, schema: Form, back: PAGE };
   app.get(PAGE, (_request, reply) => {
@@ -46,7 +46,7 @@ ${formCard({ ...form, fields: { gameId: { label: 'Id of the game', value: 'kite-
 ${interruptions.list().map((gameId) => formCard({ ...form, title: gameId, hidden: { gameId }, buttons: ['action', { continue: 'Continue' }] }))}`;
     return sendPage(reply, settings, 'top', operatorPage('Game test controls', body));
   });
-  takeForm(app, form, ({ gameId, action }) => {
+  handleForm(app, form, ({ gameId, action }) => {
     interruptions.set(gameId, action === 'interrupt');
     return interruptions.list();
   });

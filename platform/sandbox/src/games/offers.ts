@@ -8,7 +8,7 @@ export interface Launch {
 }
 
 /** An announced round that has not begun. The page knows the hash of its seed; the seed is secret. */
-export interface Offer {
+export interface AnnouncedRound {
   id: string;
   seed: string;
   player: string | undefined;
@@ -17,11 +17,11 @@ export interface Offer {
 const MAX_OFFERS = 5000;
 
 /** Announced rounds, one per launch. They are kept in memory, so each page gets a new one after a restart. */
-export class Offers {
-  private readonly offers = new Map<string, Offer>();
+export class AnnouncedRounds {
+  private readonly offers = new Map<string, AnnouncedRound>();
 
   /** Returns the next round of a player's launch, which stays the same until it begins. */
-  next(launch: Launch, player: string | undefined): Offer {
+  next(launch: Launch, player: string | undefined): AnnouncedRound {
     const key = keyOf(launch);
     const offer = this.offers.get(key) ?? { id: randomUUID(), seed: randomBytes(32).toString('hex'), player };
     this.offers.delete(key);
@@ -32,7 +32,7 @@ export class Offers {
   }
 
   /** Returns the round with this id if it was announced to this launch and has not begun. */
-  find(launch: Launch, id: string): Offer | undefined {
+  find(launch: Launch, id: string): AnnouncedRound | undefined {
     const offer = this.offers.get(keyOf(launch));
     return offer?.id === id ? offer : undefined;
   }

@@ -2,7 +2,7 @@ import { type Html, html } from '../web/html.ts';
 import type { Lang } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import type { Family } from './families.ts';
-import { WORDS } from './words.ts';
+import { TEXTS } from './words.ts';
 
 /** Stakes a player may choose, in major units. The first is the smallest and is preselected. */
 export const STAKES = ['0.10', '0.20', '0.50', '1.00', '2.00', '5.00'] as const;
@@ -26,7 +26,7 @@ export interface GameSetup {
 
 export function gamePage(family: Family, setup: GameSetup): string {
   const { lang, mode } = setup;
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   return layout({
     lang,
     title: family.words[lang].name,
@@ -70,7 +70,7 @@ ${family.picks.map(
 }
 
 function rules(family: Family, lang: Lang): Html {
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   return html`<dialog id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title" tabindex="-1">${words.rules}</h2>
 <ul>${family.words[lang].rules.map((rule) => html`<li>${rule}</li>`)}<li>${words.notice}</li></ul>

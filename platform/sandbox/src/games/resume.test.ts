@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { postJson, type Running, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
+import { postJson, type RunningSandbox, startSandbox, TinyPlatform, until } from '../testing/harness.ts';
 
 let platform: TinyPlatform;
-let sandbox: Running;
+let sandbox: RunningSandbox;
 let isWinLost = true;
 beforeEach(async () => {
   platform = await TinyPlatform.start();

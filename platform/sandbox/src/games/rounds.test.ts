@@ -2,10 +2,10 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, startSandbox, until } from '../testing/harness.ts';
 
-const world = freshSandbox();
+const world = startSandboxPerTest();
 
 const seat = { provider: 'oddbird', gameId: 'two-dice', mode: 'real', token: 'token-of-anna' };
 /** Builds a request for a round whose id was not announced. */

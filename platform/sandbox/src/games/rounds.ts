@@ -2,32 +2,32 @@ import { parseMoney, toWire, winnings } from '@parlay/money';
 import type { Journal } from '../calls/journal.ts';
 import type { Retrier } from '../calls/retrier.ts';
 import { Refusal } from '../web/errors.ts';
-import type { Bank, Movement, Purse } from './bank.ts';
-import { chanceOf } from './chance.ts';
+import type { BalanceResult, Bank, Movement } from './bank.ts';
+import { uniformRandom } from './chance.ts';
 import { familyOf } from './families.ts';
-import type { Launch, Offers } from './offers.ts';
+import type { AnnouncedRounds, Launch } from './offers.ts';
 import { outcomeOf } from './outcome.ts';
 import { isRoundOf, isRoundOpen, type Round, type RoundRequest } from './round.ts';
 
 /** A round whose stake has not been requested yet. */
 type Begun = Round & { seed: string };
 
-export interface DeskParts {
+export interface RoundEngineOptions {
   bank: Bank;
   journal: Journal<Round>;
-  offers: Offers;
+  offers: AnnouncedRounds;
   retrier: Retrier;
   cycleMs: number;
   count(state: Round['state']): void;
 }
 
 /** Plays rounds, one at a time per player, and finishes every round that has begun, even after a restart. */
-export class Desk {
-  private readonly parts: DeskParts;
+export class RoundEngine {
+  private readonly parts: RoundEngineOptions;
   private readonly running = new Map<string, Promise<Round>>();
   private readonly lastPlayed = new Map<string, number>();
 
-  constructor(parts: DeskParts) {
+  constructor(parts: RoundEngineOptions) {
     this.parts = parts;
     for (const round of parts.journal.values()) {
       // A requested stake may or may not have been taken, so it is rolled back.
@@ -117,8 +117,8 @@ export class Desk {
   /** Makes the call now. If the reply is not final, retries in the background. */
   private async finish(
     round: Round,
-    call: () => Promise<Purse>,
-    end: (answer: Purse) => Round | undefined,
+    call: () => Promise<BalanceResult>,
+    end: (answer: BalanceResult) => Round | undefined,
   ): Promise<Round> {
     const attempt = async () => {
       const ended = end(await call());
@@ -148,7 +148,7 @@ export class Desk {
 }
 
 function decide(round: Begun): Pick<Round, 'face' | 'multiplier' | 'win'> {
-  const chance = chanceOf(round.seed, round.clientSeed, round.id);
+  const chance = uniformRandom(round.seed, round.clientSeed, round.id);
   const { face, multiplier } = familyOf(round).draw(chance, round.pick);
   const stake = parseMoney(round.stake, round.currency);
   return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };

@@ -4,23 +4,23 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import { Retrier } from '../calls/retrier.ts';
-import { calledCompany } from '../calls/signed.ts';
+import { callerVerifier } from '../calls/signed.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { assertOwnOrigin, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
-import { figuresOf, langOf } from '../web/lang.ts';
-import { notice } from '../web/layout.ts';
+import { langOf, numberLocaleOf } from '../web/lang.ts';
+import { noticePage } from '../web/layout.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { type Bank, CREDITS, platformBank, playBank } from './bank.ts';
 import { cataloguePage } from './catalogue.ts';
 import { hashOf } from './chance.ts';
 import { familyOf, WEDGES } from './families.ts';
-import { Interruptions, interruptionPage } from './interruptions.ts';
-import { type Launch, Offers } from './offers.ts';
+import { Interruptions, interruptionRoutes } from './interruptions.ts';
+import { AnnouncedRounds, type Launch } from './offers.ts';
 import { gamePage, STAKES } from './page.ts';
 import { isRoundOpen, presentRound, Round } from './round.ts';
-import { Desk } from './rounds.ts';
-import { WORDS } from './words.ts';
+import { RoundEngine } from './rounds.ts';
+import { TEXTS } from './words.ts';
 
 const Address = z.object({
   provider: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
@@ -52,11 +52,11 @@ const Play = Seat.extend({
 /** Serves a playable page for each game of the studios, and the calls that this page makes. */
 export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
-  const rounds = (file?: string) => new Journal({ file, schema: Round, keep: 1000, isOpen: isRoundOpen });
-  const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>, offers = new Offers()) => ({
+  const rounds = (file?: string) => new Journal({ file, schema: Round, maxRecords: 1000, isOpen: isRoundOpen });
+  const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>, offers = new AnnouncedRounds()) => ({
     bank,
     offers,
-    desk: new Desk({
+    desk: new RoundEngine({
       bank,
       journal,
       offers,
@@ -66,7 +66,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     }),
   });
   const interruptions = new Interruptions();
-  interruptionPage(app, settings, interruptions);
+  interruptionRoutes(app, settings, interruptions);
   const journal = rounds(join(settings.dataDir, 'sandbox', 'rounds.jsonl'));
   const tables = {
     real: table(
@@ -77,7 +77,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     demo: table('demo', playBank(), rounds()),
   };
   app.addHook('onClose', async () => retrier.stop());
-  const verifyCaller = calledCompany(settings, 'game', metrics);
+  const verifyCaller = callerVerifier(settings, 'game', metrics);
   const studios = new Set(sandboxCompanies(settings, 'game').map(({ id }) => id));
   const isStudio = (provider: string) => studios.has(provider);
   const expectStudio = (provider: string) => {
@@ -88,17 +88,22 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const address = Address.safeParse(request.params);
     if (!address.success || !isStudio(address.data.provider)) return reply.callNotFound();
     const { provider, gameId } = address.data;
-    const query = parse(Query, request.query);
+    const query = parseInput(Query, request.query);
     const lang = langOf(query.lang);
     const mode = query.mode ?? (query.token ? 'real' : 'demo');
     if (mode === 'real' && !query.token) {
-      return sendPage(reply.code(400), settings, 'framed', notice(lang, WORDS[lang].noTokenTitle, WORDS[lang].noToken));
+      return sendPage(
+        reply.code(400),
+        settings,
+        'framed',
+        noticePage(lang, TEXTS[lang].noTokenTitle, TEXTS[lang].noToken),
+      );
     }
     const token = mode === 'real' && query.token ? query.token : `play-${randomUUID()}`;
     const family = familyOf({ provider, gameId });
     const page = gamePage(family, {
       lang,
-      figures: figuresOf(query.lang),
+      figures: numberLocaleOf(query.lang),
       mode,
       provider,
       gameId,
@@ -109,21 +114,21 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       cycleMs: Math.max(settings.cycleMs, query.cycle > 0 ? query.cycle + 250 : 0),
       siteOrigins: settings.siteOrigins,
       origin: query.origin,
-      words: WORDS[lang],
+      words: TEXTS[lang],
     });
     return sendPage(reply, settings, 'framed', page);
   });
 
   app.get('/games/:provider/catalogue/v1', async (request, reply) => {
-    const { provider } = parse(Studio, request.params);
+    const { provider } = parseInput(Studio, request.params);
     if (verifyCaller(request).id !== provider) throw new Refusal(401, 'bad_signature', 'Another company has this key.');
-    const page = cataloguePage(provider, parse(CatalogueQuery, request.query).page);
+    const page = cataloguePage(provider, parseInput(CatalogueQuery, request.query).page);
     return page ? { data: page } : reply.callNotFound();
   });
 
   app.post('/games/api/state', async (request) => {
     assertOwnOrigin(request);
-    const { mode, roundId, ...launch } = parse(Opening, request.body);
+    const { mode, roundId, ...launch } = parseInput(Opening, request.body);
     expectStudio(launch.provider);
     const { provider, token } = launch;
     const { bank, desk } = tables[mode];
@@ -141,7 +146,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
 
   app.post('/games/api/rounds', async (request) => {
     assertOwnOrigin(request);
-    const { mode, roundId, ...play } = parse(Play, request.body);
+    const { mode, roundId, ...play } = parseInput(Play, request.body);
     expectStudio(play.provider);
     const { picks } = familyOf(play);
     if (picks.length > 0 && !picks.includes(play.pick))

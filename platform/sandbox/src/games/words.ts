@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../web/words.ts';
+import { textsByLanguage } from '../web/words.ts';
 
 const ENGLISH = {
   freePlay: 'Free play: not real money',
@@ -42,4 +42,4 @@ const ENGLISH = {
   notice: 'Play is for adults and carries a cost.',
 };
 
-export const WORDS = inEveryLanguage('games', ENGLISH);
+export const TEXTS = textsByLanguage('games', ENGLISH);

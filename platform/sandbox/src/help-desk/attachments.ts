@@ -2,17 +2,17 @@ import { signedGet } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Settings, sandboxCompanies } from '../settings.ts';
-import { parse, Refusal } from '../web/errors.ts';
-import type { Desk } from './desk.ts';
+import { parseInput, Refusal } from '../web/errors.ts';
+import type { HelpDesk } from './desk.ts';
 
 const Params = z.object({ reference: z.string().max(60), id: z.string().max(60) });
 const TIMEOUT_MS = 5_000;
 
 /** Serves the files of messages. Each is fetched from the site with a signed call when an agent opens it. */
-export function attachmentPage(app: FastifyInstance, settings: Settings, desk: Desk): void {
+export function attachmentRoutes(app: FastifyInstance, settings: Settings, desk: HelpDesk): void {
   const companies = sandboxCompanies(settings, 'help-desk');
   app.get('/help-desk/tickets/:reference/attachments/:id', async (request, reply) => {
-    const { reference, id } = parse(Params, request.params);
+    const { reference, id } = parseInput(Params, request.params);
     const found = desk.get(reference);
     const file = found?.messages.flatMap(({ attachments }) => attachments).find((one) => one.id === id);
     const company = companies.find((one) => one.id === found?.company);

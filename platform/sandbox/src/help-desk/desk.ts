@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DeskMessage, DeskStatus, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
-import { EarlyResults, patiently } from '../calls/early.ts';
+import { PresetResults, waitWithTimeout } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import type { AgentAction } from './agent-action.ts';
@@ -17,8 +17,8 @@ interface Acting {
 }
 
 /** Tickets of the help-desk company, and its agents' actions on them. */
-export class Desk {
-  readonly early = new EarlyResults<AgentAction>();
+export class HelpDesk {
+  readonly early = new PresetResults<AgentAction>();
   readonly events: EventLog;
   private readonly cases: Journal<Case>;
 
@@ -26,7 +26,7 @@ export class Desk {
     const folder = join(settings.dataDir, 'sandbox');
     const companies = sandboxCompanies(settings, 'help-desk');
     const isOpen = ({ status }: Case) => status !== 'CLOSED';
-    this.cases = new Journal({ file: join(folder, 'help-desk.jsonl'), schema: Case, keep: KEEP, isOpen });
+    this.cases = new Journal({ file: join(folder, 'help-desk.jsonl'), schema: Case, maxRecords: KEEP, isOpen });
     this.events = new EventLog({
       file: join(folder, 'help-desk-events.jsonl'),
       keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
@@ -57,7 +57,7 @@ export class Desk {
     const taken = this.follow(found, { status, messages: [...found.messages, message] });
     if (author !== 'customer') return;
     const action = this.early.take([found.reference, found.requester.customerId ?? found.reference]);
-    if (action) await patiently(this.act(taken, action, 'early'));
+    if (action) await waitWithTimeout(this.act(taken, action, 'early'));
   }
 
   /** Applies a status set by the site, once. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { DeskEvent, EVENTS_A_CALL } from '@parlay/contracts/help-desk';
+import { DeskEvent, MAX_EVENTS_PER_CALL } from '@parlay/contracts/help-desk';
 import { z } from 'zod';
-import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.ts';
+import { AnnouncedMessage, Announcer, type AnnouncerOptions } from '../calls/announcer.ts';
 import { EVENT_DELIVERIES, type EventDelivery } from './case.ts';
 
-const LoggedEvent = Announced.extend({ event: DeskEvent, delivery: z.enum([...EVENT_DELIVERIES, 'early']) });
+const LoggedEvent = AnnouncedMessage.extend({ event: DeskEvent, delivery: z.enum([...EVENT_DELIVERIES, 'early']) });
 type LoggedEvent = z.infer<typeof LoggedEvent>;
 
 /** An event without the fields that the log adds. */
@@ -39,7 +39,7 @@ export class EventLog {
       .filter((one) => one.company === company && one.event.number > number)
       .map(({ event }) => event)
       .sort((a, b) => a.number - b.number);
-    return { events: events.slice(0, EVENTS_A_CALL), last: this.last };
+    return { events: events.slice(0, MAX_EVENTS_PER_CALL), last: this.last };
   }
 
   stop(): void {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { DESK_PATH, type DeskEvents } from '@parlay/contracts/help-desk';
-import { earlyCalls } from '../testing/early-calls.ts';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { trackEarlyCalls } from '../testing/early-calls.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, signAs, startSandbox, until } from '../testing/harness.ts';
 
-const world = freshSandbox();
-const { during, wereEarly } = earlyCalls(world);
+const world = startSandboxPerTest();
+const { during, wereEarly } = trackEarlyCalls(world);
 
 const AT = '2026-05-15T17:30:00.000Z';
 const ticket = (change: object = {}) => ({

@@ -2,18 +2,18 @@ import { DESK_PATH, DeskMessage, DeskStatus, DeskTicket, TicketReference } from 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OrderName } from '../calls/early.ts';
-import { keepRawBodies, readJson } from '../calls/raw-body.ts';
-import { calledCompany } from '../calls/signed.ts';
-import { earlyForm } from '../operator/early-form.ts';
-import { takeForm } from '../operator/form.ts';
+import { preserveRawBodies, readJson } from '../calls/raw-body.ts';
+import { callerVerifier } from '../calls/signed.ts';
+import { presetForm } from '../operator/early-form.ts';
+import { handleForm } from '../operator/form.ts';
 import type { Settings } from '../settings.ts';
-import { notFound, parse, Refusal } from '../web/errors.ts';
+import { notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { AgentAction, agentFields } from './agent-action.ts';
-import { attachmentPage } from './attachments.ts';
+import { attachmentRoutes } from './attachments.ts';
 import type { Case } from './case.ts';
-import { Desk } from './desk.ts';
+import { HelpDesk } from './desk.ts';
 import { casePage, casesPage } from './pages.ts';
 
 const PAGE = '/help-desk';
@@ -22,16 +22,16 @@ const EventsQuery = z.object({ after: z.coerce.number().int().min(0).default(0) 
 
 /** Serves the help-desk company: tickets from the platform, the agents' pages, and events to the platform. */
 export function helpDeskRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
-  const desk = new Desk(settings);
+  const desk = new HelpDesk(settings);
   app.addHook('onClose', async () => desk.events.stop());
   companyCalls(app, settings, metrics, desk);
   agentPages(app, settings, desk);
-  attachmentPage(app, settings, desk);
+  attachmentRoutes(app, settings, desk);
 }
 
 /** Serves the platform's calls, each signed with the key of the company that it is meant for. */
-function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, desk: Desk): void {
-  const verifyCaller = calledCompany(settings, 'help-desk', metrics);
+function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, desk: HelpDesk): void {
+  const verifyCaller = callerVerifier(settings, 'help-desk', metrics);
   const ticketOfCaller = (request: FastifyRequest): { found: Case; content: unknown } => {
     const company = verifyCaller(request);
     const address = Address.safeParse(request.params);
@@ -40,31 +40,31 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
     return { found, content: readJson(request) };
   };
   app.register(async (api) => {
-    keepRawBodies(api);
+    preserveRawBodies(api);
     api.post(`${DESK_PATH}/tickets`, async (request) => {
       const company = verifyCaller(request);
-      desk.open(company.id, parse(DeskTicket, readJson(request)));
+      desk.open(company.id, parseInput(DeskTicket, readJson(request)));
       return { data: {} };
     });
     api.post(`${DESK_PATH}/tickets/:reference/messages`, async (request) => {
       const { found, content } = ticketOfCaller(request);
-      await desk.take(found, parse(DeskMessage, content));
+      await desk.take(found, parseInput(DeskMessage, content));
       return { data: {} };
     });
     api.post(`${DESK_PATH}/tickets/:reference/status`, async (request) => {
       const { found, content } = ticketOfCaller(request);
-      desk.change(found, parse(DeskStatus, content));
+      desk.change(found, parseInput(DeskStatus, content));
       return { data: {} };
     });
     api.get(`${DESK_PATH}/events`, async (request) => {
       const company = verifyCaller(request);
-      return { data: desk.events.after(company.id, parse(EventsQuery, request.query).after) };
+      return { data: desk.events.after(company.id, parseInput(EventsQuery, request.query).after) };
     });
   });
 }
 
 /** Serves the pages where agents read tickets, reply and set the status. */
-function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void {
+function agentPages(app: FastifyInstance, settings: Settings, desk: HelpDesk): void {
   const find = (request: FastifyRequest): Case | undefined => {
     const address = Address.safeParse(request.params);
     return address.success ? desk.get(address.data.reference) : undefined;
@@ -76,7 +76,7 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
     return found ? sendPage(reply, settings, 'top', casePage(found)) : reply.callNotFound();
   });
   const back = (changed: Case | undefined) => `${PAGE}/tickets/${changed?.id}`;
-  takeForm(app, { address: `${PAGE}/tickets/:reference`, schema: AgentAction, back }, async (action, request) => {
+  handleForm(app, { address: `${PAGE}/tickets/:reference`, schema: AgentAction, back }, async (action, request) => {
     const found = find(request);
     if (!found) throw notFound();
     await desk.act(found, action);
@@ -85,8 +85,8 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
 }
 
 /** Adds the form that presets a reaction to a customer's next message. Used only in demo mode. */
-const earlyActions = (app: FastifyInstance, { early }: Desk) =>
-  earlyForm(app, {
+const earlyActions = (app: FastifyInstance, { early }: HelpDesk) =>
+  presetForm(app, {
     page: PAGE,
     schema: z.intersection(AgentAction, z.object({ of: OrderName })),
     early,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { CheckEvent, CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { z } from 'zod';
-import { Announced, Announcer } from '../calls/announcer.ts';
-import { EarlyResults, patiently } from '../calls/early.ts';
+import { AnnouncedMessage, Announcer } from '../calls/announcer.ts';
+import { PresetResults, waitWithTimeout } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 
@@ -13,31 +13,36 @@ type Delivery = (typeof DELIVERIES)[number] | 'early';
 
 const KEEP = 500;
 
-const File = CheckOrder.extend({
+const CheckFile = CheckOrder.extend({
   id: z.string(),
   company: z.string(),
   status: CheckStatus,
   updatedAt: z.iso.datetime(),
 });
-export type File = z.infer<typeof File>;
+export type CheckFile = z.infer<typeof CheckFile>;
 
-const Announcement = Announced.extend({ event: CheckEvent, delivery: z.enum([...DELIVERIES, 'early']) });
+const Announcement = AnnouncedMessage.extend({ event: CheckEvent, delivery: z.enum([...DELIVERIES, 'early']) });
 type Announcement = z.infer<typeof Announcement>;
 
 export type Verdict = Pick<CheckStatus, 'state' | 'reason' | 'note'>;
 
 /** Checks of the identity-check company, and its reviewers' decisions. */
 export class Bureau {
-  readonly early = new EarlyResults<Verdict>();
+  readonly early = new PresetResults<Verdict>();
   readonly #settings: Settings;
-  readonly #files: Journal<File>;
+  readonly #files: Journal<CheckFile>;
   readonly #announcer: Announcer<Announcement>;
   #last: number;
 
   constructor(settings: Settings) {
     this.#settings = settings;
     const file = (name: string) => join(settings.dataDir, 'sandbox', `${name}.jsonl`);
-    this.#files = new Journal({ file: file('identity-checks'), schema: File, keep: KEEP, isOpen: () => false });
+    this.#files = new Journal({
+      file: file('identity-checks'),
+      schema: CheckFile,
+      maxRecords: KEEP,
+      isOpen: () => false,
+    });
     this.#announcer = new Announcer({
       file: file('identity-check-events'),
       schema: Announcement,
@@ -50,12 +55,12 @@ export class Bureau {
     this.#last = Math.max(0, ...this.#files.values().map(({ status }) => status.number));
   }
 
-  get(id: string): File | undefined {
+  get(id: string): CheckFile | undefined {
     return this.#files.get(id);
   }
 
   /** Returns all checks, the most recently changed first. */
-  list(): File[] {
+  list(): CheckFile[] {
     return this.#files.values().sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   }
 
@@ -66,11 +71,11 @@ export class Bureau {
     const status = { checkId: id, number: 0, state: 'pending' as const, note: '' };
     const file = this.#files.put({ ...order, id, company, status, updatedAt });
     const verdict = this.early.take([id, applicant.customerId]);
-    if (verdict) await patiently(this.decide(file, verdict, 'early'));
+    if (verdict) await waitWithTimeout(this.decide(file, verdict, 'early'));
   }
 
   /** Decides a check and announces the decision to the site. Resolves after the first attempt. */
-  async decide({ id: checkId }: File, verdict: Verdict, delivery: Delivery): Promise<void> {
+  async decide({ id: checkId }: CheckFile, verdict: Verdict, delivery: Delivery): Promise<void> {
     const file = this.#files.get(checkId);
     if (!file) return;
     this.#last += 1;
@@ -86,7 +91,7 @@ export class Bureau {
     this.#announcer.stop();
   }
 
-  keyOf({ company }: Pick<File, 'company'>) {
+  keyOf({ company }: Pick<CheckFile, 'company'>) {
     return sandboxCompanies(this.#settings, 'identity-check').find(({ id }) => id === company)?.keys;
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { CHECK_PATH } from '@parlay/contracts/identity-check-protocol';
-import { earlyCalls } from '../testing/early-calls.ts';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { trackEarlyCalls } from '../testing/early-calls.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, signAs, startSandbox, until } from '../testing/harness.ts';
 
-const world = freshSandbox();
+const world = startSandboxPerTest();
 const checkId = randomUUID();
-const { during, wereEarly } = earlyCalls(world);
+const { during, wereEarly } = trackEarlyCalls(world);
 
 const order = (change: object = {}) => ({
   checkId,

@@ -1,20 +1,20 @@
 import { formCard } from '../operator/form.ts';
 import { badge, DELIVERY_NAMES, facts, figure, list, minuteOf, operatorPage } from '../operator/page.ts';
 import { type Html, html } from '../web/html.ts';
-import type { File } from './bureau.ts';
+import type { CheckFile } from './bureau.ts';
 import { Decision, STATE_BUTTONS, VERDICT_FIELDS } from './verdict-form.ts';
 
-const TONES: Record<File['status']['state'], string> = {
+const TONES: Record<CheckFile['status']['state'], string> = {
   pending: '',
   approved: 'win',
   failed: 'loss',
   invalid: 'loss',
   refer: 'warn',
 };
-const stateOf = ({ status: { state } }: File) => badge(state, TONES[state]);
+const stateOf = ({ status: { state } }: CheckFile) => badge(state, TONES[state]);
 
 /** Renders all checks, the most recently changed first, and the form that presets a decision. */
-export function filesPage(files: readonly File[], early?: Html): string {
+export function filesPage(files: readonly CheckFile[], early?: Html): string {
   const headings = ['Applicant', 'Check', 'Site', 'State', 'Changed (UTC)'];
   const rows = files
     .slice(0, 100)
@@ -32,7 +32,7 @@ ${early}`;
 }
 
 /** Renders a check with its document and the reviewer's form. */
-export function filePage(one: File): string {
+export function filePage(one: CheckFile): string {
   const { applicant, document, status, brand, locale } = one;
   const path = `/identity-check/checks/${one.id}`;
   const { nationalId } = applicant;

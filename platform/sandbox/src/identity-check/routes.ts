@@ -3,15 +3,15 @@ import { signedGet } from '@parlay/server/signed-call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OrderName } from '../calls/early.ts';
-import { keepRawBodies, readJson } from '../calls/raw-body.ts';
-import { calledCompany } from '../calls/signed.ts';
-import { earlyForm } from '../operator/early-form.ts';
-import { takeForm } from '../operator/form.ts';
+import { preserveRawBodies, readJson } from '../calls/raw-body.ts';
+import { callerVerifier } from '../calls/signed.ts';
+import { presetForm } from '../operator/early-form.ts';
+import { handleForm } from '../operator/form.ts';
 import type { Settings } from '../settings.ts';
-import { notFound, parse, Refusal } from '../web/errors.ts';
+import { notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { Bureau, type File } from './bureau.ts';
+import { Bureau, type CheckFile } from './bureau.ts';
 import { filePage, filesPage } from './pages.ts';
 import { Decision, STATE_BUTTONS, VERDICT_FIELDS, VerdictForm } from './verdict-form.ts';
 
@@ -26,18 +26,18 @@ export function identityCheckRoutes(app: FastifyInstance, settings: Settings, me
   reviewerPages(app, settings, bureau);
 }
 
-const fileOf = (bureau: Bureau, request: FastifyRequest): File | undefined => {
+const fileOf = (bureau: Bureau, request: FastifyRequest): CheckFile | undefined => {
   const address = Address.safeParse(request.params);
   return address.success ? bureau.get(address.data.id) : undefined;
 };
 
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, bureau: Bureau): void {
-  const verifyCaller = calledCompany(settings, 'identity-check', metrics);
+  const verifyCaller = callerVerifier(settings, 'identity-check', metrics);
   app.register(async (api) => {
-    keepRawBodies(api);
+    preserveRawBodies(api);
     api.post(`${CHECK_PATH}/checks`, async (request) => {
       const company = verifyCaller(request);
-      await bureau.open(company.id, parse(CheckOrder, readJson(request)));
+      await bureau.open(company.id, parseInput(CheckOrder, readJson(request)));
       return { data: {} };
     });
     api.get(`${CHECK_PATH}/checks/:id`, async (request) => {
@@ -70,9 +70,9 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
   const form = {
     address: `${PAGE}/checks/:id`,
     schema: Decision,
-    back: (status: File['status'] | undefined) => `${PAGE}/checks/${status?.checkId}`,
+    back: (status: CheckFile['status'] | undefined) => `${PAGE}/checks/${status?.checkId}`,
   };
-  takeForm(app, form, async ({ delivery, ...verdict }, request) => {
+  handleForm(app, form, async ({ delivery, ...verdict }, request) => {
     const file = fileOf(bureau, request);
     if (!file) throw notFound();
     await bureau.decide(file, verdict, delivery);
@@ -82,7 +82,7 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
 
 /** Adds the form that decides a check before it is ordered. Used only in demo mode. */
 const earlyDecisions = (app: FastifyInstance, { early }: Bureau) =>
-  earlyForm(app, {
+  presetForm(app, {
     page: PAGE,
     schema: VerdictForm.extend({ of: OrderName }),
     early,

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { parse } from '../web/errors.ts';
+import { parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
-import { WORDS } from './words.ts';
+import { TEXTS } from './words.ts';
 
 const Query = z.object({ lang: z.string().max(20).optional() });
 
 /** Serves the independent complaints bodies that the help pages name, each with the brands it is responsible for. */
 export function complaintRoutes(app: FastifyInstance, settings: Settings): void {
   app.get('/complaints', (request, reply) => {
-    const lang = langOf(parse(Query, request.query).lang);
-    const words = WORDS[lang];
+    const lang = langOf(parseInput(Query, request.query).lang);
+    const words = TEXTS[lang];
     const bodies = new Set(settings.brands.map(({ legal }) => legal.complaints.body));
     const brandsOf = (body: string) => settings.brands.filter(({ legal }) => legal.complaints.body === body);
     const page = layout({

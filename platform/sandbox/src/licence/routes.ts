@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { parse } from '../web/errors.ts';
+import { parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { langOf } from '../web/lang.ts';
-import { layout, notice } from '../web/layout.ts';
-import { WORDS } from './words.ts';
+import { layout, noticePage } from '../web/layout.ts';
+import { TEXTS } from './words.ts';
 
 const Query = z.object({ lang: z.string().max(20).optional(), company: z.string().max(80).optional() });
 
 /** Serves the regulators' public register, for one company or for all. The licence seals in footers link to it. */
 export function licenceRoutes(app: FastifyInstance, settings: Settings): void {
   app.get('/licence', (request, reply) => {
-    const query = parse(Query, request.query);
+    const query = parseInput(Query, request.query);
     const lang = langOf(query.lang);
-    const words = WORDS[lang];
+    const words = TEXTS[lang];
     const whole = html`<p><a href="/licence?lang=${lang}">${words.all}</a></p>`;
     const found = settings.brands.filter(({ licence }) => [licence.companyId, undefined].includes(query.company));
     if (found.length === 0)
-      return sendPage(reply.code(404), settings, 'top', notice(lang, words.title, words.unknown, whole));
+      return sendPage(reply.code(404), settings, 'top', noticePage(lang, words.title, words.unknown, whole));
     const page = layout({
       lang,
       title: words.title,

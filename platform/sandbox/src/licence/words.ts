@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../web/words.ts';
+import { textsByLanguage } from '../web/words.ts';
 
 const ENGLISH = {
   title: 'Licence register',
@@ -14,4 +14,4 @@ const ENGLISH = {
   complaintsNote: 'Pretend bodies for the demonstration. None of them exists, and nobody reads complaints here.',
 };
 
-export const WORDS = inEveryLanguage('licence', ENGLISH);
+export const TEXTS = textsByLanguage('licence', ENGLISH);

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
-import { parse } from '../web/errors.ts';
+import { parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
-import { figuresOf, langOf } from '../web/lang.ts';
+import { langOf, numberLocaleOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { jackpotAt, LOTTERIES, type Lottery, nextDrawAt, pastDraws } from './draws.ts';
-import { WORDS } from './words.ts';
+import { TEXTS } from './words.ts';
 
 const Address = z.object({ lottery: z.enum(['midweek', 'helio']) });
 const Query = z.object({
@@ -43,9 +43,9 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: Be
     const address = Address.safeParse(request.params);
     if (!address.success) return reply.callNotFound();
     const lottery = LOTTERIES[address.data.lottery];
-    const query = parse(Query, request.query);
+    const query = parseInput(Query, request.query);
     const lang = langOf(query.lang);
-    const words = WORDS[lang];
+    const words = TEXTS[lang];
     const now = Date.now();
     const { of, take } = lottery;
     const visitor = query.token === undefined ? undefined : await findPlayer(settings, 'lottery', query.token);
@@ -79,7 +79,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: Be
       bodyClass: lottery.id,
       body: html`<main class="lottery">
 <section class="hero"><h1>${lottery.name}</h1>
-<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(jackpotAt(lottery, now), { locale: figuresOf(query.lang), currency: 'EUR', decimals: 0 }).text}</b></p>
+<p><span class="label">${words.jackpot}</span><b class="jackpot fig">${moneyParts(jackpotAt(lottery, now), { locale: numberLocaleOf(query.lang), currency: 'EUR', decimals: 0 }).text}</b></p>
 <p><span class="label">${words.next}</span><b class="fig">${moment(nextDrawAt(lottery, now))}</b></p>
 ${visitor && html`<p>${words[visitor.ok ? 'done' : visitor.error]}</p>`}</section>
 <section class="card"><h2>${words.choose.replace('{take}', String(take)).replace('{of}', String(of))}</h2>

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../web/words.ts';
+import { textsByLanguage } from '../web/words.ts';
 
 const ENGLISH = {
   next: 'Next draw',
@@ -17,4 +17,4 @@ const ENGLISH = {
   note: 'Sandbox lottery: no tickets are sold here. Your numbers are only compared with past draws.',
 };
 
-export const WORDS = inEveryLanguage('lottery', ENGLISH);
+export const TEXTS = textsByLanguage('lottery', ENGLISH);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FeedChanges, type FeedFixture, FeedSnapshot } from '@parlay/contracts/odds-feed';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { sandboxCompanies } from '../settings.ts';
-import { type Running, startSandbox } from '../testing/harness.ts';
+import { type RunningSandbox, startSandbox } from '../testing/harness.ts';
 import { OddsCompany } from './company.ts';
 import { rivalsOf } from './rival-player.ts';
 import { PERIOD_MS, periodAt, startOf } from './simulation/calendar.ts';
@@ -121,7 +121,7 @@ describe('the odds company', () => {
 });
 
 describe('the odds feed over HTTP', () => {
-  let sandbox: Running;
+  let sandbox: RunningSandbox;
   beforeAll(async () => {
     sandbox = await startSandbox('http://127.0.0.1:9');
   });

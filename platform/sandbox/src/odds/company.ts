@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import {
-  CHANGES_A_CALL,
   FEED_VERSION,
   type FeedChanges,
   type FeedFixture,
   type FeedSnapshot,
+  MAX_CHANGES_PER_CALL,
 } from '@parlay/contracts/odds-feed';
 import { Journal } from '../calls/journal.ts';
-import { differences } from './differences.ts';
+import { diffFixtures } from './differences.ts';
 import { FeedLog } from './feed-log.ts';
 import { applyOverrides, Overrides } from './overrides.ts';
 import { fixturesOf, PERIOD_MS, periodAt } from './simulation/calendar.ts';
@@ -46,7 +46,7 @@ export class OddsCompany {
     this.#clock = clock;
     this.#log = new FeedLog(folder);
     const file = folder === undefined ? undefined : join(folder, 'hand.jsonl');
-    this.#overrides = new Journal({ file, schema: Overrides, keep: 1_000, isOpen: () => false });
+    this.#overrides = new Journal({ file, schema: Overrides, maxRecords: 1_000, isOpen: () => false });
     this.tick();
   }
 
@@ -85,7 +85,7 @@ export class OddsCompany {
 
   /** Returns the changes after a number, or undefined for another stream or a number that the log does not reach. */
   changes(stream: string, after: number): FeedChanges | undefined {
-    const changes = stream === this.#log.stream ? this.#log.after(after, CHANGES_A_CALL) : undefined;
+    const changes = stream === this.#log.stream ? this.#log.after(after, MAX_CHANGES_PER_CALL) : undefined;
     return changes && { ...this.#answer(), changes };
   }
 
@@ -149,7 +149,7 @@ export class OddsCompany {
     const overrides = this.#overrides.get(fixture.id);
     const next = overrides ? applyOverrides(fixture, overrides) : fixture;
     const before = this.sequence;
-    this.#log.append(differences(this.fixture(fixture.id), next, overrides?.reason), now);
+    this.#log.append(diffFixtures(this.fixture(fixture.id), next, overrides?.reason), now);
     if (this.sequence > before) this.wake();
   }
 

@@ -7,7 +7,7 @@ export type NewChange = Unnumbered<FeedChange>;
 const CORRECTED = 'The result was corrected by the company.';
 
 /** Returns the changes between two states of a fixture; empty when they are equal. */
-export function differences(before: FeedFixture | undefined, after: FeedFixture, reason = CORRECTED): NewChange[] {
+export function diffFixtures(before: FeedFixture | undefined, after: FeedFixture, reason = CORRECTED): NewChange[] {
   if (!before || planOf(before) !== planOf(after)) return [{ kind: 'fixture', fixture: after }];
   const fixtureId = after.id;
   const changes: NewChange[] = [];

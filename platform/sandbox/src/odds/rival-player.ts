@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { type Answer, postSigned } from '../calls/post.ts';
+import { type CallResult, postSigned } from '../calls/post.ts';
 import type { OddsCompany } from './company.ts';
 import { RIVALS, resultsOf } from './simulation/rivals.ts';
 
@@ -72,7 +72,7 @@ export class RivalPlayer {
     for (const id of this.#sent.keys()) if (!ids.has(id)) this.#sent.delete(id);
   }
 
-  #post(path: string, body: object): Promise<Answer> {
+  #post(path: string, body: object): Promise<CallResult> {
     const { platformUrl, key } = this.#options;
     return postSigned(`${platformUrl}${path}`, key, JSON.stringify(body), TIMEOUT_MS);
   }

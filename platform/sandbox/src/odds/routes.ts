@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type FeedFixture, LONGEST_WAIT, type SelectionResult } from '@parlay/contracts/odds-feed';
+import { type FeedFixture, MAX_WAIT_SECONDS, type SelectionResult } from '@parlay/contracts/odds-feed';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { calledCompany } from '../calls/signed.ts';
-import { takeForm } from '../operator/form.ts';
+import { callerVerifier } from '../calls/signed.ts';
+import { handleForm } from '../operator/form.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
-import { notFound, parse, Refusal } from '../web/errors.ts';
+import { notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { OddsCompany } from './company.ts';
@@ -18,7 +18,7 @@ const TICK_MS = 2_000;
 const ChangesQuery = z.object({
   stream: z.string().max(64),
   after: z.coerce.number().int().min(0),
-  wait: z.coerce.number().int().min(0).max(LONGEST_WAIT).default(0),
+  wait: z.coerce.number().int().min(0).max(MAX_WAIT_SECONDS).default(0),
 });
 
 const Address = z.object({ id: z.string().regex(/^[\w:.-]{1,64}$/) });
@@ -27,7 +27,7 @@ const Address = z.object({ id: z.string().regex(/^[\w:.-]{1,64}$/) });
 export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const folder = join(settings.dataDir, 'sandbox', 'odds');
   const company = new OddsCompany({ folder });
-  const checkSigned = calledCompany(settings, 'odds', metrics);
+  const checkSigned = callerVerifier(settings, 'odds', metrics);
   const timer = setInterval(() => company.tick(), TICK_MS);
   const [ownCompany] = sandboxCompanies(settings, 'odds');
   const key = ownCompany?.keys.theirs ?? '';
@@ -48,7 +48,7 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
 
   app.get('/odds/v1/changes', async (request) => {
     checkSigned(request);
-    const { stream, after, wait } = parse(ChangesQuery, request.query);
+    const { stream, after, wait } = parseInput(ChangesQuery, request.query);
     const streamGone = new Refusal(410, 'stream_gone', 'The log does not reach back to this change; take a snapshot.');
     const found = company.changes(stream, after);
     if (!found) throw streamGone;
@@ -69,7 +69,7 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
   });
 
   const back = (fixture: FeedFixture | undefined) => `/odds/fixtures/${fixture?.id}`;
-  takeForm(app, { address: '/odds/fixtures', schema: NewFixture, back }, (form) => {
+  handleForm(app, { address: '/odds/fixtures', schema: NewFixture, back }, (form) => {
     const { name, competition, sport, startsIn, home, away } = form;
     const id = `h${company.now.getTime().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
     const market = `${id}:result`;
@@ -110,7 +110,7 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     return company.fixture(id);
   });
 
-  takeForm(app, { address: '/odds/fixtures/:id', schema: Decision, back }, (decision, request) => {
+  handleForm(app, { address: '/odds/fixtures/:id', schema: Decision, back }, (decision, request) => {
     const address = Address.safeParse(request.params);
     const fixture = address.success ? company.fixture(address.data.id) : undefined;
     if (!fixture) throw notFound();

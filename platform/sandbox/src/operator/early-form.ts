@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { EarlyResults } from '../calls/early.ts';
+import type { PresetResults } from '../calls/early.ts';
 import { type Html, html } from '../web/html.ts';
-import { type Field, type Form, formCard, takeForm } from './form.ts';
+import { type Field, type Form, formCard, handleForm } from './form.ts';
 
 interface EarlyForm<S extends z.ZodType, Result> extends Pick<Form, 'title' | 'about' | 'fields' | 'buttons'> {
   /** Path of the page that has the form. The form is posted to `/early` below it. */
   page: string;
   schema: S;
-  early: EarlyResults<Result>;
+  early: PresetResults<Result>;
   /** The field that names the order. */
   of: Field;
   fixed(values: z.output<S>): [name: string, result: Result];
 }
 
 /** Adds the form that presets the result of a future order. Returns a function that renders it with the preset results. */
-export function earlyForm<S extends z.ZodType, Result>(
+export function presetForm<S extends z.ZodType, Result>(
   app: FastifyInstance,
   { page, schema, early, of, fixed, fields, ...form }: EarlyForm<S, Result>,
 ): () => Html {
   const address = `${page}/early`;
-  takeForm(app, { address, schema, back: page }, (values) => {
-    early.fix(...fixed(values));
+  handleForm(app, { address, schema, back: page }, (values) => {
+    early.preset(...fixed(values));
     return { fixed: early.names() };
   });
   return () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { assertOwnOrigin, parse } from '../web/errors.ts';
+import { assertOwnOrigin, parseInput } from '../web/errors.ts';
 import { type Html, html } from '../web/html.ts';
 
 export interface Field {
@@ -94,14 +94,14 @@ const wantsData = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/json') === true;
 
 /** Handles a submitted form. A program gets the data that `act` returns, and a browser is redirected to the page. */
-export function takeForm<S extends z.ZodType, Data>(
+export function handleForm<S extends z.ZodType, Data>(
   app: FastifyInstance,
   { address, schema, back }: { address: string; schema: S; back: string | ((data: Data) => string) },
   act: (values: z.output<S>, request: FastifyRequest) => Data | Promise<Data>,
 ): void {
   app.post(address, async (request, reply) => {
     assertOwnOrigin(request);
-    const data = await act(parse(schema, request.body), request);
+    const data = await act(parseInput(schema, request.body), request);
     return wantsData(request) ? { data } : reply.redirect(typeof back === 'string' ? back : back(data), 303);
   });
 }

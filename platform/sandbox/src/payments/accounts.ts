@@ -28,7 +28,7 @@ export class AccountVault {
   readonly #secret: string;
 
   constructor(file: string | undefined, secret: string) {
-    this.#accounts = new Journal({ file, schema: Account, keep: 10_000, isOpen: () => true });
+    this.#accounts = new Journal({ file, schema: Account, maxRecords: 10_000, isOpen: () => true });
     this.#secret = secret;
   }
 

@@ -2,14 +2,14 @@ import { CARD_FIELDS, type CardField } from '@parlay/contracts/card-frame';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse } from '../web/errors.ts';
+import { assertOwnOrigin, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 import type { AccountVault } from './accounts.ts';
 import { cardErrors, TypedCard } from './cards.ts';
 import { CARD_METHODS } from './orders.ts';
-import { WORDS } from './words.ts';
+import { TEXTS } from './words.ts';
 
 const AUTOCOMPLETE: Record<CardField, string> = {
   number: 'cc-number',
@@ -38,12 +38,12 @@ export interface CardFieldsSetup {
 /** Serves card fields for a frame on the site (B17). Card data stays on this origin; the site gets a token. */
 export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: AccountVault): void {
   app.get('/payments/card-fields', (request, reply) => {
-    const { origin, series } = parse(Query, request.query);
+    const { origin, series } = parseInput(Query, request.query);
     const secondSeries = series === 'second';
     const setup: CardFieldsSetup = { siteOrigins: settings.siteOrigins, origin, secondSeries };
     const page = layout({
       lang: 'en',
-      title: WORDS.en.number,
+      title: TEXTS.en.number,
       style: 'card-fields',
       script: 'card-fields',
       setup,
@@ -55,7 +55,7 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
 
   app.post('/payments/card-fields', async (request, reply) => {
     assertOwnOrigin(request);
-    const { methods, secondSeries, ...typed } = parse(TokenRequest, request.body);
+    const { methods, secondSeries, ...typed } = parseInput(TokenRequest, request.body);
     const accepted = { methods: methods.filter((method) => CARD_METHODS.includes(method)), secondSeries };
     const errors = cardErrors(typed, accepted);
     if (Object.keys(errors).length > 0) {
@@ -67,7 +67,7 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
 
 /** Renders a field with an English label, until the site sends its labels. */
 const field = (id: CardField): Html => html`<div class="field" data-field="${id}">
-<label for="${id}">${WORDS.en[id]}</label>
+<label for="${id}">${TEXTS.en[id]}</label>
 <input type="text" id="${id}" name="${id}" autocomplete="${AUTOCOMPLETE[id]}" inputmode="${id === 'name' ? 'text' : 'numeric'}" maxlength="60" required aria-describedby="${id}-error">
 <p id="${id}-error" class="hidden"></p>
 </div>`;

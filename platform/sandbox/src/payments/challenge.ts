@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse } from '../web/errors.ts';
+import { assertOwnOrigin, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { langOf } from '../web/lang.ts';
@@ -9,7 +9,7 @@ import { layout } from '../web/layout.ts';
 import type { OrderBook } from './order-book.ts';
 import { isOrderOpen, type Order, OrderReference } from './orders.ts';
 import { amountOf } from './page.ts';
-import { WORDS } from './words.ts';
+import { TEXTS } from './words.ts';
 
 const Ref = z.object({ ref: OrderReference });
 const Answer = z.object({ action: z.enum(['approve', 'decline', 'cancel']) });
@@ -49,7 +49,7 @@ export function challengeRoutes(app: FastifyInstance, settings: Settings, book: 
     assertOwnOrigin(request);
     const order = find(request.params);
     if (!order) return reply.callNotFound();
-    const { action } = parse(Answer, request.body);
+    const { action } = parseInput(Answer, request.body);
     if (order.state === 'challenge') await book.move(order, action, 'before');
     return sendPage(reply, settings, 'framed', page(book.orders.get(order.id) ?? order));
   });
@@ -57,7 +57,7 @@ export function challengeRoutes(app: FastifyInstance, settings: Settings, book: 
 
 function challengePage(order: Order, setup: ChallengeSetup): string {
   const lang = langOf(order.locale);
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   const question = html`<p>${words.challengeText.replace('{last4}', order.label?.slice(-4) ?? '')}</p>
 <p class="fig">${amountOf(order)}</p>
 <form method="post" action="/payments/challenge/${order.id}" class="choices">

@@ -1,10 +1,10 @@
 import type { CompanyOf } from '@parlay/contracts/providers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keepRawBodies, readJson } from '../calls/raw-body.ts';
-import { calledCompany } from '../calls/signed.ts';
+import { preserveRawBodies, readJson } from '../calls/raw-body.ts';
+import { callerVerifier } from '../calls/signed.ts';
 import type { Settings } from '../settings.ts';
-import { parse, Refusal } from '../web/errors.ts';
+import { parseInput, Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { Account, AccountVault } from './accounts.ts';
 import { decryptCard } from './encrypted-cards.ts';
@@ -31,22 +31,22 @@ interface Till {
 }
 
 /** Serves the platform's calls, whose signatures must be made with the key of the company they are meant for. */
-export function companyCalls(app: FastifyInstance, { settings, metrics, book, vault, payouts }: Till): void {
-  const verifyCaller = calledCompany(settings, 'payment', metrics);
+export function companyCallRoutes(app: FastifyInstance, { settings, metrics, book, vault, payouts }: Till): void {
+  const verifyCaller = callerVerifier(settings, 'payment', metrics);
   const readSigned = (request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } => {
     const company = verifyCaller(request);
     return { company, content: readJson(request) };
   };
   const findOrder = ({ id }: CompanyOf<'payment'>, content: unknown): Order => {
-    const order = book.find(id, parse(OrderId, content).orderId);
+    const order = book.find(id, parseInput(OrderId, content).orderId);
     if (!order) throw new Refusal(422, 'unknown_order', 'There is no such order.');
     return order;
   };
   app.register(async (api) => {
-    keepRawBodies(api);
+    preserveRawBodies(api);
     api.post('/payments/api/orders', async (request) => {
       const { company, content } = readSigned(request);
-      return { data: book.present(await book.open(company, parse(OrderRequest, content))) };
+      return { data: book.present(await book.open(company, parseInput(OrderRequest, content))) };
     });
     api.post('/payments/api/orders/cancel', async (request) => {
       const { company, content } = readSigned(request);
@@ -62,28 +62,28 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
     });
     api.post('/payments/api/payouts', async (request) => {
       const { company, content } = readSigned(request);
-      const { id } = await payouts.open(company, parse(PayoutRequest, content));
+      const { id } = await payouts.open(company, parseInput(PayoutRequest, content));
       return { data: { providerReference: id } };
     });
     api.post('/payments/api/payouts/recall', async (request) => {
       const { company, content } = readSigned(request);
-      return { data: { taken: payouts.recall(company, parse(RecallRequest, content).payoutId) } };
+      return { data: { taken: payouts.recall(company, parseInput(RecallRequest, content).payoutId) } };
     });
     api.get('/payments/api/statement', async (request) => {
       const company = verifyCaller(request);
-      const { since } = parse(StatementQuery, request.query);
+      const { since } = parseInput(StatementQuery, request.query);
       return { data: { lines: statementOf(company, book.orders.values(), payouts.payouts.values(), since) } };
     });
     api.post('/payments/api/cards', async (request) => {
       const { company, content } = readSigned(request);
-      const { token } = parse(Token, content);
+      const { token } = parseInput(Token, content);
       const typed = decryptCard(token, company.keys.theirs);
       const card = typed ? vault.register(typed, { methods: CARD_METHODS, secondSeries: true }) : vault.redeem(token);
       if (!card) throw new Refusal(422, 'unknown_token', 'This token is unknown or expired.');
       return { data: presentAccount(card) };
     });
     api.post('/payments/api/accounts', async (request) => {
-      const { method, fields } = parse(NewAccount, readSigned(request).content);
+      const { method, fields } = parseInput(NewAccount, readSigned(request).content);
       const { kind } = METHODS[method];
       const typed = kind === 'wallet' ? fields.email : kind === 'bank' ? fields.iban : undefined;
       if (!typed) throw new Refusal(422, 'not_registrable', 'This method has no account to register by these fields.');

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OrderName } from '../calls/early.ts';
-import { formOf, takeForm } from '../operator/form.ts';
+import { formOf, handleForm } from '../operator/form.ts';
 import { badge, callLog, operatorPage } from '../operator/page.ts';
 import type { Settings } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
-import { earlyOrderForm } from './early-form.ts';
+import { presetOrderForm } from './early-form.ts';
 import type { Notification } from './notifications.ts';
 import type { OrderBook } from './order-book.ts';
-import { type Action, after, DELIVERIES, METHODS, type Order, OrderReference } from './orders.ts';
+import { type Action, DELIVERIES, METHODS, type Order, OrderReference, stateAfter } from './orders.ts';
 import { amountOf } from './page.ts';
 
 const PAGE = '/payments/test-controls';
@@ -36,7 +36,7 @@ function leversOf(order: Order, notifications: readonly Notification[]): Record<
   return {
     ...(order.state === 'QUEUED' ? { confirm: 'Confirm', refuse: 'Refuse' } : {}),
     ...(isAtShop ? { confirm: 'Paid at a shop', refuse: 'Refused at the shop' } : {}),
-    ...(after(order, 'expire') === undefined ? {} : { expire: 'Let it expire' }),
+    ...(stateAfter(order, 'expire') === undefined ? {} : { expire: 'Let it expire' }),
     ...(order.state === 'SUCCESSFUL' ? { reverse: 'Charge it back' } : {}),
     ...(notifications.length > 0 ? { resend: 'Send again' } : {}),
   };
@@ -50,9 +50,9 @@ ${formOf({ address: PAGE, schema: Lever, hidden: { reference: order.id }, button
 </section>`;
 
 /** Serves the page for confirming orders and resending notifications, where tests and demos act as the provider. */
-export function testControls(app: FastifyInstance, settings: Settings, book: OrderBook): void {
+export function testControlRoutes(app: FastifyInstance, settings: Settings, book: OrderBook): void {
   const { orders, notifier, early } = book;
-  const earlyOrders = earlyOrderForm(app, {
+  const earlyOrders = presetOrderForm(app, {
     page: PAGE,
     schema: Early,
     early,
@@ -66,7 +66,7 @@ ${latest.length === 0 && html`<p class="muted">There is no order yet.</p>`}
 ${latest.map((order) => orderCard(order, notifier.of(order.id)))}`;
     return sendPage(reply, settings, 'top', operatorPage('Payment test controls', body));
   });
-  takeForm(app, { address: PAGE, schema: Lever, back: PAGE }, async ({ reference, action, delivery }) => {
+  handleForm(app, { address: PAGE, schema: Lever, back: PAGE }, async ({ reference, action, delivery }) => {
     const order = orders.get(reference);
     if (!order) throw new Refusal(404, 'not_found', 'There is no such order.');
     if (action === 'resend') await notifier.resend(order.id);

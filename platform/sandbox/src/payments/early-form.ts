@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { earlyForm } from '../operator/early-form.ts';
+import { presetForm } from '../operator/early-form.ts';
 import type { Html } from '../web/html.ts';
 
-type Early<S extends z.ZodType, Result> = Omit<Parameters<typeof earlyForm<S, Result>>[1], 'title' | 'about' | 'of'>;
+type Early<S extends z.ZodType, Result> = Omit<Parameters<typeof presetForm<S, Result>>[1], 'title' | 'about' | 'of'>;
 
 /** Adds the form that presets the result of a deposit or payout. */
-export const earlyOrderForm = <S extends z.ZodType, Result>(
+export const presetOrderForm = <S extends z.ZodType, Result>(
   app: FastifyInstance,
   form: Early<S, Result>,
 ): (() => Html) =>
-  earlyForm(app, {
+  presetForm(app, {
     ...form,
     title: 'Before the order is answered',
     about:

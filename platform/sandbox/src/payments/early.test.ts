@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { earlyCalls } from '../testing/early-calls.ts';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { trackEarlyCalls } from '../testing/early-calls.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, startSandbox, until } from '../testing/harness.ts';
 import { paycornerCalls } from '../testing/paycorner-calls.ts';
 
-const world = freshSandbox();
+const world = startSandboxPerTest();
 const { cardOf, ...paycorner } = paycornerCalls(world);
-const { during, wereEarly } = earlyCalls(world);
+const { during, wereEarly } = trackEarlyCalls(world);
 const order = (change?: object) => during(paycorner.order(change));
 const payout = (change?: object) => during(paycorner.payout(change));
 const fix = (page: 'test-controls' | 'payouts', body: object) =>

@@ -4,7 +4,7 @@ import { type CardEncoder, isCardToken } from '@parlay/contracts/card-encoder';
 import { encoderKeys } from '@parlay/server/encoder-keys';
 import { sandboxCompanies } from '@parlay/server/providers';
 import '../browser/card-encoder.ts';
-import { postJson, type Running, signAs, startSandbox } from '../testing/harness.ts';
+import { postJson, type RunningSandbox, signAs, startSandbox } from '../testing/harness.ts';
 import { decryptCard } from './encrypted-cards.ts';
 
 const { cardEncoder } = globalThis as unknown as { cardEncoder: CardEncoder };
@@ -14,7 +14,7 @@ const SECRET = 'key for calls of paycorner';
 const encrypted = (change: object = {}, secret = SECRET) =>
   cardEncoder.encrypt({ ...CARD, ...change }, encoderKeys(secret).publicKey);
 
-let sandbox: Running;
+let sandbox: RunningSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox('http://127.0.0.1:9');
 });

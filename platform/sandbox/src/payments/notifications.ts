@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.ts';
+import { AnnouncedMessage, Announcer, type AnnouncerOptions } from '../calls/announcer.ts';
 import type { AccountVault } from './accounts.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
@@ -8,7 +8,7 @@ import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 const OWN_DELIVERIES = ['early', 'soon'] as const;
 type AnyDelivery = Delivery | (typeof OWN_DELIVERIES)[number];
 
-export const Notification = Announced.extend({
+export const Notification = AnnouncedMessage.extend({
   reference: z.string(),
   company: z.string().default('paycorner'),
   body: z.string(),

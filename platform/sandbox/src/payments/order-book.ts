@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { EarlyResults, patiently } from '../calls/early.ts';
+import { PresetResults, waitWithTimeout } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';
@@ -8,23 +8,23 @@ import type { Metrics } from '../web/metrics.ts';
 import type { AccountVault } from './accounts.ts';
 import type { TypedCard } from './cards.ts';
 import { Notifier } from './notifications.ts';
-import { nextOf, type Started, startOf, startOfCard } from './order-start.ts';
+import { createOrder, firstCardStep, type NewOrder, nextStepOf } from './order-start.ts';
 import {
   type Action,
-  after,
   type Delivery,
   isOrderOpen,
   METHODS,
   Order,
   type OrderRequest,
   reasonOf,
+  stateAfter,
 } from './orders.ts';
 
 /** Stores the orders of the payment providers and notifies the platform of them. */
 export class OrderBook {
   readonly orders: Journal<Order>;
   readonly notifier: Notifier;
-  readonly early = new EarlyResults<Action>();
+  readonly early = new PresetResults<Action>();
   private readonly settings: Settings;
   private readonly vault: AccountVault;
 
@@ -33,7 +33,7 @@ export class OrderBook {
     const companies = sandboxCompanies(settings, 'payment');
     this.settings = settings;
     this.vault = vault;
-    this.orders = new Journal({ file: file('orders.jsonl'), schema: Order, keep: 1000, isOpen: isOrderOpen });
+    this.orders = new Journal({ file: file('orders.jsonl'), schema: Order, maxRecords: 1000, isOpen: isOrderOpen });
     this.notifier = new Notifier({
       file: file('notifications.jsonl'),
       vault,
@@ -55,7 +55,7 @@ export class OrderBook {
       throw new Refusal(400, 'bad_request', 'instrument: not a known one of this method');
     }
     const known = this.find(company.id, request.orderId);
-    if (!known) return this.begin(startOf(request, account), company);
+    if (!known) return this.begin(createOrder(request, account), company);
     const isSame = (Object.keys(request) as (keyof OrderRequest)[]).every(
       (key) => JSON.stringify(request[key]) === JSON.stringify(known[key]),
     );
@@ -74,7 +74,7 @@ export class OrderBook {
     return {
       providerReference: order.id,
       redirectUrl: `${publicOrigin}/payments/pay/${order.id}`,
-      next: nextOf(order, publicOrigin),
+      next: nextStepOf(order, publicOrigin),
       expiresAt: isOrderOpen(order) ? new Date(order.expiresAt).toISOString() : null,
     };
   }
@@ -94,7 +94,7 @@ export class OrderBook {
   async payWithCard(order: Order, typed: TypedCard, delivery: Delivery): Promise<boolean> {
     const card = this.vault.register(typed, { methods: [order.method] });
     if (!card) return false;
-    const { state, reason: _, ...started } = startOfCard(card, Date.now());
+    const { state, reason: _, ...started } = firstCardStep(card, Date.now());
     const paying = { ...order, ...started, account: card.id };
     if (state === 'challenge') {
       this.orders.put({ ...paying, state });
@@ -105,32 +105,34 @@ export class OrderBook {
 
   /** Ends expired orders and notifies the platform. */
   async expire(now = Date.now()): Promise<void> {
-    const due = this.orders.values().filter((order) => order.expiresAt <= now && after(order, 'expire') !== undefined);
+    const due = this.orders
+      .values()
+      .filter((order) => order.expiresAt <= now && stateAfter(order, 'expire') !== undefined);
     await Promise.all(due.map((order) => this.move(order, 'expire', 'before')));
   }
 
   /** Performs an action on an order and notifies the platform. Returns false if the order's state does not allow it. */
   async move(order: Order, action: Action, delivery: Delivery | 'early'): Promise<boolean> {
-    const state = after(order, action);
+    const state = stateAfter(order, action);
     if (!state) return false;
     const reason = reasonOf(order, action);
     const now = Date.now();
     const settled = action === 'reverse' ? { reversedAt: now } : state === 'SUCCESSFUL' ? { settledAt: now } : {};
     const moved = this.orders.put({ ...order, state, ...settled, ...(reason ? { reason } : {}) });
-    await patiently(this.notifier.notifyOrder(moved, delivery));
+    await waitWithTimeout(this.notifier.notifyOrder(moved, delivery));
     return true;
   }
 
   /** Stores a new order. Unless its result was preset, the platform gets the response before any notification. */
-  private async begin(started: Started, company: CompanyOf<'payment'>): Promise<Order> {
+  private async begin(started: NewOrder, company: CompanyOf<'payment'>): Promise<Order> {
     const settled = started.state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
     const order = this.orders.put({ ...started, ...settled, company: company.id });
     const { id, orderId, amount } = order;
     const isOpen = isOrderOpen(order);
-    const result = this.early.take([orderId, amount], (action) => !isOpen || after(order, action) !== undefined);
+    const result = this.early.take([orderId, amount], (action) => !isOpen || stateAfter(order, action) !== undefined);
     if (isOpen && result) await this.move(order, result, 'early');
     // The card's bank has already decided.
-    else if (result) await patiently(this.notifier.notifyOrder(order, 'early'));
+    else if (result) await waitWithTimeout(this.notifier.notifyOrder(order, 'early'));
     else if (!isOpen) void this.notifier.notifyOrder(order, 'soon');
     return this.orders.get(id) ?? order;
   }

@@ -13,10 +13,10 @@ const SILENT_BANK_MS = 30_000;
 type Start = Pick<Order, 'state' | 'expiresAt'> & Partial<Order>;
 
 /** A new order that is not stored yet. */
-export type Started = Omit<Order, 'company'>;
+export type NewOrder = Omit<Order, 'company'>;
 
 /** Creates a new order. `account` is the card, wallet or bank account that the platform named, if any. */
-export function startOf(request: OrderRequest, account: Account | undefined, now = Date.now()): Started {
+export function createOrder(request: OrderRequest, account: Account | undefined, now = Date.now()): NewOrder {
   return {
     ...request,
     id: `pay_${randomBytes(16).toString('hex')}`,
@@ -32,11 +32,11 @@ function start({ method }: OrderRequest, account: Account | undefined, now: numb
   if (!account) return { state: 'open', expiresAt: now + PAGE_MS };
   if (account.kind !== 'card')
     return { state: 'open', expiresAt: now + PAGE_MS, label: account.label, account: account.id };
-  return startOfCard(account, now);
+  return firstCardStep(account, now);
 }
 
 /** Returns the first step of a card's bank. */
-export function startOfCard({ label, behaviour }: Pick<Account, 'label' | 'behaviour'>, now: number): Start {
+export function firstCardStep({ label, behaviour }: Pick<Account, 'label' | 'behaviour'>, now: number): Start {
   switch (behaviour) {
     case 'frictionless':
       return { state: 'SUCCESSFUL', expiresAt: now, label };
@@ -58,7 +58,7 @@ export function startOfCard({ label, behaviour }: Pick<Account, 'label' | 'behav
 const voucherCode = () => Array.from({ length: 3 }, () => String(randomInt(1000)).padStart(3, '0')).join(' ');
 
 /** Returns the payer's next step, for the response to the platform. */
-export function nextOf(order: Order, publicOrigin: string): object {
+export function nextStepOf(order: Order, publicOrigin: string): object {
   const { id, state, code, challengeWindow } = order;
   if (!isOrderOpen(order)) return { kind: 'wait' };
   if (code !== undefined) return { kind: 'voucher', code };

@@ -81,7 +81,7 @@ const RESULT = {
 } as const;
 
 /** Returns the state after an action, or undefined if the action is not possible. */
-export function after(order: Order, action: Action): Order['state'] | undefined {
+export function stateAfter(order: Order, action: Action): Order['state'] | undefined {
   const result = RESULT[action];
   if (order.state === 'SUCCESSFUL' || action === 'reverse')
     return order.state === 'SUCCESSFUL' && action === 'reverse' ? result : undefined;

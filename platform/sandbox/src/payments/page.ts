@@ -1,10 +1,10 @@
 import type { CardErrors, CardField } from '@parlay/contracts/card-frame';
 import { moneyParts } from '@parlay/money/format';
 import { type Html, html } from '../web/html.ts';
-import { figuresOf, type Lang, langOf } from '../web/lang.ts';
+import { type Lang, langOf, numberLocaleOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { DELIVERIES, METHODS, type Order } from './orders.ts';
-import { CARD_ERROR_TEXTS, WORDS } from './words.ts';
+import { CARD_ERROR_TEXTS, TEXTS } from './words.ts';
 
 export interface PayView {
   order: Order;
@@ -16,13 +16,13 @@ export interface PayView {
 const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
 
 export const amountOf = ({ amount, currency, locale }: Order) =>
-  moneyParts(amount, { locale: figuresOf(locale), currency }).text;
+  moneyParts(amount, { locale: numberLocaleOf(locale), currency }).text;
 
 /** Renders the payment page for an order in any state. */
 export function payPage(view: PayView): string {
   const { order } = view;
   const lang = langOf(order.locale);
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   const title = words.title.replace('{amount}', amountOf(order));
   const isCard = METHODS[order.method].kind === 'card';
   return layout({
@@ -47,7 +47,7 @@ ${stateForm(view, lang)}
 
 function stateForm(view: PayView, lang: Lang): Html {
   const { order } = view;
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   const post = `/payments/pay/${order.id}`;
   const kind = METHODS[order.method].kind;
   if (order.state === 'open' && kind === 'card') return cardForm(view, lang);
@@ -82,14 +82,14 @@ const act = (action: string, label: string, look = '') =>
 function accountField(order: Order, lang: Lang): Html {
   const { kind, test } = METHODS[order.method];
   if (order.account !== undefined) return html`<p class="fig">${order.label}</p>`;
-  const label = kind === 'wallet' ? WORDS[lang].email : WORDS[lang].account;
+  const label = kind === 'wallet' ? TEXTS[lang].email : TEXTS[lang].account;
   return html`<label class="field"><span>${label}</span><input type="text" name="account" value="${order.fields?.email ?? test}" maxlength="200" autocomplete="off" required></label>`;
 }
 
 /** Renders the code to pay with at a shop and its expiry time. The buttons below it act as the shop. */
 function voucher({ code = '', expiresAt, locale }: Order, lang: Lang): Html {
-  const words = WORDS[lang];
-  const until = new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
+  const words = TEXTS[lang];
+  const until = new Intl.DateTimeFormat(numberLocaleOf(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
     expiresAt,
   );
   return html`<h2>${words.voucher}</h2><p class="code fig">${code}</p><p>${words.voucherText.replace('{until}', until)}</p><p class="muted small">${words.shopText}</p>`;
@@ -103,7 +103,7 @@ function banks(legend: string): Html {
 }
 
 function cardForm({ order, errors = {}, isDemo }: PayView, lang: Lang): Html {
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   const hasErrors = Object.keys(errors).length > 0;
   const field = (
     id: CardField,
@@ -128,7 +128,7 @@ ${isDemo && deliveryChoice(lang)}
 
 /** Renders the choice of late, duplicate or missing notifications to the platform. Demo only. */
 function deliveryChoice(lang: Lang): Html {
-  const words = WORDS[lang];
+  const words = TEXTS[lang];
   return html`<details><summary>${words.controls}</summary>
 <label class="field"><span>${words.delivery}</span><select name="delivery">${DELIVERIES.map((delivery) => html`<option value="${delivery}">${words[delivery]}</option>`)}</select></label>
 </details>`;

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, signAs, startSandbox, until } from '../testing/harness.ts';
 import { paycornerCalls } from '../testing/paycorner-calls.ts';
 
-const world = freshSandbox();
+const world = startSandboxPerTest();
 
 const { cardOf, order, orderRequest, signed, statement, ...paycorner } = paycornerCalls(world);
 const ORDERS = '/payments/api/orders';

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, startSandbox, until } from '../testing/harness.ts';
 import { paycornerCalls } from '../testing/paycorner-calls.ts';
 
-const world = freshSandbox();
+const world = startSandboxPerTest();
 
 const { payout, payoutRequest, signed, statement, ...paycorner } = paycornerCalls(world);
 const act = (action: string, more = {}) =>

@@ -3,20 +3,20 @@ import type { CardErrors } from '@parlay/contracts/card-frame';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Settings, sandboxCompanies } from '../settings.ts';
-import { assertOwnOrigin, parse } from '../web/errors.ts';
+import { assertOwnOrigin, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { AccountVault } from './accounts.ts';
 import { cardFieldRoutes } from './card-fields.ts';
 import { cardErrors, TypedCard } from './cards.ts';
 import { challengeRoutes } from './challenge.ts';
-import { companyCalls } from './company-calls.ts';
-import { testControls } from './controls.ts';
+import { companyCallRoutes } from './company-calls.ts';
+import { testControlRoutes } from './controls.ts';
 import { OrderBook } from './order-book.ts';
 import { DELIVERIES, type Order, OrderReference } from './orders.ts';
 import { payPage } from './page.ts';
 import { PayoutBook } from './payouts/book.ts';
-import { payoutPages } from './payouts/page.ts';
+import { payoutPageRoutes } from './payouts/page.ts';
 
 const Ref = z.object({ ref: OrderReference });
 const PayForm = TypedCard.extend({
@@ -40,12 +40,12 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
     book.notifier.stop();
     payouts.stop();
   });
-  companyCalls(app, { settings, metrics, book, payouts, vault });
+  companyCallRoutes(app, { settings, metrics, book, payouts, vault });
   cardFieldRoutes(app, settings, vault);
   payPages(app, settings, book);
-  payoutPages(app, settings, payouts);
+  payoutPageRoutes(app, settings, payouts);
   challengeRoutes(app, settings, book);
-  if (settings.mode === 'demo') testControls(app, settings, book);
+  if (settings.mode === 'demo') testControlRoutes(app, settings, book);
 }
 
 /** Serves the page to which the payer is redirected, and its form. */
@@ -71,7 +71,7 @@ function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): vo
     assertOwnOrigin(request);
     const order = find(request.params);
     if (!order) return reply.callNotFound();
-    const form = parse(PayForm, request.body);
+    const form = parseInput(PayForm, request.body);
     if (form.action === 'card') {
       if (order.state !== 'open') return reply.redirect(`/payments/pay/${order.id}`, 303);
       const errors = cardErrors(form, { methods: [order.method] });

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../web/words.ts';
+import { textsByLanguage } from '../web/words.ts';
 
 const ENGLISH = {
   title: 'Pay {amount}',
@@ -46,7 +46,7 @@ const ENGLISH = {
   fixErrors: 'Please check the marked fields.',
 };
 
-export const WORDS = inEveryLanguage('payments', ENGLISH);
+export const TEXTS = textsByLanguage('payments', ENGLISH);
 
 const CARD_ERRORS_IN_ENGLISH = {
   required: 'Please fill this in.',
@@ -57,4 +57,4 @@ const CARD_ERRORS_IN_ENGLISH = {
   expiry: 'Give a month that has not passed, like 04/30.',
 };
 
-export const CARD_ERROR_TEXTS = inEveryLanguage('cardErrors', CARD_ERRORS_IN_ENGLISH);
+export const CARD_ERROR_TEXTS = textsByLanguage('cardErrors', CARD_ERRORS_IN_ENGLISH);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { REGISTER_PATH } from '@parlay/contracts/player-register-protocol';
-import { freshSandbox } from '../testing/fresh-sandbox.ts';
+import { startSandboxPerTest } from '../testing/fresh-sandbox.ts';
 import { postJson, signAs } from '../testing/harness.ts';
 
-const world = freshSandbox();
+const world = startSandboxPerTest();
 
 const mara = { firstName: 'Mara', surname: 'Koch', birthDate: '1990-01-31' };
 async function check(person: object, company = 'spelpaus') {

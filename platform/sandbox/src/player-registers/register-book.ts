@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { RegisterAnswer, RegisterCheck } from '@parlay/contracts/player-register-protocol';
+import type { RegisterCheck, RegisterCheckResponse } from '@parlay/contracts/player-register-protocol';
 import { REGISTERS } from '@parlay/contracts/policy-rules/play';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
@@ -29,7 +29,7 @@ export class RegisterBook {
 
   constructor({ dataDir }: Pick<Settings, 'dataDir'>) {
     const file = join(dataDir, 'sandbox', 'player-registers.jsonl');
-    this.#entries = new Journal({ file, schema: Entry, keep: KEEP, isOpen: ({ isRemoved }) => !isRemoved });
+    this.#entries = new Journal({ file, schema: Entry, maxRecords: KEEP, isOpen: ({ isRemoved }) => !isRemoved });
   }
 
   /** Returns all entries, newest first. */
@@ -53,7 +53,7 @@ export class RegisterBook {
   }
 
   /** Checks whether a person is in a register on the day of `now`. */
-  look(register: Entry['register'], { person }: RegisterCheck, now: Date): RegisterAnswer {
+  look(register: Entry['register'], { person }: RegisterCheck, now: Date): RegisterCheckResponse {
     const today = now.toISOString().slice(0, 10);
     const found = this.list().find(
       (entry) => entry.register === register && (entry.until === '' || entry.until >= today) && isSame(entry, person),

@@ -1,12 +1,12 @@
 import { REGISTER_PATH, RegisterCheck } from '@parlay/contracts/player-register-protocol';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { keepRawBodies, readJson } from '../calls/raw-body.ts';
-import { calledCompany } from '../calls/signed.ts';
-import { formCard, formOf, takeForm } from '../operator/form.ts';
+import { preserveRawBodies, readJson } from '../calls/raw-body.ts';
+import { callerVerifier } from '../calls/signed.ts';
+import { formCard, formOf, handleForm } from '../operator/form.ts';
 import { figure, list, operatorPage } from '../operator/page.ts';
 import type { Settings } from '../settings.ts';
-import { notFound, parse } from '../web/errors.ts';
+import { notFound, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import type { Metrics } from '../web/metrics.ts';
@@ -21,8 +21,8 @@ export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, m
   const book = new RegisterBook(settings);
   companyCalls(app, settings, metrics, book);
   app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', registersPage(book.list())));
-  takeForm(app, { address: PAGE, schema: Registrant, back: PAGE }, (registrant) => book.add(registrant));
-  takeForm(app, { address: `${PAGE}/:id/remove`, schema: Removal, back: PAGE }, (_form, request) => {
+  handleForm(app, { address: PAGE, schema: Registrant, back: PAGE }, (registrant) => book.add(registrant));
+  handleForm(app, { address: `${PAGE}/:id/remove`, schema: Removal, back: PAGE }, (_form, request) => {
     const address = Address.safeParse(request.params);
     if (!address.success || !book.remove(address.data.id)) throw notFound();
     return {};
@@ -63,12 +63,12 @@ ${formCard({
 }
 
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, book: RegisterBook): void {
-  const verifyCaller = calledCompany(settings, 'player-register', metrics);
+  const verifyCaller = callerVerifier(settings, 'player-register', metrics);
   app.register(async (api) => {
-    keepRawBodies(api);
+    preserveRawBodies(api);
     api.post(`${REGISTER_PATH}/checks`, async (request) => {
       const { register } = verifyCaller(request);
-      return { data: book.look(register, parse(RegisterCheck, readJson(request)), new Date()) };
+      return { data: book.look(register, parseInput(RegisterCheck, readJson(request)), new Date()) };
     });
   });
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parse, Refusal } from '../web/errors.ts';
+import { assertOwnOrigin, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { type Lang, langOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import { fixturesAt } from './feed.ts';
-import { WORDS } from './words.ts';
+import { TEXTS } from './words.ts';
 
 const Mode = z.object({ mode: z.enum(['live', 'prematch']) });
 const Query = z.object({
@@ -28,7 +28,7 @@ export interface SportsSetup {
   lang: Lang;
   siteOrigins: readonly string[];
   origin: string | undefined;
-  words: typeof WORDS;
+  words: typeof TEXTS;
 }
 
 /** Serves the sports book: a page for the site's frame, and its feed. */
@@ -37,23 +37,23 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
     const address = Mode.safeParse(request.params);
     if (!address.success) return reply.callNotFound();
     const { mode } = address.data;
-    const query = parse(Query, request.query);
+    const query = parseInput(Query, request.query);
     const lang = langOf(query.lang);
-    const setup: SportsSetup = { mode, lang, siteOrigins: settings.siteOrigins, origin: query.origin, words: WORDS };
+    const setup: SportsSetup = { mode, lang, siteOrigins: settings.siteOrigins, origin: query.origin, words: TEXTS };
     const page = layout({
       lang,
-      title: WORDS[lang][mode],
+      title: TEXTS[lang][mode],
       style: 'sports',
       script: 'sports',
       setup,
       body: html`<main class="book" data-mode="${mode}" aria-busy="true">
-<nav id="crumbs" class="crumbs" aria-label="${WORDS[lang].path}"></nav>
-<h1 id="title">${WORDS[lang][mode]}</h1>
-<p id="note" class="muted small">${WORDS[lang].note}</p>
+<nav id="crumbs" class="crumbs" aria-label="${TEXTS[lang].path}"></nav>
+<h1 id="title">${TEXTS[lang][mode]}</h1>
+<p id="note" class="muted small">${TEXTS[lang].note}</p>
 <div id="list" class="list"></div>
 <p id="status" class="small" role="status"></p>
-<div class="choices"><button type="button" id="compact" role="switch" aria-checked="false">${WORDS[lang].compact}</button>
-<button type="button" id="forget">${WORDS[lang].forget}</button></div>
+<div class="choices"><button type="button" id="compact" role="switch" aria-checked="false">${TEXTS[lang].compact}</button>
+<button type="button" id="forget">${TEXTS[lang].forget}</button></div>
 <div id="end"></div>
 </main>`,
     });
@@ -63,7 +63,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   /** Returns the frame's player. Each request verifies the token with the site, because a logout invalidates it. */
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
-    const { token } = parse(Token, request.body);
+    const { token } = parseInput(Token, request.body);
     const answer = await findPlayer(settings, 'sports', token);
     if (!answer.ok && answer.error === 'refused')
       throw new Refusal(409, answer.code, 'The site does not know this token.');
@@ -73,7 +73,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   });
 
   app.get('/sports/api/fixtures', async (request) => {
-    const { mode } = parse(Mode, request.query);
+    const { mode } = parseInput(Mode, request.query);
     return { data: fixturesAt(mode, Date.now()) };
   });
 }

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../web/words.ts';
+import { textsByLanguage } from '../web/words.ts';
 
 const ENGLISH = {
   live: 'Live betting',
@@ -23,4 +23,4 @@ const ENGLISH = {
   cleared: 'Nothing is kept any more.',
 };
 
-export const WORDS = inEveryLanguage('sports', ENGLISH);
+export const TEXTS = textsByLanguage('sports', ENGLISH);

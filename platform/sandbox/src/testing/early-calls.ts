@@ -2,7 +2,7 @@ import { beforeEach } from '@jest/globals';
 import type { World } from './fresh-sandbox.ts';
 
 /** Records, for tests, which notifications arrive before the response to a pending call of the platform. */
-export function earlyCalls(world: World) {
+export function trackEarlyCalls(world: World) {
   let pendingCalls = 0;
   let early: boolean[] = [];
   beforeEach(() => {

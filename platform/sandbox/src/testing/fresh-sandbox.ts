@@ -1,14 +1,14 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { type Running, startSandbox, TinyPlatform } from './harness.ts';
+import { type RunningSandbox, startSandbox, TinyPlatform } from './harness.ts';
 
 export interface World {
   platform: TinyPlatform;
   /** A test that stops this sandbox must assign a new one. */
-  sandbox: Running;
+  sandbox: RunningSandbox;
 }
 
 /** Starts a tiny platform and a sandbox that calls it before each test of a file, and stops both afterwards. */
-export function freshSandbox(): World {
+export function startSandboxPerTest(): World {
   const world = {} as World;
   beforeEach(async () => {
     world.platform = await TinyPlatform.start();

@@ -37,7 +37,7 @@ export interface Call {
   path: string;
   body: Record<string, string>;
 }
-export interface Answering {
+export interface ScriptedResponse {
   status: number;
   body?: unknown;
   /** Acts on the call, but drops the response. */
@@ -49,7 +49,7 @@ export class TinyPlatform {
   readonly calls: Call[] = [];
   balance = 100_00;
   /** Set by a test to respond to a call differently. The default response is sent if it returns undefined. */
-  script: (call: Call) => Answering | undefined = () => undefined;
+  script: (call: Call) => ScriptedResponse | undefined = () => undefined;
   private readonly nonces = new Set<string>();
   private readonly taken = new Map<string, number>();
   private readonly server: Server;
@@ -110,7 +110,7 @@ export class TinyPlatform {
     });
   }
 
-  private answer(call: Call): Answering {
+  private answer(call: Call): ScriptedResponse {
     this.calls.push(call);
     const scripted = this.script(call);
     if (scripted && !scripted.hangUp) return scripted;
@@ -118,7 +118,7 @@ export class TinyPlatform {
     return scripted ? { ...standard, hangUp: true } : standard;
   }
 
-  private act({ path, body }: Call): Answering {
+  private act({ path, body }: Call): ScriptedResponse {
     const verb = path.split('/').at(-1) ?? '';
     if (verb === 'player') return { status: 200, body: { data: { player: `p-${body.token}`, currency: 'EUR' } } };
     const cents = Math.round(Number(body.amount ?? '0') * 100);
@@ -137,7 +137,7 @@ export class TinyPlatform {
   }
 }
 
-export interface Running {
+export interface RunningSandbox {
   app: FastifyInstance;
   settings: Settings;
   url: string;
@@ -146,7 +146,7 @@ export interface Running {
 }
 
 /** Starts a sandbox on a free port, with fast retries and no wait between rounds. */
-export async function startSandbox(platformUrl: string, change: Partial<Settings> = {}): Promise<Running> {
+export async function startSandbox(platformUrl: string, change: Partial<Settings> = {}): Promise<RunningSandbox> {
   const settings: Settings = {
     mode: 'demo',
     dataDir: change.dataDir ?? mkdtempSync(join(tmpdir(), 'parlay-sandbox-')),

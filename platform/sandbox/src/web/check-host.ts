@@ -1,4 +1,4 @@
-import { hostRefusal, hostsOfOrigins } from '@parlay/server/host-names';
+import { createHostCheck, hostsOfOrigins } from '@parlay/server/host-names';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { Refusal } from './errors.ts';
@@ -8,7 +8,7 @@ const PAGE_METHODS = new Set(['GET', 'HEAD']);
 /** Refuses unknown host names. Otherwise a page whose name resolves to this server could read the players' e-mails. */
 export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands, companies }: Settings): void {
   const ownHosts = hostsOfOrigins([publicOrigin, ...companies.map(({ address }) => address).filter(Boolean)]);
-  const refusalOf = hostRefusal({
+  const refusalOf = createHostCheck({
     names: [...ownHosts.names, ...hosts],
     local: true,
     brands: brands.map(({ id }) => id),

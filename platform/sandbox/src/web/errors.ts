@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Settings } from '../settings.ts';
 import { sendPage } from './headers.ts';
-import { notice } from './layout.ts';
+import { noticePage } from './layout.ts';
 
 /** A refused request: `code` is for programs, `message` is one sentence for people. */
 export class Refusal extends Error {
@@ -21,7 +21,7 @@ const NOWHERE = 'There is nothing at this address.';
 export const notFound = () => new Refusal(404, 'not_found', NOWHERE);
 
 /** Parses external input. Throws a refusal that names the invalid field. */
-export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -38,7 +38,7 @@ export function assertOwnOrigin(request: FastifyRequest): void {
 const CODES: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' };
 
 /** Responds to failures with a page for documents, or else with the error envelope. Hides internal details. */
-export function answerFailures(app: FastifyInstance, settings: Settings): void {
+export function handleFailures(app: FastifyInstance, settings: Settings): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return fail(request, reply, error.status, error.code, error.message);
     const status = error.statusCode ?? 500;
@@ -53,7 +53,12 @@ export function answerFailures(app: FastifyInstance, settings: Settings): void {
     reply.code(status);
     const wantsPage = request.headers.accept?.includes('text/html') && !request.url.includes('/api/');
     if (wantsPage)
-      return sendPage(reply, settings, 'framed', notice('en', status === 404 ? 'Not found' : 'Not possible', message));
+      return sendPage(
+        reply,
+        settings,
+        'framed',
+        noticePage('en', status === 404 ? 'Not found' : 'Not possible', message),
+      );
     return reply.send({ error: { code, message } });
   }
 }

@@ -10,5 +10,5 @@ export const langOf = (requested: string | undefined): Lang =>
 const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/;
 
 /** Returns the locale for figures, which is the requested one even if the texts are in another language. */
-export const figuresOf = (requested: string | undefined): string =>
+export const numberLocaleOf = (requested: string | undefined): string =>
   requested && LOCALE.test(requested) ? requested : langOf(requested);

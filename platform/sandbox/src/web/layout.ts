@@ -36,7 +36,7 @@ ${script && html`<script type="module" src="/assets/${script}.js"></script>`}
 }
 
 /** Renders a page with one message, such as "Not found". */
-export function notice(lang: Lang, title: string, text: string, action?: Html): string {
+export function noticePage(lang: Lang, title: string, text: string, action?: Html): string {
   return layout({
     lang,
     title,

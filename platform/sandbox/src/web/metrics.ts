@@ -1,7 +1,7 @@
 import { Counter, Registry } from 'prom-client';
 
 /** Creates the metrics of one sandbox in a separate registry, so that several can run in one process. */
-export function makeMetrics() {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   return {
@@ -23,4 +23,4 @@ export function makeMetrics() {
   };
 }
 
-export type Metrics = ReturnType<typeof makeMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;

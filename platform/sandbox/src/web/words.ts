@@ -25,7 +25,7 @@ const files = new Map<Lang, Texts>(
  * Returns the texts of a page in every language: English as given, the others from a section of `words/{lang}.json`,
  * such as `families.dice`. Throws if a language has different keys, list lengths or placeholders.
  */
-export function inEveryLanguage<T extends Texts>(section: string, english: T): Record<Lang, SameKeys<T>> {
+export function textsByLanguage<T extends Texts>(section: string, english: T): Record<Lang, SameKeys<T>> {
   const translated = [...files].map(([lang, file]) => {
     const sectionTexts = section
       .split('.')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { applicationGrants, applicationRole } from '@parlay/server/application-role';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
@@ -145,7 +145,7 @@ describe("the application's privileges", () => {
   let fresh: TestDatabase;
   let owner: Database;
   beforeAll(async () => {
-    fresh = await freshDatabase();
+    fresh = await createTestDatabase();
     owner = openDatabase({ url: fresh.owner, size: 2 });
   });
   afterAll(async () => {

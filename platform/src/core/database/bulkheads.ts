@@ -9,18 +9,18 @@ export interface Owner {
   share: number;
 }
 
-export const ofPlayer = (customerId: string): Owner => ({ key: `player ${customerId}`, share: 1 / 4 });
-export const ofCompany = (id: string): Owner => ({ key: `company ${id}`, share: 1 / 2 });
+export const playerOwner = (customerId: string): Owner => ({ key: `player ${customerId}`, share: 1 / 4 });
+export const companyOwner = (id: string): Owner => ({ key: `company ${id}`, share: 1 / 2 });
 /**
  * Returns the owner of a visitor's call that names a player, such as a login, because it may wait for the same rows as
  * the player's own calls.
  */
-export const ofNamed = (brandId: number, name: string): Owner => ({
+export const namedPlayerOwner = (brandId: number, name: string): Owner => ({
   key: `named ${brandId} ${name.toLowerCase()}`,
   share: 1 / 4,
 });
 /** Returns the owner of a call whose player is known only by a token, for example from a provider or an e-mail link. */
-export const ofToken = (token: string): Owner => ({ key: `token ${token}`, share: 1 / 4 });
+export const tokenOwner = (token: string): Owner => ({ key: `token ${token}`, share: 1 / 4 });
 
 /** A call in progress. Owners are added as they become known; work outside a call has no owner. */
 export class ServedCall {
@@ -32,7 +32,7 @@ export class ServedCall {
 export const servedCalls = new AsyncLocalStorage<ServedCall>();
 
 /** Error for a call whose owner's share of connections stayed in use until the timeout. */
-export class OwnerBusy extends Error {
+export class OwnerBusyError extends Error {
   readonly code = 'OWNER_BUSY';
   constructor(owner: string) {
     super(`too many calls at once for ${owner}`);
@@ -97,7 +97,7 @@ export class Bulkheads {
       };
       const timer = setTimeout(() => {
         compartment.waiting.splice(compartment.waiting.indexOf(next), 1);
-        reject(new OwnerBusy(key));
+        reject(new OwnerBusyError(key));
       }, this.#timeoutMs);
       compartment.waiting.push(next);
     });

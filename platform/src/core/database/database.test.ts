@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './database.ts';
 let fresh: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createTestDatabase();
   database = openDatabase({ url: fresh.application, size: 4 });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { Bulkheads } from './bulkheads.ts';
-import { preparing } from './prepared.ts';
+import { withPreparedStatements } from './prepared.ts';
 
 /** The connection pool, or a transaction on one of its connections. */
 export type Db = Kysely<unknown>;
@@ -65,7 +65,7 @@ export function openDatabase({
   // So would a connection that breaks between two statements of a transaction. The next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: preparing(pool, new Bulkheads(size, patience)) }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool, new Bulkheads(size, patience)) }),
   });
   return { db, pool, url, written: new Signal(), close: () => db.destroy() };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { pause } from '@parlay/server/pause';
 import pg from 'pg';
 import { Leader } from './leader.ts';
@@ -8,7 +8,7 @@ import { Leader } from './leader.ts';
 let database: TestDatabase;
 const running: Leader[] = [];
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((leader) => leader.stop()));

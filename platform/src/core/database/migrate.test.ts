@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { applicationRole } from '@parlay/server/application-role';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { seedPlayers } from '../../identity/public.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { setResult } from '../../play/tournaments/demo/control.ts';
 import { settleBets } from '../../play/tournaments/settlement.ts';
-import { migrateAsBefore } from '../../testing/database-before-definitions.ts';
+import { migrateLegacyDatabase } from '../../testing/database-before-definitions.ts';
 import { catalogOf } from '../../testing/database-catalog.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, SQL_FOLDERS } from './migrate.ts';
@@ -22,7 +22,7 @@ let fresh: TestDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await createTestDatabase();
   database = openDatabase({ url: fresh.owner, size: 4 });
 });
 afterEach(async () => {
@@ -72,10 +72,10 @@ describe("the platform's migration", () => {
   });
 
   it('gives a database of an older build the same tables, functions and privileges as a new one', async () => {
-    const old = await freshDatabase();
+    const old = await createTestDatabase();
     const upgraded = openDatabase({ url: old.owner, size: 4 });
     try {
-      await migrateAsBefore(old.owner);
+      await migrateLegacyDatabase(old.owner);
       const application = applicationRole(fresh);
       await Promise.all([old.owner, fresh.owner].map((url) => migrate(url, { application })));
       expect(await catalogOf(upgraded.db)).toEqual(await catalogOf(database.db));
@@ -87,7 +87,7 @@ describe("the platform's migration", () => {
   });
 
   it('keeps the ledger of an older build and can settle its open bets', async () => {
-    await migrateAsBefore(fresh.owner);
+    await migrateLegacyDatabase(fresh.owner);
     const { db } = database;
     await insertTournament(db, 'old');
     // Calls the older build's functions directly, because today's commands expect today's signatures.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Migrated, migrateDatabase, type SqlFolders } from '@parlay/server/migrate';
+import { type MigrationResult, migrateDatabase, type SqlFolders } from '@parlay/server/migrate';
 
 const PLATFORM = join(import.meta.dirname, '..', '..', '..');
 
@@ -10,5 +10,7 @@ export const SQL_FOLDERS: SqlFolders = {
 };
 
 /** Migrates the platform's database to this build and renews the privileges of `application`, see migrateDatabase(). */
-export const migrate = (url: string, { application }: { application?: string | undefined } = {}): Promise<Migrated> =>
-  migrateDatabase(url, SQL_FOLDERS, application);
+export const migrate = (
+  url: string,
+  { application }: { application?: string | undefined } = {},
+): Promise<MigrationResult> => migrateDatabase(url, SQL_FOLDERS, application);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { CUSTOM_PLAN } from '@parlay/server/query';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database.ts';
 let fresh: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createTestDatabase();
   database = openDatabase({ url: fresh.application, size: 1 });
 });
 afterAll(async () => {

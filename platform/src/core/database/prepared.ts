@@ -16,7 +16,7 @@ const READABLE_LENGTH = 40;
  * parsing and planning it for every call. Statements without values (begin, commit) or with a custom plan are not
  * prepared.
  */
-export function preparing(pool: pg.Pool, bulkheads: Bulkheads): PostgresPool {
+export function withPreparedStatements(pool: pg.Pool, bulkheads: Bulkheads): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);

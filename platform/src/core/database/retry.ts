@@ -11,7 +11,7 @@ export const sqlState = (error: unknown): string | undefined =>
  * Retries a whole transaction after a serialization failure or a deadlock, but after no other error. This is safe
  * because every money operation has an idempotency key.
  */
-export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+export async function retryTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();

@@ -5,7 +5,7 @@ import { z } from 'zod';
 type MediaType = 'text/csv' | 'application/pdf' | 'application/octet-stream';
 
 /** Returns the response schemas of a route that responds with a file, or with a failure like any other route. */
-export const fileAnswers = <F extends object>(type: MediaType, failures: F) => ({
+export const fileResponseSchemas = <F extends object>(type: MediaType, failures: F) => ({
   ...failures,
   200: { description: 'The file', content: { [type]: { schema: z.string() } } },
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fp from 'fastify-plugin';
 import { type Cleaner, FileCleaner } from './clean/cleaner.ts';
 import { diskStore } from './store/disk-store.ts';
-import { type Vault, vaultOf } from './vault.ts';
+import { createVault, type Vault } from './vault.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +21,7 @@ export const filesPlugin = fp(
       ? (await import('./store/bucket-store.ts')).bucketStore(documentBucket)
       : diskStore(join(dataDir, 'documents'));
     app.decorate('cleaner', new FileCleaner((details, message) => app.log.warn(details, message)));
-    app.decorate('vault', vaultOf(store, documentKey));
+    app.decorate('vault', createVault(store, documentKey));
   },
   { name: 'files', dependencies: ['request-context'] },
 );

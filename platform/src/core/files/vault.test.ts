@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { gathered } from '../../testing/files.ts';
+import { collectBytes } from '../../testing/files.ts';
 import { bucketStore } from './store/bucket-store.ts';
 import { diskStore } from './store/disk-store.ts';
-import { newSalt, PIECE_BYTES, pieceNames, readPieces, storePieces, type Vault, vaultOf } from './vault.ts';
+import { createVault, newSalt, PIECE_BYTES, pieceNames, readPieces, storePieces, type Vault } from './vault.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlay-vault-'));
 const objects = new Map<string, Buffer>();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   bucket = createServer(async (request, response) => {
     const name = String(request.url).split('?')[0] ?? '';
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return void response.writeHead(403).end();
-    if (request.method === 'PUT') objects.set(name, await gathered(request));
+    if (request.method === 'PUT') objects.set(name, await collectBytes(request));
     if (request.method === 'DELETE') objects.delete(name);
     const found = request.method === 'GET' ? objects.get(name) : Buffer.alloc(0);
     response.writeHead(found ? 200 : 404).end(found);
@@ -29,8 +29,8 @@ beforeAll(async () => {
   const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
   const key = randomBytes(32);
   vaults = {
-    disk: vaultOf(diskStore(folder), key),
-    bucket: vaultOf(bucketStore({ name: 'documents', endpoint, region: 'eu-west-1' }), key),
+    disk: createVault(diskStore(folder), key),
+    bucket: createVault(bucketStore({ name: 'documents', endpoint, region: 'eu-west-1' }), key),
   };
 });
 afterAll(() => {
@@ -50,7 +50,7 @@ describe.each(['disk', 'bucket'] as const)('files in a %s store', (kind) => {
     const stored = await storePieces(vault, { name: 'documents/a', salt }, chunks());
     expect(stored).toEqual({ size: content.length, pieces: 3 });
     const names = pieceNames('documents/a', 3);
-    expect((await gathered(readPieces(vault, names, salt))).equals(content)).toBe(true);
+    expect((await collectBytes(readPieces(vault, names, salt))).equals(content)).toBe(true);
     await expect(vault.get('documents/a/0', newSalt())).rejects.toThrow();
     await vault.remove(names);
     await vault.remove(names);

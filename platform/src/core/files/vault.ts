@@ -14,7 +14,7 @@ export interface Vault {
 }
 
 /** Encrypts with AES-256-GCM. The name is authenticated, so pieces cannot be exchanged or reordered. */
-export function vaultOf(store: FileStore, key: Buffer): Vault {
+export function createVault(store: FileStore, key: Buffer): Vault {
   const keyOf = (salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'file', 32));
   return {
     put: (name, salt, content) => store.put(name, seal(keyOf(salt), content, name)),
@@ -50,7 +50,7 @@ export async function storePieces(
 }
 
 /** Streams a file that is already in memory. */
-export async function* inOne(content: Buffer): AsyncGenerator<Buffer> {
+export async function* singleChunk(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 

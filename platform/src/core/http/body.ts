@@ -33,16 +33,16 @@ export const bodyPlugin = fp(
     app.decorateRequest('rawBody', '');
     app.removeAllContentTypeParsers();
     const parse: StrictParser = (request, bytes, done) => {
-      const body = decode(bytes as Buffer);
-      if (body === undefined) return done(malformed('malformed_text'));
+      const body = decodeUtf8(bytes as Buffer);
+      if (body === undefined) return done(malformedBody('malformed_text'));
       request.rawBody = body;
       if (body.trim() === '') return done(null, undefined);
-      if (isNestedDeeper(body, MAX_JSON_NESTING)) return done(malformed('malformed_json'));
+      if (isNestedDeeper(body, MAX_JSON_NESTING)) return done(malformedBody('malformed_json'));
       parseJson(request, body, (error, value) => {
-        if (error) return done(malformed('malformed_json'));
+        if (error) return done(malformedBody('malformed_json'));
         // Only an escape can produce a NUL or a lone surrogate, so JSON without such escapes needs no check.
         const malformedPath = /\\u(?:0000|d[89a-f])/i.test(body) ? malformedTextIn(value) : undefined;
-        if (malformedPath !== undefined) return done(malformed('malformed_text', malformedPath));
+        if (malformedPath !== undefined) return done(malformedBody('malformed_text', malformedPath));
         done(null, value);
       });
     };
@@ -57,7 +57,7 @@ export const bodyPlugin = fp(
   { name: 'body' },
 );
 
-export function decode(bytes: Buffer): string | undefined {
+export function decodeUtf8(bytes: Buffer): string | undefined {
   try {
     return strict.decode(bytes);
   } catch {
@@ -66,7 +66,7 @@ export function decode(bytes: Buffer): string | undefined {
 }
 
 /** Returns the refusal of a malformed body. `field` is the path of the invalid part, or the whole body if unknown. */
-export function malformed(code: 'malformed_json' | 'malformed_text', field = 'body'): Refusal {
+export function malformedBody(code: 'malformed_json' | 'malformed_text', field = 'body'): Refusal {
   return refuse(code, { fieldErrors: { [field]: 'fieldError' } });
 }
 

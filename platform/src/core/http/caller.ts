@@ -77,12 +77,13 @@ export const stepUpRequired = ({ hasTwoFactor }: Pick<PlayerSession, 'hasTwoFact
   refuse('step_up_required', { details: { secondFactor: hasTwoFactor } });
 
 /** Refuses unless the player has re-authenticated within the last five minutes (decision 155). */
-export function requireProofOf(session: Pick<PlayerSession, 'isProved' | 'hasTwoFactor'>): void {
+export function assertReauthenticated(session: Pick<PlayerSession, 'isProved' | 'hasTwoFactor'>): void {
   if (!session.isProved) throw stepUpRequired(session);
 }
 
 /** Route step that requires recent re-authentication, so that a stolen session is not enough; after `requirePlayer`. */
-export const requireProof: preValidationAsyncHookHandler = async (request) => requireProofOf(playerOf(request));
+export const requireReauthentication: preValidationAsyncHookHandler = async (request) =>
+  assertReauthenticated(playerOf(request));
 
 /** Refuses while the player's own session time is used up. */
 export function requireTimeToPlay({ noPlayUntil }: Pick<PlayerSession, 'noPlayUntil'>): void {

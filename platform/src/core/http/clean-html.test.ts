@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { HTML_TAGS } from '@parlay/contracts/html';
 import { HTML_VECTORS } from '@parlay/contracts/testing/html';
 import { cleanHtml } from './clean-html.ts';
-import { plainText } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 
 const ALLOWED = new RegExp(`^</?(?:${HTML_TAGS.join('|')})\\b`);
 
@@ -31,5 +31,5 @@ describe('cleaned HTML [D8]', () => {
 });
 
 it('plain text has no invisible or direction-changing characters', () => {
-  expect(plainText('a\u0007b\u202eevil\u2066\r\nnext\ttab')).toBe('abevil\nnext\ttab');
+  expect(toPlainText('a\u0007b\u202eevil\u2066\r\nnext\ttab')).toBe('abevil\nnext\ttab');
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { LIMITS, type LimitName } from './limits.ts';
 
 const ADDRESS = '203.0.113.200';
@@ -12,7 +12,7 @@ let page: ReturnType<TestPlatform['browser']>;
 let customerId: string;
 beforeAll(async () => {
   platform = await testPlatform();
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   ({ customerId } = player);
   page = platform.browser({ address: ADDRESS });
   await page.logIn(player.username, player.password);

@@ -82,7 +82,7 @@ export const limitsPlugin = fp(
       max: 20_000,
       ttl: RESERVATION_MS,
       async fetchMethod(_key, _stale, { context: { name, subject, ahead } }) {
-        return (await takeFromLimit(app.db, name, subject, ahead)) > 0 ? undefined : { left: ahead };
+        return (await countTowardsLimit(app.db, name, subject, ahead)) > 0 ? undefined : { left: ahead };
       },
     });
     app.decorate('callsAhead', callsAhead);
@@ -97,15 +97,15 @@ export function limit(name: LimitName): preHandlerAsyncHookHandler {
     const { db, callsAhead } = request.server;
     const subject = subjectOf(request, name);
     if (ahead !== undefined && (await takeReservedCall(callsAhead, { name, subject, ahead }))) return;
-    const seconds = await takeFromLimit(db, name, subject);
+    const seconds = await countTowardsLimit(db, name, subject);
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
   };
 }
 
 /** Counts an attempt at a promotion code for the player and for their address. Refuses if either has made too many. */
-export async function takePromoCodeTry(request: FastifyRequest): Promise<void> {
+export async function countPromoCodeAttempt(request: FastifyRequest): Promise<void> {
   for (const name of ['promoCode', 'promoCodeOfAddress'] as const) {
-    const seconds = await takeFromLimit(request.server.db, name, subjectOf(request, name));
+    const seconds = await countTowardsLimit(request.server.db, name, subjectOf(request, name));
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
   }
 }
@@ -126,7 +126,7 @@ async function takeReservedCall(calls: FastifyInstance['callsAhead'], context: S
 }
 
 /** Counts calls against a limit. Returns the seconds to wait, or 0 if the calls are allowed. */
-export async function takeFromLimit(
+export async function countTowardsLimit(
   db: QueryExecutorProvider,
   name: LimitName,
   subject: string,

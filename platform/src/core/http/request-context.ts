@@ -2,7 +2,7 @@ import { Locale, resolveBrand } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { BRAND_COOKIE, LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { knownAddress } from '@parlay/server/client-address';
-import { hostRefusal } from '@parlay/server/host-names';
+import { createHostCheck } from '@parlay/server/host-names';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../env.ts';
@@ -24,7 +24,7 @@ export const requestContextPlugin = fp<{ config: Config; local: boolean }>(
     app.decorate('config', config);
     app.decorateRequest('brand', null as unknown as Brand);
     app.decorateRequest('locale', 'en');
-    const refusalOf = hostRefusal({
+    const refusalOf = createHostCheck({
       names: [...config.brands.flatMap((brand) => brand.hosts), ...config.hosts.names],
       local,
       brands: config.brands.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { VALIDATION_KEYS } from '@parlay/contracts/validation/rule';
 import { z } from 'zod';
 import { withoutInvisible } from '../text/visible.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import { plainText, READABLE } from './plain-text.ts';
+import { READABLE_CHARACTER, toPlainText } from './plain-text.ts';
 
 /** Response body of every failed call. */
 export const Failure = z
@@ -19,11 +19,11 @@ export const Failure = z
   })
   .meta({ id: 'Failure' });
 
-export const failures = { '4xx': Failure, '5xx': Failure };
+export const failureSchemas = { '4xx': Failure, '5xx': Failure };
 
 /** Returns the response schemas of a route that responds with `{"data": …}` or a failure. */
-export function answers<T extends z.ZodType>(data: T) {
-  return { 200: z.object({ data }), ...failures };
+export function responseSchemas<T extends z.ZodType>(data: T) {
+  return { 200: z.object({ data }), ...failureSchemas };
 }
 
 /** Schema of text typed by a person: at most `max` characters, normalized to NFC. Use `secretText` for passwords. */
@@ -38,7 +38,7 @@ export const secretText = (max: number) => z.string().max(max);
 export const nameText = (max: number) => text(max).overwrite(withoutInvisible);
 
 /** Schema of the reason for a staff action, which is recorded. It must have a visible letter or digit. */
-export const reasonText = (max: number) => text(max).overwrite(plainText).trim().min(1).regex(READABLE);
+export const reasonText = (max: number) => text(max).overwrite(toPlainText).trim().min(1).regex(READABLE_CHARACTER);
 
 const Uuid = z.uuid();
 /** Checks whether an id can be one of ours. Other ids are not looked up in the database. */

@@ -7,8 +7,8 @@ import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { anInstrument, giveMoney, verify } from '../../testing/withdrawals.ts';
+import { createTestPlayer } from '../../testing/players.ts';
+import { anInstrument, creditMoney, verifyIdentity } from '../../testing/withdrawals.ts';
 
 const CONNECTIONS = 8;
 let platform: TestPlatform;
@@ -48,8 +48,8 @@ async function untilLockWaits(count: number): Promise<void> {
 async function createPayee() {
   const player = await loggedInPlayer(platform);
   const { db } = platform.database;
-  await verify(db, player.customerId);
-  await giveMoney(db, player.customerId, 100_000n);
+  await verifyIdentity(db, player.customerId);
+  await creditMoney(db, player.customerId, 100_000n);
   const instrumentId = await anInstrument(db, player.customerId);
   const withdraw = (page: Browser = player.page) =>
     page.post('/api/account/withdrawal', { instrumentId, amount: '10.00' }, { 'idempotency-key': randomUUID() });
@@ -74,7 +74,7 @@ it('a player’s calls that wait for a row hold only a share of the connections,
 });
 
 it('visitors’ calls that name a player, such as password resets, hold only that player’s share', async () => {
-  const { customerId, username } = await makePlayer(platform.database.db);
+  const { customerId, username } = await createTestPlayer(platform.database.db);
   const browsers = Array.from({ length: 8 }, (_, n) => platform.browser({ address: `203.0.113.${n}` }));
   for (const page of browsers) await page.get('/api/account/user');
   await owner.query('begin');

@@ -1,6 +1,6 @@
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
-import { type Owner, ofNamed, ofToken, ServedCall, servedCalls } from '../database/bulkheads.ts';
+import { namedPlayerOwner, type Owner, ServedCall, servedCalls, tokenOwner } from '../database/bulkheads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,15 +23,15 @@ export const servedCallsPlugin = fp(
 );
 
 /** Adds an owner to the call. */
-export function serveFor({ servedCall }: FastifyRequest, owner: Owner): void {
+export function addCallOwner({ servedCall }: FastifyRequest, owner: Owner): void {
   servedCall.owners.push(owner);
 }
 
 /** Returns the step of a visitor's route whose body names a player in this field, or has a link's token in `token`. */
-export const serveForNamed =
+export const addNamedCallOwner =
   (field: 'username' | 'email' | 'token'): preHandlerAsyncHookHandler =>
   async (request) => {
     const value = (request.body as Partial<Record<typeof field, unknown>>)[field];
     if (typeof value === 'string')
-      serveFor(request, field === 'token' ? ofToken(value) : ofNamed(request.brand.id, value));
+      addCallOwner(request, field === 'token' ? tokenOwner(value) : namedPlayerOwner(request.brand.id, value));
   };

@@ -3,9 +3,9 @@ import { checkSignature, NONCE_SECONDS } from '@parlay/server/signed-call';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { QueryExecutorProvider } from 'kysely';
-import { ofCompany, ofToken } from '../database/bulkheads.ts';
+import { companyOwner, tokenOwner } from '../database/bulkheads.ts';
 import { refuse } from './errors.ts';
-import { serveFor } from './served-calls.ts';
+import { addCallOwner } from './served-calls.ts';
 import * as queries from './signed-call.gen.ts';
 import { sweepEvery } from './sweep.ts';
 
@@ -18,7 +18,7 @@ export const signedCallsPlugin = fp(
 );
 
 /** Security requirement of a signed call in the API document. */
-export const SIGNED = [{ signature: [] }];
+export const SIGNATURE_REQUIREMENT = [{ signature: [] }];
 
 /**
  * Returns the first step of a call from a provider, named by `:provider` in the URL. Refuses with 404 unless the
@@ -49,12 +49,12 @@ async function expectSigned(request: FastifyRequest, { id, keys }: Company): Pro
     headers: request.headers,
   });
   if (!check.ok) throw refuse('invalid_signature', { details: { reason: check.error } });
-  if (!(await takeNonce(request.server.db, id, check.nonce))) {
+  if (!(await claimNonce(request.server.db, id, check.nonce))) {
     throw refuse('invalid_signature', { details: { reason: 'repeated' } });
   }
-  serveFor(request, ofCompany(id));
+  addCallOwner(request, companyOwner(id));
   const { token } = (request.body ?? {}) as { token?: unknown };
-  if (typeof token === 'string') serveFor(request, ofToken(token));
+  if (typeof token === 'string') addCallOwner(request, tokenOwner(token));
 }
 
 /** Returns the id of the calling provider from `:provider` in the URL. */
@@ -64,7 +64,7 @@ export function providerOf(request: FastifyRequest): string {
 }
 
 /** Stores the nonce of a signed call. Returns false if the provider has already used it, on any node. */
-export async function takeNonce(db: QueryExecutorProvider, company: string, nonce: string): Promise<boolean> {
+export async function claimNonce(db: QueryExecutorProvider, company: string, nonce: string): Promise<boolean> {
   return (await queries.takeNonce(db, { company, nonce })) > 0;
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { SESSION_COOKIE, XSRF_COOKIE, XSRF_COOKIE_BEFORE, XSRF_HEADER } from '@parlay/contracts/cookies';
+import { FORMER_XSRF_COOKIE, SESSION_COOKIE, XSRF_COOKIE, XSRF_HEADER } from '@parlay/contracts/cookies';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
@@ -43,13 +43,13 @@ class XsrfTokens {
 
 /** Sets the cookie under both names, so that pages of the previous release find it. */
 function setToken(reply: FastifyReply, token: string): void {
-  for (const name of [XSRF_COOKIE, XSRF_COOKIE_BEFORE])
+  for (const name of [XSRF_COOKIE, FORMER_XSRF_COOKIE])
     reply.setCookie(name, token, { path: '/', secure: true, sameSite: 'lax' });
 }
 
 /** Returns the cookie's token, valid or not. Falls back to the former name for pages loaded before the rename. */
 export const xsrfTokenOf = ({ cookies }: FastifyRequest): string | undefined =>
-  cookies[XSRF_COOKIE] ?? cookies[XSRF_COOKIE_BEFORE];
+  cookies[XSRF_COOKIE] ?? cookies[FORMER_XSRF_COOKIE];
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,7 +63,7 @@ export const xsrfPlugin = fp<{ secret: string }>(
     app.decorate('xsrf', tokens);
     app.addHook('onRequest', async (request, reply) => {
       const session = request.cookies[SESSION_COOKIE];
-      const candidates = [request.cookies[XSRF_COOKIE], request.cookies[XSRF_COOKIE_BEFORE]];
+      const candidates = [request.cookies[XSRF_COOKIE], request.cookies[FORMER_XSRF_COOKIE]];
       const [token, ...others] = candidates.filter((value) => tokens.isValid(value, session));
       const isApiCall = request.url.startsWith('/api/');
       // Set by the first response, and again once the token is no longer valid.

@@ -1,7 +1,7 @@
 import type { preValidationAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { type Refusal, refuse } from '../http/errors.ts';
-import { type Claimed, replyOf } from './idempotency.ts';
+import { type IdempotentResult, replyOf } from './idempotency.ts';
 
 const HEADER = 'Idempotency-Key';
 
@@ -14,12 +14,12 @@ export const IdempotencyHeaders = z.looseObject({
 });
 
 /** Returns the refusal of a key that was used with another request. */
-export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'fieldError' } });
+export const keyConflict = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'fieldError' } });
 
 /** Returns the reply, whether new or replayed. Throws a refusal for a conflict. */
-export function requireReply<Reply extends object>(claimed: Claimed<Reply>): Reply {
+export function requireReply<Reply extends object>(claimed: IdempotentResult<Reply>): Reply {
   const reply = replyOf(claimed);
-  if (!reply) throw keyTaken();
+  if (!reply) throw keyConflict();
   return reply;
 }
 

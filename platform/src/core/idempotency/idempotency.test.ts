@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { retried } from '../database/retry.ts';
-import { once, requestHash } from './idempotency.ts';
+import { retryTransaction } from '../database/retry.ts';
+import { executeOnce, requestHash } from './idempotency.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a command with an idempotency key', () => {
     let executed = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        once(ledger.db, intent('twenty'), z.object({ number: z.int() }), async () => {
+        executeOnce(ledger.db, intent('twenty'), z.object({ number: z.int() }), async () => {
           executed += 1;
           return { number: executed };
         }),
@@ -32,24 +32,24 @@ describe('a command with an idempotency key', () => {
 
   it('conflicts with another body, but the order of fields does not matter', async () => {
     const reply = async () => 'done';
-    await once(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), z.string(), reply);
-    expect(await once(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), z.string(), reply)).toEqual({
+    await executeOnce(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), z.string(), reply);
+    expect(await executeOnce(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), z.string(), reply)).toEqual({
       replay: 'done',
     });
-    expect(await once(ledger.db, intent('body', { a: 2 }), z.string(), reply)).toEqual({ conflict: true });
+    expect(await executeOnce(ledger.db, intent('body', { a: 2 }), z.string(), reply)).toEqual({ conflict: true });
   });
 
   it('stores nothing if it throws, so the key can be used again', async () => {
-    const broken = once(ledger.db, intent('broken'), z.string(), () => Promise.reject(new Error('no')));
+    const broken = executeOnce(ledger.db, intent('broken'), z.string(), () => Promise.reject(new Error('no')));
     await expect(broken).rejects.toThrow('no');
-    expect(await once(ledger.db, intent('broken'), z.string(), async () => 'yes')).toEqual({ first: 'yes' });
+    expect(await executeOnce(ledger.db, intent('broken'), z.string(), async () => 'yes')).toEqual({ first: 'yes' });
   });
 });
 
 describe('a transaction', () => {
   it.each(['40001', '40P01'])('is retried after %s', async (code) => {
     let runs = 0;
-    const result = await retried(async () => {
+    const result = await retryTransaction(async () => {
       runs += 1;
       if (runs < 3) throw failure(code);
       return runs;
@@ -60,7 +60,7 @@ describe('a transaction', () => {
   it('is not retried after other errors, or after ten attempts', async () => {
     let runs = 0;
     const failing = (code: string) =>
-      retried(async () => {
+      retryTransaction(async () => {
         runs += 1;
         throw failure(code);
       });

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
-import { retried } from '../database/retry.ts';
+import { retryTransaction } from '../database/retry.ts';
 import * as queries from './idempotency.gen.ts';
 
 /** Result of a command with a key: done now, done before (with the first reply), or a conflict with another body. */
-export type Claimed<Reply> = { first: Reply } | { replay: Reply } | { conflict: true };
+export type IdempotentResult<Reply> = { first: Reply } | { replay: Reply } | { conflict: true };
 
 /** Returns the result schema of a SQL function that takes an idempotency key. */
-export const claimedOf = <Reply extends z.ZodType>(reply: Reply) =>
+export const idempotentResultOf = <Reply extends z.ZodType>(reply: Reply) =>
   z.union([z.object({ first: reply }), z.object({ replay: reply }), z.object({ conflict: z.literal(true) })]);
 
 /** Returns the schema of claim_key()'s result, which is null for the first caller. */
@@ -16,7 +16,7 @@ const laterClaim = <Reply>(reply: z.ZodType<Reply>) =>
   z.union([z.object({ replay: reply }), z.object({ conflict: z.literal(true) })]).nullable();
 
 /** Returns the reply, whether new or replayed, or undefined for a conflict. */
-export function replyOf<Reply extends object>(claimed: Claimed<Reply>): Reply | undefined {
+export function replyOf<Reply extends object>(claimed: IdempotentResult<Reply>): Reply | undefined {
   if ('conflict' in claimed) return undefined;
   return 'first' in claimed ? claimed.first : claimed.replay;
 }
@@ -48,13 +48,13 @@ function stableJson(value: unknown): string {
  * reply's schema. A command that throws stores nothing, so its key can be used again. Money operations in SQL functions
  * claim their keys themselves.
  */
-export async function once<Reply>(
+export async function executeOnce<Reply>(
   db: Db,
   intent: Intent,
   reply: z.ZodType<Reply>,
   command: (trx: Db) => Promise<Reply>,
-): Promise<Claimed<Reply>> {
-  return retried(() =>
+): Promise<IdempotentResult<Reply>> {
+  return retryTransaction(() =>
     db.transaction().execute(async (trx) => {
       const { scope, key, hash } = intent;
       const { claim } = await queries.claimKey(trx, { scope, key, hash });

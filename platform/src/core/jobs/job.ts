@@ -22,7 +22,7 @@ export interface JobKind<Payload = unknown> {
 export const declareJob = <Payload>(kind: JobKind<Payload>): JobKind<Payload> => kind;
 
 /** Retry limit of jobs that are retried until they succeed. Metrics show their age. */
-export const WITHOUT_END = 1_000_000;
+export const UNLIMITED_RETRIES = 1_000_000;
 
 /** Result of an attempt. The failure is logged and stored, so it must not contain personal data. */
 export type JobResult = { ok: true } | { ok: false; failure: string };
@@ -41,7 +41,7 @@ export interface JobHandler {
 }
 
 /** Binds a handler to its kind. Payloads that do not match the schema never reach the handler. */
-export const handles = <Payload>(
+export const bindHandler = <Payload>(
   kind: JobKind<Payload>,
   run: (payload: Payload, attempt: Attempt) => Promise<JobResult>,
 ): JobHandler => ({ kind, run: async (payload, attempt) => run(kind.payload.parse(payload), attempt) });

@@ -4,16 +4,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { applicationRole } from '@parlay/server/application-role';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { runJobs } from '../../testing/jobs.ts';
-import { PATIENT } from '../../testing/platform.ts';
+import { TEST_TIMEOUTS } from '../../testing/platform.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { MAIL_JOB } from '../mails/deliver.ts';
-import { handles, type JobHandler } from './job.ts';
+import { bindHandler, type JobHandler } from './job.ts';
 import { waitingJobs } from './queue.gen.ts';
 import { addJob } from './queue.ts';
 import { startJobs } from './start.ts';
@@ -22,12 +22,12 @@ let fresh: TestDatabase;
 let owner: pg.Client;
 let database: Database;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createTestDatabase();
   await migrate(fresh.owner, { application: applicationRole(fresh) });
   owner = new pg.Client({ connectionString: fresh.owner });
   await owner.connect();
   await owner.query('create table begun (id uuid, node text)');
-  database = openDatabase({ url: fresh.application, size: 4, ...PATIENT });
+  database = openDatabase({ url: fresh.application, size: 4, ...TEST_TIMEOUTS });
 });
 afterAll(async () => {
   await database.close();
@@ -55,7 +55,7 @@ async function until<T>(probe: () => Promise<T | undefined> | T | undefined): Pr
 
 /** Returns a handler that records each run. */
 const recordingHandler = (name: string, runs: [string, string][] = []) =>
-  handles(MAIL_JOB, async ({ id }) => {
+  bindHandler(MAIL_JOB, async ({ id }) => {
     runs.push([id, name]);
     return { ok: true };
   });
@@ -134,7 +134,7 @@ describe('a job', () => {
     const id = randomUUID();
     const runs: string[] = [];
     let isRunning = false;
-    const handler = handles(MAIL_JOB, async () => {
+    const handler = bindHandler(MAIL_JOB, async () => {
       expect(isRunning).toBe(false);
       isRunning = true;
       if (runs.length === 0) await add(id);
@@ -153,7 +153,7 @@ describe('a job', () => {
   it('is retried after a failure, and moves to the given-up queue after its last attempt', async () => {
     const id = randomUUID();
     const kind = { ...MAIL_JOB, retries: { firstSeconds: 30, mostSeconds: 40, limit: 2 } };
-    const failing = handles(kind, async () => ({ ok: false, failure: 'the server is away' }));
+    const failing = bindHandler(kind, async () => ({ ok: false, failure: 'the server is away' }));
     await add(id);
     await runJobs(database, [failing], log);
     await owner.query(`update pgboss.job set start_after = start_after - interval '1 hour'`);
@@ -176,7 +176,7 @@ describe('a job', () => {
     const [bad, good] = [randomUUID(), randomUUID()];
     const done: string[] = [];
     node(
-      handles(MAIL_JOB, async ({ id }) => {
+      bindHandler(MAIL_JOB, async ({ id }) => {
         if (id === bad) throw new TypeError('aino@example.com is wrong');
         done.push(id);
         return { ok: true };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
-import { declareJob, handles, type JobHandler } from '../jobs/job.ts';
-import type { OpenMail } from './open-mail.ts';
+import { bindHandler, declareJob, type JobHandler } from '../jobs/job.ts';
+import type { MailOpener } from './open-mail.ts';
 import { markFailed, markSent, waitingMail } from './repository.ts';
 import type { Transport } from './transport.ts';
 
@@ -14,18 +14,18 @@ export const MAIL_JOB = declareJob({
   atOnce: 2,
 });
 
-export interface DeliveryParts {
+export interface DeliveryDependencies {
   db: Db;
   transport: Transport;
-  open: OpenMail;
+  open: MailOpener;
 }
 
 /**
  * Returns the handler that sends e-mails. If a node dies before it marks an e-mail as sent, the e-mail is sent twice
  * with the same message id.
  */
-export const mailHandler = ({ db, transport, open }: DeliveryParts): JobHandler =>
-  handles(MAIL_JOB, async ({ id }) => {
+export const mailHandler = ({ db, transport, open }: DeliveryDependencies): JobHandler =>
+  bindHandler(MAIL_JOB, async ({ id }) => {
     const mail = await waitingMail(db, id);
     if (!mail) return { ok: true };
     try {

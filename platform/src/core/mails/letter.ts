@@ -2,11 +2,11 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import { type MailValues, renderMail } from './render.ts';
-import type { Letter } from './seal.ts';
+import type { ComposedMail } from './seal.ts';
 import { originOf, type SiteConfig, senderOf } from './site.ts';
 import type { MailKind } from './texts.ts';
 
-export interface WantedMail {
+export interface MailRequest {
   kind: MailKind;
   brand: Brand;
   to: string;
@@ -22,14 +22,13 @@ export interface WantedMail {
  * Writes an e-mail when it is sent, if only its kind and a reference were stored. Returns undefined if there is no
  * recipient.
  */
-export type LetterWriter = (
-  db: QueryExecutorProvider,
-  kind: MailKind,
-  about: string,
-) => Promise<WantedMail | undefined>;
+export type MailWriter = (db: QueryExecutorProvider, kind: MailKind, about: string) => Promise<MailRequest | undefined>;
 
 /** Renders an e-mail to a player. */
-export function letterOf({ kind, brand, to, name, locale, values = {}, link }: WantedMail, site: SiteConfig): Letter {
+export function composeMail(
+  { kind, brand, to, name, locale, values = {}, link }: MailRequest,
+  site: SiteConfig,
+): ComposedMail {
   const href = link === undefined ? {} : { link: `${originOf(brand, site)}/${locale}${link}` };
   const filled: MailValues = { ...values, ...href, name, brand: brand.name };
   return { from: senderOf(brand), to, ...renderMail(kind, locale, filled) };

@@ -10,15 +10,15 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { buryNode, runJobs } from '../../testing/jobs.ts';
+import { abandonRunningJobs, runJobs } from '../../testing/jobs.ts';
 import { TestMailServer } from '../../testing/mail-server.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { startJobs } from '../jobs/start.ts';
 import { mailHandler } from './deliver.ts';
-import { mailOpener } from './open-mail.ts';
+import { createMailOpener } from './open-mail.ts';
 import { renderMail } from './render.ts';
-import type { Letter } from './seal.ts';
+import type { ComposedMail } from './seal.ts';
 import { originOf, senderOf } from './site.ts';
 import { startMail } from './start.ts';
 import { MAIL_KINDS, mailTexts } from './texts.ts';
@@ -146,7 +146,7 @@ describe('e-mails', () => {
 
   it('are sent by another node if one dies while sending', async () => {
     const email = await queueMail();
-    const open = mailOpener(platform.config.secrets.session, platform.config, writeNothing);
+    const open = createMailOpener(platform.config.secrets.session, platform.config, writeNothing);
     const sent: string[] = [];
     let markClaimed: () => void = () => undefined;
     const claimed = new Promise<void>((resolve) => {
@@ -170,7 +170,7 @@ describe('e-mails', () => {
     });
     const firstRun = runJobs(platform.database, [dyingHandler]);
     await claimed;
-    await buryNode(platform.database);
+    await abandonRunningJobs(platform.database);
     const nextHandler = mailHandler({
       db,
       open,
@@ -190,12 +190,15 @@ describe('e-mails', () => {
     const [brand] = platform.config.brands;
     if (!brand) throw new Error('brands are missing');
     const references: string[] = [];
-    const open = mailOpener(platform.config.secrets.session, platform.config, async (_db, kind, about) => {
+    const open = createMailOpener(platform.config.secrets.session, platform.config, async (_db, kind, about) => {
       references.push(about);
       return about === 'W-2' ? undefined : { kind, brand, to: 'aino@example.com', name: 'Aino', locale: 'en' };
     });
-    const sent: Letter[] = [];
-    const transport = { send: async (_id: string, letter: Letter) => void sent.push(letter), close: () => undefined };
+    const sent: ComposedMail[] = [];
+    const transport = {
+      send: async (_id: string, letter: ComposedMail) => void sent.push(letter),
+      close: () => undefined,
+    };
     await runJobs(platform.database, [mailHandler({ db, open, transport })]);
     expect(await countUnsent()).toBe(0);
     expect(references.sort()).toEqual(['W-1', 'W-2']);
@@ -205,11 +208,11 @@ describe('e-mails', () => {
   it('are sent once by the next node if their node stops first', async () => {
     const emails = [await queueMail(), await queueMail()];
     const { db } = platform.database;
-    const open = mailOpener(platform.config.secrets.session, platform.config, writeNothing);
+    const open = createMailOpener(platform.config.secrets.session, platform.config, writeNothing);
     const sent: string[] = [];
     let first: { stop(): Promise<void> } | undefined;
     let stopping: Promise<void> | undefined;
-    const send = async (_id: string, { to }: Letter) => {
+    const send = async (_id: string, { to }: ComposedMail) => {
       sent.push(to);
       stopping ??= first?.stop();
     };

@@ -4,7 +4,7 @@ import { formatsIn } from '@parlay/contracts/formats';
 import { inFormatOf } from '@parlay/contracts/moment';
 
 /** Formats a time like the brand's pages in this language, in the brand's time zone and with its difference from GMT. */
-export function momentIn(brand: Pick<Brand, 'formats' | 'timezone'>, locale: Locale, at: Date = new Date()): string {
+export function formatTime(brand: Pick<Brand, 'formats' | 'timezone'>, locale: Locale, at: Date = new Date()): string {
   const { timezone: timeZone } = brand;
   const { picker, clock } = formatsIn(brand, locale);
   const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })

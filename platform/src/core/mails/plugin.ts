@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import { type Mails, mailOffice } from './office.ts';
+import { createMails, type Mails } from './office.ts';
 import { mailAge } from './repository.ts';
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 export const mailsPlugin = fp(
   async (app) => {
-    app.decorate('mails', mailOffice(app.config));
+    app.decorate('mails', createMails(app.config));
     // Grows while no mail server accepts e-mails.
     new Gauge({
       name: 'mail_age_seconds',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyFor, seal, unseal } from '../sealed.ts';
 
 /** A rendered e-mail that is waiting to be sent. */
-export const Letter = z.object({
+export const ComposedMail = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.string(),
   /** Reply-To address, if not the sender's. */
@@ -11,21 +11,21 @@ export const Letter = z.object({
   text: z.string(),
   html: z.string(),
 });
-export type Letter = z.infer<typeof Letter>;
+export type ComposedMail = z.infer<typeof ComposedMail>;
 
 export interface Seal {
-  close(letter: Letter): Buffer;
+  close(letter: ComposedMail): Buffer;
   /** Throws if the key is wrong or the data was changed. */
-  open(sealed: Buffer): Letter;
+  open(sealed: Buffer): ComposedMail;
 }
 
 /**
  * Returns the seal of letters. They contain login links, so they are encrypted with a key that is not in the database.
  */
-export function letterSeal(secret: string): Seal {
+export function mailSeal(secret: string): Seal {
   const key = keyFor(secret, 'letter');
   return {
     close: (letter) => seal(key, Buffer.from(JSON.stringify(letter))),
-    open: (sealed) => Letter.parse(JSON.parse(unseal(key, sealed).toString('utf8'))),
+    open: (sealed) => ComposedMail.parse(JSON.parse(unseal(key, sealed).toString('utf8'))),
   };
 }

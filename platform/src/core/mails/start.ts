@@ -5,8 +5,8 @@ import type { Config } from '../env.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { repeatEvery } from '../repeat.ts';
 import { mailHandler } from './deliver.ts';
-import type { LetterWriter } from './letter.ts';
-import { mailOpener } from './open-mail.ts';
+import type { MailWriter } from './letter.ts';
+import { createMailOpener } from './open-mail.ts';
 import { pruneMails } from './repository.ts';
 import type { SiteConfig } from './site.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
@@ -21,10 +21,10 @@ export function startMail(
   { db }: Pick<Database, 'db'>,
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'secrets'> & SiteConfig,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
-  write: LetterWriter,
+  write: MailWriter,
 ): { handler: JobHandler; stop(): void } {
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'));
-  const open = mailOpener(config.secrets.session, config, write);
+  const open = createMailOpener(config.secrets.session, config, write);
   const prune = async () => {
     const abandoned = await pruneMails(db);
     if (abandoned > 0) log.error({ mails: abandoned }, 'e-mails were given up after three days of trying');

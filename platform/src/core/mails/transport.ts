@@ -2,11 +2,11 @@ import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOwnMachine } from '@parlay/server/public-address';
 import { createTransport } from 'nodemailer';
-import type { Letter } from './seal.ts';
+import type { ComposedMail } from './seal.ts';
 
 /** Sends e-mails. `send()` rejects if an e-mail may not have arrived. Retries have the same id. */
 export interface Transport {
-  send(id: string, letter: Letter): Promise<void>;
+  send(id: string, letter: ComposedMail): Promise<void>;
   close(): void;
 }
 
@@ -51,7 +51,7 @@ export function folderTransport(folder: string): Transport {
   };
 }
 
-const messageOf = (id: string, { from, to, replyTo, subject, text, html }: Letter) => ({
+const messageOf = (id: string, { from, to, replyTo, subject, text, html }: ComposedMail) => ({
   from,
   // Passed as an object, so that one address is never parsed into several.
   to: { name: '', address: to },

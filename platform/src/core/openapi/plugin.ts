@@ -1,13 +1,13 @@
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
-import { prunedObject } from './prune.ts';
-import { makeSchemaTransform } from './schema-transform.ts';
+import { transformAndPrune } from './prune.ts';
+import { createSchemaTransform } from './schema-transform.ts';
 import { SECURITY_SCHEMES, securityOf } from './security.ts';
 
 /** Documents every route that is registered after it in OpenAPI 3.1, from its validation schemas. */
 export const openapiPlugin = fp(
   async (app) => {
-    const transform = makeSchemaTransform();
+    const transform = createSchemaTransform();
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -26,7 +26,7 @@ export const openapiPlugin = fp(
         const { schema, url } = transform(input);
         return { url, schema: schema.hide ? schema : { security: securityOf(input.route), ...schema } };
       },
-      transformObject: prunedObject,
+      transformObject: transformAndPrune,
     });
     app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(app.swagger()),

@@ -70,7 +70,7 @@ function sortPaths(paths: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Completes a document: adds the named Zod schemas and prunes them. */
-export const prunedObject: typeof jsonSchemaTransformObject = (document) => {
+export const transformAndPrune: typeof jsonSchemaTransformObject = (document) => {
   const whole = jsonSchemaTransformObject(document);
   return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;
 };

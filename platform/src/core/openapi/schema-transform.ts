@@ -5,4 +5,4 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
  * of a process and caches the named schemas until their number changes, so a second app was documented with the first
  * one's schemas.
  */
-export const makeSchemaTransform = () => createJsonSchemaTransform({});
+export const createSchemaTransform = () => createJsonSchemaTransform({});

@@ -1,7 +1,7 @@
 import { limit } from '../http/limits.ts';
 import { requireIdempotencyKey } from '../idempotency/idempotency-key.ts';
 import { requireOperator } from './plugin.ts';
-import { recordAnswer, recordShown, requireReadReason } from './reads.ts';
+import { recordChangeResponse, recordReadResponse, requireReadReason } from './reads.ts';
 import type { OperatorScope } from './tokens.ts';
 
 /**
@@ -13,12 +13,12 @@ export function operatorAccess(scope: OperatorScope) {
   const aboutPeople = [...steps, requireReadReason];
   return {
     reading: { preValidation: steps },
-    readingPeople: { preValidation: aboutPeople, preSerialization: recordAnswer },
+    readingPeople: { preValidation: aboutPeople, preSerialization: recordReadResponse },
     /** For routes that return a file about a person and call `recordRead()` themselves. */
     readingFiles: { preValidation: aboutPeople },
     writing: {
       preValidation: [...steps, requireIdempotencyKey],
-      preSerialization: recordShown,
+      preSerialization: recordChangeResponse,
       config: { xsrf: 'exempt' as const },
     },
   };

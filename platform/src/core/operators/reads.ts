@@ -1,7 +1,7 @@
 import type { FastifyRequest, preSerializationAsyncHookHandler, preValidationAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '../http/errors.ts';
-import { plainText, READABLE } from '../http/plain-text.ts';
+import { READABLE_CHARACTER, toPlainText } from '../http/plain-text.ts';
 import { operatorOf } from './plugin.ts';
 import * as queries from './reads.gen.ts';
 
@@ -24,7 +24,7 @@ const reasons = new WeakMap<FastifyRequest, ReadReason>();
 export const requireReadReason: preValidationAsyncHookHandler = async (request) => {
   const reason = headerOf(request, 'desk-reason', MAX_REASON);
   // Invisible characters are not a reason.
-  if (!READABLE.test(reason)) throw refuse('invalid_request', { fieldErrors: { 'desk-reason': 'required' } });
+  if (!READABLE_CHARACTER.test(reason)) throw refuse('invalid_request', { fieldErrors: { 'desk-reason': 'required' } });
   reasons.set(request, { reason, caseNumber: headerOf(request, 'desk-case', MAX_CASE) });
 };
 
@@ -32,7 +32,7 @@ function headerOf({ headers }: FastifyRequest, name: string, most: number): stri
   const refusal = (key: 'fieldError' | 'maxlength') => refuse('invalid_request', { fieldErrors: { [name]: key } });
   let text: string;
   try {
-    text = plainText(decodeURIComponent(String(headers[name] ?? ''))).trim();
+    text = toPlainText(decodeURIComponent(String(headers[name] ?? ''))).trim();
   } catch (error) {
     if (error instanceof URIError) throw refusal('fieldError');
     throw error;
@@ -61,7 +61,7 @@ export async function recordRead(request: FastifyRequest, customers: readonly st
 }
 
 /** Records whom the response to a read is about. */
-export const recordAnswer: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
+export const recordReadResponse: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
   if (reply.statusCode < 300) await recordRead(request, customersIn(payload));
   return payload;
 };
@@ -70,7 +70,7 @@ export const recordAnswer: preSerializationAsyncHookHandler<unknown> = async (re
  * Records whom the response to a change shows, with the change's reason. For example, a note's response shows the
  * player.
  */
-export const recordShown: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
+export const recordChangeResponse: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
   const customers = customersIn(payload);
   if (reply.statusCode >= 300 || customers.length === 0) return payload;
   const { reason, text } = request.body as { reason?: string; text?: string };

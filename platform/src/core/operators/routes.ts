@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
-import { prunedObject } from '../openapi/prune.ts';
-import { makeSchemaTransform } from '../openapi/schema-transform.ts';
+import { transformAndPrune } from '../openapi/prune.ts';
+import { createSchemaTransform } from '../openapi/schema-transform.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,8 +23,8 @@ export const operatorApi: FastifyPluginAsync<{ routes: readonly FastifyPluginAsy
       components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
       security: [{ operator: [] }],
     },
-    transform: makeSchemaTransform(),
-    transformObject: prunedObject,
+    transform: createSchemaTransform(),
+    transformObject: transformAndPrune,
   });
   for (const route of routes) await app.register(route);
   app.get('/api/operator/openapi.json', { schema: { hide: true } }, async (_request, reply) =>

@@ -21,7 +21,7 @@ export interface Operator {
   scopes: readonly string[];
 }
 
-export interface WantedToken {
+export interface TokenRequest {
   name: string;
   scopes: readonly OperatorScope[];
   days: number;
@@ -30,7 +30,7 @@ export interface WantedToken {
 /** Creates and returns a token. Only its hash is stored. */
 export async function createOperatorToken(
   db: QueryExecutorProvider,
-  { name, scopes, days }: WantedToken,
+  { name, scopes, days }: TokenRequest,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const row = await queries.createOperatorToken(db, { name, token: hashToken(token), scopes: [...scopes], days });

@@ -8,8 +8,8 @@ import { announceEnd, endSession, endSessionsOf, sweepSessions } from '../../ide
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { aGame, aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { type ReceivedEvent, TestRealtime } from '../../testing/realtime.ts';
 import { OutboxPublisher } from './publisher.ts';
 import { realtimeClient } from './realtime-client.ts';
@@ -62,9 +62,9 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   throw new Error(`never became true: ${condition}`);
 }
 
-const countWaiting = () => count(ledger.db, 'outbox', sql`published_at is null`);
+const countWaiting = () => countRows(ledger.db, 'outbox', sql`published_at is null`);
 const eventsOf = (player: string): ReceivedEvent[] =>
-  realtime.heard.filter(({ channel }) => channel === playerChannel(player));
+  realtime.received.filter(({ channel }) => channel === playerChannel(player));
 let stakeCount = 0;
 const stake = (token: string) => {
   stakeCount += 1;
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     publish(errors);
     const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
     await until(() => errors.length > 0);
-    expect(realtime.heard).toEqual([]);
+    expect(realtime.received).toEqual([]);
     realtime.status = 200;
     await until(() => eventsOf(player).length === 1);
   });
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     await until(async () => (await countWaiting()) === 0);
     await sql`update outbox set published_at = now() - interval '3 days'`.execute(ledger.db);
     await pruneOutbox(ledger.db, 48);
-    expect(await count(ledger.db, 'outbox')).toBe(await count(ledger.db, 'wallet', sql`version > 0`));
+    expect(await countRows(ledger.db, 'outbox')).toBe(await countRows(ledger.db, 'wallet', sql`version > 0`));
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('the outbox', () => {
     };
 
     it('has its sockets terminated after its pages are notified, unlike other sessions', async () => {
-      const { customerId: player } = await makePlayer(ledger.db);
+      const { customerId: player } = await createTestPlayer(ledger.db);
       const [ended, remaining] = [await sessionOf(player), await sessionOf(player)];
       await ledger.db.transaction().execute(async (trx) => {
         await endSession(trx, ended, 'ended-elsewhere');
@@ -188,7 +188,7 @@ describe('the outbox', () => {
     });
 
     it('has its sockets terminated for any kind of end, including expiry and the end of all sessions', async () => {
-      const { customerId: player } = await makePlayer(ledger.db);
+      const { customerId: player } = await createTestPlayer(ledger.db);
       const all = [await sessionOf(player), await sessionOf(player)];
       await endSessionsOf(ledger.db, { customerId: player }, 'password-changed');
       const expired = await sessionOf(player);
@@ -202,7 +202,7 @@ describe('the outbox', () => {
       await realtime.close();
       const errors: unknown[] = [];
       publish(errors);
-      const session = await sessionOf((await makePlayer(ledger.db)).customerId);
+      const session = await sessionOf((await createTestPlayer(ledger.db)).customerId);
       expect(await endSession(ledger.db, session, 'logged-out')).toBe(true);
       await until(() => errors.length > 0);
       await realtime.listen();
@@ -212,7 +212,7 @@ describe('the outbox', () => {
     it('is logged once, and does not block the outbox, if the server cannot terminate its sockets', async () => {
       realtime.cutStatus = 404;
       const errors: unknown[] = [];
-      const { customerId: player } = await makePlayer(ledger.db);
+      const { customerId: player } = await createTestPlayer(ledger.db);
       await endSession(ledger.db, await sessionOf(player), 'logged-out');
       await announceEnd(ledger.db, player, 'logged-out');
       publish(errors);

@@ -1,7 +1,7 @@
 import { backoffDelay } from '@parlay/server/pause';
 import type { Db } from '../database/database.ts';
 import type { SendFacts } from './realtime-client.ts';
-import { claimFacts, FACTS_A_PASS, markPublished } from './repository.ts';
+import { claimFacts, FACTS_PER_PASS, markPublished } from './repository.ts';
 
 export interface PublisherOptions {
   db: Db;
@@ -61,7 +61,7 @@ export class OutboxPublisher {
         this.#called = false;
         const published = await this.#publishBatch();
         failures = 0;
-        if (published === FACTS_A_PASS) continue;
+        if (published === FACTS_PER_PASS) continue;
         if (published > 0 || this.#called) await this.#pause(GATHER_MS, false);
         else await this.#pause(pollMs, true);
       } catch (error) {

@@ -10,7 +10,7 @@ export interface OutboxRow {
 }
 
 /** Maximum number of facts that one pass reads. */
-export const FACTS_A_PASS = 300;
+export const FACTS_PER_PASS = 300;
 
 /**
  * Claims the oldest waiting facts of some players, in order. The lock on a player's oldest fact covers all facts of
@@ -20,7 +20,7 @@ export async function claimFacts(trx: QueryExecutorProvider): Promise<OutboxRow[
   // If a player's oldest fact is unpublished, so are the later ones. One statement can therefore lock it and read them.
   // "is true" prevents a join and a scan of the index of waiting facts, because the planner underestimates their number
   // and would compare each with each.
-  return queries.claimFacts(trx, { factsAPass: FACTS_A_PASS });
+  return queries.claimFacts(trx, { factsAPass: FACTS_PER_PASS });
 }
 
 export async function markPublished(trx: QueryExecutorProvider, ids: string[]): Promise<void> {

@@ -60,7 +60,7 @@ export function countriesFor(order: CountryOrder): Country[] {
 export const countryName = (code: string, locale: Locale): string => namesIn(locale).of(code) ?? code;
 
 /** Returns the countries with labels, the brand's first and the rest sorted by label (AU8). */
-export function labelled(codes: readonly string[], order: CountryOrder, locale: Locale): (Country & Option)[] {
+export function labelCountries(codes: readonly string[], order: CountryOrder, locale: Locale): (Country & Option)[] {
   const known = [...new Set(codes)].flatMap((code) => countries.get(code) ?? []);
   const options = known.map((country) => ({
     ...country,

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 import { skeletonOf } from './skeleton.ts';
-import { visible } from './visible.ts';
+import { toVisible } from './visible.ts';
 
 /** Greek digraphs (ELOT 743). A diaeresis, or an accent on the first letter, separates the two letters. */
 const GREEK: readonly [RegExp, string][] = [
@@ -30,14 +30,14 @@ const SOUNDS: readonly [RegExp, string][] = [
 ];
 
 /** Returns how a name sounds in the letters a to z: transliterated from any script, with common spellings unified. */
-export const soundOf = (name: string): string => {
-  const decomposed = visible(name).toLowerCase().normalize('NFD');
+export const phoneticForm = (name: string): string => {
+  const decomposed = toVisible(name).toLowerCase().normalize('NFD');
   const spelled = replaceAll(decomposed, GREEK).normalize('NFC');
   return replaceAll(lettersOf(anyAscii(spelled)), SOUNDS);
 };
 
 /** Returns how a name looks in the letters a to z. Maps i to l, as the skeleton does with a capital I. */
-export const looksOf = (name: string): string => lettersOf(anyAscii(skeletonOf(name))).replaceAll('i', 'l');
+export const visualForm = (name: string): string => lettersOf(anyAscii(skeletonOf(name))).replaceAll('i', 'l');
 
 const replaceAll = (text: string, replacements: readonly [RegExp, string][]): string =>
   replacements.reduce((result, [spelling, sound]) => result.replace(spelling, sound), text);

@@ -1,4 +1,4 @@
-import { looksOf, withoutDigits } from './latin.ts';
+import { visualForm, withoutDigits } from './latin.ts';
 
 /** Words in the site's languages that would make a player look like our staff. */
 const STAFF = [
@@ -72,7 +72,7 @@ const FILLERS = [
 ];
 
 /** Returns how a word looks in plain letters, because digits and accents can disguise it. */
-const plainLetters = (text: string): string => looksOf(withoutDigits(text)).replaceAll(' ', '');
+const plainLetters = (text: string): string => visualForm(withoutDigits(text)).replaceAll(' ', '');
 const alternatives = (words: readonly string[]) => [...new Set(words.map(plainLetters))].join('|');
 
 const reservedPattern = (ownName: string): RegExp => {

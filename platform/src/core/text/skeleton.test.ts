@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { looksOf, soundOf, withoutDigits } from './latin.ts';
+import { phoneticForm, visualForm, withoutDigits } from './latin.ts';
 import { isReservedName } from './reserved-names.ts';
 import { nameKeys } from './skeleton.ts';
 
@@ -43,7 +43,7 @@ describe('personal names', () => {
     ['Щукин', 'Schukin'],
     ['Petroff', 'Petrov'],
   ])('%s sounds like %s', (one, other) => {
-    expect(soundOf(one)).toBe(soundOf(other));
+    expect(phoneticForm(one)).toBe(phoneticForm(other));
   });
 
   it.each([
@@ -53,11 +53,11 @@ describe('personal names', () => {
     ['€rik', 'Erik'],
     ['Ann4 8erg 2', 'Anna Berg'],
   ])('%s looks like %s', (one, other) => {
-    expect(looksOf(withoutDigits(one))).toBe(looksOf(other));
+    expect(visualForm(withoutDigits(one))).toBe(visualForm(other));
   });
 
   it('do not sound alike if they are unrelated', () => {
-    expect(soundOf('Virtanen')).not.toBe(soundOf('Korhonen'));
+    expect(phoneticForm('Virtanen')).not.toBe(phoneticForm('Korhonen'));
   });
 });
 

@@ -8,7 +8,7 @@ import type { WalletRecord, WithheldState } from '../../money/public.ts';
 import type { Player } from '../players/player.ts';
 import { presentRealityCheck } from '../reality-check/period.ts';
 import type { SessionMoney } from '../reality-check/repository.ts';
-import { placeName } from '../sessions/devices.ts';
+import { countryNameOfAddress } from '../sessions/devices.ts';
 import type { PlayerRecord } from './schemas.ts';
 
 export interface AccountParts {
@@ -93,7 +93,7 @@ function lastLoginOf(
     timestamp: previousLoginAt.toISOString(),
     ipAddress,
     city,
-    country: placeName(ipAddress, locale),
+    country: countryNameOfAddress(ipAddress, locale),
     realityCheckPeriod,
   };
 }

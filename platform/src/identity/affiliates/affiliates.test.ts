@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function recordVisits(bTag: string, operations: readonly ('registration' | undefined)[]): Promise<void> {
-  const { username, password, customerId } = await makePlayer(platform.database.db);
+  const { username, password, customerId } = await createTestPlayer(platform.database.db);
   const page = platform.browser();
   await page.logIn(username, password);
   for (const operation of operations)

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answers, BrandNumber, PageQuery, pageOf } from '../../core/http/schemas.ts';
+import { BrandNumber, PageQuery, pageOf, responseSchemas } from '../../core/http/schemas.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 import { ReadHeaders } from '../../core/operators/reads.ts';
-import { affiliates } from './repository.ts';
+import { affiliateReport } from './repository.ts';
 
 const Affiliate = z
   .object({
@@ -35,13 +35,13 @@ export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           brand: BrandNumber.optional(),
           ...PageQuery,
         }),
-        response: answers(pageOf(Affiliate)),
+        response: responseSchemas(pageOf(Affiliate)),
       },
     },
     async ({ query: { from, to, brand, page, size } }) => {
       const end = to === undefined ? new Date() : new Date(to);
       const start = from === undefined ? new Date(end.getTime() - DEFAULT_DAYS * 86_400_000) : new Date(from);
-      const { items, hasNext } = await affiliates(app.db, { from: start, to: end, brand, page, size });
+      const { items, hasNext } = await affiliateReport(app.db, { from: start, to: end, brand, page, size });
       return { data: { items, page, size, hasNext } };
     },
   );

@@ -8,7 +8,7 @@ export interface AffiliateVisit {
 }
 
 /** Records the affiliate tag of the link a player followed (AU20). Only a player's first registration tag counts. */
-export async function noteAffiliate(
+export async function recordAffiliate(
   db: QueryExecutorProvider,
   { customerId, bTag, operation }: AffiliateVisit,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export interface AffiliateQuery {
 }
 
 /** Returns the registrations and logins of each affiliate tag in a period, most registrations first. */
-export async function affiliates(
+export async function affiliateReport(
   db: QueryExecutorProvider,
   { from, to, brand, page, size }: AffiliateQuery,
 ): Promise<{ items: AffiliateRow[]; hasNext: boolean }> {

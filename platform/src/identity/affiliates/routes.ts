@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done, nameText, text } from '../../core/http/schemas.ts';
-import { noteAffiliate } from './repository.ts';
+import { Done, nameText, responseSchemas, text } from '../../core/http/schemas.ts';
+import { recordAffiliate } from './repository.ts';
 
 const BTagBody = z
   .object({
@@ -20,13 +20,13 @@ export const affiliateRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/btag',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['registration'], body: BTagBody, response: answers(Done) },
+      schema: { tags: ['registration'], body: BTagBody, response: responseSchemas(Done) },
     },
     async (request) => {
       const { customerId, bTag, operation = 'login' } = request.body;
       // Another player's number gets the same response as an unknown one.
       if (customerId !== playerOf(request).customerId) throw refuse('not_found');
-      await noteAffiliate(app.db, { customerId, bTag, operation });
+      await recordAffiliate(app.db, { customerId, bTag, operation });
       return { data: { done: true as const } };
     },
   );

@@ -4,7 +4,7 @@ import { BREAK_COOKIE } from '@parlay/contracts/cookies';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
 import { breakPasses } from './pass.ts';
 
@@ -37,7 +37,7 @@ const payOut = (page: Browser, instrumentId: string, key?: string) =>
 
 /** A verified player with 50.00 to withdraw, who has taken a break. */
 async function onBreak(take: (page: Browser) => ReturnType<Browser['post']> = timeout) {
-  const player = await makePlayer(db(), { hasValidatedEmail: true });
+  const player = await createTestPlayer(db(), { hasValidatedEmail: true });
   await sql`update player set identity_verified_at = now() where customer_id = ${player.customerId}`.execute(db());
   const instrumentId = await anInstrument(db(), player.customerId, { deposited: 5_000n });
   const page = browser();
@@ -95,7 +95,7 @@ describe('the page of a break [CL17, B9]', () => {
     await other.post('/api/break/leave');
     expect(await breakOf(other)).toBeNull();
     expect(await breakOf(page)).not.toBeNull();
-    const { customerId } = await makePlayer(db());
+    const { customerId } = await createTestPlayer(db());
     await sql`insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
       values (gen_random_uuid(), ${customerId}, ${customerId}, 'timeout', 'group', now() - interval '7 days',
         now() - interval '1 minute', now() - interval '1 minute', 'player')`.execute(db());
@@ -122,7 +122,7 @@ describe('a payout on the page of a break [AC5, CL17]', () => {
 
   it('goes to none but the player’s own accounts', async () => {
     const { page } = await onBreak();
-    const other = await makePlayer(db());
+    const other = await createTestPlayer(db());
     const theirs = await anInstrument(db(), other.customerId);
     for (const id of [theirs, 'x']) expect((await payOut(page, id)).error?.code).toBe('method_unavailable');
   });

@@ -1,13 +1,13 @@
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { retried } from '../../core/database/retry.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done, isUuid } from '../../core/http/schemas.ts';
+import { Done, isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
-import { endsBonus, payoutRulesIn, requestWithdrawal, WithdrawalReply } from '../../money/public.ts';
+import { endsBonusRefusal, payoutRulesIn, requestWithdrawal, WithdrawalReply } from '../../money/public.ts';
 import { breakPageOf, payeeOnBreak } from './break-page.ts';
 import { breakPassOf, dropBreakCookie } from './pass.ts';
 import { BreakPage, BreakPayoutBody } from './schemas.ts';
@@ -18,7 +18,7 @@ const tags = ['limits'];
 export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = app;
 
-  app.get('/api/break', { schema: { tags, response: answers(BreakPage) } }, async (request) => {
+  app.get('/api/break', { schema: { tags, response: responseSchemas(BreakPage) } }, async (request) => {
     const pass = breakPassOf(request);
     return { data: pass ? await breakPageOf(db, config, request.brand, pass) : { break: null } };
   });
@@ -27,7 +27,7 @@ export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/break/payout',
     {
       preValidation: [closedInMaintenance(), limit('money'), requireIdempotencyKey],
-      schema: { tags, headers: IdempotencyHeaders, body: BreakPayoutBody, response: answers(WithdrawalReply) },
+      schema: { tags, headers: IdempotencyHeaders, body: BreakPayoutBody, response: responseSchemas(WithdrawalReply) },
     },
     async (request) => {
       const { body, brand, locale } = request;
@@ -45,13 +45,13 @@ export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
         instrumentId: body.instrumentId,
         rules: payoutRulesIn(config, brand, payee.currency, pass.isProved),
         endsBonuses: body.endsBonuses ?? [],
-        locale: figuresIn(locale, brand),
+        locale: numberLocale(locale, brand),
         // Apart from the keys of sessions.
         key: `break:${request.headers['idempotency-key']}`,
         hash: requestHash(body),
       };
-      const reply = requireReply(await retried(() => requestWithdrawal(db, wanted)));
-      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonus(reply.details);
+      const reply = requireReply(await retryTransaction(() => requestWithdrawal(db, wanted)));
+      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonusRefusal(reply.details);
       if ('refused' in reply && reply.refused === 'method_unavailable')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       if ('refused' in reply) throw refuse(reply.refused);
@@ -61,7 +61,7 @@ export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/break/leave',
-    { preValidation: limit('action'), schema: { tags, response: answers(Done) } },
+    { preValidation: limit('action'), schema: { tags, response: responseSchemas(Done) } },
     async (_request, reply) => {
       dropBreakCookie(reply);
       return { data: { done: true as const } };

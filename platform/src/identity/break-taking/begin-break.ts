@@ -1,14 +1,14 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
-import { momentIn } from '../../core/mails/moment.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
-import type { WantedBreak } from '../breaks/play-break.ts';
+import type { BreakRequest } from '../breaks/play-break.ts';
 import { insertBreak } from '../breaks/repository.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
 import { subjectOf } from './subject.ts';
 import { withdrawMarketing } from './withdraw-marketing.ts';
 
-export interface BreakTools {
+export interface BreakDependencies {
   mails: Mails;
   brands: readonly Brand[];
 }
@@ -21,8 +21,8 @@ const END_REASONS = { timeout: 'on-break', exclusion: 'self-excluded' } as const
  */
 export async function beginBreak(
   trx: QueryExecutorProvider,
-  { mails, brands }: BreakTools,
-  wanted: WantedBreak,
+  { mails, brands }: BreakDependencies,
+  wanted: BreakRequest,
   { actor, ipAddress }: { actor: string; ipAddress: string },
 ): Promise<Date | null> {
   const covered = await insertBreak(trx, wanted, actor);
@@ -40,8 +40,8 @@ export async function beginBreak(
 /** E-mails only the account in which the break was taken. */
 async function writeTo(
   trx: QueryExecutorProvider,
-  { mails, brands }: BreakTools,
-  { customerId, kind }: WantedBreak,
+  { mails, brands }: BreakDependencies,
+  { customerId, kind }: BreakRequest,
   endsAt: Date | null,
 ): Promise<void> {
   const subject = await subjectOf(trx, brands, customerId);
@@ -49,6 +49,6 @@ async function writeTo(
   const { player, brand, locale } = subject;
   const letter = { brand, to: player.email, name: player.firstName, locale, link: '/help-centre/contact' };
   if (endsAt === null) return mails.put(trx, { ...letter, kind: 'self-excluded-without-end' });
-  const values = { until: momentIn(brand, locale, endsAt) };
+  const values = { until: formatTime(brand, locale, endsAt) };
   await mails.put(trx, { ...letter, kind: kind === 'timeout' ? 'break-begun' : 'self-excluded', values });
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Answer, Browser } from '../../testing/browser.ts';
+import type { Browser, BrowserResponse } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
-import { lettersTo } from '../../testing/letters.ts';
-import { holdPlayer, overtake } from '../../testing/overtake.ts';
+import { mailsTo } from '../../testing/letters.ts';
+import { commitDuringCall, lockPlayer } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register, registrationToken } from '../../testing/registration.ts';
 
 let platform: TestPlatform;
@@ -24,8 +24,8 @@ function browser(brandId = 104): Browser {
   const host = `bu-${brandId}.localhost`;
   return platform.browser({ address: `198.51.110.${address}`, ...(brandId === 104 ? {} : { host }) });
 }
-async function signedInPlayer(given: Parameters<typeof makePlayer>[1] = {}) {
-  const player = await makePlayer(db(), { address: { countryCode: 'MT' }, ...given });
+async function signedInPlayer(given: Parameters<typeof createTestPlayer>[1] = {}) {
+  const player = await createTestPlayer(db(), { address: { countryCode: 'MT' }, ...given });
   const page = browser(given.brandId);
   expect((await page.logIn(player.username, player.password)).status).toBe(200);
   return { ...player, page };
@@ -35,11 +35,11 @@ const logIn = ({ username, password }: { username: string; password: string }, b
 const exclude = (page: Browser, body: object = {}) =>
   page.post('/api/self-exclusion', { period: 'P6M', scope: 'group', ...body });
 const timeout = (page: Browser, period = 'PT24H') => page.post('/api/account/timeout', { period });
-const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const codeOf = ({ status, error }: BrowserResponse) => [status, error?.code];
 const days = (until: unknown) => Math.round((Date.parse(String(until)) - Date.now()) / 86_400_000);
 /** Makes the same person's account in another brand, with the name spelled differently. */
 const accountIn = (brandId: number, surname: string) =>
-  makePlayer(db(), { brandId, firstName: 'Mára Éva', surname: surname.toUpperCase() });
+  createTestPlayer(db(), { brandId, firstName: 'Mára Éva', surname: surname.toUpperCase() });
 
 /** Inserts a break whose period has already ended. */
 const pastBreak = (customerId: string, kind: 'timeout' | 'exclusion') =>
@@ -60,7 +60,7 @@ describe('a timeout [CL17, B12, D14]', () => {
     const refused = await logIn(player);
     expect([...codeOf(refused), refused.error?.details]).toEqual([403, 'on_break', { until: data.until }]);
     expect(codeOf(await logIn({ ...player, password: 'wrong' }))).toEqual([401, 'invalid_credentials']);
-    const kinds = (await lettersTo(platform, `${player.username}@example.com`)).map(({ kind }) => kind);
+    const kinds = (await mailsTo(platform, `${player.username}@example.com`)).map(({ kind }) => kind);
     expect(kinds).toContain('break-begun');
   });
 
@@ -80,7 +80,7 @@ describe('a timeout [CL17, B12, D14]', () => {
   });
 
   it('ends automatically and stays in the history', async () => {
-    const player = await makePlayer(db());
+    const player = await createTestPlayer(db());
     await pastBreak(player.customerId, 'timeout');
     const page = browser();
     expect((await page.logIn(player.username, player.password)).status).toBe(200);
@@ -146,8 +146,8 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     const surname = 'Brandhalla';
     const player = await signedInPlayer({ firstName: 'Mara Eva', surname });
     const otherAccount = await accountIn(105, surname);
-    const stranger = await makePlayer(db(), { firstName: 'Petra', surname });
-    const unreadable = await makePlayer(db(), { firstName: 'Мара', surname: 'Иванова' });
+    const stranger = await createTestPlayer(db(), { firstName: 'Petra', surname });
+    const unreadable = await createTestPlayer(db(), { firstName: 'Мара', surname: 'Иванова' });
     expect((await exclude(player.page, { scope: 'brand' })).status).toBe(200);
     expect((await logIn(otherAccount, 105)).status).toBe(200);
     for (const account of [stranger, unreadable]) expect((await logIn(account)).status).toBe(200);
@@ -179,15 +179,15 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     const late = browser(105);
     const token = await registrationToken(late);
     const user = newPerson({ firstName: 'Kaisa', surname: 'Samaanaikaan' });
-    const registration = await overtake(
+    const registration = await commitDuringCall(
       db(),
       () => late.post('/api/register', { businessUnit: { businessUnitId: 105 }, user, token }),
       { hold: (trx) => sql`select pg_advisory_xact_lock(7041110)`.execute(trx), change: begin },
     );
     expect(codeOf(registration)).toEqual([403, 'registration_refused']);
-    const player = await makePlayer(db());
-    const login = await overtake(db(), () => logIn(player), {
-      hold: holdPlayer(player.customerId),
+    const player = await createTestPlayer(db());
+    const login = await commitDuringCall(db(), () => logIn(player), {
+      hold: lockPlayer(player.customerId),
       change: (trx) =>
         sql`select break_begin(${player.customerId}, 'exclusion', 'brand', 'infinity', 'player', '')`.execute(trx),
     });
@@ -208,7 +208,7 @@ describe('self-exclusion [CL15, B9, D14]', () => {
   });
 
   it('stays in force after its period, and cannot be shortened or deleted', async () => {
-    const player = await makePlayer(db());
+    const player = await createTestPlayer(db());
     await pastBreak(player.customerId, 'exclusion');
     expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
     const running = await signedInPlayer();

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { momentIn } from '../../core/mails/moment.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import { liftExclusion } from '../breaks/repository.ts';
-import type { BreakTools } from './begin-break.ts';
+import type { BreakDependencies } from './begin-break.ts';
 import { subjectOf } from './subject.ts';
 
 export type LiftResult =
@@ -12,9 +12,9 @@ export type LiftResult =
   | { ok: false; error: 'not-excluded' | 'too-early' | 'already-lifted'; at?: string };
 
 /** Lifts a player's exclusion at their request once its period is over, and e-mails them. Call it in a transaction. */
-export async function liftExclusionOf(
+export async function liftExclusionOnRequest(
   trx: QueryExecutorProvider,
-  { mails, brands }: BreakTools,
+  { mails, brands }: BreakDependencies,
   customerId: string,
 ): Promise<LiftResult> {
   const subject = await subjectOf(trx, brands, customerId);
@@ -29,7 +29,7 @@ export async function liftExclusionOf(
   if (!lifted) return { ok: false, error: 'not-excluded' };
   if ('early' in lifted) return { ok: false, error: 'too-early', at: lifted.early };
   if ('lifting' in lifted) return { ok: false, error: 'already-lifted', at: lifted.lifting };
-  const values = { until: momentIn(brand, locale, new Date(lifted.lifted)) };
+  const values = { until: formatTime(brand, locale, new Date(lifted.lifted)) };
   const letter = { kind: 'exclusion-lifted' as const, brand, to: player.email, name: player.firstName, locale, values };
   await mails.put(trx, { ...letter, link: '/login' });
   return { ok: true, until: lifted.lifted };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { mailsTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import type { OperatorPlayer } from '../players/operator/schemas.ts';
 
 let platform: TestPlatform;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const aPlayer = () => makePlayer(platform.database.db, { address: { countryCode: 'MT' } });
+const aPlayer = () => createTestPlayer(platform.database.db, { address: { countryCode: 'MT' } });
 const logIn = ({ username, password }: { username: string; password: string }) =>
   platform.browser({ address: '198.51.102.9' }).logIn(username, password);
 const change = (path: string, body: object, key: string = randomUUID()) =>
@@ -78,7 +78,7 @@ describe('an operator who sets and lifts breaks [CL15, B9]', () => {
     expect([Math.round(hours), lifted?.isInForce]).toEqual([24, true]);
     expect((await logIn(player)).error?.code).toBe('self_excluded');
     expect((await lift()).error?.details).toMatchObject({ reason: 'already-lifted' });
-    const kinds = (await lettersTo(platform, `${player.username}@example.com`)).map(({ kind }) => kind);
+    const kinds = (await mailsTo(platform, `${player.username}@example.com`)).map(({ kind }) => kind);
     expect(kinds).toContain('exclusion-lifted');
   });
 

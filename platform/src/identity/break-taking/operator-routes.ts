@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '../../core/http/errors.ts';
 import { recordAction } from '../../core/operators/actions.ts';
 import { exclusionError, timeoutError } from '../breaks/period.ts';
-import type { WantedBreak } from '../breaks/play-break.ts';
+import type { BreakRequest } from '../breaks/play-break.ts';
 import { OperatorExclusionBody, OperatorTimeoutBody } from '../breaks/schemas.ts';
 import { playerChanges } from '../players/operator/changes.ts';
 import { StandingBody } from '../players/operator/schemas.ts';
 import { beginBreak } from './begin-break.ts';
-import { liftExclusionOf } from './lift-exclusion.ts';
+import { liftExclusionOnRequest } from './lift-exclusion.ts';
 import { subjectOf } from './subject.ts';
 
 const PATH = '/api/operator/players/:customerId';
@@ -24,7 +24,7 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!subject) throw refuse('not_found');
       const error = timeoutError(subject.rules, body.period);
       if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
-      const wanted: WantedBreak = { customerId, kind: 'timeout', scope: 'group', ...body };
+      const wanted: BreakRequest = { customerId, kind: 'timeout', scope: 'group', ...body };
       await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });
       await recordAction(trx, { actor, action: 'player.timeout', subject: customerId, ...withDetails(body) });
     }),
@@ -37,7 +37,7 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!subject) throw refuse('not_found');
       const error = exclusionError(subject.rules, body.period);
       if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
-      const wanted: WantedBreak = { customerId, kind: 'exclusion', ...body };
+      const wanted: BreakRequest = { customerId, kind: 'exclusion', ...body };
       await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });
       await recordAction(trx, { actor, action: 'player.exclude', subject: customerId, ...withDetails(body) });
     }),
@@ -45,7 +45,7 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(`${PATH}/lift`, { ...writing, schema: { ...write, body: StandingBody } }, async (request) => ({
     data: await changed(request, async (trx, customerId, actor) => {
-      const done = await liftExclusionOf(trx, tools, customerId);
+      const done = await liftExclusionOnRequest(trx, tools, customerId);
       // Throwing rolls back, so that the idempotency key stays unused.
       if (!done.ok && done.error === 'missing') throw refuse('not_found');
       if (!done.ok) throw refuse('conflict', { details: { reason: done.error, ...(done.at ? { at: done.at } : {}) } });

@@ -1,16 +1,16 @@
 import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { retried } from '../../core/database/retry.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { setBreakCookie } from '../break-page/pass.ts';
 import { exclusionError, timeoutError } from '../breaks/period.ts';
-import type { WantedBreak } from '../breaks/play-break.ts';
+import type { BreakRequest } from '../breaks/play-break.ts';
 import { presentBreaks } from '../breaks/presenter.ts';
 import { breaksOf } from '../breaks/repository.ts';
 import { BreakBegun, Breaks, SelfExclusionBody, TimeoutBody } from '../breaks/schemas.ts';
@@ -29,7 +29,7 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/timeout',
-    { preValidation: requirePlayer, schema: { tags, response: answers(Breaks) } },
+    { preValidation: requirePlayer, schema: { tags, response: responseSchemas(Breaks) } },
     async (request) => {
       const { customerId } = playerOf(request);
       return { data: presentBreaks(policyOf(request), brands.length, await breaksOf(db, customerId)) };
@@ -38,7 +38,7 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/timeout',
-    { preValidation: taking, schema: { tags, body: TimeoutBody, response: answers(BreakBegun) } },
+    { preValidation: taking, schema: { tags, body: TimeoutBody, response: responseSchemas(BreakBegun) } },
     async (request, reply) => {
       const { customerId } = playerOf(request);
       const { period } = request.body;
@@ -50,7 +50,7 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/self-exclusion',
-    { preValidation: taking, schema: { tags, body: SelfExclusionBody, response: answers(BreakBegun) } },
+    { preValidation: taking, schema: { tags, body: SelfExclusionBody, response: responseSchemas(BreakBegun) } },
     async (request, reply) => {
       const { customerId } = playerOf(request);
       refuseIf(exclusionError(policyOf(request), request.body.period));
@@ -58,9 +58,9 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, wanted: WantedBreak) {
+  async function begin(request: FastifyRequest, reply: FastifyReply, wanted: BreakRequest) {
     const by = { actor: 'player', ipAddress: clientAddress(request) };
-    const until = await retried(() =>
+    const until = await retryTransaction(() =>
       db.transaction().execute((trx) => beginBreak(trx, { mails, brands }, wanted, by)),
     );
     dropSessionCookie(reply);

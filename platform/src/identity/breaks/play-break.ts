@@ -7,7 +7,7 @@ export const BREAK_SCOPES = ['brand', 'group'] as const;
 export type BreakScope = (typeof BREAK_SCOPES)[number];
 
 /** Break requested by a player, or by an operator on their behalf. */
-export interface WantedBreak {
+export interface BreakRequest {
   customerId: string;
   kind: BreakKind;
   scope: BreakScope;

@@ -18,7 +18,7 @@ export const presentBreaks = (rules: BreakRules, brands: number, rows: readonly 
 
 const presentEntry = (row: BreakRow): BreakEntry => ({ ...timesOf(row), byPlayer: row.actor === 'player' });
 
-export const presentForOperators = (row: BreakRow): OperatorBreak => {
+export const presentOperatorBreak = (row: BreakRow): OperatorBreak => {
   const { isInForce, actor, reason, takenIn } = row;
   return { ...timesOf(row), isInForce, actor, reason, takenIn };
 };

@@ -1,16 +1,16 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import { refusalOf } from '../../core/refusal.ts';
-import type { BreakRow, WantedBreak } from './play-break.ts';
+import type { BreakRequest, BreakRow } from './play-break.ts';
 import * as queries from './repository.gen.ts';
 
 /** Refusal for a player who is on a break. `until` is null if the break only ends on request. */
-export type OnBreak = z.infer<typeof OnBreak>;
-const OnBreak = refusalOf('break_refusal', z.object({ until: z.string().nullable() }));
+export type BreakRefusal = z.infer<typeof BreakRefusal>;
+const BreakRefusal = refusalOf('break_refusal', z.object({ until: z.string().nullable() }));
 
-export async function breakInForce(db: QueryExecutorProvider, customerId: string): Promise<OnBreak | undefined> {
+export async function breakInForce(db: QueryExecutorProvider, customerId: string): Promise<BreakRefusal | undefined> {
   const { refusal } = await queries.breakInForce(db, { customerId });
-  return OnBreak.nullable().parse(refusal) ?? undefined;
+  return BreakRefusal.nullable().parse(refusal) ?? undefined;
 }
 
 /** Returns true if a break covers the person whose account this transaction has added. */
@@ -22,7 +22,7 @@ export async function isNewcomerOnBreak(trx: QueryExecutorProvider, customerId: 
 /** Inserts a break and returns the accounts that it covers. */
 export async function insertBreak(
   trx: QueryExecutorProvider,
-  { customerId, kind, scope, period, reason }: WantedBreak,
+  { customerId, kind, scope, period, reason }: BreakRequest,
   actor: string,
 ): Promise<{ customerId: string; endsAt: Date | null }[]> {
   return queries.insertBreak(trx, { customerId, kind, scope, period, actor, reason });
@@ -39,8 +39,8 @@ export async function breaksOf(db: QueryExecutorProvider, customerId: string): P
  * Result of lifting an exclusion, with an ISO 8601 time: its end, the earliest time it can be lifted (`early`), or
  * the end that is already set (`lifting`).
  */
-export type Lifted = z.infer<typeof Lifted>;
-const Lifted = z.union([
+export type LiftOutcome = z.infer<typeof LiftOutcome>;
+const LiftOutcome = z.union([
   z.object({ lifted: z.string() }),
   z.object({ early: z.string() }),
   z.object({ lifting: z.string() }),
@@ -50,7 +50,7 @@ export async function liftExclusion(
   trx: QueryExecutorProvider,
   customerId: string,
   { hours, hoursWithoutEnd, months }: { hours: number; hoursWithoutEnd: number; months: number },
-): Promise<Lifted | undefined> {
+): Promise<LiftOutcome | undefined> {
   const { lifted } = await queries.liftExclusion(trx, { customerId, hours, hoursWithoutEnd, months });
-  return Lifted.nullable().parse(lifted) ?? undefined;
+  return LiftOutcome.nullable().parse(lifted) ?? undefined;
 }

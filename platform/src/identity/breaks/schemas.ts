@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../../core/http/plain-text.ts';
+import { toPlainText } from '../../core/http/plain-text.ts';
 import { Instant, text } from '../../core/http/schemas.ts';
 import { BREAK_KINDS, BREAK_SCOPES } from './play-break.ts';
 
@@ -12,7 +12,7 @@ export const SelfExclusionBody = z
   .strictObject({
     period: Months,
     scope: z.enum(BREAK_SCOPES).describe('This brand, or every brand of the group'),
-    reason: text(500).overwrite(plainText).trim().default('').describe('For our records; nobody has to give one'),
+    reason: text(500).overwrite(toPlainText).trim().default('').describe('For our records; nobody has to give one'),
   })
   .meta({ id: 'SelfExclusionBody' });
 
@@ -66,7 +66,7 @@ export const OperatorBreak = z
   .meta({ id: 'OperatorBreak' });
 export type OperatorBreak = z.infer<typeof OperatorBreak>;
 
-const reason = text(500).overwrite(plainText).trim().min(1);
+const reason = text(500).overwrite(toPlainText).trim().min(1);
 export const OperatorTimeoutBody = z.strictObject({ period, reason }).meta({ id: 'OperatorTimeout' });
 export const OperatorExclusionBody = z
   .strictObject({ period: Months, scope: z.enum(BREAK_SCOPES), reason })

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { playerChannel } from '@parlay/contracts/realtime';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { decode, malformed } from '../../core/http/body.ts';
+import { decodeUtf8, malformedBody } from '../../core/http/body.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 
 /**
  * Body that pusher-js sends as JSON or as a form. It authorises a channel or, without `channel_name`, signs in a
@@ -25,8 +25,8 @@ const ChannelAuthorisation = z
 export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   // pusher-js sends a form by default.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, bytes, done) => {
-    const text = decode(bytes as Buffer);
-    if (text === undefined || text.includes('%00')) return done(malformed('malformed_text'));
+    const text = decodeUtf8(bytes as Buffer);
+    if (text === undefined || text.includes('%00')) return done(malformedBody('malformed_text'));
     done(null, fieldsOf(new URLSearchParams(text)));
   });
 
@@ -36,7 +36,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
       // Sockets reconnect automatically, which must not extend the session.
       config: { activity: 'automatic' },
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['realtime'], body: ChannelBody, response: answers(ChannelAuthorisation) },
+      schema: { tags: ['realtime'], body: ChannelBody, response: responseSchemas(ChannelAuthorisation) },
     },
     async (request) => {
       const { customerId, sessionId } = playerOf(request);

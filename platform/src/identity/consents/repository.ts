@@ -4,7 +4,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { type ConsentType, consentOf, type PresentedConsent, requiredConsents } from './catalogue.ts';
 import * as queries from './repository.gen.ts';
 
-export interface ConsentWord {
+export interface ConsentDecision {
   consent: PresentedConsent;
   given: boolean;
 }
@@ -13,7 +13,7 @@ export interface ConsentWord {
 export async function recordConsents(
   db: QueryExecutorProvider,
   who: { customerId: string; locale: string; ipAddress: string },
-  decisions: readonly ConsentWord[],
+  decisions: readonly ConsentDecision[],
 ): Promise<void> {
   if (decisions.length === 0) return;
   const rows = decisions.map(({ consent: { type, version, presentedText }, given }) => ({
@@ -25,7 +25,7 @@ export async function recordConsents(
   await queries.recordConsents(db, { customerId: who.customerId, locale: who.locale, ipAddress: who.ipAddress, rows });
 }
 
-export interface LatestWord {
+export interface LatestConsent {
   type: string;
   given: boolean;
   version: string;
@@ -33,7 +33,10 @@ export interface LatestWord {
 }
 
 /** Returns a player's latest decision on each consent, by consent type. */
-export async function latestConsents(db: QueryExecutorProvider, customerId: string): Promise<Map<string, LatestWord>> {
+export async function latestConsents(
+  db: QueryExecutorProvider,
+  customerId: string,
+): Promise<Map<string, LatestConsent>> {
   const rows = await queries.latestConsents(db, { customerId });
   return new Map(rows.map((row) => [row.type, row]));
 }

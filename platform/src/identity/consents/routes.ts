@@ -6,19 +6,23 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type FieldErrors, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { consentOf, consentsIn, isKnownConsent, isRequired } from './catalogue.ts';
-import { type ConsentWord, latestConsents, recordConsents } from './repository.ts';
+import { type ConsentDecision, latestConsents, recordConsents } from './repository.ts';
 import { Consents, CustomerConsents, CustomerConsentsBody } from './schemas.ts';
 
 export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/consents', { schema: { tags: ['registration'], response: answers(Consents) } }, async (request) => ({
-    data: { consents: consentsIn(request.brand, request.locale) },
-  }));
+  app.get(
+    '/api/consents',
+    { schema: { tags: ['registration'], response: responseSchemas(Consents) } },
+    async (request) => ({
+      data: { consents: consentsIn(request.brand, request.locale) },
+    }),
+  );
 
   app.get(
     '/api/consents/customer',
-    { preValidation: requirePlayer, schema: { tags: ['account'], response: answers(CustomerConsents) } },
+    { preValidation: requirePlayer, schema: { tags: ['account'], response: responseSchemas(CustomerConsents) } },
     async (request) => ({ data: await presentConsents(app.db, playerOf(request).customerId, request) }),
   );
 
@@ -26,12 +30,12 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/consents/customer',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['account'], body: CustomerConsentsBody, response: answers(CustomerConsents) },
+      schema: { tags: ['account'], body: CustomerConsentsBody, response: responseSchemas(CustomerConsents) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
       const { brand, locale, body } = request;
-      const decisions: ConsentWord[] = [];
+      const decisions: ConsentDecision[] = [];
       const fieldErrors: FieldErrors = {};
       for (const [index, { type, given }] of body.consents.entries()) {
         if (!isKnownConsent(type)) fieldErrors[`consents.${index}.type`] = 'invalidPattern';

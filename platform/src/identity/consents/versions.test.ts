@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
-import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
+import { authenticatorCode, turnOnTwoFactor } from '../../testing/authenticator.ts';
 import { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 
 let platform: TestPlatform;
@@ -91,20 +91,20 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
   });
 
   it('is not revealed after a wrong password [D1]', async () => {
-    const { username } = await makePlayer(platform.database.db);
+    const { username } = await createTestPlayer(platform.database.db);
     const refused = await (await visitorOf(updatedApp)).logIn(username, 'Wrong2026$');
     expect([refused.error?.code, refused.error?.details]).toEqual(['invalid_credentials', undefined]);
   });
 
   it('is requested after the second factor, without using up its code [D2]', async () => {
-    const player = await makePlayer(platform.database.db);
+    const player = await createTestPlayer(platform.database.db);
     const owner = await visitorOf(platform.app);
     await owner.logIn(player.username, player.password);
     const { secret } = await turnOnTwoFactor(owner, player.password);
     const page = await visitorOf(updatedApp);
     const { username, password } = player;
     expect((await page.post('/api/login', { username, password })).error?.code).toBe('otp_required');
-    const header = { 'x-otp': codeOfApp(secret) };
+    const header = { 'x-otp': authenticatorCode(secret) };
     expect((await page.post('/api/login', { username, password }, header)).error?.code).toBe('consents_required');
     const body = { username, password, consents: { TERMS_AND_CONDITIONS: true } };
     expect((await page.post('/api/login', body, header)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
   });
 
   it('can also be accepted in the account by a player who is already signed in', async () => {
-    const player = await makePlayer(platform.database.db);
+    const player = await createTestPlayer(platform.database.db);
     const page = await visitorOf(platform.app);
     await page.logIn(player.username, player.password);
     const updatedPage = await visitorOf(updatedApp);

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
-import { answers, Done, text } from '../../core/http/schemas.ts';
-import { serveForNamed } from '../../core/http/served-calls.ts';
+import { Done, responseSchemas, text } from '../../core/http/schemas.ts';
+import { addNamedCallOwner } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
-import { stopDestination, sweepStops } from '../../money/public.ts';
+import { stopDestination, sweepStopTokens } from '../../money/public.ts';
 import { refuseLink } from '../recovery/link-refusal.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
-import { forgetDevices } from '../sessions/known-devices.ts';
+import { removeKnownDevices } from '../sessions/known-devices.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 
@@ -20,14 +20,14 @@ const StopBody = z.object({ token: text(200).min(1) }).meta({ id: 'StopDestinati
  */
 export const destinationStopRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
-  sweepEvery(app, SWEEP_EVERY_MS, 'links of new destinations', () => sweepStops(db));
+  sweepEvery(app, SWEEP_EVERY_MS, 'links of new destinations', () => sweepStopTokens(db));
 
   app.post(
     '/api/stop-payout',
     {
       preValidation: limit('recovery'),
-      preHandler: serveForNamed('token'),
-      schema: { tags: ['recovery'], body: StopBody, response: answers(Done) },
+      preHandler: addNamedCallOwner('token'),
+      schema: { tags: ['recovery'], body: StopBody, response: responseSchemas(Done) },
     },
     async ({ body: { token }, brand, locale }) => {
       const reason = noticeText('destination_stopped', locale);
@@ -37,7 +37,7 @@ export const destinationStopRoutes: FastifyPluginAsyncZod = async (app) => {
         const { customerId } = stopped;
         await endSessionsOf(trx, { customerId }, 'ended-elsewhere');
         await announceEnd(trx, customerId, 'ended-elsewhere');
-        await forgetDevices(trx, { customerId, keep: undefined });
+        await removeKnownDevices(trx, { customerId, keep: undefined });
         return 'good';
       });
       if (state !== 'good') throw refuseLink(state);

@@ -1,6 +1,6 @@
 import type { preValidationAsyncHookHandler } from 'fastify';
 import { refuse } from '../../core/http/errors.ts';
-import { limit, takeFromLimit } from '../../core/http/limits.ts';
+import { countTowardsLimit, limit } from '../../core/http/limits.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { deviceTokenOf, isKnownDevice } from '../sessions/known-devices.ts';
 import { LoginBody } from './schemas.ts';
@@ -22,6 +22,6 @@ export const limitLogins: preValidationAsyncHookHandler = async function limitLo
     named.success &&
     (await isKnownDevice(db, { brandId: request.brand.id, username: named.data.username, token }));
   if (!isKnown) return byAddress.call(this, request, reply);
-  const seconds = await takeFromLimit(db, 'knownDevice', hashToken(token).toString('hex'));
+  const seconds = await countTowardsLimit(db, 'knownDevice', hashToken(token).toString('hex'));
   if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
 };

@@ -3,14 +3,14 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import type { Mails } from '../../core/mails/office.ts';
-import { breakInForce, type OnBreak } from '../breaks/repository.ts';
+import { type BreakRefusal, breakInForce } from '../breaks/repository.ts';
 import { type ConsentType, consentOf } from '../consents/catalogue.ts';
 import { consentsDue, recordConsents } from '../consents/repository.ts';
-import { fitOf, hashPassword } from '../passwords/passwords.ts';
-import { credentialsOf, holdCredentials, renewHash, usernameByEmail } from '../players/repository.ts';
+import { hashPassword, matchPassword } from '../passwords/passwords.ts';
+import { credentialsOf, lockCredentials, updatePasswordHash, usernameByEmail } from '../players/repository.ts';
 import { beginSession } from '../sessions/begin.ts';
-import { countAttempt, forgiveAttempts, guardOf } from '../sessions/guard.ts';
-import { countCode, takeCode } from '../two-factor/code.ts';
+import { clearAttempts, countAttempt, countersOf } from '../sessions/guard.ts';
+import { consumeCode, countCodeAttempt } from '../two-factor/code.ts';
 
 export interface LoginAttempt {
   brand: Brand;
@@ -40,7 +40,7 @@ export type LoginFailure =
   | { ok: false; error: 'mismatch' | 'code-needed' | 'code-wrong' }
   /** Revealed only after the right password and, with two-factor login, the right code. */
   | { ok: false; error: 'suspended' | 'closed' }
-  | { ok: false; error: 'on-break'; onBreak: OnBreak; customerId: string }
+  | { ok: false; error: 'on-break'; onBreak: BreakRefusal; customerId: string }
   | { ok: false; error: 'consents'; missing: ConsentType[] };
 
 /** Rolls back the transaction, so that a correct code still works when it is sent again with the consents. */
@@ -70,26 +70,26 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
   const { brand, ipAddress, userAgent, device, fingerprint, locale, before, code } = attempt;
   // Resolved before the attempt is counted, so that username and e-mail address share the account's counter.
   const username = (await nameOf(db, attempt)) ?? attempt.username;
-  const guard = await guardOf(db, { brandId: brand.id, username, ipAddress, device });
+  const guard = await countersOf(db, { brandId: brand.id, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
   const player = await credentialsOf(db, brand.id, username);
-  const fit = await fitOf(player?.passwordHash, attempt.password);
+  const fit = await matchPassword(player?.passwordHash, attempt.password);
   if (fit === 'no' || !player) return { ok: false, error: 'mismatch' };
   const { customerId, hasTwoFactor } = player;
   const renewed = fit === 'as-typed' ? await hashPassword(attempt.password) : undefined;
   if (hasTwoFactor) {
     if (code === undefined) return { ok: false, error: 'code-needed' };
-    const wait = await countCode(db, customerId);
+    const wait = await countCodeAttempt(db, customerId);
     if (wait > 0) return { ok: false, error: 'wait', seconds: wait };
   }
   try {
     return await db.transaction().execute(async (trx): Promise<LoginResult> => {
       // During the password check the password may have been changed or the second factor turned on.
-      const current = await holdCredentials(trx, customerId);
+      const current = await lockCredentials(trx, customerId);
       if (current.passwordHash !== player.passwordHash) return { ok: false, error: 'mismatch' };
       if (current.hasTwoFactor && !hasTwoFactor) return { ok: false, error: 'code-needed' };
-      if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
+      if (hasTwoFactor && !(await consumeCode(trx, twoFactorKey, customerId, code ?? '')))
         return { ok: false, error: 'code-wrong' };
       // Read under the player's lock, which starting a break also takes. A break takes precedence over the rest (X28).
       const onBreak = await breakInForce(trx, customerId);
@@ -100,8 +100,8 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       if (missing.length > 0) throw new MissingConsents(missing);
       const decisions = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
       await recordConsents(trx, { customerId, locale, ipAddress }, decisions);
-      await forgiveAttempts(trx, guard);
-      if (renewed !== undefined) await renewHash(trx, customerId, renewed);
+      await clearAttempts(trx, guard);
+      if (renewed !== undefined) await updatePasswordHash(trx, customerId, renewed);
       const beginning = { customerId, brand, ipAddress, userAgent, device, fingerprint, before };
       const begun = await beginSession(trx, mails, beginning);
       return { ok: true, customerId, ...begun };

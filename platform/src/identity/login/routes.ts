@@ -4,13 +4,13 @@ import { analyticsId } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { consentText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
-import { serveForNamed } from '../../core/http/served-calls.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
+import { addNamedCallOwner } from '../../core/http/served-calls.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
 import { setBreakCookie } from '../break-page/pass.ts';
-import { admitPasswordCall, requirePlace } from '../passwords/passwords.ts';
-import { checkAtLogin } from '../registers/at-login.ts';
+import { admitPasswordCall, requireCapacity } from '../passwords/passwords.ts';
+import { checkRegistersAtLogin } from '../registers/at-login.ts';
 import { sessionByToken } from '../sessions/begin.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
@@ -25,9 +25,9 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login',
     {
-      preValidation: [closedInMaintenance(), requirePlace, limitLogins],
-      preHandler: serveForNamed('username'),
-      schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: answers(LoggedIn) },
+      preValidation: [closedInMaintenance(), requireCapacity, limitLogins],
+      preHandler: addNamedCallOwner('username'),
+      schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: responseSchemas(LoggedIn) },
     },
     async (request, reply) => {
       const { username, password, consents, browserFingerPrint } = request.body;
@@ -48,7 +48,11 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!result.ok && result.error === 'on-break')
         setBreakCookie(reply, { customerId: result.customerId, brandId: request.brand.id, isProved: true });
       if (!result.ok) throw refusalOf(result, request.locale);
-      const registers = await checkAtLogin({ db: app.db, config: app.config, log: request.log }, request.brand, result);
+      const registers = await checkRegistersAtLogin(
+        { db: app.db, config: app.config, log: request.log },
+        request.brand,
+        result,
+      );
       if (!registers.ok && registers.error === 'unavailable') throw refuse('provider_unavailable');
       if (!registers.ok) {
         const { register, until } = registers;

@@ -1,21 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { answers, Instant, PageQuery, pageOf, reasonText, text } from '../../core/http/schemas.ts';
-import { once } from '../../core/idempotency/idempotency.ts';
+import { Instant, PageQuery, pageOf, reasonText, responseSchemas, text } from '../../core/http/schemas.ts';
+import { executeOnce } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 import { recordAction } from '../../core/operators/actions.ts';
 import { operatorIntent } from '../../core/operators/intent.ts';
 import { ReadHeaders } from '../../core/operators/reads.ts';
-import { decideMatches, matchedAccount, matchedAccounts, SIGNS } from '../../money/public.ts';
+import { decideMatches, MATCH_SIGNALS, matchedAccount, matchedAccounts } from '../../money/public.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
 
 const Match = z.object({
   customerId: z.string().describe('The excluded person’s account'),
   brandId: z.int(),
   username: z.string(),
-  signs: z.array(z.enum(SIGNS)),
+  signs: z.array(z.enum(MATCH_SIGNALS)),
   weight: z.int(),
   foundAt: Instant,
   decision: z.enum(['released', 'confirmed']).nullable(),
@@ -52,7 +52,7 @@ export const matchOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: ReadHeaders,
         tags,
         querystring: z.object({ state: z.enum(['open', 'all']).default('open'), ...PageQuery }),
-        response: answers(pageOf(MatchedAccount)),
+        response: responseSchemas(pageOf(MatchedAccount)),
       },
     },
     async ({ query }) => ({ data: { ...(await matchedAccounts(db, query)), page: query.page, size: query.size } }),
@@ -60,7 +60,10 @@ export const matchOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/matches/:customerId',
-    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: Params, response: answers(MatchedAccount) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, params: Params, response: responseSchemas(MatchedAccount) },
+    },
     async ({ params }) => {
       const found = await matchedAccount(db, params.customerId);
       if (!found) throw refuse('not_found');
@@ -73,12 +76,18 @@ export const matchOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       `/api/operator/matches/:customerId/${verb}`,
       {
         ...writing,
-        schema: { tags, headers: IdempotencyHeaders, params: Params, body: Reason, response: answers(MatchedAccount) },
+        schema: {
+          tags,
+          headers: IdempotencyHeaders,
+          params: Params,
+          body: Reason,
+          response: responseSchemas(MatchedAccount),
+        },
       },
       async (request) => {
         const { customerId } = request.params;
         const { actor, ...intent } = operatorIntent(request, `match:${verb}:${customerId}`);
-        const claimed = await once(db, intent, MatchedAccount, async (trx) => {
+        const claimed = await executeOnce(db, intent, MatchedAccount, async (trx) => {
           const { reason } = request.body;
           if (!(await matchedAccount(trx, customerId))) throw refuse('not_found');
           const decided = await decideMatches(trx, { customerId, decision, actor, reason });

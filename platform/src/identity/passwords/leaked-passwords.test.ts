@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { PASSWORD_POLICIES, type PasswordPolicy } from '@parlay/contracts/validation/password';
-import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { mailsTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 
 /** Satisfies every policy, and its lower-case form is on the list of leaked passwords. */
@@ -26,7 +26,7 @@ describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy)
   });
 
   it('refuses a leaked password when a player changes theirs [AU13, X5]', async () => {
-    const { username, password } = await makePlayer(platform.database.db);
+    const { username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
     const edit = (newPassword: string) =>
@@ -41,12 +41,12 @@ describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy)
   });
 
   it('refuses a leaked password at a reset, and keeps the link valid [AU12, X5]', async () => {
-    const { username } = await makePlayer(platform.database.db);
+    const { username } = await createTestPlayer(platform.database.db);
     const email = `${username}@example.com`;
     const page = platform.browser();
     await page.get('/api/account/user');
     await page.post('/api/password', { username: email });
-    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const token = tokenIn((await mailsTo(platform, email)).at(-1));
     const reset = (newPassword: string) =>
       page.send('PATCH', '/api/password', {
         body: { email, token, newPassword, confirmNewPassword: newPassword },
@@ -78,7 +78,7 @@ describe('a password of little more than context words', () => {
   });
 
   it('is refused at a password change, and accepted with more letters [AU13, X5]', async () => {
-    const { username, password } = await makePlayer(platform.database.db, { firstName: 'Veronika' });
+    const { username, password } = await createTestPlayer(platform.database.db, { firstName: 'Veronika' });
     const page = platform.browser();
     await page.logIn(username, password);
     const edit = async (wanted: string) => {

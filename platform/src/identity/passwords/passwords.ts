@@ -30,7 +30,7 @@ function checkCapacity(): void {
 }
 
 /** Hook that rejects a request with 429 when the queue is full. */
-export const requirePlace: preValidationAsyncHookHandler = async () => checkCapacity();
+export const requireCapacity: preValidationAsyncHookHandler = async () => checkCapacity();
 
 /** Runs a password call and counts it as in progress, from its first database query to its last. */
 export async function admitPasswordCall<T>(call: () => Promise<T>): Promise<T> {
@@ -54,14 +54,14 @@ let dummyHash: Promise<string> | undefined;
 /**
  * Result of a password check. `as-typed`: matches a hash from before passwords were normalized, which needs renewal.
  */
-export type Fit = 'fits' | 'as-typed' | 'no';
+export type PasswordMatch = 'fits' | 'as-typed' | 'no';
 
 /** Returns true if the password matches. Without a hash it takes the same time and returns false. */
-export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> =>
-  (await fitOf(passwordHash, password)) !== 'no';
+export const verifyPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> =>
+  (await matchPassword(passwordHash, password)) !== 'no';
 
-/** Returns how a password matches a hash; see `passwordFits()`. */
-export async function fitOf(passwordHash: string | undefined, password: string): Promise<Fit> {
+/** Returns how a password matches a hash; see `verifyPassword()`. */
+export async function matchPassword(passwordHash: string | undefined, password: string): Promise<PasswordMatch> {
   dummyHash ??= hashPassword('nobody has this password');
   const storedHash = passwordHash ?? (await dummyHash);
   const normalized = password.normalize('NFC');

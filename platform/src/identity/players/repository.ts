@@ -1,7 +1,7 @@
 import { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { noteLikeness } from '../../money/public.ts';
+import { storeLikeness } from '../../money/public.ts';
 import { Address, NationalId, type NewPlayer, type Player, Preferences, type Standing } from './player.ts';
 import * as queries from './repository.gen.ts';
 
@@ -45,14 +45,18 @@ export async function credentialsOf(
 }
 
 /** Returns the current credentials of the account and locks the player's row until the transaction ends. */
-export async function holdCredentials(trx: QueryExecutorProvider, customerId: string): Promise<Credentials> {
+export async function lockCredentials(trx: QueryExecutorProvider, customerId: string): Promise<Credentials> {
   const held = await queries.holdCredentials(trx, { customerId });
   if (!held) throw new Error(`player ${customerId} does not exist`);
   return held;
 }
 
 /** Stores a new hash of the same password. */
-export async function renewHash(trx: QueryExecutorProvider, customerId: string, passwordHash: string): Promise<void> {
+export async function updatePasswordHash(
+  trx: QueryExecutorProvider,
+  customerId: string,
+  passwordHash: string,
+): Promise<void> {
   await queries.renewHash(trx, { passwordHash, customerId });
 }
 
@@ -75,7 +79,7 @@ export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): P
     nationalIdNumber: nationalId?.number.toUpperCase(),
   });
   const id = row?.id;
-  if (id !== undefined) await noteLikeness(db, id);
+  if (id !== undefined) await storeLikeness(db, id);
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { BonusTerms } from '@parlay/contracts/bonus-terms';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
-import { giveOpeningBalance, openWallet, skipPrompt, trustDestinations } from '../../money/public.ts';
+import { creditOpeningBalance, openWallet, skipPrompt, trustDestinations } from '../../money/public.ts';
 import { acceptRequired } from '../consents/repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
@@ -38,7 +38,7 @@ export async function seedPlayers(
       const added = await addPlayer(trx, { ...player, passwordHash });
       if (!added) continue;
       await openWallet(trx, player.customerId, player.currency, brand.timezone);
-      await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE, { brandId: player.brandId, terms: WELCOME });
+      await creditOpeningBalance(trx, player.customerId, OPENING_BALANCE, { brandId: player.brandId, terms: WELCOME });
       // Demo players count as long-standing players.
       await skipPrompt(trx, player.customerId);
       await trustDestinations(trx, player.customerId);

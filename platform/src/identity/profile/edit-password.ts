@@ -4,19 +4,19 @@ import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { passwordError } from '../passwords/new-password.ts';
-import { ownWords } from '../passwords/own-words.ts';
+import { guessableWords } from '../passwords/own-words.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { setPassword } from '../recovery/set-password.ts';
-import { forgiveAttempts } from '../sessions/guard.ts';
-import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
+import { clearAttempts } from '../sessions/guard.ts';
+import { checkOwnPassword, type PasswordCheck } from '../sessions/own-password.ts';
 import { renewToken } from '../sessions/repository.ts';
 
-export interface PasswordEdit extends OwnPassword {
+export interface PasswordEdit extends PasswordCheck {
   brand: Brand;
   newPassword: string;
 }
 
-export type EditOutcome =
+export type EditPasswordResult =
   | { ok: true; token: string }
   | { ok: false; error: 'wait'; seconds: number }
   | { ok: false; error: 'invalid'; field: 'currentPassword' | 'newPassword'; key: ValidationKey };
@@ -25,10 +25,13 @@ export type EditOutcome =
  * Changes the password after checking the old one (AU13). Failed checks count towards the login throttle. Ends the
  * other sessions and gives this one a new cookie (D4).
  */
-export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit: PasswordEdit): Promise<EditOutcome> {
+export async function editPassword(
+  { db, mails }: { db: Db; mails: Mails },
+  edit: PasswordEdit,
+): Promise<EditPasswordResult> {
   const { session, brand, device, currentPassword, newPassword } = edit;
   const { customerId, sessionId } = session;
-  const words = await ownWords(db, customerId);
+  const words = await guessableWords(db, customerId);
   const key = passwordError(brand, newPassword, { forbidden: currentPassword, words });
   if (key) return { ok: false, error: 'invalid', field: 'newPassword', key };
   const check = await checkOwnPassword(db, edit);
@@ -38,7 +41,7 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   const token = newToken();
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, mails, { customerId, brand, passwordHash, keep: sessionId, keepDevice: device });
-    await forgiveAttempts(trx, check.guard);
+    await clearAttempts(trx, check.guard);
     await renewToken(trx, sessionId, hashToken(token));
   });
   return { ok: true, token };

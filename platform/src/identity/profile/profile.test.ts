@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
-import { lettersTo, tokenIn } from '../../testing/letters.ts';
-import { holdPlayer, overtake } from '../../testing/overtake.ts';
+import { mailsTo, tokenIn } from '../../testing/letters.ts';
+import { commitDuringCall, lockPlayer } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';
 
 let platform: TestPlatform;
@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 let address = 0;
 async function loggedInPlayer() {
   address += 1;
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   const page = platform.browser({ address: `198.51.102.${address}` });
   await page.logIn(player.username, player.password);
   await page.stepUp(player.password);
@@ -25,7 +25,7 @@ async function loggedInPlayer() {
 
 async function codeOf(page: Browser, customerId: string, email: string): Promise<string> {
   expect((await page.post('/api/send-otp', { customerId })).status).toBe(200);
-  const letter = (await lettersTo(platform, email)).at(-1);
+  const letter = (await mailsTo(platform, email)).at(-1);
   return /^\d{6}$/m.exec(letter?.text ?? '')?.[0] ?? '';
 }
 
@@ -52,8 +52,8 @@ describe('a profile change [AC12, CL13]', () => {
     const { status, data } = await update(page, changes, code);
     expect(status).toBe(200);
     expect(data).toMatchObject({ email: changes.email, mobileNumber: '+358401234567', hasValidatedEmail: false });
-    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['one-time-code', 'email-changed']);
-    const token = tokenIn((await lettersTo(platform, changes.email))[0]);
+    expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['one-time-code', 'email-changed']);
+    const token = tokenIn((await mailsTo(platform, changes.email))[0]);
     expect((await page.post('/api/validate-email', { token })).status).toBe(200);
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasValidatedEmail: true });
     expect((await update(page, { email }, code)).error?.code).toBe('otp_invalid');
@@ -96,7 +96,7 @@ describe('the country of a player [B0, D14]', () => {
   });
   const codeAfter = async (from: string, to: string, postCode: string) => {
     address += 1;
-    const player = await makePlayer(platform.database.db, { address: { countryCode: from } });
+    const player = await createTestPlayer(platform.database.db, { address: { countryCode: from } });
     const page = platform.browser({ address: `198.51.102.${address}` });
     await page.logIn(player.username, player.password);
     const { status, error } = await update(page, { address: home(to, postCode) });
@@ -170,11 +170,11 @@ describe('a password change [AU13]', () => {
 
   it('does not deadlock with a login of the same player on another device', async () => {
     const { page, customerId, password } = await loggedInPlayer();
-    const { status } = await overtake(
+    const { status } = await commitDuringCall(
       platform.database.db,
       () => page.post('/api/account/edit-password', own(password)),
       // Locks like a login: the player first, then the failed attempts that a success clears.
-      { hold: holdPlayer(customerId), change: (trx) => sql`delete from login_guard`.execute(trx) },
+      { hold: lockPlayer(customerId), change: (trx) => sql`delete from login_guard`.execute(trx) },
     );
     expect(status).toBe(200);
   });
@@ -186,14 +186,18 @@ describe('a password change [AU13]', () => {
     expect((await other.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
     const { data } = await page.get('/api/account/sessions');
     const { id = '' } = (data as unknown as { id: string; current: boolean }[]).find(({ current }) => current) ?? {};
-    const reply = await overtake(platform.database.db, () => page.post('/api/account/edit-password', own(password)), {
-      // Locks like a logout: the session first, then the wallet for its games.
-      hold: (trx) => sql`select from session where id = ${id}::uuid for update`.execute(trx),
-      change: async (trx) => {
-        await sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
-        await endSession(trx, { id, customerId }, 'logged-out');
+    const reply = await commitDuringCall(
+      platform.database.db,
+      () => page.post('/api/account/edit-password', own(password)),
+      {
+        // Locks like a logout: the session first, then the wallet for its games.
+        hold: (trx) => sql`select from session where id = ${id}::uuid for update`.execute(trx),
+        change: async (trx) => {
+          await sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
+          await endSession(trx, { id, customerId }, 'logged-out');
+        },
       },
-    });
+    );
     expect([reply.status, reply.error?.code]).toEqual([401, 'not_authenticated']);
   });
 
@@ -201,8 +205,8 @@ describe('a password change [AU13]', () => {
     const { page, customerId, username, password } = await loggedInPlayer();
     const newPassword = 'Another2026$';
     const body = { currentPassword: password, newPassword, confirmNewPassword: newPassword };
-    const reply = await overtake(platform.database.db, () => page.post('/api/account/edit-password', body), {
-      hold: holdPlayer(customerId),
+    const reply = await commitDuringCall(platform.database.db, () => page.post('/api/account/edit-password', body), {
+      hold: lockPlayer(customerId),
       change: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
     });
     expect([reply.status, reply.error?.code]).toEqual([401, 'not_authenticated']);
@@ -228,7 +232,7 @@ describe('a password change [AU13]', () => {
     // The response to a request with the old cookie does not overwrite the browser's new one.
     expect(thief.cookies.get('__Host-parlay_session')).toBe(before);
     expect((await page.get('/api/account/sessions')).data).toHaveLength(1);
-    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['password-changed']);
+    expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['password-changed']);
     const { rows } = await sql`
       select payload from outbox where customer_id = ${customerId} and event = 'SessionEnded'`.execute(
       platform.database.db,
@@ -260,7 +264,7 @@ describe('a password change [AU13]', () => {
       password: { ...brand.password, policy: 'modern' as const },
     }));
     const modern = await testPlatform({ config: { brands } });
-    const player = await makePlayer(modern.database.db);
+    const player = await createTestPlayer(modern.database.db);
     const page = modern.browser();
     await page.logIn(player.username, player.password);
     const edit = (next: string) =>

@@ -1,11 +1,11 @@
 import { matchWith } from '@parlay/contracts/validation/text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { playerOf, requirePlayer, requireProofOf, stepUpRequired } from '../../core/http/caller.ts';
+import { assertReauthenticated, playerOf, requirePlayer, stepUpRequired } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
-import { limit, takeFromLimit } from '../../core/http/limits.ts';
+import { countTowardsLimit, limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers, Messages } from '../../core/http/schemas.ts';
+import { Messages, responseSchemas } from '../../core/http/schemas.ts';
 import { presentAccount } from '../account/account.ts';
 import { PlayerRecord } from '../account/schemas.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
@@ -27,14 +27,14 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/send-otp',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags, body: SendOtpBody, response: answers(OtpSent) },
+      schema: { tags, body: SendOtpBody, response: responseSchemas(OtpSent) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
       // Another player's number gets the same response as an unknown one.
       const player = request.body.customerId === customerId ? await playerById(db, customerId) : undefined;
       if (!player) throw refuse('not_found');
-      const seconds = await takeFromLimit(db, 'code', customerId);
+      const seconds = await countTowardsLimit(db, 'code', customerId);
       if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
       const { email, firstName: name } = player;
       await codes.send(db, { customerId, brand: request.brand, email, name, locale: request.locale });
@@ -46,7 +46,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/update-customer',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags, headers: OtpHeaders, body: UpdateCustomerBody, response: answers(PlayerRecord) },
+      schema: { tags, headers: OtpHeaders, body: UpdateCustomerBody, response: responseSchemas(PlayerRecord) },
     },
     async (request) => {
       const { brand, body: wish } = request;
@@ -73,7 +73,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/edit-password',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags, body: EditPasswordBody, response: answers(Messages) },
+      schema: { tags, body: EditPasswordBody, response: responseSchemas(Messages) },
     },
     async (request, reply) => {
       const { brand, body, locale } = request;
@@ -82,7 +82,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (mismatch) throw refuse('invalid_request', { fieldErrors: { confirmNewPassword: mismatch.key } });
       const session = playerOf(request);
       // With two-factor login, the password alone is not enough.
-      if (session.hasTwoFactor) requireProofOf(session);
+      if (session.hasTwoFactor) assertReauthenticated(session);
       const ipAddress = clientAddress(request);
       const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };
       const result = await admitPasswordCall(() => editPassword({ db, mails }, edit));

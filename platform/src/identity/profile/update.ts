@@ -8,15 +8,15 @@ import { sqlState } from '../../core/database/retry.ts';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
 import { onlyErrors } from '../../core/http/field-errors.ts';
-import { momentIn } from '../../core/mails/moment.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
-import { checkMatches, noteLikeness } from '../../money/public.ts';
+import { checkMatches, storeLikeness } from '../../money/public.ts';
 import type { Address, Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
 import { cancelMailedTokens } from '../recovery/mailed-tokens.ts';
 import { sendVerification } from '../recovery/verification.ts';
-import { discloseEmail, disclosureWait, type Listener } from '../registration/email-disclosure.ts';
-import { lockNames, takenNames } from '../registration/repository.ts';
+import { type DisclosureRecipient, discloseEmail, disclosureWait } from '../registration/email-disclosure.ts';
+import { findNameConflicts, lockNames } from '../registration/repository.ts';
 import { rulesOf } from '../registration/rules.ts';
 import { addressErrors, phoneError } from '../registration/validate.ts';
 import type { OneTimeCodes } from './one-time-code.ts';
@@ -94,13 +94,13 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
 async function refuseTakenEmail(
   trx: QueryExecutorProvider,
   mails: Mails,
-  wanted: { player: Player; brand: Brand; email: string | undefined; listener: Listener },
+  wanted: { player: Player; brand: Brand; email: string | undefined; listener: DisclosureRecipient },
 ): Promise<UpdateResult | undefined> {
   const { player, brand, email, listener } = wanted;
   if (email === undefined || isSame(email, player.email)) return undefined;
   const seconds = await disclosureWait(trx, listener);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
-  if (!(await takenNames(trx, brand, { email })).email) return undefined;
+  if (!(await findNameConflicts(trx, brand, { email })).email) return undefined;
   await discloseEmail(trx, mails, { brand, email, listener });
   return { ok: false, error: 'invalid', fieldErrors: { email: 'duplicate' } };
 }
@@ -151,7 +151,7 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
  */
 async function takenDisplayName(db: Db, brand: Brand, player: Player, { displayName }: Changes): Promise<FieldErrors> {
   if (displayName === undefined) return {};
-  const taken = await takenNames(db, brand, { displayName }, player.customerId);
+  const taken = await findNameConflicts(db, brand, { displayName }, player.customerId);
   return taken.displayName ? { displayName: 'duplicate' } : {};
 }
 
@@ -160,13 +160,18 @@ class DisplayNameTaken extends Error {}
 async function saveChanges(
   trx: QueryExecutorProvider,
   mails: Mails,
-  { player, brand, changes, listener }: { player: Player; brand: Brand; changes: Changes; listener: Listener },
+  {
+    player,
+    brand,
+    changes,
+    listener,
+  }: { player: Player; brand: Brand; changes: Changes; listener: DisclosureRecipient },
 ): Promise<UpdateResult> {
   const { customerId, firstName: name } = player;
   const { email, displayName, gender, language, mobile, address } = changes;
   if (displayName !== undefined) {
     await lockNames(trx, brand.id, [displayName]);
-    const taken = await takenNames(trx, brand, { displayName }, customerId);
+    const taken = await findNameConflicts(trx, brand, { displayName }, customerId);
     if (taken.displayName) throw new DisplayNameTaken();
   }
   // Locked after the display name, as at a registration, so that all transactions lock both in the same order.
@@ -183,14 +188,14 @@ async function saveChanges(
     isNew,
     customerId,
   });
-  await noteLikeness(trx, customerId);
+  await storeLikeness(trx, customerId);
   await checkMatches(trx, customerId);
   if (!isNew) return { ok: true };
   // Cancels password links sent to the old address. Its confirmation links are cancelled by the new one sent below.
   await cancelMailedTokens(trx, customerId, 'reset-password');
   const locale = language ?? player.language;
   // Notifies the old address; the new one must be confirmed.
-  const values = { email, time: momentIn(brand, locale) };
+  const values = { email, time: formatTime(brand, locale) };
   const link = '/help-centre/contact';
   await mails.put(trx, { kind: 'email-changed', brand, to: player.email, name, locale, values, link });
   await sendVerification(trx, mails, { customerId, brand, email, name, locale });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { createTestTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { sessionMoney } from './repository.ts';
 
 let platform: TestPlatform;
@@ -17,7 +17,7 @@ afterAll(() => platform.close());
 
 async function loggedInPlayer(brandId = 104): Promise<{ page: Browser; customerId: string }> {
   const balance = { withdrawable: 10_000n, bonus: 0n, locked: 0n };
-  const player = await makePlayer(platform.database.db, { balance, brandId });
+  const player = await createTestPlayer(platform.database.db, { balance, brandId });
   const page = platform.browser({ host: `bu-${brandId}.localhost` });
   await page.logIn(player.username, player.password);
   return { page, customerId: player.customerId };
@@ -46,7 +46,7 @@ describe('the reality check [RS11, CL17]', () => {
       gamesBalance: '0.00',
     };
     expect(before).toMatchObject({ ...none, currency: 'EUR', minutes: 0 });
-    const { id } = await makeTournament(platform.database.db, { entryPrice: 750n });
+    const { id } = await createTestTournament(platform.database.db, { entryPrice: 750n });
     const key = { 'idempotency-key': 'reality-check-1' };
     expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, key)).status).toBe(200);
     const after = { ...none, finalBalance: '92.50', staked: '7.50', lost: '7.50', sessionBalance: '-7.50' };

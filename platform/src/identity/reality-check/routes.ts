@@ -4,7 +4,7 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { periodError, presentRealityCheck } from './period.ts';
 import { acknowledgeRealityCheck, realityCheckPeriod, sessionMoney, setRealityCheck } from './repository.ts';
 import { RealityCheck, RealityCheckBody, SessionBalance } from './schemas.ts';
@@ -14,7 +14,7 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/session-balance',
-    { preValidation: requirePlayer, schema: { tags: ['account'], response: answers(SessionBalance) } },
+    { preValidation: requirePlayer, schema: { tags: ['account'], response: responseSchemas(SessionBalance) } },
     async (request) => {
       const { startedAt, realityCheckedAt: _, ...figures } = await moneyOf(playerOf(request).sessionId);
       const now = new Date();
@@ -27,7 +27,7 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/reality-check',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['account'], body: RealityCheckBody, response: answers(RealityCheck) },
+      schema: { tags: ['account'], body: RealityCheckBody, response: responseSchemas(RealityCheck) },
     },
     async (request) => {
       const { customerId, sessionId } = playerOf(request);

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './mailed-tokens.gen.ts';
 
 /** Used instead of a player's number when an address is unknown. No player has this number. */
-export const NOBODY = 'nobody';
+export const UNKNOWN_PLAYER = 'nobody';
 
 export type Purpose = 'verify-email' | 'reset-password';
 
@@ -24,7 +24,14 @@ export async function issueMailedToken(
 ): Promise<string> {
   const token = newToken();
   await cancelMailedTokens(db, customerId, purpose);
-  await queries.issueMailedToken(db, { token: hashToken(token), purpose, customerId, email, minutes, nobody: NOBODY });
+  await queries.issueMailedToken(db, {
+    token: hashToken(token),
+    purpose,
+    customerId,
+    email,
+    minutes,
+    nobody: UNKNOWN_PLAYER,
+  });
   return token;
 }
 
@@ -65,7 +72,7 @@ export async function stateOfToken(
 }
 
 /** Returns true if a link that is still unused was sent in the last `seconds`. */
-export async function sentLately(
+export async function wasSentRecently(
   db: QueryExecutorProvider,
   { purpose, customerId, seconds }: { purpose: Purpose; customerId: string; seconds: number },
 ): Promise<boolean> {

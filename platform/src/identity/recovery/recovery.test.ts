@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Answer } from '../../testing/browser.ts';
-import { lettersTo, linkIn, tokenIn } from '../../testing/letters.ts';
+import type { BrowserResponse } from '../../testing/browser.ts';
+import { linkIn, mailsTo, tokenIn } from '../../testing/letters.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
-import { differenceOfTimes } from '../../testing/times.ts';
+import { measureTimeDifference } from '../../testing/times.ts';
 import { sendReset } from './reset.ts';
 import { resendVerification } from './verification.ts';
 
@@ -29,18 +29,18 @@ const emailOf = (username: string) => `${username}@example.com`;
 const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
 
 async function requestReset() {
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   const page = await visitor();
   const email = emailOf(player.username);
   expect((await page.post('/api/password', { username: email })).status).toBe(200);
-  const [letter] = await lettersTo(platform, email);
+  const [letter] = await mailsTo(platform, email);
   return { ...player, page, email, letter, token: tokenIn(letter) };
 }
 
 describe('a forgotten password [AU11, AU12, CL8]', () => {
   it('is handled with index lookups only, so that timing reveals no account [D1]', async () => {
     const { app, config, database } = platform;
-    const { username } = await makePlayer(database.db, { hasValidatedEmail: false });
+    const { username } = await createTestPlayer(database.db, { hasValidatedEmail: false });
     const email = emailOf(username);
     const brand = config.brands.find(({ id }) => id === 104);
     if (!brand) throw new Error('brand 104 is missing');
@@ -62,7 +62,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect((await otherDevice.get('/api/account/user')).data).toEqual({ authenticated: false });
     expect((await (await visitor()).logIn(username, password)).status).toBe(401);
     expect((await (await visitor()).logIn(username, wanted.newPassword)).status).toBe(200);
-    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
+    expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
   });
 
   it('resets the login throttle, so that the new password works immediately [D2]', async () => {
@@ -110,7 +110,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     await owner.stepUp(password);
     const changeTo = async (from: string, to: string) => {
       await owner.post('/api/send-otp', { customerId });
-      const code = /^\d{6}$/m.exec((await lettersTo(platform, from)).at(-1)?.text ?? '')?.[0] ?? '';
+      const code = /^\d{6}$/m.exec((await mailsTo(platform, from)).at(-1)?.text ?? '')?.[0] ?? '';
       return (await owner.post('/api/account/update-customer', { email: to }, { 'x-otp': code })).status;
     };
     const follow = async (typed: string) =>
@@ -152,7 +152,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
         await owner.logIn(username, password);
         await owner.stepUp(password);
         await owner.post('/api/send-otp', { customerId });
-        const code = /^\d{6}$/m.exec((await lettersTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
+        const code = /^\d{6}$/m.exec((await mailsTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
         const [reset, update] = await Promise.all([
           page.send('PATCH', '/api/password', { body: { email, token, ...wanted } }),
           owner.post('/api/account/update-customer', { email: `new-${email}` }, { 'x-otp': code }),
@@ -204,7 +204,7 @@ describe('an e-mail address [AU14]', () => {
     const user = newPerson();
     const email = String(user.email);
     await register(page, user);
-    const token = tokenIn((await lettersTo(platform, email))[0]);
+    const token = tokenIn((await mailsTo(platform, email))[0]);
     const answers = await Promise.all([1, 2].map(() => page.post('/api/validate-email', { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await page.get('/api/account/user')).data).toMatchObject({
@@ -221,23 +221,23 @@ describe('an e-mail address [AU14]', () => {
     const email = String(user.email);
     await register(page, user);
     expect((await page.post('/api/resend-email', { email })).status).toBe(200);
-    expect(await lettersTo(platform, email)).toHaveLength(1);
+    expect(await mailsTo(platform, email)).toHaveLength(1);
     await sql`update mailed_token set created_at = now() - interval '61 seconds' where email = ${email}`.execute(
       platform.database.db,
     );
     await page.post('/api/resend-email', { email: email.toUpperCase() });
-    const [older, newer] = await lettersTo(platform, email);
+    const [older, newer] = await mailsTo(platform, email);
     expect((await page.post('/api/validate-email', { token: tokenIn(older) })).error?.code).toBe('link_used');
     expect((await page.post('/api/validate-email', { token: tokenIn(newer) })).status).toBe(200);
     // Once it is verified, no e-mail is sent, but the response is the same.
     await sql`update mailed_token set created_at = now() - interval '61 seconds'`.execute(platform.database.db);
     expect((await page.post('/api/resend-email', { email })).status).toBe(200);
-    expect(await lettersTo(platform, email)).toHaveLength(2);
+    expect(await mailsTo(platform, email)).toHaveLength(2);
   });
 });
 
 describe('an address without an account [D1]', () => {
-  const facts = ({ status, data, error, headers }: Answer) => ({
+  const facts = ({ status, data, error, headers }: BrowserResponse) => ({
     status,
     said: data.messages ?? [error?.code, error?.message],
     type: headers['content-type'],
@@ -245,7 +245,7 @@ describe('an address without an account [D1]', () => {
   });
 
   it('gets the same response as a known one from password reset and verification e-mail', async () => {
-    const { username } = await makePlayer(platform.database.db);
+    const { username } = await createTestPlayer(platform.database.db);
     for (const [path, field] of [
       ['/api/password', 'username'],
       ['/api/resend-email', 'email'],
@@ -257,7 +257,7 @@ describe('an address without an account [D1]', () => {
   });
 
   it('gets the same response as a known one from the login', async () => {
-    const { username } = await makePlayer(platform.database.db);
+    const { username } = await createTestPlayer(platform.database.db);
     const known = await (await visitor()).post('/api/login', { username, password: 'wrong' });
     const unknown = await (await visitor()).post('/api/login', { username: 'nobodyatall', password: 'wrong' });
     expect(facts(known)).toEqual(facts(unknown));
@@ -273,11 +273,11 @@ describe('an address without an account [D1]', () => {
     let email = '';
     // A second e-mail within a minute is not sent, so each call needs a new player.
     const known = async () => {
-      email = emailOf((await makePlayer(platform.database.db)).username);
+      email = emailOf((await createTestPlayer(platform.database.db)).username);
       return measure(email);
     };
-    expect(await differenceOfTimes(known, () => measure(`not-${email}`), 50)).toBeLessThan(50);
-    expect(await lettersTo(platform, email)).toHaveLength(1);
+    expect(await measureTimeDifference(known, () => measure(`not-${email}`), 50)).toBeLessThan(50);
+    expect(await mailsTo(platform, email)).toHaveLength(1);
   });
 
   it('is rate limited after many e-mail requests from one client', async () => {

@@ -6,18 +6,18 @@ import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import { passwordError } from '../passwords/new-password.ts';
-import { ownWords } from '../passwords/own-words.ts';
-import { hashPassword, passwordFits } from '../passwords/passwords.ts';
-import { rememberFingerprint } from '../sessions/browser-fingerprints.ts';
-import { forgiveAttempts, wholeGuard } from '../sessions/guard.ts';
-import { forNobody } from './for-nobody.ts';
+import { guessableWords } from '../passwords/own-words.ts';
+import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
+import { recordFingerprint } from '../sessions/browser-fingerprints.ts';
+import { allCountersOf, clearAttempts } from '../sessions/guard.ts';
+import { runAndRollBack } from './for-nobody.ts';
 import {
   issueMailedToken,
-  NOBODY,
-  sentLately,
   stateOfToken,
   type TokenState,
+  UNKNOWN_PLAYER,
   useMailedToken,
+  wasSentRecently,
 } from './mailed-tokens.ts';
 import * as queries from './reset.gen.ts';
 import { setPassword } from './set-password.ts';
@@ -26,20 +26,20 @@ const MINUTES = 60;
 const COOLDOWN_SECONDS = 60;
 
 /** E-mail address in the request, and the language of its page. */
-export interface AskedFor {
+export interface ResetRequest {
   email: string;
   locale: Locale;
 }
 
 /** Sends a reset link if a player has this address (AU11). The response and the work are the same if not. */
-export async function sendReset(db: Db, mails: Mails, brand: Brand, { email, locale }: AskedFor): Promise<void> {
+export async function sendReset(db: Db, mails: Mails, brand: Brand, { email, locale }: ResetRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await queries.sendReset(trx, { id: brand.id, email });
     const player = row ? withLocale(row) : dummyRecipient({ email, locale });
     const { customerId } = player;
-    const isDue = !(await sentLately(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS }));
+    const isDue = !(await wasSentRecently(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS }));
     if (row && isDue) await mailReset(trx, mails, brand, player);
-    else await forNobody(trx, () => mailReset(trx, mails, brand, player));
+    else await runAndRollBack(trx, () => mailReset(trx, mails, brand, player));
   });
 }
 
@@ -51,8 +51,8 @@ interface Recipient {
   locale: Locale;
 }
 
-const dummyRecipient = ({ email, locale }: AskedFor): Recipient => ({
-  ...{ customerId: NOBODY, username: NOBODY, name: NOBODY },
+const dummyRecipient = ({ email, locale }: ResetRequest): Recipient => ({
+  ...{ customerId: UNKNOWN_PLAYER, username: UNKNOWN_PLAYER, name: UNKNOWN_PLAYER },
   email,
   locale,
 });
@@ -95,17 +95,17 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   if (state !== 'good') return { ok: false, error: 'link', state };
   // A link is invalid for any other address, and does not reveal its owner.
   if (owner.toLowerCase() !== email.toLowerCase()) return { ok: false, error: 'link', state: 'unknown' };
-  const validation = passwordError(brand, newPassword, { words: await ownWords(db, customerId) });
+  const validation = passwordError(brand, newPassword, { words: await guessableWords(db, customerId) });
   if (validation) return { ok: false, error: 'password', validation };
-  if (await passwordFits(currentHash, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
+  if (await verifyPassword(currentHash, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, lookup);
     if (!found) return false;
     const { username } = found;
     await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });
-    await rememberFingerprint(trx, customerId, fingerprint);
-    await forgiveAttempts(trx, wholeGuard({ brandId: brand.id, username, ipAddress, device }));
+    await recordFingerprint(trx, customerId, fingerprint);
+    await clearAttempts(trx, allCountersOf({ brandId: brand.id, username, ipAddress, device }));
     return true;
   });
   return done ? { ok: true } : { ok: false, error: 'link', state: 'used' };

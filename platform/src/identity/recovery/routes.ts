@@ -5,8 +5,8 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers, Done, Messages } from '../../core/http/schemas.ts';
-import { serveForNamed } from '../../core/http/served-calls.ts';
+import { Done, Messages, responseSchemas } from '../../core/http/schemas.ts';
+import { addNamedCallOwner } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
@@ -33,8 +33,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/password',
     {
       preValidation: limit('mail'),
-      preHandler: serveForNamed('username'),
-      schema: { tags: ['recovery'], body: ForgotBody, response: answers(Messages) },
+      preHandler: addNamedCallOwner('username'),
+      schema: { tags: ['recovery'], body: ForgotBody, response: responseSchemas(Messages) },
     },
     async ({ body: { username }, brand, locale }) => {
       expectField('username', emailRule(username, {}));
@@ -47,8 +47,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/password',
     {
       preValidation: limit('recovery'),
-      preHandler: serveForNamed('email'),
-      schema: { tags: ['recovery'], body: ResetBody, response: answers(ResetDone) },
+      preHandler: addNamedCallOwner('email'),
+      schema: { tags: ['recovery'], body: ResetBody, response: responseSchemas(ResetDone) },
     },
     async (request) => {
       const { body, brand, locale } = request;
@@ -77,8 +77,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/resend-email',
     {
       preValidation: limit('mail'),
-      preHandler: serveForNamed('email'),
-      schema: { tags: ['recovery'], body: ResendBody, response: answers(Messages) },
+      preHandler: addNamedCallOwner('email'),
+      schema: { tags: ['recovery'], body: ResendBody, response: responseSchemas(Messages) },
     },
     async ({ body: { email }, brand, locale }) => {
       expectField('email', emailRule(email, {}));
@@ -91,8 +91,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/validate-email',
     {
       preValidation: limit('recovery'),
-      preHandler: serveForNamed('token'),
-      schema: { tags: ['recovery'], body: ValidateBody, response: answers(Done) },
+      preHandler: addNamedCallOwner('token'),
+      schema: { tags: ['recovery'], body: ValidateBody, response: responseSchemas(Done) },
     },
     async ({ body: { token }, brand }) => {
       const state = await verifyEmail(db, brand, token);

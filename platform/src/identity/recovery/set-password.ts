@@ -1,11 +1,11 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
-import { momentIn } from '../../core/mails/moment.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import { creditFreeCash } from '../../money/public.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
-import { forgetDevices } from '../sessions/known-devices.ts';
+import { removeKnownDevices } from '../sessions/known-devices.ts';
 import { cancelMailedTokens } from './mailed-tokens.ts';
 import * as queries from './set-password.gen.ts';
 
@@ -32,10 +32,10 @@ export async function setPassword(db: QueryExecutorProvider, mails: Mails, chang
   await cancelMailedTokens(db, customerId, 'reset-password');
   const ended = await endSessionsOf(db, { customerId, keep }, 'password-changed');
   if (ended > 0) await announceEnd(db, customerId, 'password-changed');
-  await forgetDevices(db, { customerId, keep: keepDevice });
+  await removeKnownDevices(db, { customerId, keep: keepDevice });
   // Locks sessions before the wallet, like all code that locks both, to avoid deadlocks.
   if (isOwner) await creditFreeCash(db, brand, customerId);
   const { name, email, locale } = withLocale(player);
-  const values = { time: momentIn(brand, locale) };
+  const values = { time: formatTime(brand, locale) };
   await mails.put(db, { kind: 'password-changed', brand, to: email, name, locale, values, link: '/password' });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { mailsTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { useMailedToken } from './mailed-tokens.ts';
@@ -19,7 +19,7 @@ async function registerAccount(number: number) {
   const name = { firstName: 'Rauno', surname: 'Kisailija', birthDate: '1971-03-04' };
   const user = newPerson({ claimFreeCashBonus: true, ...name });
   expect((await register(page, user, BRAND)).status).toBe(200);
-  const [letter] = await lettersTo(platform, String(user.email));
+  const [letter] = await mailsTo(platform, String(user.email));
   return { page, token: tokenIn(letter) };
 }
 

@@ -5,16 +5,16 @@ import type { Db } from '../../core/database/database.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import { creditFreeCash } from '../../money/public.ts';
-import { forNobody } from './for-nobody.ts';
+import { runAndRollBack } from './for-nobody.ts';
 import {
   issueMailedToken,
-  NOBODY,
-  sentLately,
   stateOfToken,
   type TokenState,
+  UNKNOWN_PLAYER,
   useMailedToken,
+  wasSentRecently,
 } from './mailed-tokens.ts';
-import type { AskedFor } from './reset.ts';
+import type { ResetRequest } from './reset.ts';
 import * as queries from './verification.gen.ts';
 
 const HOURS = 48;
@@ -47,16 +47,16 @@ export async function sendVerification(db: QueryExecutorProvider, mails: Mails, 
 /**
  * Sends the e-mail again if the address is not verified yet (AU14). The response and the work are the same otherwise.
  */
-export async function resendVerification(db: Db, mails: Mails, brand: Brand, asked: AskedFor): Promise<void> {
+export async function resendVerification(db: Db, mails: Mails, brand: Brand, asked: ResetRequest): Promise<void> {
   const { email } = asked;
   await db.transaction().execute(async (trx) => {
     const row = await queries.resendVerification(trx, { id: brand.id, email });
-    const player = row ? withLocale(row) : { customerId: NOBODY, name: NOBODY, ...asked };
+    const player = row ? withLocale(row) : { customerId: UNKNOWN_PLAYER, name: UNKNOWN_PLAYER, ...asked };
     const { customerId } = player;
-    const isDue = !(await sentLately(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS }));
+    const isDue = !(await wasSentRecently(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS }));
     const send = () => sendVerification(trx, mails, { ...player, brand });
     if (row && isDue) await send();
-    else await forNobody(trx, send);
+    else await runAndRollBack(trx, send);
   });
 }
 

@@ -1,15 +1,15 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { playerById } from '../players/repository.ts';
 import { endSession } from '../sessions/end-sessions.ts';
-import { checkRegisters, type RegisterResult, type RegisterTools, registerPerson } from './check-registers.ts';
+import { checkRegisters, type RegisterDependencies, type RegisterResult, registerPerson } from './check-registers.ts';
 
 /**
  * Checks the registers for a player who has just logged in, and ends the new session if they may not play. The browser
  * has not received its token by then. Runs after the login, because a slot in the password queue must not wait for a
  * third party.
  */
-export async function checkAtLogin(
-  tools: RegisterTools,
+export async function checkRegistersAtLogin(
+  tools: RegisterDependencies,
   brand: Brand,
   { customerId, sessionId }: { customerId: string; sessionId: string },
 ): Promise<RegisterResult> {

@@ -5,19 +5,19 @@ import { policyFor } from '@parlay/contracts/policy-for';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
-import { askRegister } from './client.ts';
-import { recentAnswer, storeAnswer } from './repository.ts';
+import { queryRegister } from './client.ts';
+import { recentResponse, storeResponse } from './repository.ts';
 
 type Rules = JurisdictionPolicy['register'];
 type RegisterId = Rules['ids'][number];
 
-export interface RegisterTools {
+export interface RegisterDependencies {
   db: Db;
   config: HasProviders;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export interface RegisterQuestion {
+export interface RegisterQuery {
   brand: Brand;
   at: Rules['at'][number];
   person: RegisterCheck['person'];
@@ -51,7 +51,7 @@ export function registerPerson(
  * not cover their country, the country's registers apply: a German at a brand licensed in Malta is checked in
  * Germany's register (decision 084).
  */
-export async function checkRegisters(tools: RegisterTools, question: RegisterQuestion): Promise<RegisterResult> {
+export async function checkRegisters(tools: RegisterDependencies, question: RegisterQuery): Promise<RegisterResult> {
   const { brand, at, person } = question;
   const rules = policyFor(brand, person.country).register;
   if (!rules.at.includes(at)) return { ok: true };
@@ -68,12 +68,12 @@ export async function checkRegisters(tools: RegisterTools, question: RegisterQue
 }
 
 async function answerOf(
-  { db, config, log }: RegisterTools,
-  { brand, person, customerId }: RegisterQuestion,
+  { db, config, log }: RegisterDependencies,
+  { brand, person, customerId }: RegisterQuery,
   { register, minutes }: { register: RegisterId; minutes: number },
 ): Promise<Answer> {
   if (customerId !== undefined && minutes > 0) {
-    const recent = await recentAnswer(db, { customerId, register, minutes });
+    const recent = await recentResponse(db, { customerId, register, minutes });
     if (recent) return recent;
   }
   const company = companiesOf(config, 'player-register', brand.id).find((one) => one.register === register);
@@ -81,11 +81,11 @@ async function answerOf(
     log.warn({ register, brand: brand.id }, 'no company answers for a register that the policy names');
     return undefined;
   }
-  const result = await askRegister(company, person);
+  const result = await queryRegister(company, person);
   if (!result.ok) {
     log.warn({ register, failure: result.failure }, 'a register of excluded people has not answered');
     return undefined;
   }
-  if (customerId !== undefined) await storeAnswer(db, { customerId, register, ...result.answer });
+  if (customerId !== undefined) await storeResponse(db, { customerId, register, ...result.answer });
   return result.answer;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Answer } from '../../testing/browser.ts';
+import type { BrowserResponse } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 
 let platform: TestPlatform;
@@ -16,13 +16,13 @@ const browser = () => {
   address += 1;
   return platform.browser({ address: `198.51.111.${address}` });
 };
-const codeOf = ({ status, error }: Answer) => [status, error?.code];
+const codeOf = ({ status, error }: BrowserResponse) => [status, error?.code];
 let playerCount = 0;
 /** Makes a player from a country, with a unique surname that can be listed in the registers. */
 async function playerOf(countryCode: string) {
   playerCount += 1;
   const surname = `Rekister ${'abcdefghij'.charAt(playerCount)}`;
-  return { surname, ...(await makePlayer(platform.database.db, { surname, address: { countryCode } })) };
+  return { surname, ...(await createTestPlayer(platform.database.db, { surname, address: { countryCode } })) };
 }
 const logIn = ({ username, password }: { username: string; password: string }) => browser().logIn(username, password);
 /** Runs a function while the registers are unreachable. */

@@ -3,12 +3,12 @@ import type { Locale } from '@parlay/contracts/brand';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Answer, Browser } from '../../testing/browser.ts';
-import { lettersTo, linkIn } from '../../testing/letters.ts';
+import type { Browser, BrowserResponse } from '../../testing/browser.ts';
+import { linkIn, mailsTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register, registrationToken } from '../../testing/registration.ts';
-import { differenceOfTimes } from '../../testing/times.ts';
+import { measureTimeDifference } from '../../testing/times.ts';
 import { sweepEmailDisclosures } from './email-disclosure.ts';
 
 const TAKEN = { 'user.email': 'duplicate' };
@@ -27,7 +27,7 @@ const visitor = (from?: string): Browser => {
 };
 
 async function owner(language: Locale = 'en') {
-  const player = await makePlayer(platform.database.db, { language });
+  const player = await createTestPlayer(platform.database.db, { language });
   return { ...player, email: `${player.username}@example.com` };
 }
 
@@ -53,7 +53,7 @@ describe('the fact that an e-mail address is taken', () => {
       expect([answer.status, Object.keys(answer.error?.fieldErrors ?? {})]).toEqual([400, [field]]);
     }
     expect(await disclosures()).toBe(before);
-    expect(await lettersTo(platform, email)).toEqual([]);
+    expect(await mailsTo(platform, email)).toEqual([]);
   });
 
   it('uses up the token, which cannot check another address [D1, D20]', async () => {
@@ -103,7 +103,7 @@ describe('the fact that an e-mail address is taken', () => {
     const from = '198.51.112.2';
     // In batches that fit into a node's queue of password calls.
     const pages = Array.from({ length: 8 }, () => visitor(from));
-    const answers: Answer[] = [];
+    const answers: BrowserResponse[] = [];
     for (const batch of [pages.slice(0, 4), pages.slice(4)])
       answers.push(...(await Promise.all(batch.map((page) => register(page, newPerson({ email }))))));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
@@ -114,7 +114,7 @@ describe('the fact that an e-mail address is taken', () => {
     const from = '198.51.112.3';
     const known = await owner();
     for (let n = 0; n < 3; n += 1) await register(visitor(from), newPerson({ email: known.email }));
-    const facts = ({ status, error, headers }: Answer) => ({
+    const facts = ({ status, error, headers }: BrowserResponse) => ({
       status,
       code: error?.code,
       message: error?.message,
@@ -133,7 +133,7 @@ describe('the fact that an e-mail address is taken', () => {
       seen.add(JSON.stringify(facts(answer)));
       return milliseconds;
     };
-    const difference = await differenceOfTimes(
+    const difference = await measureTimeDifference(
       () => measure({ email: known.email }),
       () => measure({}),
       50,
@@ -147,14 +147,14 @@ describe('the fact that an e-mail address is taken', () => {
     const { email, username } = await owner('fi');
     await register(visitor(), newPerson({ email: email.toUpperCase() }));
     await register(visitor(), newPerson({ email }));
-    const letters = await lettersTo(platform, email);
+    const letters = await mailsTo(platform, email);
     expect(letters.map(({ kind }) => kind)).toEqual(['email-in-use']);
     expect(letters[0]?.text).toContain(username);
     expect(letters[0]?.subject).toBe('Joku käytti sähköpostiosoitettasi');
     expect(linkIn(letters[0]).href).toBe('http://localhost:8080/fi/password');
     await sql`update email_disclosure_notice set sent_at = now() - interval '1 hour'`.execute(platform.database.db);
     await register(visitor(), newPerson({ email }));
-    expect(await lettersTo(platform, email)).toHaveLength(2);
+    expect(await mailsTo(platform, email)).toHaveLength(2);
   });
 
   it('is limited and reported in the same way when a player changes their address [D1, AC12]', async () => {
@@ -166,14 +166,14 @@ describe('the fact that an e-mail address is taken', () => {
     const change = async () => {
       await sql`delete from rate_limit`.execute(platform.database.db);
       await page.post('/api/send-otp', { customerId });
-      const code = (await lettersTo(platform, `${username}@example.com`)).at(-1)?.text.match(/^\d{6}$/m)?.[0] ?? '';
+      const code = (await mailsTo(platform, `${username}@example.com`)).at(-1)?.text.match(/^\d{6}$/m)?.[0] ?? '';
       return page.post('/api/account/update-customer', { email }, { 'x-otp': code });
     };
     for (let n = 0; n < 3; n += 1) expect((await change()).error?.fieldErrors).toEqual({ email: 'duplicate' });
     const refused = await change();
     expect([refused.status, refused.error?.code]).toEqual([429, 'email_check_limited']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
-    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['email-in-use']);
+    expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['email-in-use']);
   });
 
   it('is deleted from the records once no limit counts it', async () => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { networkOf } from '@parlay/server/network';
 import type { QueryExecutorProvider } from 'kysely';
-import { momentIn } from '../../core/mails/moment.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './email-disclosure.gen.ts';
@@ -13,14 +13,14 @@ const LIMIT = 3;
 const NOTICE_HOURS = 1;
 
 /** Subjects that learn that an address is taken, each with its own limit. */
-export interface Listener {
+export interface DisclosureRecipient {
   ipAddress: string;
   /** XSRF cookie of a visitor. */
   browser?: string;
   customerId?: string;
 }
 
-const subjectsOf = ({ ipAddress, browser, customerId }: Listener): string[] => [
+const subjectsOf = ({ ipAddress, browser, customerId }: DisclosureRecipient): string[] => [
   `address:${networkOf(ipAddress)}`,
   ...(browser === undefined ? [] : [`browser:${hash('sha256', browser)}`]),
   ...(customerId === undefined ? [] : [`player:${customerId}`]),
@@ -31,7 +31,7 @@ const subjectsOf = ({ ipAddress, browser, customerId }: Listener): string[] => [
  * before the address is looked up, because a refusal must not depend on the address. Serializes calls for the same
  * listener until the transaction ends.
  */
-export async function disclosureWait(trx: QueryExecutorProvider, listener: Listener): Promise<number> {
+export async function disclosureWait(trx: QueryExecutorProvider, listener: DisclosureRecipient): Promise<number> {
   const row = await queries.disclosureWait(trx, { subjects: subjectsOf(listener), limit: LIMIT });
   return row.wait ?? 0;
 }
@@ -40,13 +40,13 @@ export async function disclosureWait(trx: QueryExecutorProvider, listener: Liste
 export async function discloseEmail(
   trx: QueryExecutorProvider,
   mails: Mails,
-  { brand, email, listener }: { brand: Brand; email: string; listener: Listener },
+  { brand, email, listener }: { brand: Brand; email: string; listener: DisclosureRecipient },
 ): Promise<void> {
   await queries.discloseEmail(trx, { subjects: subjectsOf(listener) });
   const owner = await queries.noticeDue(trx, { id: brand.id, email, noticeHours: NOTICE_HOURS });
   if (!owner) return;
   const { username, name, locale } = withLocale(owner);
-  const values = { username, time: momentIn(brand, locale) };
+  const values = { username, time: formatTime(brand, locale) };
   await mails.put(trx, { kind: 'email-in-use', brand, to: owner.email, name, locale, values, link: '/password' });
 }
 

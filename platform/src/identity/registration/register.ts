@@ -7,20 +7,20 @@ import { internationalNumber } from '@parlay/contracts/validation/phone-number';
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
-import { once, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { executeOnce, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { checkMatches, checkRewardHold, openWallet, recordClaim } from '../../money/public.ts';
-import { noteAffiliate } from '../affiliates/repository.ts';
+import { recordAffiliate } from '../affiliates/repository.ts';
 import { isNewcomerOnBreak } from '../breaks/repository.ts';
 import { consentOf, isKnownConsent } from '../consents/catalogue.ts';
 import { recordConsents } from '../consents/repository.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { addPlayer } from '../players/repository.ts';
 import { sendVerification } from '../recovery/verification.ts';
-import { checkRegisters, type RegisterTools, registerPerson } from '../registers/check-registers.ts';
+import { checkRegisters, type RegisterDependencies, registerPerson } from '../registers/check-registers.ts';
 import { discloseEmail, disclosureWait } from './email-disclosure.ts';
-import { lockNames, takenNames } from './repository.ts';
+import { findNameConflicts, lockNames } from './repository.ts';
 import type { RegistrationUser } from './schemas.ts';
 import { isRegistrationToken } from './tokens.ts';
 import { registrationErrors } from './validate.ts';
@@ -74,7 +74,7 @@ interface Tools {
   db: Db;
   mails: Mails;
   secret: string;
-  registers: RegisterTools;
+  registers: RegisterDependencies;
 }
 
 /**
@@ -110,7 +110,9 @@ export async function register({ db, mails, secret }: Tools, registration: Regis
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
   const intent = { scope: 'register', key: hashToken(token).toString('hex'), hash };
   try {
-    const claimed = await once(db, intent, Registered, (trx) => makePlayer(trx, mails, registration, passwordHash));
+    const claimed = await executeOnce(db, intent, Registered, (trx) =>
+      makePlayer(trx, mails, registration, passwordHash),
+    );
     const stored = replyOf(claimed);
     if (!stored) return { ok: false, error: 'token' };
     if ('emailTaken' in stored) return { ok: false, error: 'invalid', fieldErrors: EMAIL_TAKEN };
@@ -133,12 +135,12 @@ async function makePlayer(
   await lockNames(trx, brand.id, [username, displayName]);
   const listener = { ipAddress, browser };
   const refuseTakenNames = async () => {
-    const taken = await takenNames(trx, brand, { username, displayName });
+    const taken = await findNameConflicts(trx, brand, { username, displayName });
     const fields = (['username', 'displayName'] as const).filter((name) => taken[name]);
     if (fields.length > 0) throw new Taken(Object.fromEntries(fields.map((name) => [`user.${name}`, 'duplicate'])));
   };
   const isEmailTaken = async () => {
-    if (!(await takenNames(trx, brand, { email })).email) return false;
+    if (!(await findNameConflicts(trx, brand, { email })).email) return false;
     await discloseEmail(trx, mails, { brand, email, listener });
     return true;
   };
@@ -186,7 +188,7 @@ async function makePlayer(
     isKnownConsent(type) ? [{ consent: consentOf(type, brand, locale), given }] : [],
   );
   await recordConsents(trx, { customerId, locale, ipAddress }, decisions);
-  if (user.bTag) await noteAffiliate(trx, { customerId, bTag: user.bTag, operation: 'registration' });
+  if (user.bTag) await recordAffiliate(trx, { customerId, bTag: user.bTag, operation: 'registration' });
   await sendVerification(trx, mails, { customerId, brand, email, name: user.firstName, locale: user.languageCode });
   return { customerId };
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { invariants } from '../../money/ledger/invariants.ts';
-import { lettersTo, linkIn } from '../../testing/letters.ts';
-import { overtake } from '../../testing/overtake.ts';
+import { linkIn, mailsTo } from '../../testing/letters.ts';
+import { commitDuringCall } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register, registrationToken } from '../../testing/registration.ts';
 import { lockNames } from './repository.ts';
 
@@ -31,11 +31,15 @@ describe('registration [AU5, AU6, CL5]', () => {
     const browser = visitor();
     const token = await registrationToken(browser);
     const { db } = platform.database;
-    const reply = await overtake(db, () => browser.post('/api/register', { businessUnit: brandId, user, token }), {
-      // The database lower-cases "İ" to "i", and JavaScript to "i" with a second dot.
-      hold: (trx) => lockNames(trx, 104, ['MİNUTENİMİ']),
-      change: (trx) => makePlayer(trx, { displayName: 'MİNUTENİMİ' }),
-    });
+    const reply = await commitDuringCall(
+      db,
+      () => browser.post('/api/register', { businessUnit: brandId, user, token }),
+      {
+        // The database lower-cases "İ" to "i", and JavaScript to "i" with a second dot.
+        hold: (trx) => lockNames(trx, 104, ['MİNUTENİMİ']),
+        change: (trx) => createTestPlayer(trx, { displayName: 'MİNUTENİMİ' }),
+      },
+    );
     expect(reply.error?.fieldErrors).toEqual({ 'user.displayName': 'duplicate' });
   });
 
@@ -72,7 +76,7 @@ describe('registration [AU5, AU6, CL5]', () => {
       ['PRIVACY_POLICY', true],
       ['MARKETING_EMAIL', false],
     ]);
-    const letters = await lettersTo(platform, String(user.email));
+    const letters = await mailsTo(platform, String(user.email));
     expect(letters.map(({ kind }) => kind)).toEqual(['verify-email']);
     expect(linkIn(letters[0]).href).toMatch(/^http:\/\/localhost:8080\/en\/validateemail\?token=[\w-]{43}$/);
     expect(await invariants(platform.database.db)).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { lettersTo } from '../../testing/letters.ts';
+import { mailsTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, registrationToken } from '../../testing/registration.ts';
 
@@ -54,7 +54,7 @@ describe('a replayed registration', () => {
     expect([answer.headers['set-cookie'] ?? []].flat().join()).not.toContain(SESSION);
     expect((await browser.get('/api/account/user')).data).toEqual({ authenticated: false });
     expect(await sessionsOf(customerId)).toBe(1);
-    expect((await lettersTo(platform, String(user.email))).map(({ kind }) => kind)).toEqual(['verify-email']);
+    expect((await mailsTo(platform, String(user.email))).map(({ kind }) => kind)).toEqual(['verify-email']);
   });
 
   it('opens no session after a password change or with two-factor login [D20, D2]', async () => {

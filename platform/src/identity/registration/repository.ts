@@ -5,19 +5,19 @@ import { nameKeys } from '../../core/text/skeleton.ts';
 import * as queries from './repository.gen.ts';
 
 /** Whether names and address are taken in a brand. Names that look alike count as one, and staff names as taken. */
-export interface Taken {
+export interface NameConflicts {
   username: boolean;
   displayName: boolean;
   email: boolean;
 }
 
-export async function takenNames(
+export async function findNameConflicts(
   db: QueryExecutorProvider,
   brand: Pick<Brand, 'id' | 'name'>,
   names: { username?: string; displayName?: string; email?: string },
   /** Player whose own names do not count. */
   except?: string,
-): Promise<Taken> {
+): Promise<NameConflicts> {
   const { username = null, displayName = null, email = null } = names;
   const found = await queries.takenNames(db, {
     ...{ brandId: brand.id, username, displayName, email, except },

@@ -5,7 +5,7 @@ import { analyticsId } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { xsrfTokenOf } from '../../core/http/xsrf.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
@@ -13,15 +13,15 @@ import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
 import { breakInForce } from '../breaks/repository.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
-import { holdCredentials } from '../players/repository.ts';
+import { lockCredentials } from '../players/repository.ts';
 import { beginSession, sessionByToken } from '../sessions/begin.ts';
 import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
 import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
 import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
 import { sweepEmailDisclosures } from './email-disclosure.ts';
 import { type RegistrationFailure, register, registrationFailure } from './register.ts';
-import { takenNames } from './repository.ts';
-import { minAgeOf, reportYoungBrands } from './rules.ts';
+import { findNameConflicts } from './repository.ts';
+import { minAgeOf, warnAboutLowMinAges } from './rules.ts';
 import {
   AgeSelfVerification,
   DisplayNameAvailability,
@@ -41,17 +41,17 @@ const SWEEP_EVERY_MS = 600_000;
 
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails, config } = app;
-  reportYoungBrands(config.brands, app.log);
+  warnAboutLowMinAges(config.brands, app.log);
   sweepEvery(app, SWEEP_EVERY_MS, 'registration tokens', () => sweepRegistrationTokens(db));
   sweepEvery(app, SWEEP_EVERY_MS, 'e-mail disclosures', () => sweepEmailDisclosures(db));
 
-  app.get('/api/minAge', { schema: { tags, response: answers(MinAge) } }, async ({ brand }) => ({
+  app.get('/api/minAge', { schema: { tags, response: responseSchemas(MinAge) } }, async ({ brand }) => ({
     data: { minAge: minAgeOf(brand) },
   }));
 
   app.get(
     '/api/ageSelfVerificationEnabled',
-    { schema: { tags, response: answers(AgeSelfVerification) } },
+    { schema: { tags, response: responseSchemas(AgeSelfVerification) } },
     async ({ brand }) => ({ data: { ageSelfVerificationEnabled: brand.registration.ageSelfVerification } }),
   );
 
@@ -59,10 +59,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/check-username-availability',
     {
       preValidation: limit('availability'),
-      schema: { tags, body: UsernameBody, response: answers(UsernameAvailability) },
+      schema: { tags, body: UsernameBody, response: responseSchemas(UsernameAvailability) },
     },
     async ({ body: { username }, brand }) => {
-      const taken = await takenNames(db, brand, { username });
+      const taken = await findNameConflicts(db, brand, { username });
       return { data: { usernameAvailable: !taken.username } };
     },
   );
@@ -71,10 +71,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/check-display-name-availability',
     {
       preValidation: limit('availability'),
-      schema: { tags, body: DisplayNameBody, response: answers(DisplayNameAvailability) },
+      schema: { tags, body: DisplayNameBody, response: responseSchemas(DisplayNameAvailability) },
     },
     async ({ body: { displayName }, brand }) => {
-      const taken = await takenNames(db, brand, { displayName });
+      const taken = await findNameConflicts(db, brand, { displayName });
       return { data: { displayNameAvailable: !taken.displayName } };
     },
   );
@@ -83,7 +83,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/register/registration-token',
     {
       preValidation: [closedInMaintenance(), limit('registration')],
-      schema: { tags, body: TokenBody, response: answers(RegistrationToken) },
+      schema: { tags, body: TokenBody, response: responseSchemas(RegistrationToken) },
     },
     async (request) => {
       const browser = xsrfTokenOf(request) ?? '';
@@ -95,7 +95,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/register',
     {
       preValidation: [closedInMaintenance(), limit('registration')],
-      schema: { tags, body: RegisterBody, response: answers(Registered) },
+      schema: { tags, body: RegisterBody, response: responseSchemas(Registered) },
     },
     async (request, reply) => {
       const { brand, locale, body } = request;
@@ -130,7 +130,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const begun = await db.transaction().execute(async (trx) => {
         // A break that the person has taken in another account since this one was created also covers this account.
-        await holdCredentials(trx, customerId);
+        await lockCredentials(trx, customerId);
         if (await breakInForce(trx, customerId)) throw refuse('registration_refused');
         return beginSession(trx, mails, arrival);
       });

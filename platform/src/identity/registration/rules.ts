@@ -1,17 +1,17 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { OF_AGE } from '@parlay/contracts/fixed-constants';
+import { MINIMUM_AGE } from '@parlay/contracts/fixed-constants';
 import { dayIn, latestBirthday } from '@parlay/contracts/validation/date';
 import { type RegistrationPolicy, registrationRules } from '@parlay/contracts/validation/registration';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Returns the minimum age of a brand's players (AU7). */
-export const minAgeOf = ({ registration }: Brand): number => Math.max(OF_AGE, registration.minAge);
+export const minAgeOf = ({ registration }: Brand): number => Math.max(MINIMUM_AGE, registration.minAge);
 
 /** Logs a warning for each brand whose minimum age is below the legal one (X4). */
-export function reportYoungBrands(brands: readonly Brand[], log: Pick<FastifyBaseLogger, 'warn'>): void {
+export function warnAboutLowMinAges(brands: readonly Brand[], log: Pick<FastifyBaseLogger, 'warn'>): void {
   for (const { id, registration } of brands) {
-    if (registration.minAge < OF_AGE)
-      log.warn({ brand: id, minAge: registration.minAge }, `the minimum age of a brand was raised to ${OF_AGE}`);
+    if (registration.minAge < MINIMUM_AGE)
+      log.warn({ brand: id, minAge: registration.minAge }, `the minimum age of a brand was raised to ${MINIMUM_AGE}`);
   }
 }
 

@@ -8,11 +8,11 @@ import { buildApp } from '../../app.ts';
 import type { Db } from '../../core/database/database.ts';
 import { LIMITS } from '../../core/http/limits.ts';
 import { Browser } from '../../testing/browser.ts';
-import { overtake } from '../../testing/overtake.ts';
+import { commitDuringCall } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { sweepSessions } from './end-sessions.ts';
-import { countAttempt, forgiveAttempts, guardOf } from './guard.ts';
+import { clearAttempts, countAttempt, countersOf } from './guard.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function delayOf(key: string): Promise<number | undefined> {
 }
 
 it('gives the same response to an unknown name and a wrong password, even when delayed [D1, D2]', async () => {
-  const { username } = await makePlayer(platform.database.db);
+  const { username } = await createTestPlayer(platform.database.db);
   const known = await fail(username, 11, '203.0.113.50');
   const unknown = await fail('nobody-has-this-name', 11, '203.0.113.51');
   const facts = (answers: typeof known) =>
@@ -67,7 +67,7 @@ it('gives the same response to an unknown name and a wrong password, even when d
 });
 
 it('counts failures for all spellings of a name together, even if it is unknown [D1, D2]', async () => {
-  await makePlayer(platform.database.db, { username: 'aliceiii' });
+  await createTestPlayer(platform.database.db, { username: 'aliceiii' });
   for (const [name, last] of [
     ['aliceiii', '60'],
     ['nobodyiii', '61'],
@@ -83,7 +83,7 @@ it('counts failures for all spellings of a name together, even if it is unknown 
 it('does not deadlock when a success and another attempt are concurrent [D2]', async () => {
   const { db } = platform.database;
   const attempted = { brandId: 104, username: 'same-moment', ipAddress: '203.0.113.62', device: undefined };
-  const guard = await guardOf(db, attempted);
+  const guard = await countersOf(db, attempted);
   await countAttempt(db, guard);
   const attempt = (like: string) => (trx: Db) =>
     sql`select login_attempt(key, 10) from login_guard where key like ${like}`.execute(trx);
@@ -98,21 +98,21 @@ it('does not deadlock when a success and another attempt are concurrent [D2]', a
       // Forces the index scan, and so the lock order, that the database would choose with many attempts.
       for (const plan of ['enable_seqscan', 'enable_bitmapscan'])
         await sql`select set_config(${plan}, 'off', true)`.execute(trx);
-      await forgiveAttempts(trx, guard);
+      await clearAttempts(trx, guard);
     });
   // Locks like an attempt: first the counter of name and address, then that of the name.
-  await overtake(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });
+  await commitDuringCall(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });
 });
 
 it('counts guesses from all addresses of one IPv6 network together [D2]', async () => {
-  const { username, password } = await makePlayer(platform.database.db);
+  const { username, password } = await createTestPlayer(platform.database.db);
   for (let n = 0; n < 10; n += 1) await fail(username, 1, `2001:db8:5:6:${n}::1`);
   expect((await platform.browser({ address: '2001:db8:5:6:abcd::1' }).logIn(username, password)).status).toBe(429);
   expect((await platform.browser({ address: '2001:db8:5:7::1' }).logIn(username, password)).status).toBe(200);
 });
 
 it('doubles the delay after each attempt from the tenth on, even for the right password [D2]', async () => {
-  const { username, password } = await makePlayer(platform.database.db);
+  const { username, password } = await createTestPlayer(platform.database.db);
   const address = '203.0.113.52';
   await fail(username, 10, address);
   const page = platform.browser({ address });
@@ -130,7 +130,7 @@ it('doubles the delay after each attempt from the tenth on, even for the right p
 });
 
 it('clears failures after a success', async () => {
-  const { username, password } = await makePlayer(platform.database.db);
+  const { username, password } = await createTestPlayer(platform.database.db);
   const address = '203.0.113.54';
   await fail(username, 9, address);
   expect((await platform.browser({ address }).logIn(username, password)).status).toBe(200);
@@ -138,7 +138,7 @@ it('clears failures after a success', async () => {
 });
 
 it('allows no more guesses when they are concurrent [D2]', async () => {
-  const { username } = await makePlayer(platform.database.db);
+  const { username } = await createTestPlayer(platform.database.db);
   const page = platform.browser({ address: '203.0.113.55' });
   await page.get('/api/account/user');
   // A slow machine rejects some guesses before they are counted, so that it takes several bursts.
@@ -153,7 +153,7 @@ it('allows no more guesses when they are concurrent [D2]', async () => {
 });
 
 it('delays a name under attack from many addresses [D2]', async () => {
-  const { username } = await makePlayer(platform.database.db);
+  const { username } = await createTestPlayer(platform.database.db);
   await fail(username, 1, '198.51.100.1');
   // Simulates 99 failures from many addresses, without hashing 99 passwords.
   await sql`update login_guard set attempts = 99 where key not like '%|%'`.execute(platform.database.db);
@@ -181,7 +181,7 @@ it('limits the logins from one address, for all players together', async () => {
 
 it('sweeps expired sessions and expired rate limits', async () => {
   const { db } = platform.database;
-  const player = await makePlayer(db);
+  const player = await createTestPlayer(db);
   const page = platform.browser();
   await page.logIn(player.username, player.password);
   await sql`update session set expires_at = now() - interval '1 hour' where customer_id = ${player.customerId}`.execute(
@@ -201,7 +201,7 @@ it('sweeps expired sessions and expired rate limits', async () => {
 
 it('ends all expired sessions in one sweep, however many there are [RS9]', async () => {
   const { db } = platform.database;
-  const { customerId } = await makePlayer(db);
+  const { customerId } = await createTestPlayer(db);
   await sql`
     insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
     select sha256(('swept' || n)::bytea), ${customerId}, now() - interval '1 second', '', '' from generate_series(1, 450) n`.execute(
@@ -219,7 +219,7 @@ it('ends all expired sessions in one sweep, however many there are [RS9]', async
 
 it('sweeps without deadlocking with a transaction that locks several wallets', async () => {
   const { db } = platform.database;
-  const players = [await makePlayer(db), await makePlayer(db)];
+  const players = [await createTestPlayer(db), await createTestPlayer(db)];
   players.sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
   const [first, second] = players.map(({ customerId }) => customerId);
   for (const { customerId, username, password } of players.toReversed()) {
@@ -238,11 +238,11 @@ it('sweeps without deadlocking with a transaction that locks several wallets', a
   await sql`analyze session`.execute(db);
   const hold = (customerId: string | undefined) => (trx: Db) =>
     sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
-  await overtake(db, () => sweepSessions(db), { hold: hold(first), change: hold(second) });
+  await commitDuringCall(db, () => sweepSessions(db), { hold: hold(first), change: hold(second) });
 });
 
 it('refuses callers who would wait too long with Retry-After, and does not count the attempt', async () => {
-  const { username, password } = await makePlayer(platform.database.db);
+  const { username, password } = await createTestPlayer(platform.database.db);
   const pages = Array.from({ length: 60 }, (_, n) => platform.browser({ address: `203.0.113.${100 + n}` }));
   await Promise.all(pages.map((page) => page.get('/api/client-config')));
   const [answers, games] = await Promise.all([
@@ -266,7 +266,7 @@ it('accepts any browser fingerprint or none, and never logs it [CL2, D3]', async
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const app = await buildApp({ config: platform.config, database: platform.database, logger });
   const page = new Browser(app);
-  const { username, password } = await makePlayer(platform.database.db);
+  const { username, password } = await createTestPlayer(platform.database.db);
   await page.get('/api/account/user');
   for (const browserFingerPrint of [
     undefined,
@@ -290,7 +290,7 @@ it('accepts any browser fingerprint or none, and never logs it [CL2, D3]', async
 });
 
 it('accepts an e-mail address in any case, and counts failures with those of the username [AU1, D1]', async () => {
-  const { username, password } = await makePlayer(platform.database.db);
+  const { username, password } = await createTestPlayer(platform.database.db);
   const email = `${username}@example.com`;
   const page = platform.browser({ address: '203.0.113.70' });
   expect((await page.logIn(email.toUpperCase(), password)).status).toBe(200);
@@ -301,7 +301,7 @@ it('accepts an e-mail address in any case, and counts failures with those of the
 });
 
 it('does not accept the e-mail address of another brand’s player [D1]', async () => {
-  const { username, password } = await makePlayer(platform.database.db, { brandId: 105 });
+  const { username, password } = await createTestPlayer(platform.database.db, { brandId: 105 });
   const page = platform.browser({ address: '203.0.113.73' });
   expect((await page.logIn(`${username}@example.com`, password)).status).toBe(401);
 });

@@ -5,14 +5,14 @@ import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
-import { rememberFingerprint } from './browser-fingerprints.ts';
-import { tellOfNewDevice } from './devices.ts';
+import { recordFingerprint } from './browser-fingerprints.ts';
+import { notifyOfNewDevice } from './devices.ts';
 import { announceEnd, endSession, endSessionsOf } from './end-sessions.ts';
-import { rememberDevice } from './known-devices.ts';
+import { recordKnownDevice } from './known-devices.ts';
 import { liveSession, openSession } from './repository.ts';
 import { sessionRulesOf } from './session-rules.ts';
 
-export interface Beginning {
+export interface SessionStart {
   customerId: string;
   brand: Brand;
   ipAddress: string;
@@ -29,10 +29,10 @@ export interface Beginning {
 export async function beginSession(
   trx: QueryExecutorProvider,
   mails: Mails,
-  { customerId, brand, ipAddress, userAgent, device: sent, fingerprint, before }: Beginning,
+  { customerId, brand, ipAddress, userAgent, device: sent, fingerprint, before }: SessionStart,
 ): Promise<{ token: string; sessionId: string; device: string }> {
   if (before) await endSession(trx, { id: before.sessionId, customerId: before.customerId }, 'replaced');
-  await tellOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
+  await notifyOfNewDevice(trx, mails, { customerId, brand, ipAddress, userAgent });
   const token = newToken();
   const lifeSeconds = sessionSeconds(brand.session);
   const { longestSeconds, isSingle } = await sessionRulesOf(trx, brand, customerId);
@@ -47,8 +47,8 @@ export async function beginSession(
   // Under the player's lock, so that of two concurrent logins the later one ends the session of the earlier one.
   if (isSingle && (await endSessionsOf(trx, { customerId, keep: sessionId }, 'ended-elsewhere')) > 0)
     await announceEnd(trx, customerId, 'ended-elsewhere');
-  const device = await rememberDevice(trx, customerId, sent);
-  await rememberFingerprint(trx, customerId, fingerprint);
+  const device = await recordKnownDevice(trx, customerId, sent);
+  await recordFingerprint(trx, customerId, fingerprint);
   return { token, sessionId, device };
 }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { mailsTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { fingerprintHash, sweepFingerprints } from './browser-fingerprints.ts';
 
@@ -38,7 +38,7 @@ async function logIn({ username, password }: { username: string; password: strin
 }
 
 it('stores a keyed hash of the fingerprint at a login, and none of its traits [AU1, D3]', async () => {
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   expect((await logIn(player, { hash: HASH, timezone: 'Europe/Malta' })).status).toBe(200);
   expect((await logIn(player, { hash: HASH })).status).toBe(200);
   expect(await stored(player.customerId)).toEqual([expected(HASH)]);
@@ -46,7 +46,7 @@ it('stores a keyed hash of the fingerprint at a login, and none of its traits [A
 });
 
 it('stores nothing for a failed login or a fingerprint without a usable hash [D3]', async () => {
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   expect((await logIn({ ...player, password: 'wrong' }, { hash: HASH })).status).toBe(401);
   for (const fingerprint of [undefined, {}, { hash: '' }, { hash: 7 }, { hash: [HASH] }, { hash: 'x'.repeat(129) }])
     expect((await logIn(player, fingerprint)).status).toBe(200);
@@ -59,7 +59,7 @@ it('stores the fingerprint at a registration and at a password reset [AU12]', as
   const { data } = await register(page, user);
   const customerId = String(data.customerId);
   await page.post('/api/password', { username: user.email });
-  const letters = await lettersTo(platform, String(user.email));
+  const letters = await mailsTo(platform, String(user.email));
   const token = tokenIn(letters.at(-1));
   const reset = { email: user.email, newPassword: 'Another2026$', confirmNewPassword: 'Another2026$', token };
   const { status } = await page.send('PATCH', '/api/password', {
@@ -71,7 +71,7 @@ it('stores the fingerprint at a registration and at a password reset [AU12]', as
 
 it('keeps the ten most recently used fingerprints, each for 180 days', async () => {
   const { db } = platform.database;
-  const player = await makePlayer(db);
+  const player = await createTestPlayer(db);
   const hashes = Array.from({ length: 12 }, (_, n) => `browser-${n}`);
   for (const hash of hashes) expect((await logIn(player, { hash })).status).toBe(200);
   expect(await stored(player.customerId)).toEqual(hashes.slice(2).map((hash) => expected(hash)));

@@ -22,7 +22,7 @@ export function fingerprintHash(secret: string, brandId: number, sent: FingerPri
 /**
  * Records that the player used the browser with this fingerprint. Call it in the transaction of the player's action.
  */
-export async function rememberFingerprint(
+export async function recordFingerprint(
   trx: QueryExecutorProvider,
   customerId: string,
   hash: Buffer | undefined,

@@ -3,9 +3,9 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { mailsTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { deviceName } from './devices.ts';
 import { renewToken } from './repository.ts';
 
@@ -28,7 +28,7 @@ describe('the devices of a player [RS5]', () => {
   };
 
   it('are listed by name and place', async () => {
-    const player = await makePlayer(platform.database.db);
+    const player = await createTestPlayer(platform.database.db);
     const page = platform.browser({ address: '200.48.225.130' });
     await logInFrom(page, player, CHROME);
     const [device] = (await page.get('/api/account/sessions')).data as unknown as object[];
@@ -41,7 +41,7 @@ describe('the devices of a player [RS5]', () => {
   });
 
   it('can all be logged out together, including this one, which notifies their pages', async () => {
-    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const { customerId, username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
     const other = platform.browser({ address: '203.0.113.98' });
@@ -57,14 +57,14 @@ describe('the devices of a player [RS5]', () => {
   });
 
   it('trigger an e-mail in the player’s language if they are new, but not if known or first', async () => {
-    const player = await makePlayer(platform.database.db, { language: 'fi' });
+    const player = await createTestPlayer(platform.database.db, { language: 'fi' });
     const email = `${player.username}@example.com`;
     await logInFrom(platform.browser({ address: '203.0.113.97' }), player, 'first');
-    expect(await lettersTo(platform, email)).toEqual([]);
+    expect(await mailsTo(platform, email)).toEqual([]);
     await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME);
     await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME);
     await logInFrom(platform.browser({ address: '200.48.225.130' }), player, CHROME.replace('142', '143'));
-    const letters = await lettersTo(platform, email);
+    const letters = await mailsTo(platform, email);
     expect(letters.map(({ kind }) => kind)).toEqual(['new-login']);
     expect(letters[0]?.text).toContain('Chrome, Windows, Peru, 200.48.225.130');
   });
@@ -74,7 +74,7 @@ describe('past logins [RT8]', () => {
   const loginsOf = async (page: Browser, query = '') => (await page.get(`/api/account/logins${query}`)).data;
 
   it('stay listed with time, place and device after their sessions have ended', async () => {
-    const { username, password } = await makePlayer(platform.database.db);
+    const { username, password } = await createTestPlayer(platform.database.db);
     const first = platform.browser({ address: '200.48.225.130' });
     await first.logIn(username, password);
     await first.post('/api/logout', {});
@@ -92,7 +92,7 @@ describe('past logins [RT8]', () => {
   });
 
   it('are listed once per login, even if its token was renewed', async () => {
-    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const { customerId, username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
     const rows = await readRows(
@@ -108,7 +108,7 @@ describe('past logins [RT8]', () => {
   });
 
   it('are paged, and visible only to the player', async () => {
-    const { username, password } = await makePlayer(platform.database.db);
+    const { username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
     expect((await loginsOf(page)).items).toHaveLength(1);

@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import type { z } from 'zod';
-import { momentIn } from '../../core/mails/moment.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { mailTexts } from '../../core/mails/texts.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
@@ -38,12 +38,12 @@ export const deviceName = (userAgent: string): string =>
   [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((part) => part !== undefined).join(', ');
 
 /** Returns the name of an IP address's country, or an empty string if unknown. */
-export function placeName(ipAddress: string, locale: Locale): string {
+export function countryNameOfAddress(ipAddress: string, locale: Locale): string {
   const country = countryOfAddress(ipAddress);
   return country === undefined ? '' : countryName(country, locale);
 }
 
-export interface Arrival {
+export interface DeviceLogin {
   customerId: string;
   brand: Brand;
   ipAddress: string;
@@ -57,16 +57,16 @@ const isSame = (a: string, b: string): boolean => a === b || (deviceName(a) !== 
  * E-mails the player about a login from a new device, except at the first login. Call it before the session is
  * opened.
  */
-export async function tellOfNewDevice(db: QueryExecutorProvider, mails: Mails, arrival: Arrival): Promise<void> {
+export async function notifyOfNewDevice(db: QueryExecutorProvider, mails: Mails, arrival: DeviceLogin): Promise<void> {
   const { customerId, brand, ipAddress, userAgent } = arrival;
   const player = await queries.tellOfNewDevice(db, { customerId });
   if (!player || player.known.length === 0 || player.known.some((one) => isSame(one, userAgent))) return;
   const { name, email, locale } = withLocale(player);
   const values = {
     device: deviceName(userAgent) || userAgent.slice(0, 80) || '?',
-    place: placeName(ipAddress, locale) || mailTexts(locale).unknownPlace,
+    place: countryNameOfAddress(ipAddress, locale) || mailTexts(locale).unknownPlace,
     address: ipAddress,
-    time: momentIn(brand, locale),
+    time: formatTime(brand, locale),
   };
   await mails.put(db, { kind: 'new-login', brand, to: email, name, locale, values, link: '/password' });
 }
@@ -80,6 +80,6 @@ export function presentDevice(device: Device, currentId: string, locale: Locale)
     ipAddress: device.ipAddress,
     device: device.userAgent,
     deviceName: deviceName(device.userAgent),
-    place: placeName(device.ipAddress, locale),
+    place: countryNameOfAddress(device.ipAddress, locale),
   };
 }

@@ -15,7 +15,7 @@ interface Counter {
   free: number;
 }
 /** Counters of an attempt, in the order in which they are incremented and cleared. */
-export type Guard = readonly Counter[];
+export type AttemptCounters = readonly Counter[];
 
 export interface GuardedAttempt {
   brandId: number;
@@ -31,21 +31,21 @@ export interface GuardedAttempt {
  * towards the name from its address and the name from all addresses. Looks up the device even for unknown names, so
  * that timing reveals no name (D1).
  */
-export async function guardOf(db: QueryExecutorProvider, attempt: GuardedAttempt): Promise<Guard> {
+export async function countersOf(db: QueryExecutorProvider, attempt: GuardedAttempt): Promise<AttemptCounters> {
   const { device: token, ...rest } = attempt;
   if (token !== undefined && (await isKnownDevice(db, { ...rest, token }))) return [deviceCounter(rest, token)];
   return sharedCounters(rest);
 }
 
 /** Returns every counter that could delay this caller, whether or not the device is known. */
-export const wholeGuard = ({ device, ...rest }: GuardedAttempt): Guard => [
+export const allCountersOf = ({ device, ...rest }: GuardedAttempt): AttemptCounters => [
   ...sharedCounters(rest),
   ...(device === undefined ? [] : [deviceCounter(rest, device)]),
 ];
 
 type Named = Pick<GuardedAttempt, 'brandId' | 'username'>;
 
-function sharedCounters({ ipAddress, ...named }: Omit<GuardedAttempt, 'device'>): Guard {
+function sharedCounters({ ipAddress, ...named }: Omit<GuardedAttempt, 'device'>): AttemptCounters {
   const name = nameOf(named);
   return [
     { name, suffix: `|${networkOf(ipAddress)}`, free: FREE.fromOneAddress },
@@ -65,7 +65,7 @@ const nameOf = ({ brandId, username }: Named) => `${brandId}:${username}`;
  * Counts an attempt and returns the seconds to wait, or 0. Call it before the password is checked, so that concurrent
  * guesses cannot exceed the limit.
  */
-export async function countAttempt(db: QueryExecutorProvider, guard: Guard): Promise<number> {
+export async function countAttempt(db: QueryExecutorProvider, guard: AttemptCounters): Promise<number> {
   for (const counter of guard) {
     const { wait } = await queries.countAttempt(db, counter);
     if (wait > 0) return wait;
@@ -74,7 +74,7 @@ export async function countAttempt(db: QueryExecutorProvider, guard: Guard): Pro
 }
 
 /** Clears the counters after a success. Call it once the player's row is locked. */
-export async function forgiveAttempts(db: QueryExecutorProvider, guard: Guard): Promise<void> {
+export async function clearAttempts(db: QueryExecutorProvider, guard: AttemptCounters): Promise<void> {
   // One after another, in the order in which they are counted, to avoid deadlocks.
   for (const { name, suffix } of guard) await queries.forgiveAttempts(db, { name, suffix });
 }

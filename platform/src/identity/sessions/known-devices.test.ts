@@ -3,14 +3,14 @@ import { networkOf } from '@parlay/server/network';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { LIMITS, takeFromLimit } from '../../core/http/limits.ts';
+import { countTowardsLimit, LIMITS } from '../../core/http/limits.ts';
 import { turnOnTwoFactor } from '../../testing/authenticator.ts';
-import type { Answer, Browser } from '../../testing/browser.ts';
-import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import type { Browser, BrowserResponse } from '../../testing/browser.ts';
+import { mailsTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
-import { differenceOfTimes } from '../../testing/times.ts';
+import { measureTimeDifference } from '../../testing/times.ts';
 import { sweepKnownDevices } from './known-devices.ts';
 
 const DEVICE = '__Host-parlay_device';
@@ -29,7 +29,7 @@ const browser = (): Browser => {
 
 /** Makes a player with a browser in which they have logged in before. */
 async function owner() {
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   const page = browser();
   expect((await page.logIn(player.username, player.password)).status).toBe(200);
   await page.post('/api/logout');
@@ -105,7 +105,7 @@ describe('a name that is guessed at from 50 addresses', () => {
 
 describe('the cookie of a known browser', () => {
   it('cannot be read by scripts or other sites, and is stored as a hash [D4]', async () => {
-    const { username, password } = await makePlayer(platform.database.db);
+    const { username, password } = await createTestPlayer(platform.database.db);
     const page = browser();
     const answer = await page.logIn(username, password);
     const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(DEVICE));
@@ -187,7 +187,7 @@ describe('the cookie of a known browser', () => {
     const { username, page, device } = await owner();
     const email = `${username}@example.com`;
     await page.post('/api/password', { username: email });
-    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const token = tokenIn((await mailsTo(platform, email)).at(-1));
     const newPassword = 'Another2026$';
     const reset = { email, token, newPassword, confirmNewPassword: newPassword };
     const otherBrowser = browser();
@@ -199,7 +199,7 @@ describe('the cookie of a known browser', () => {
     const current = await owner();
     const to = `${current.username}@example.com`;
     await current.page.post('/api/password', { username: to });
-    const ownReset = { ...reset, email: to, token: tokenIn((await lettersTo(platform, to)).at(-1)) };
+    const ownReset = { ...reset, email: to, token: tokenIn((await mailsTo(platform, to)).at(-1)) };
     expect((await current.page.send('PATCH', '/api/password', { body: ownReset })).status).toBe(200);
     await lockName(current.username);
     expect((await current.page.logIn(current.username, newPassword)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('the cookie of a known browser', () => {
 
   it('is shared by the players of one browser, and replaced if somebody planted it [D2]', async () => {
     const attacker = await owner();
-    const victim = await makePlayer(platform.database.db);
+    const victim = await createTestPlayer(platform.database.db);
     const household = browserWith(attacker.device);
     await household.logIn(victim.username, victim.password);
     const renewed = household.cookies.get(DEVICE) ?? '';
@@ -253,8 +253,8 @@ describe('the cookie of a known browser', () => {
 describe('a caller with a known browser', () => {
   it('learns nothing about names, because all responses are the same [D1]', async () => {
     const { device, username } = await owner();
-    const stranger = await makePlayer(platform.database.db);
-    const facts = ({ status, error, headers }: Answer) => ({
+    const stranger = await createTestPlayer(platform.database.db);
+    const facts = ({ status, error, headers }: BrowserResponse) => ({
       status,
       said: [error?.code, error?.message],
       bytes: Number(headers['content-length']),
@@ -276,17 +276,17 @@ describe('a caller with a known browser', () => {
     await measure('nobody-before');
     let username = '';
     const known = async () => {
-      ({ username } = await makePlayer(platform.database.db));
+      ({ username } = await createTestPlayer(platform.database.db));
       return measure(username);
     };
-    expect(await differenceOfTimes(known, () => measure(`not-${username}`), 50)).toBeLessThan(50);
+    expect(await measureTimeDifference(known, () => measure(`not-${username}`), 50)).toBeLessThan(50);
   });
 });
 
 it('allows a login from a known browser after its address has used up its logins [D2]', async () => {
   const { username, password, page } = await owner();
   const { db } = platform.database;
-  await takeFromLimit(db, 'login', networkOf(page.address), LIMITS.login.burst - 5);
+  await countTowardsLimit(db, 'login', networkOf(page.address), LIMITS.login.burst - 5);
   const other = platform.browser({ address: page.address });
   while ((await other.logIn('nobody', 'x')).error?.code !== 'rate_limited');
   expect((await other.logIn(username, password)).status).toBe(429);

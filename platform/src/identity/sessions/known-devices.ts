@@ -33,7 +33,7 @@ export async function isKnownDevice(
  * Records a player's login with the browser that sent this token, and returns the token for its cookie. A token that
  * is not known for the player is replaced, also for the browser's other players, so that a planted cookie is useless.
  */
-export async function rememberDevice(
+export async function recordKnownDevice(
   trx: QueryExecutorProvider,
   customerId: string,
   sent: string | undefined,
@@ -50,7 +50,7 @@ export async function rememberDevice(
 }
 
 /** Removes all known devices of a player except the one with the given token. */
-export async function forgetDevices(
+export async function removeKnownDevices(
   db: QueryExecutorProvider,
   { customerId, keep }: { customerId: string; keep: string | undefined },
 ): Promise<void> {

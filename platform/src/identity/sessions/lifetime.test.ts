@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { sweepSessions } from './end-sessions.ts';
 
 const SESSION = '__Host-parlay_session';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function loggedInPlayer(on = platform): Promise<{ page: Browser; customerId: string; password: string }> {
-  const { customerId, username, password } = await makePlayer(on.database.db, {
+  const { customerId, username, password } = await createTestPlayer(on.database.db, {
     balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
   });
   const page = on.browser();

@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { cityOfAddress } from '../../core/places/cities.ts';
-import { deviceName, placeName } from './devices.ts';
+import { countryNameOfAddress, deviceName } from './devices.ts';
 import * as queries from './logins.gen.ts';
 import type { LoginPage, LoginsQuery } from './schemas.ts';
 
@@ -34,7 +34,7 @@ async function presentLogin(
     current,
     ipAddress,
     city: (await cityOfAddress(ipAddress)) ?? '',
-    country: placeName(ipAddress, locale),
+    country: countryNameOfAddress(ipAddress, locale),
     deviceName: deviceName(userAgent),
   };
 }

@@ -1,10 +1,10 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
-import { passwordFits } from '../passwords/passwords.ts';
-import { countAttempt, type Guard, guardOf } from './guard.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { type AttemptCounters, countAttempt, countersOf } from './guard.ts';
 import * as queries from './own-password.gen.ts';
 
-export interface OwnPassword {
+export interface PasswordCheck {
   session: PlayerSession;
   ipAddress: string;
   /** Device cookie from an earlier login. */
@@ -12,19 +12,21 @@ export interface OwnPassword {
   currentPassword: string;
 }
 
-export type OwnPasswordOutcome =
+export type PasswordCheckResult =
   /** `guard`: attempts to clear once the caller has locked the player. `password`: the password is wrong. */
-  { ok: true; guard: Guard } | { ok: false; error: 'wait'; seconds: number } | { ok: false; error: 'password' };
+  | { ok: true; guard: AttemptCounters }
+  | { ok: false; error: 'wait'; seconds: number }
+  | { ok: false; error: 'password' };
 
 /** Verifies the current password. Failures count towards the login throttle. */
-export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPassword): Promise<OwnPasswordOutcome> {
+export async function checkOwnPassword(db: QueryExecutorProvider, own: PasswordCheck): Promise<PasswordCheckResult> {
   const { session, ipAddress, device, currentPassword } = own;
   const { brandId, username } = session;
-  const guard = await guardOf(db, { brandId, username, ipAddress, device });
+  const guard = await countersOf(db, { brandId, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
   const row = await queries.checkOwnPassword(db, { customerId: session.customerId });
-  return (await passwordFits(row?.passwordHash, currentPassword))
+  return (await verifyPassword(row?.passwordHash, currentPassword))
     ? { ok: true, guard }
     : { ok: false, error: 'password' };
 }

@@ -2,15 +2,15 @@ import { PLAYER_COOKIE, SESSION_COOKIE } from '@parlay/contracts/cookies';
 import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { ofPlayer } from '../../core/database/bulkheads.ts';
+import { playerOwner } from '../../core/database/bulkheads.ts';
 import { canaryKey, type PlayerSession } from '../../core/http/caller.ts';
-import { serveFor } from '../../core/http/served-calls.ts';
+import { addCallOwner } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { sweepFingerprints } from './browser-fingerprints.ts';
 import { sweepSessions } from './end-sessions.ts';
 import { sweepKnownDevices } from './known-devices.ts';
-import { endOfToken, extendSession, liveSession } from './repository.ts';
+import { endReasonOfToken, extendSession, liveSession } from './repository.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_DEVICES_EVERY_MS = 3_600_000;
@@ -25,14 +25,14 @@ export const sessionsPlugin = fp(
       const session = await liveSession(app.db, tokenHash);
       if (!session) {
         // The browser may have received a new cookie since it sent this request, which must not be cleared.
-        request.noSession = await endOfToken(app.db, tokenHash);
+        request.noSession = await endReasonOfToken(app.db, tokenHash);
         if (request.noSession !== 'replaced') dropSessionCookie(reply);
         return;
       }
       // A session belongs to its brand. At other brands, its player is a visitor.
       if (session.brandId !== request.brand.id) return;
       request.session = session;
-      serveFor(request, ofPlayer(session.customerId));
+      addCallOwner(request, playerOwner(session.customerId));
       setCanaryCookie(request, reply, session);
       if (isActivity(request)) await keepAlive(request, session);
     });

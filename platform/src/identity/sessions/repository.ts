@@ -5,13 +5,13 @@ import { refuse } from '../../core/http/errors.ts';
 import * as queries from './repository.gen.ts';
 
 /** How long a re-authentication is valid. */
-export const PROOF_MINUTES = 5;
+export const REAUTHENTICATION_MINUTES = 5;
 
 const TokenEnd = z.enum(['replaced', 'lifetime', 'time-limit', 'expired']);
 type TokenEnd = z.infer<typeof TokenEnd>;
 
 export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer): Promise<PlayerSession | undefined> {
-  return queries.liveSession(db, { proofMinutes: PROOF_MINUTES, tokenHash });
+  return queries.liveSession(db, { proofMinutes: REAUTHENTICATION_MINUTES, tokenHash });
 }
 
 /**
@@ -19,7 +19,7 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
  * have been in flight; `lifetime`: the session reached its maximum length; `time-limit`: the player's own time limit
  * is used up; `expired`: anything else.
  */
-export async function endOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<TokenEnd> {
+export async function endReasonOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<TokenEnd> {
   const row = await queries.endOfToken(db, { tokenHash });
   return TokenEnd.parse(row?.end ?? 'expired');
 }
@@ -29,7 +29,7 @@ const refuseEnded = () => refuse('not_authenticated', { details: { reason: 'expi
 /**
  * Throws if a session has ended since it was read; otherwise locks it, so that it stays open during the transaction.
  */
-export async function expectLive(trx: QueryExecutorProvider, id: string): Promise<void> {
+export async function lockLiveSession(trx: QueryExecutorProvider, id: string): Promise<void> {
   const rows = await queries.expectLive(trx, { id });
   if (rows.length === 0) throw refuseEnded();
 }
@@ -38,8 +38,8 @@ export async function expectLive(trx: QueryExecutorProvider, id: string): Promis
  * Records that the player has re-authenticated in this session, and returns until when that is valid. Throws if the
  * session has ended since it was read.
  */
-export async function noteProof(trx: QueryExecutorProvider, id: string): Promise<Date> {
-  const row = await queries.noteProof(trx, { id, proofMinutes: PROOF_MINUTES });
+export async function recordReauthentication(trx: QueryExecutorProvider, id: string): Promise<Date> {
+  const row = await queries.noteProof(trx, { id, proofMinutes: REAUTHENTICATION_MINUTES });
   if (!row) throw refuseEnded();
   return row.until;
 }

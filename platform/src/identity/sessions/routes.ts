@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done, isUuid } from '../../core/http/schemas.ts';
+import { Done, isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { presentDevice } from './devices.ts';
 import { announceEnd, endSession, endSessionsOf } from './end-sessions.ts';
-import { deviceTokenOf, forgetDevices } from './known-devices.ts';
+import { deviceTokenOf, removeKnownDevices } from './known-devices.ts';
 import { loginsOf } from './logins.ts';
 import { dropSessionCookie } from './plugin.ts';
 import { sessionsOf } from './repository.ts';
@@ -16,7 +16,7 @@ import { DeviceSession, LoggedOut, LoginPage, LoginsQuery, LogoutBody, Ping } fr
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/logout',
-    { schema: { tags: ['session'], body: LogoutBody, response: answers(LoggedOut) } },
+    { schema: { tags: ['session'], body: LogoutBody, response: responseSchemas(LoggedOut) } },
     async (request, reply) => {
       const { session } = request;
       const reason = request.body?.reason ?? 'logged-out';
@@ -34,7 +34,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/ping',
-    { preValidation: [limit('action'), requirePlayer], schema: { tags: ['account'], response: answers(Ping) } },
+    { preValidation: [limit('action'), requirePlayer], schema: { tags: ['account'], response: responseSchemas(Ping) } },
     async (request) => {
       const { expiresAt } = playerOf(request);
       return { data: { serverTime: new Date().toISOString(), expiresAt: expiresAt.toISOString() } };
@@ -43,7 +43,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/sessions',
-    { preValidation: requirePlayer, schema: { tags: ['account'], response: answers(z.array(DeviceSession)) } },
+    { preValidation: requirePlayer, schema: { tags: ['account'], response: responseSchemas(z.array(DeviceSession)) } },
     async (request) => {
       const { customerId, sessionId } = playerOf(request);
       const devices = await sessionsOf(app.db, customerId);
@@ -55,7 +55,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/logins',
     {
       preValidation: requirePlayer,
-      schema: { tags: ['account'], querystring: LoginsQuery, response: answers(LoginPage) },
+      schema: { tags: ['account'], querystring: LoginsQuery, response: responseSchemas(LoginPage) },
     },
     async (request) => ({ data: await loginsOf(app.db, playerOf(request), request.query, request.locale) }),
   );
@@ -64,7 +64,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/sessions/:id',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['account'], params: z.object({ id: z.string() }), response: answers(Done) },
+      schema: { tags: ['account'], params: z.object({ id: z.string() }), response: responseSchemas(Done) },
     },
     async (request, reply) => {
       const { customerId, sessionId } = playerOf(request);
@@ -85,12 +85,12 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   // Logs out all devices, including this one.
   app.delete(
     '/api/account/sessions',
-    { preValidation: [limit('action'), requirePlayer], schema: { tags: ['account'], response: answers(Done) } },
+    { preValidation: [limit('action'), requirePlayer], schema: { tags: ['account'], response: responseSchemas(Done) } },
     async (request, reply) => {
       const { customerId } = playerOf(request);
       await app.db.transaction().execute(async (trx) => {
         await endSessionsOf(trx, { customerId }, 'ended-elsewhere');
-        await forgetDevices(trx, { customerId, keep: deviceTokenOf(request) });
+        await removeKnownDevices(trx, { customerId, keep: deviceTokenOf(request) });
         await announceEnd(trx, customerId, 'ended-elsewhere');
       });
       dropSessionCookie(reply);

@@ -3,9 +3,9 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
-import { holdPlayer, overtake } from '../../testing/overtake.ts';
+import { commitDuringCall, lockPlayer } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const SESSION = '__Host-parlay_session';
 const PLAYER_COOKIE = '__Host-parlay_player';
 
 async function loggedInPlayer(): Promise<{ page: Browser; customerId: string; username: string; password: string }> {
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   const page = platform.browser();
   expect((await page.logIn(player.username, player.password)).status).toBe(200);
   return { page, ...player };
@@ -48,10 +48,10 @@ describe('a visitor', () => {
 
 describe('login', () => {
   it('opens no session if the password is changed while it is being checked', async () => {
-    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const { customerId, username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
-    const reply = await overtake(platform.database.db, () => page.logIn(username, password), {
-      hold: holdPlayer(customerId),
+    const reply = await commitDuringCall(platform.database.db, () => page.logIn(username, password), {
+      hold: lockPlayer(customerId),
       change: (trx) => sql`update player set password_hash = 'another' where customer_id = ${customerId}`.execute(trx),
     });
     expect([reply.status, reply.error?.code]).toEqual([401, 'invalid_credentials']);
@@ -90,7 +90,7 @@ describe('login', () => {
       postCode: '15046',
       countryCode: 'PE',
     };
-    const { customerId, username, password } = await makePlayer(db, {
+    const { customerId, username, password } = await createTestPlayer(db, {
       firstName: 'Inés',
       surname: 'Ruiz Falk',
       displayName: 'Inés of EN3',
@@ -186,7 +186,7 @@ describe('login', () => {
   });
 
   it('shows city and country of the previous login in the page’s language, if known [EN3]', async () => {
-    const { username, password } = await makePlayer(platform.database.db);
+    const { username, password } = await createTestPlayer(platform.database.db);
     await platform.browser({ address: '200.48.225.130' }).logIn(username, password);
     const page = platform.browser({ address: '10.0.0.22' });
     page.cookies.set('parlay_locale', 'es');
@@ -231,7 +231,7 @@ describe('login', () => {
   });
 
   it('sets a session cookie that scripts cannot read, and stores only its hash [D4]', async () => {
-    const player = await makePlayer(platform.database.db);
+    const player = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     const answer = await page.logIn(player.username, player.password);
     const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(SESSION));
@@ -245,7 +245,7 @@ describe('login', () => {
   });
 
   it('sets the same canary key on each of a player’s devices, and none for visitors', async () => {
-    const player = await makePlayer(platform.database.db);
+    const player = await createTestPlayer(platform.database.db);
     const key = async () => {
       const page = platform.browser();
       await page.logIn(player.username, player.password);
@@ -261,7 +261,7 @@ describe('login', () => {
   });
 
   it('requests missing consents in the error details, and succeeds once they are given [AU2, CL2]', async () => {
-    const player = await makePlayer(platform.database.db, { accepted: null });
+    const player = await createTestPlayer(platform.database.db, { accepted: null });
     const page = platform.browser();
     const refused = await page.logIn(player.username, player.password);
     expect(refused.error).toMatchObject({

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 
 let platform: TestPlatform;
 let address = 0;
@@ -18,7 +18,7 @@ const browser = () => {
   return platform.browser({ address: `198.51.112.${address}` });
 };
 const playerOf = (countryCode: string) =>
-  makePlayer(platform.database.db, {
+  createTestPlayer(platform.database.db, {
     address: { countryCode },
     balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
   });

@@ -4,11 +4,11 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers, Instant, secretText } from '../../core/http/schemas.ts';
+import { Instant, responseSchemas, secretText } from '../../core/http/schemas.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { FactorCode } from '../two-factor/schemas.ts';
-import { type StepUp, stepUp } from './step-up.ts';
+import { type StepUpResult, stepUp } from './step-up.ts';
 
 const StepUpBody = z
   .object({
@@ -27,7 +27,7 @@ export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/step-up',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['account'], body: StepUpBody, response: answers(SteppedUp) },
+      schema: { tags: ['account'], body: StepUpBody, response: responseSchemas(SteppedUp) },
     },
     async (request) => {
       const { currentPassword, code } = request.body;
@@ -45,7 +45,7 @@ export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-function refusalOf(failure: Extract<StepUp, { ok: false }>): Refusal {
+function refusalOf(failure: Extract<StepUpResult, { ok: false }>): Refusal {
   switch (failure.error) {
     case 'wait':
       return refuse('too_many_attempts', { retryAfterSeconds: failure.seconds });

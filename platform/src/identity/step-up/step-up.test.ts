@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
+import { authenticatorCode, turnOnTwoFactor } from '../../testing/authenticator.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -86,7 +86,7 @@ describe('re-authentication [D4] [D2]', () => {
     });
     expect((await page.stepUp(password, '000000')).error?.code).toBe('otp_invalid');
     expect((await ACTIONS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
-    for (const code of [codeOfApp(secret), String(recoveryCodes[0])]) {
+    for (const code of [authenticatorCode(secret), String(recoveryCodes[0])]) {
       expect((await page.stepUp(password, code)).status).toBe(200);
       expect((await page.stepUp(password, code)).error?.code).toBe('otp_invalid');
     }

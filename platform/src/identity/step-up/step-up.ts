@@ -1,16 +1,16 @@
 import type { Db } from '../../core/database/database.ts';
-import { forgiveAttempts } from '../sessions/guard.ts';
-import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
-import { noteProof } from '../sessions/repository.ts';
-import { countCode, takeCode } from '../two-factor/code.ts';
-import { holdOwner } from '../two-factor/repository.ts';
+import { clearAttempts } from '../sessions/guard.ts';
+import { checkOwnPassword, type PasswordCheck } from '../sessions/own-password.ts';
+import { recordReauthentication } from '../sessions/repository.ts';
+import { consumeCode, countCodeAttempt } from '../two-factor/code.ts';
+import { lockOwner } from '../two-factor/repository.ts';
 
-export interface Proof extends OwnPassword {
+export interface StepUpCredentials extends PasswordCheck {
   /** Second-factor code, if sent. */
   code: string | undefined;
 }
 
-export type StepUp =
+export type StepUpResult =
   | { ok: true; until: Date }
   | { ok: false; error: 'wait'; seconds: number }
   | { ok: false; error: 'password' | 'code-needed' | 'code-wrong' };
@@ -19,21 +19,21 @@ export type StepUp =
  * Re-authenticates the player of a session with the password and, if the second factor is on, a code. Failures count
  * towards the login throttle.
  */
-export async function stepUp({ db, key }: { db: Db; key: Buffer }, proof: Proof): Promise<StepUp> {
+export async function stepUp({ db, key }: { db: Db; key: Buffer }, proof: StepUpCredentials): Promise<StepUpResult> {
   const { session, code } = proof;
   const { customerId, sessionId } = session;
   const check = await checkOwnPassword(db, proof);
   if (!check.ok) return check;
   if (session.hasTwoFactor && code !== undefined) {
-    const seconds = await countCode(db, customerId);
+    const seconds = await countCodeAttempt(db, customerId);
     if (seconds > 0) return { ok: false, error: 'wait', seconds };
   }
-  return db.transaction().execute(async (trx): Promise<StepUp> => {
-    const owner = await holdOwner(trx, customerId);
+  return db.transaction().execute(async (trx): Promise<StepUpResult> => {
+    const owner = await lockOwner(trx, customerId);
     if (owner.hasTwoFactor && code === undefined) return { ok: false, error: 'code-needed' };
-    if (owner.hasTwoFactor && !(await takeCode(trx, key, customerId, code ?? '')))
+    if (owner.hasTwoFactor && !(await consumeCode(trx, key, customerId, code ?? '')))
       return { ok: false, error: 'code-wrong' };
-    await forgiveAttempts(trx, check.guard);
-    return { ok: true, until: await noteProof(trx, sessionId) };
+    await clearAttempts(trx, check.guard);
+    return { ok: true, until: await recordReauthentication(trx, sessionId) };
   });
 }

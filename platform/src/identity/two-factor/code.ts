@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { unseal } from '../../core/sealed.ts';
 import * as queries from './code.gen.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { sealedSecret, takeRecoveryCode, takeStep } from './repository.ts';
+import { consumeRecoveryCode, consumeTimeStep, sealedSecret } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
 /** Attempts without a delay, from all addresses together. Few, because someone who guesses codes knows the password. */
@@ -13,16 +13,16 @@ const guardKey = (customerId: string) => `code:${customerId}`;
  * Counts an attempt and returns the seconds to wait, or 0. Call it before the code is checked, so that concurrent
  * guesses cannot exceed the limit.
  */
-export async function countCode(db: QueryExecutorProvider, customerId: string): Promise<number> {
+export async function countCodeAttempt(db: QueryExecutorProvider, customerId: string): Promise<number> {
   const row = await queries.countCode(db, { customerId: guardKey(customerId), free: FREE });
   return row.wait ?? 0;
 }
 
 /**
- * Uses up an app code or a recovery code, and returns true if it was right and unused. Call it after `countCode()`,
+ * Uses up an app code or a recovery code, and returns true if it was right and unused. Call it after `countCodeAttempt()`,
  * in the transaction of the action that it allows.
  */
-export async function takeCode(
+export async function consumeCode(
   trx: QueryExecutorProvider,
   key: Buffer,
   customerId: string,
@@ -31,7 +31,7 @@ export async function takeCode(
   const plain = code.replace(/[\s-]/g, '');
   const isRight = /^\d{6}$/.test(plain)
     ? await takeAppCode(trx, key, customerId, plain)
-    : await takeRecoveryCode(trx, customerId, hashRecoveryCode(plain));
+    : await consumeRecoveryCode(trx, customerId, hashRecoveryCode(plain));
   if (isRight) await queries.takeCode(trx, { customerId: guardKey(customerId) });
   return isRight;
 }
@@ -40,5 +40,5 @@ async function takeAppCode(trx: QueryExecutorProvider, key: Buffer, customerId: 
   const sealed = await sealedSecret(trx, customerId);
   if (!sealed) return false;
   const step = stepOfCode(unseal(key, sealed, customerId).toString(), code, Date.now());
-  return step !== undefined && takeStep(trx, customerId, step);
+  return step !== undefined && consumeTimeStep(trx, customerId, step);
 }

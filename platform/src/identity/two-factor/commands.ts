@@ -1,29 +1,29 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import type { PlayerSession } from '../../core/http/caller.ts';
-import { momentIn } from '../../core/mails/moment.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { seal } from '../../core/sealed.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';
-import { forgiveAttempts } from '../sessions/guard.ts';
-import { forgetDevices } from '../sessions/known-devices.ts';
-import { checkOwnPassword, type OwnPassword } from '../sessions/own-password.ts';
-import { expectLive, renewToken } from '../sessions/repository.ts';
-import { countCode, takeCode } from './code.ts';
+import { clearAttempts } from '../sessions/guard.ts';
+import { removeKnownDevices } from '../sessions/known-devices.ts';
+import { checkOwnPassword, type PasswordCheck } from '../sessions/own-password.ts';
+import { lockLiveSession, renewToken } from '../sessions/repository.ts';
+import { consumeCode, countCodeAttempt } from './code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
+  deleteSecret,
   type FactorOwner,
-  forgetSecret,
-  holdOwner,
-  isBegun,
-  keepRecoveryCodes,
-  keepSecret,
+  isSetupPending,
+  lockOwner,
   setTwoFactor,
+  storeRecoveryCodes,
+  storeSecret,
 } from './repository.ts';
 import { newSecret, otpauthUri } from './totp.ts';
 
-export interface Tools {
+export interface TwoFactorDependencies {
   db: Db;
   mails: Mails;
   /** Encryption key of the secrets. */
@@ -39,18 +39,18 @@ export type FactorRefusal =
 
 /** Creates a secret for the player's app, which has no effect until it is confirmed with a code. */
 export async function beginTwoFactor(
-  { db, key }: Tools,
-  own: OwnPassword & { brand: Brand },
+  { db, key }: TwoFactorDependencies,
+  own: PasswordCheck & { brand: Brand },
 ): Promise<FactorRefusal | { ok: true; secret: string; uri: string }> {
   const { customerId, username } = own.session;
   const check = await checkOwnPassword(db, own);
   if (!check.ok) return check;
   const secret = newSecret();
   const isStored = await db.transaction().execute(async (trx) => {
-    const owner = await holdOwner(trx, customerId);
-    await forgiveAttempts(trx, check.guard);
+    const owner = await lockOwner(trx, customerId);
+    await clearAttempts(trx, check.guard);
     if (owner.hasTwoFactor) return false;
-    await keepSecret(trx, customerId, seal(key, Buffer.from(secret), customerId));
+    await storeSecret(trx, customerId, seal(key, Buffer.from(secret), customerId));
     return true;
   });
   if (!isStored) return { ok: false, error: 'state' };
@@ -62,21 +62,21 @@ export async function beginTwoFactor(
  * with only the password, and gives this one a new cookie (D4).
  */
 export async function confirmTwoFactor(
-  { db, mails, key }: Tools,
+  { db, mails, key }: TwoFactorDependencies,
   { session, brand, code, device }: { session: PlayerSession; brand: Brand; code: string; device: string | undefined },
 ): Promise<FactorRefusal | { ok: true; recoveryCodes: string[]; token: string }> {
   const { customerId, sessionId } = session;
-  const seconds = await countCode(db, customerId);
+  const seconds = await countCodeAttempt(db, customerId);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
   return db.transaction().execute(async (trx) => {
-    const owner = await holdOwner(trx, customerId);
-    if (owner.hasTwoFactor || !(await isBegun(trx, customerId))) return { ok: false, error: 'state' };
-    if (!(await takeCode(trx, key, customerId, code))) return { ok: false, error: 'code' };
+    const owner = await lockOwner(trx, customerId);
+    if (owner.hasTwoFactor || !(await isSetupPending(trx, customerId))) return { ok: false, error: 'state' };
+    if (!(await consumeCode(trx, key, customerId, code))) return { ok: false, error: 'code' };
     await setTwoFactor(trx, customerId, true);
     const recoveryCodes = await replaceRecoveryCodes(trx, customerId);
     const ended = await endSessionsOf(trx, { customerId, keep: sessionId }, 'ended-elsewhere');
     if (ended > 0) await announceEnd(trx, customerId, 'ended-elsewhere');
-    await forgetDevices(trx, { customerId, keep: device });
+    await removeKnownDevices(trx, { customerId, keep: device });
     const token = newToken();
     await renewToken(trx, sessionId, hashToken(token));
     await notify(mails, trx, 'two-factor-on', owner, brand);
@@ -85,15 +85,18 @@ export async function confirmTwoFactor(
 }
 
 /** Password and app or recovery code, which are both required to change a second factor that is on. */
-export interface FactorProof extends OwnPassword {
+export interface FactorCredentials extends PasswordCheck {
   brand: Brand;
   code: string;
 }
 
-export async function turnOffTwoFactor(tools: Tools, proof: FactorProof): Promise<FactorRefusal | { ok: true }> {
+export async function turnOffTwoFactor(
+  tools: TwoFactorDependencies,
+  proof: FactorCredentials,
+): Promise<FactorRefusal | { ok: true }> {
   const { session, brand } = proof;
   return withProof(tools, proof, async (trx, owner) => {
-    await forgetSecret(trx, session.customerId);
+    await deleteSecret(trx, session.customerId);
     await setTwoFactor(trx, session.customerId, false);
     await notify(tools.mails, trx, 'two-factor-off', owner, brand);
     return { ok: true as const };
@@ -102,8 +105,8 @@ export async function turnOffTwoFactor(tools: Tools, proof: FactorProof): Promis
 
 /** Replaces the player's recovery codes with ten new ones. */
 export async function renewRecoveryCodes(
-  tools: Tools,
-  proof: FactorProof,
+  tools: TwoFactorDependencies,
+  proof: FactorCredentials,
 ): Promise<FactorRefusal | { ok: true; recoveryCodes: string[] }> {
   return withProof(tools, proof, async (trx) => ({
     ok: true as const,
@@ -112,28 +115,28 @@ export async function renewRecoveryCodes(
 }
 
 async function withProof<T>(
-  { db, key }: Tools,
-  proof: FactorProof,
+  { db, key }: TwoFactorDependencies,
+  proof: FactorCredentials,
   change: (trx: Db, owner: FactorOwner) => Promise<T>,
 ): Promise<FactorRefusal | T> {
   const { customerId, sessionId } = proof.session;
   const check = await checkOwnPassword(db, proof);
   if (!check.ok) return check;
-  const seconds = await countCode(db, customerId);
+  const seconds = await countCodeAttempt(db, customerId);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
   return db.transaction().execute(async (trx) => {
-    const owner = await holdOwner(trx, customerId);
-    await expectLive(trx, sessionId);
+    const owner = await lockOwner(trx, customerId);
+    await lockLiveSession(trx, sessionId);
     if (!owner.hasTwoFactor) return { ok: false, error: 'state' as const };
-    if (!(await takeCode(trx, key, customerId, proof.code))) return { ok: false, error: 'code' as const };
-    await forgiveAttempts(trx, check.guard);
+    if (!(await consumeCode(trx, key, customerId, proof.code))) return { ok: false, error: 'code' as const };
+    await clearAttempts(trx, check.guard);
     return change(trx, owner);
   });
 }
 
 async function replaceRecoveryCodes(trx: Db, customerId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await keepRecoveryCodes(trx, customerId, codes.map(hashRecoveryCode));
+  await storeRecoveryCodes(trx, customerId, codes.map(hashRecoveryCode));
   return codes;
 }
 
@@ -144,6 +147,6 @@ async function notify(
   { email, name, locale }: FactorOwner,
   brand: Brand,
 ): Promise<void> {
-  const values = { time: momentIn(brand, locale) };
+  const values = { time: formatTime(brand, locale) };
   await mails.put(trx, { kind, brand, to: email, name, locale, values, link: '/password' });
 }

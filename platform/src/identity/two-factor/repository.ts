@@ -14,7 +14,7 @@ export interface FactorOwner {
 }
 
 /** Returns the player and locks their row until the transaction ends. */
-export async function holdOwner(trx: QueryExecutorProvider, customerId: string): Promise<FactorOwner> {
+export async function lockOwner(trx: QueryExecutorProvider, customerId: string): Promise<FactorOwner> {
   const owner = await queries.holdOwner(trx, { customerId });
   if (!owner) throw new Error(`player ${customerId} does not exist`);
   return withLocale(owner);
@@ -25,12 +25,12 @@ export async function setTwoFactor(trx: QueryExecutorProvider, customerId: strin
 }
 
 /** Stores a sealed secret, which replaces that of an earlier setup. */
-export async function keepSecret(trx: QueryExecutorProvider, customerId: string, sealed: Buffer): Promise<void> {
+export async function storeSecret(trx: QueryExecutorProvider, customerId: string, sealed: Buffer): Promise<void> {
   await queries.keepSecret(trx, { customerId, sealed });
 }
 
 /** Deletes the secret together with the recovery codes. */
-export async function forgetSecret(trx: QueryExecutorProvider, customerId: string): Promise<void> {
+export async function deleteSecret(trx: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.forgetSecret(trx, { customerId });
 }
 
@@ -40,7 +40,7 @@ export async function sealedSecret(db: QueryExecutorProvider, customerId: string
 }
 
 /** Returns true if the player has begun a setup that can still be confirmed. */
-export async function isBegun(db: QueryExecutorProvider, customerId: string): Promise<boolean> {
+export async function isSetupPending(db: QueryExecutorProvider, customerId: string): Promise<boolean> {
   const rows = await queries.isBegun(db, { customerId, setupMinutes: SETUP_MINUTES });
   return rows.length > 0;
 }
@@ -49,12 +49,12 @@ export async function isBegun(db: QueryExecutorProvider, customerId: string): Pr
  * Marks a time step as used. Returns false if it or a later step was used before. Of several concurrent calls, only one
  * succeeds.
  */
-export async function takeStep(trx: QueryExecutorProvider, customerId: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(trx: QueryExecutorProvider, customerId: string, step: number): Promise<boolean> {
   return (await queries.takeStep(trx, { step, customerId })) === 1;
 }
 
 /** Replaces all recovery codes of a player. */
-export async function keepRecoveryCodes(
+export async function storeRecoveryCodes(
   trx: QueryExecutorProvider,
   customerId: string,
   hashes: Buffer[],
@@ -64,7 +64,7 @@ export async function keepRecoveryCodes(
 }
 
 /** Uses up a recovery code. Returns false if the player has no such code. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   trx: QueryExecutorProvider,
   customerId: string,
   codeHash: Buffer,

@@ -4,7 +4,7 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
 import { deviceTokenOf } from '../sessions/known-devices.ts';
 import { setSessionCookie } from '../sessions/plugin.ts';
@@ -35,13 +35,13 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/two-factor',
-    { preValidation: requirePlayer, schema: { tags, response: answers(TwoFactorState) } },
+    { preValidation: requirePlayer, schema: { tags, response: responseSchemas(TwoFactorState) } },
     async (request) => ({ data: await stateOfFactor(db, playerOf(request).customerId) }),
   );
 
   app.post(
     '/api/account/two-factor/begin',
-    { preValidation, schema: { tags, body: TwoFactorBeginBody, response: answers(TwoFactorBegun) } },
+    { preValidation, schema: { tags, body: TwoFactorBeginBody, response: responseSchemas(TwoFactorBegun) } },
     async (request) => {
       const result = await admitPasswordCall(() => beginTwoFactor(tools, { ...actorOf(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
@@ -51,7 +51,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/two-factor/confirm',
-    { preValidation, schema: { tags, body: TwoFactorConfirmBody, response: answers(RecoveryCodes) } },
+    { preValidation, schema: { tags, body: TwoFactorConfirmBody, response: responseSchemas(RecoveryCodes) } },
     async (request, reply) => {
       const { brand, body } = request;
       const result = await confirmTwoFactor(tools, {
@@ -68,7 +68,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/two-factor/turn-off',
-    { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(TwoFactorState) } },
+    { preValidation, schema: { tags, body: TwoFactorProofBody, response: responseSchemas(TwoFactorState) } },
     async (request) => {
       const result = await admitPasswordCall(() => turnOffTwoFactor(tools, { ...actorOf(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
@@ -78,7 +78,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/two-factor/recovery-codes',
-    { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(RecoveryCodes) } },
+    { preValidation, schema: { tags, body: TwoFactorProofBody, response: responseSchemas(RecoveryCodes) } },
     async (request) => {
       const result = await admitPasswordCall(() => renewRecoveryCodes(tools, { ...actorOf(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);

@@ -3,12 +3,12 @@ import type { Locale } from '@parlay/contracts/brand';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { codeOfApp, turnOnTwoFactor } from '../../testing/authenticator.ts';
+import { authenticatorCode, turnOnTwoFactor } from '../../testing/authenticator.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { lettersTo } from '../../testing/letters.ts';
-import { holdPlayer, overtake } from '../../testing/overtake.ts';
+import { mailsTo } from '../../testing/letters.ts';
+import { commitDuringCall, lockPlayer } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 
 let platform: TestPlatform;
@@ -27,7 +27,7 @@ const newAddress = () => {
 };
 
 async function loggedInPlayer(language: Locale = 'en') {
-  const player = await makePlayer(platform.database.db, { language });
+  const player = await createTestPlayer(platform.database.db, { language });
   const page = platform.browser({ address: newAddress() });
   expect((await page.logIn(player.username, player.password)).status).toBe(200);
   return { ...player, page, email: `${player.username}@example.com` };
@@ -49,7 +49,7 @@ const logIn = (page: Browser, { username, password }: { username: string; passwo
 
 /** Returns a code that is not valid now. */
 function wrongCode(secret: string): string {
-  const right = [-1, 0, 1, 2].map((steps) => codeOfApp(secret, steps));
+  const right = [-1, 0, 1, 2].map((steps) => authenticatorCode(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? '';
 }
 
@@ -64,13 +64,13 @@ describe('turning the second factor on [D2]', () => {
     });
     // It is not on until the setup is confirmed.
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasTwoFactor: false });
-    const { data } = await page.post(`${PATH}/confirm`, { code: codeOfApp(String(begun.data.secret)) });
+    const { data } = await page.post(`${PATH}/confirm`, { code: authenticatorCode(String(begun.data.secret)) });
     expect(data.recoveryCodes).toHaveLength(10);
     expect(new Set(data.recoveryCodes as string[]).size).toBe(10);
     for (const code of data.recoveryCodes as string[]) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasTwoFactor: true });
     expect((await page.get(PATH)).data).toEqual({ enabled: true, recoveryCodesLeft: 10 });
-    const letters = await lettersTo(platform, email);
+    const letters = await mailsTo(platform, email);
     expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['two-factor-on', 'Kaksivaiheinen kirjautuminen on käytössä'],
     ]);
@@ -105,7 +105,7 @@ describe('turning the second factor on [D2]', () => {
       sealed_secret = (select sealed_secret from two_factor where customer_id = ${thief.customerId})
       where customer_id = ${customerId}`.execute(db);
     const player = { username: (await usernameOf(customerId)) ?? '', password };
-    expect((await logIn(await visitor(), player, codeOfApp(thief.secret))).status).toBe(500);
+    expect((await logIn(await visitor(), player, authenticatorCode(thief.secret))).status).toBe(500);
   });
 
   it('rejects a wrong password or code, a code without a setup, and a second setup', async () => {
@@ -122,17 +122,17 @@ describe('turning the second factor on [D2]', () => {
       { code: 'fieldError' },
     ]);
     expect((await page.post(`${PATH}/confirm`, { code: 'no' })).error?.fieldErrors).toEqual({ code: 'invalidPattern' });
-    expect((await page.post(`${PATH}/confirm`, { code: codeOfApp(secret) })).status).toBe(200);
-    expect((await page.post(`${PATH}/confirm`, { code: codeOfApp(secret, 1) })).error?.code).toBe('conflict');
+    expect((await page.post(`${PATH}/confirm`, { code: authenticatorCode(secret) })).status).toBe(200);
+    expect((await page.post(`${PATH}/confirm`, { code: authenticatorCode(secret, 1) })).error?.code).toBe('conflict');
     expect((await page.post(`${PATH}/begin`, { currentPassword: password })).error?.code).toBe('conflict');
   });
 
   it('fails in a session that ends at the same time', async () => {
     const { page, password, customerId } = await loggedInPlayer();
     const { data } = await page.post(`${PATH}/begin`, { currentPassword: password });
-    const code = codeOfApp(String(data.secret));
-    const reply = await overtake(platform.database.db, () => page.post(`${PATH}/confirm`, { code }), {
-      hold: holdPlayer(customerId),
+    const code = authenticatorCode(String(data.secret));
+    const reply = await commitDuringCall(platform.database.db, () => page.post(`${PATH}/confirm`, { code }), {
+      hold: lockPlayer(customerId),
       change: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
     });
     expect([reply.status, reply.error?.code]).toEqual([401, 'not_authenticated']);
@@ -148,9 +148,9 @@ describe('turning the second factor on [D2]', () => {
   it('does not deadlock with a login of the same player on another device', async () => {
     const { page, password, customerId } = await loggedInPlayer();
     const begin = () => page.post(`${PATH}/begin`, { currentPassword: password });
-    const { status } = await overtake(platform.database.db, begin, {
+    const { status } = await commitDuringCall(platform.database.db, begin, {
       // Locks like a login: the player first, then the failed attempts that a success clears.
-      hold: holdPlayer(customerId),
+      hold: lockPlayer(customerId),
       change: (trx) => sql`delete from login_guard`.execute(trx),
     });
     expect(status).toBe(200);
@@ -162,7 +162,7 @@ describe('turning the second factor on [D2]', () => {
     await sql`update two_factor set begun_at = now() - interval '31 minutes' where customer_id = ${customerId}`.execute(
       platform.database.db,
     );
-    const reply = await page.post(`${PATH}/confirm`, { code: codeOfApp(String(data.secret)) });
+    const reply = await page.post(`${PATH}/confirm`, { code: authenticatorCode(String(data.secret)) });
     expect([reply.status, reply.error?.code]).toEqual([409, 'conflict']);
   });
 });
@@ -174,7 +174,7 @@ describe('a login with a second factor [D2]', () => {
     const denied = await logIn(page, player);
     expect([denied.status, denied.error?.code, denied.error?.details]).toEqual([403, 'otp_required', undefined]);
     expect(page.cookies.has(SESSION)).toBe(false);
-    const { status, data } = await logIn(page, player, codeOfApp(player.secret));
+    const { status, data } = await logIn(page, player, authenticatorCode(player.secret));
     expect(status).toBe(200);
     expect(data.user).toMatchObject({ authenticated: true, hasTwoFactor: true });
     expect(page.cookies.has(SESSION)).toBe(true);
@@ -186,7 +186,7 @@ describe('a login with a second factor [D2]', () => {
     const unknown = { username: 'nobody-has-this-name', password: 'Wrong2026$' };
     const page = await visitor();
     const facts = [];
-    for (const code of [undefined, '123456', codeOfApp(player.secret)])
+    for (const code of [undefined, '123456', authenticatorCode(player.secret)])
       for (const credentials of [guess, unknown]) {
         const { status, error } = await logIn(page, credentials, code);
         facts.push([status, error?.code, error?.message, error?.fieldErrors]);
@@ -208,16 +208,16 @@ describe('a login with a second factor [D2]', () => {
   it('accepts each code once, even in concurrent requests, and none older than the last one', async () => {
     const player = await withTwoFactor();
     const pages = await Promise.all([visitor(), visitor(), visitor()]);
-    const code = codeOfApp(player.secret);
+    const code = authenticatorCode(player.secret);
     const answers = await Promise.all(pages.map((page) => logIn(page, player, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect((await logIn(await visitor(), player, codeOfApp(player.secret, -1))).status).toBe(422);
-    expect((await logIn(await visitor(), player, codeOfApp(player.secret, 1))).status).toBe(200);
+    expect((await logIn(await visitor(), player, authenticatorCode(player.secret, -1))).status).toBe(422);
+    expect((await logIn(await visitor(), player, authenticatorCode(player.secret, 1))).status).toBe(200);
   });
 
   it('accepts an app code with a separator', async () => {
     const player = await withTwoFactor();
-    const code = codeOfApp(player.secret).replace(/^.../, '$&-');
+    const code = authenticatorCode(player.secret).replace(/^.../, '$&-');
     expect((await logIn(await visitor(), player, code)).status).toBe(200);
   });
 
@@ -240,11 +240,11 @@ describe('a login with a second factor [D2]', () => {
       statuses.push((await logIn(page, player, wrongCode(player.secret))).status);
     }
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
-    const refused = await logIn(await visitor(), player, codeOfApp(player.secret));
+    const refused = await logIn(await visitor(), player, authenticatorCode(player.secret));
     expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_attempts']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await sql`update login_guard set blocked_until = now()`.execute(platform.database.db);
-    expect((await logIn(await visitor(), player, codeOfApp(player.secret))).status).toBe(200);
+    expect((await logIn(await visitor(), player, authenticatorCode(player.secret))).status).toBe(200);
     const { rows } = await sql`select 1 from login_guard where key = ${`code:${player.customerId}`}`.execute(
       platform.database.db,
     );
@@ -254,8 +254,8 @@ describe('a login with a second factor [D2]', () => {
   it('requires a code even if the second factor is turned on during the password check', async () => {
     const player = await loggedInPlayer();
     const page = await visitor();
-    const reply = await overtake(platform.database.db, () => logIn(page, player), {
-      hold: holdPlayer(player.customerId),
+    const reply = await commitDuringCall(platform.database.db, () => logIn(page, player), {
+      hold: lockPlayer(player.customerId),
       change: (trx) =>
         sql`update player set has_two_factor = true where customer_id = ${player.customerId}`.execute(trx),
     });
@@ -267,7 +267,7 @@ describe('a login with a second factor [D2]', () => {
     const player = await withTwoFactor();
     const page = await visitor();
     await page.post('/api/password', { username: player.email });
-    const letter = (await lettersTo(platform, player.email)).at(-1);
+    const letter = (await mailsTo(platform, player.email)).at(-1);
     const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
     const newPassword = 'Another2026$';
     const payload = { email: player.email, newPassword, confirmNewPassword: newPassword, token };
@@ -280,9 +280,9 @@ describe('a second factor that is on [D2]', () => {
   it('cannot be turned off or get new recovery codes in a session that ends at the same time', async () => {
     for (const path of ['turn-off', 'recovery-codes']) {
       const { page, password, customerId, secret } = await withTwoFactor();
-      const payload = { currentPassword: password, code: codeOfApp(secret) };
-      const reply = await overtake(platform.database.db, () => page.post(`${PATH}/${path}`, payload), {
-        hold: holdPlayer(customerId),
+      const payload = { currentPassword: password, code: authenticatorCode(secret) };
+      const reply = await commitDuringCall(platform.database.db, () => page.post(`${PATH}/${path}`, payload), {
+        hold: lockPlayer(customerId),
         change: (trx) => endSessionsOf(trx, { customerId }, 'password-changed'),
       });
       expect([path, reply.status, reply.error?.code]).toEqual([path, 401, 'not_authenticated']);
@@ -298,9 +298,9 @@ describe('a second factor that is on [D2]', () => {
     });
     expect((await off({ code: wrongCode(secret) })).error?.fieldErrors).toEqual({ code: 'fieldError' });
     expect((await off({})).error?.fieldErrors).toEqual({ code: 'required' });
-    expect((await off({ code: codeOfApp(secret) })).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-    expect((await off({ code: codeOfApp(secret, 1) })).error?.code).toBe('conflict');
-    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['two-factor-on', 'two-factor-off']);
+    expect((await off({ code: authenticatorCode(secret) })).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await off({ code: authenticatorCode(secret, 1) })).error?.code).toBe('conflict');
+    expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['two-factor-on', 'two-factor-off']);
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasTwoFactor: false });
     expect((await logIn(await visitor(), player)).status).toBe(200);
     // Turning it on a second time creates a new secret, and the old recovery codes are invalid.
@@ -318,7 +318,7 @@ describe('a second factor that is on [D2]', () => {
   it('gets new recovery codes, which invalidate the previous ones', async () => {
     const player = await withTwoFactor();
     const { page, password, secret, recoveryCodes } = player;
-    const body = { currentPassword: password, code: codeOfApp(secret) };
+    const body = { currentPassword: password, code: authenticatorCode(secret) };
     const { data } = await page.post(`${PATH}/recovery-codes`, body);
     const fresh = data.recoveryCodes as string[];
     expect(fresh).toHaveLength(10);
@@ -344,7 +344,7 @@ describe('a second factor that is on [D2]', () => {
     const payload = { gender: 'OTHER' };
     expect((await page.post('/api/account/update-customer', payload)).error?.code).toBe('otp_required');
     await page.post('/api/send-otp', { customerId });
-    const code = /^\d{6}$/m.exec((await lettersTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const code = /^\d{6}$/m.exec((await mailsTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
     expect((await page.post('/api/account/update-customer', payload, { 'x-otp': code })).status).toBe(200);
   });
 });

@@ -3,18 +3,22 @@ import { GATED_STEPS } from '@parlay/contracts/brand-verification';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { toWire } from '@parlay/money';
 import type { Subject } from './repository.ts';
-import type { Opening } from './schemas.ts';
+import type { UnlockedStep } from './schemas.ts';
 
 /** Returns the steps that the player's checks unlock under the rules of brand and policy. */
-export function openingsOf(
+export function unlockedSteps(
   { verification }: Pick<Brand, 'verification'>,
   { ageBeforePlay }: Pick<JurisdictionPolicy, 'ageBeforePlay'>,
   currency: string,
   { identityVerified, ageVerified, emailVerified }: Pick<Subject, 'identityVerified' | 'ageVerified' | 'emailVerified'>,
-): Opening[] {
+): UnlockedStep[] {
   const { identity, email, identityAbove } = verification;
   const isProved = { id: identityVerified, age: ageVerified, email: emailVerified };
-  const opening = (step: Opening['step'], needs: Opening['needs'], above: string | null = null): Opening => ({
+  const opening = (
+    step: UnlockedStep['step'],
+    needs: UnlockedStep['needs'],
+    above: string | null = null,
+  ): UnlockedStep => ({
     step,
     needs,
     above,
@@ -23,7 +27,7 @@ export function openingsOf(
   const limit = identityAbove[currency];
   const play = ageBeforePlay ? [opening('play', ['age'])] : [];
   const steps = GATED_STEPS.flatMap((step) => {
-    const needs: Opening['needs'] = [];
+    const needs: UnlockedStep['needs'] = [];
     if (identity.includes(step)) needs.push('id');
     if (email.includes(step)) needs.push('email');
     const above =

@@ -5,15 +5,15 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { openCheck } from './checks/open-check.ts';
 import { checksOf } from './checks/repository.ts';
 import { identityCheckOf } from './company/company.ts';
-import { openingsOf } from './openings.ts';
+import { unlockedSteps } from './openings.ts';
 import { presentVerification } from './presenter.ts';
 import { subjectOf } from './repository.ts';
 import { Verification } from './schemas.ts';
-import { openUploads } from './upload/repository.ts';
+import { unfinishedUploads } from './upload/repository.ts';
 
 const tags = ['verification'];
 
@@ -24,24 +24,24 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
     const [subject, checks, uploads] = await Promise.all([
       subjectOf(app.db, customerId),
       checksOf(app.db, customerId),
-      openUploads(app.db, customerId),
+      unfinishedUploads(app.db, customerId),
     ]);
     const checksPhones = identityCheckOf(app.config, brandId) !== undefined;
     const policy = policyOf(request);
-    const opens = openingsOf(request.brand, policy, currency, subject);
+    const opens = unlockedSteps(request.brand, policy, currency, subject);
     const required = subject.required || (policy.ageBeforePlay && !subject.ageVerified);
     return presentVerification({ subject: { ...subject, required }, checks, uploads, opens, checksPhones });
   };
 
   app.get(
     '/api/account/verification',
-    { preValidation: requirePlayer, schema: { tags, response: answers(Verification) } },
+    { preValidation: requirePlayer, schema: { tags, response: responseSchemas(Verification) } },
     async (request) => ({ data: await verificationOf(request) }),
   );
 
   app.post(
     '/api/account/verification/phone',
-    { preValidation: [limit('code'), requirePlayer], schema: { tags, response: answers(Verification) } },
+    { preValidation: [limit('code'), requirePlayer], schema: { tags, response: responseSchemas(Verification) } },
     async (request) => {
       const { customerId, brandId } = playerOf(request);
       const company = identityCheckOf(app.config, brandId);

@@ -17,7 +17,7 @@ const Check = z.object({
   canSend: z.boolean().describe('Whether the player can send something now, also in place of the last document'),
 });
 
-const Opening = z.object({
+const UnlockedStep = z.object({
   step: z.enum(['play', ...GATED_STEPS]).describe('`play`: the first deposit and all stakes'),
   needs: z
     .array(z.enum(['id', 'age', 'email']))
@@ -25,13 +25,13 @@ const Opening = z.object({
   above: Money.nullable().describe('Holds for deposits of more than this in all'),
   isOpen: z.boolean(),
 });
-export type Opening = z.infer<typeof Opening>;
+export type UnlockedStep = z.infer<typeof UnlockedStep>;
 
 export const Verification = z
   .object({
     checks: z.array(Check).length(CHECK_KINDS.length),
     uploads: z.array(Upload).describe('Documents on their way'),
-    opens: z.array(Opening).describe('What the checks open, by the brand’s rules'),
+    opens: z.array(UnlockedStep).describe('What the checks open, by the brand’s rules'),
     /** Check that the player should do next; null if there is none. */
     next: z.enum(CHECK_KINDS).nullable(),
     required: z.boolean().describe('Something waits until the identity is proved'),

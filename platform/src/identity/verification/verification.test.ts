@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { makeDue } from '../../testing/jobs.ts';
-import { lettersTo } from '../../testing/letters.ts';
-import { verifying } from '../../testing/verifying.ts';
+import { mailsTo } from '../../testing/letters.ts';
+import { setUpVerification } from '../../testing/verifying.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
 import type { Verification } from './schemas.ts';
 
-const world = verifying();
+const world = setUpVerification();
 const { company, player, sent, tell, sendDue, operator } = world;
 const db = () => world.platform.database.db;
 
@@ -71,7 +71,7 @@ it('lists the steps that checks unlock under the brand’s rules [AC1, AC11]', a
 
 it('e-mails the player once per decision on a document [AC11]', async () => {
   const { page, username } = await player();
-  const kinds = async () => (await lettersTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind);
+  const kinds = async () => (await mailsTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind);
   const first = await sent(page, 'address');
   await tell(first, { state: 'refer' });
   await tell(first, { state: 'failed', reason: 'too_old' });

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { aCampaign } from '../../testing/bonuses.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { workDue } from './start.ts';
+import { processDueBonuses } from './start.ts';
 
 let platform: TestPlatform;
 let operator: string;
@@ -21,9 +21,9 @@ afterAll(() => platform.close());
 
 const db = () => platform.database.db;
 let players = 0;
-async function player(given: Parameters<typeof makePlayer>[1] = {}) {
+async function player(given: Parameters<typeof createTestPlayer>[1] = {}) {
   players += 1;
-  const account = await makePlayer(db(), { hasValidatedEmail: true, requiresEmailVerification: false, ...given });
+  const account = await createTestPlayer(db(), { hasValidatedEmail: true, requiresEmailVerification: false, ...given });
   const page = platform.browser({ address: `198.51.126.${players}` });
   await page.logIn(account.username, account.password);
   const post = (call: string, body: object, key: string = randomUUID()) =>
@@ -103,7 +103,7 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
     expect(await list('user')).toEqual([]);
     await bookDeposit(customerId, 10_000);
     expect(await list('user')).toMatchObject([{ code: 'MATCH50', status: 'PENDING', amount: '20.00' }]);
-    await workDue(db());
+    await processDueBonuses(db());
     const [bonus] = await list('user');
     expect(bonus).toMatchObject({ status: 'ACTIVE' });
     const { rows } = await sql`

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { aCampaign } from '../../testing/bonuses.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { campaignMisfit } from './campaigns/misfit.ts';
+import { createTestPlayer } from '../../testing/players.ts';
+import { invalidCampaignField } from './campaigns/misfit.ts';
 import { isUsable } from './campaigns/usable.ts';
 
 const paycorner = new TestPaycorner();
@@ -27,7 +27,7 @@ let players = 0;
 async function player(countryCode = 'FI', birthDate = '1990-01-31') {
   players += 1;
   const verified = { hasValidatedEmail: true, requiresEmailVerification: false };
-  const account = await makePlayer(db(), { ...verified, address: { countryCode }, birthDate });
+  const account = await createTestPlayer(db(), { ...verified, address: { countryCode }, birthDate });
   const page = platform.browser({ address: `198.51.127.${players}` });
   await page.logIn(account.username, account.password);
   const post = (call: string, body: object) => page.post(`/api/${call}`, body, { 'idempotency-key': randomUUID() });
@@ -107,9 +107,9 @@ describe('campaign eligibility [B8]', () => {
     const strictBrand = { ...brand, policy: { bonus: { ownMoneyFirst: true } } } as Brand;
     const definition = (order: 'own-first' | 'bonus-first') =>
       CampaignDefinition.parse({ ...FREE, terms: { order }, eligibility: { countries: ['FI'] } });
-    expect(campaignMisfit(strictBrand, definition('bonus-first'))).toBe('definition.terms.order');
-    expect(campaignMisfit(strictBrand, definition('own-first'))).toBeUndefined();
-    expect(campaignMisfit(brand, definition('bonus-first'))).toBeUndefined();
+    expect(invalidCampaignField(strictBrand, definition('bonus-first'))).toBe('definition.terms.order');
+    expect(invalidCampaignField(strictBrand, definition('own-first'))).toBeUndefined();
+    expect(invalidCampaignField(brand, definition('bonus-first'))).toBeUndefined();
   });
 
   it('limits claims per payment card without revealing who else uses the card', async () => {

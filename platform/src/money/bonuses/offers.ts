@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { toWire } from '@parlay/money';
 import type { QueryExecutorProvider } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
-import { type Entrant, entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
+import { type Entrant, entrantOf, isEligible, termsIn } from './campaigns/eligible.ts';
 import * as queries from './offers.gen.ts';
 import { type BonusOffer, BonusTermsView, type OfferList } from './schemas.ts';
 
@@ -28,7 +28,7 @@ export async function offersOf(db: QueryExecutorProvider, brand: Brand, customer
   const offered = campaigns.flatMap((campaign) => {
     const isOptedIn = waiting.has(campaign.id);
     const isOffered = campaign.definition.entry === 'open' && !entrant.entered.includes(campaign.id);
-    if (!isOptedIn && !(isOffered && mayEnter(brand, campaign, entrant))) return [];
+    if (!isOptedIn && !(isOffered && isEligible(brand, campaign, entrant))) return [];
     return [{ campaign, isOptedIn }];
   });
   return { items: await presentOffers(db, entrant.currency, offered), areOff: false };

@@ -3,7 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { QueryExecutorProvider } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
-import { entrantOf, mayEnter, termsIn } from './campaigns/eligible.ts';
+import { entrantOf, isEligible, termsIn } from './campaigns/eligible.ts';
 import { presentOffers } from './offers.ts';
 import * as queries from './opt-in.gen.ts';
 import { Bonus, type OptedIn } from './schemas.ts';
@@ -51,7 +51,7 @@ async function enter(
   const entrant = await entrantOf(db, customerId);
   if (entrant.offersOff) return { ok: false, error: 'off' };
   if (!entrant.entered.includes(campaign.id)) {
-    const found = mayEnter(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
+    const found = isEligible(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
     if (!found) return { ok: false, error: 'unavailable' };
     const { welcomeOnly } = policyFor(brand, entrant.country).bonus;
     const terms = { ...found.terms, ...(welcomeOnly ? { welcomeOnly } : {}) };

@@ -3,13 +3,13 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
-import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { giveMoney } from '../../testing/withdrawals.ts';
+import { aBonus, bonusCommand, NO_REQUIRED_PROOFS } from '../../testing/bonuses.ts';
+import { aGame, aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { creditMoney } from '../../testing/withdrawals.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { claimBonus, forfeitBonus } from './repository.ts';
-import { workDue } from './start.ts';
+import { processDueBonuses } from './start.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {
@@ -33,7 +33,9 @@ describe('64 concurrent clients with one bonus [AC8, D12]', () => {
   it('claim it once, with a shared key or separate keys', async () => {
     const { db } = ledger;
     const { player, command } = await claimant({ amount: 1_000 });
-    const outcomes = await inParallel((n) => claimBonus(db, command(n % 2 ? 'one-key' : undefined), NO_PROOF));
+    const outcomes = await inParallel((n) =>
+      claimBonus(db, command(n % 2 ? 'one-key' : undefined), NO_REQUIRED_PROOFS),
+    );
     expect(countFirsts(outcomes)).toBe(1);
     expect(await walletOf(db, player)).toMatchObject({ bonus: '10.00', spendable: '10.00' });
     expect(await invariants(db)).toEqual([]);
@@ -43,19 +45,19 @@ describe('64 concurrent clients with one bonus [AC8, D12]', () => {
     const { db } = ledger;
     const { player, bonusId, command } = await claimant({ amount: 1_000 });
     const outcomes = await inParallel<unknown>((n) =>
-      n % 2 ? claimBonus(db, command(), NO_PROOF) : forfeitBonus(db, command()),
+      n % 2 ? claimBonus(db, command(), NO_REQUIRED_PROOFS) : forfeitBonus(db, command()),
     );
     expect(countFirsts(outcomes)).toBeGreaterThanOrEqual(1);
     const rows = await readRows(db, { status: z.string() }, sql`select status from bonus where id = ${bonusId}::uuid`);
     expect(await walletOf(db, player)).toMatchObject({ bonus: rows[0]?.status === 'CLAIMED' ? '10.00' : '0.00' });
-    expect(await count(db, 'transfer', sql`customer_id = ${player} and kind = 'bonus_claim'`)).toBe(1);
+    expect(await countRows(db, 'transfer', sql`customer_id = ${player} and kind = 'bonus_claim'`)).toBe(1);
     expect(await invariants(db)).toEqual([]);
   });
 
   it('lose its remaining money and later wins, but no own money, when it expires during play', async () => {
     const { db } = ledger;
     const { player, token, bonusId, command } = await claimant({ amount: 6_400 }, { withdrawable: 1_000n });
-    await claimBonus(db, command(), NO_PROOF);
+    await claimBonus(db, command(), NO_REQUIRED_PROOFS);
     const move = (name: string, amount: bigint) => ({
       token,
       roundId: name,
@@ -69,12 +71,12 @@ describe('64 concurrent clients with one bonus [AC8, D12]', () => {
       db,
     );
     await inParallel(async (n) => {
-      if (n % 8 === 0) await workDue(db);
+      if (n % 8 === 0) await processDueBonuses(db);
       else if (n % 8 === 1)
         await moveGameMoney(db, 'win', 'northlight', { ...move('before', 50n), transactionId: `won-${n}` });
       else await moveGameMoney(db, 'bet', 'northlight', move(`stake-${n}`, 100n));
     });
-    await workDue(db);
+    await processDueBonuses(db);
     expect(await walletOf(db, player)).toMatchObject({ bonus: '0.00', withdrawable: '0.00' });
     await moveGameMoney(db, 'win', 'northlight', { ...move('before', 500n), transactionId: 'late' });
     expect(await walletOf(db, player)).toMatchObject({ bonus: '0.00', withdrawable: '0.00' });
@@ -86,7 +88,7 @@ describe('money of a running bonus', () => {
   it('is staked after own money, and becomes withdrawable once wagered', async () => {
     const { db } = ledger;
     const { player, token, command } = await claimant({ amount: 1_000, wagering: 2 }, { withdrawable: 1_500n });
-    await claimBonus(db, command(), NO_PROOF);
+    await claimBonus(db, command(), NO_REQUIRED_PROOFS);
     const bet = { token, roundId: 'r1', transactionId: 'own-first', amount: 1_600n, currency: 'EUR' };
     await moveGameMoney(db, 'bet', 'northlight', bet);
     expect(await walletOf(db, player)).toMatchObject({ withdrawable: '0.00', bonus: '9.00' });
@@ -108,7 +110,7 @@ describe('money of a running bonus', () => {
     const { db } = ledger;
     const terms = { amount: 1_000, order: 'bonus-first', maxStake: 500 } as const;
     const { player, token, command } = await claimant(terms, { withdrawable: 1_000n });
-    await claimBonus(db, command(), NO_PROOF);
+    await claimBonus(db, command(), NO_REQUIRED_PROOFS);
     const bet = { token, roundId: 'r', transactionId: 'large', amount: 501n, currency: 'EUR' };
     expect(await moveGameMoney(db, 'bet', 'northlight', bet)).toEqual({
       first: { refused: 'stake_above_bonus_limit' },
@@ -120,7 +122,7 @@ describe('money of a running bonus', () => {
   it('is not staked above the maximum within a round, even by several or concurrent stakes', async () => {
     const { db } = ledger;
     const { player, token, command } = await claimant({ amount: 2_000, maxStake: 500 }, { withdrawable: 300n });
-    await claimBonus(db, command(), NO_PROOF);
+    await claimBonus(db, command(), NO_REQUIRED_PROOFS);
     const stake = (roundId: string, transactionId: string, amount: bigint) =>
       moveGameMoney(db, 'bet', 'northlight', { token, roundId, transactionId, amount, currency: 'EUR' });
     const tooMuch = { first: { refused: 'stake_above_bonus_limit' } };
@@ -129,7 +131,7 @@ describe('money of a running bonus', () => {
     expect(await stake('mixed', 'mixed-2', 101n)).toEqual(tooMuch);
     expect(await stake('mixed', 'mixed-3', 100n)).toMatchObject({ first: { currency: 'EUR' } });
     // Own money that arrives later is limited in this round, but not in a round without bonus money.
-    await giveMoney(db, player, 1_000n);
+    await creditMoney(db, player, 1_000n);
     expect(await stake('mixed', 'mixed-4', 1n)).toEqual(tooMuch);
     expect(await stake('own', 'own-1', 1_000n)).toMatchObject({ first: { currency: 'EUR' } });
     // A stake that was rolled back does not count.
@@ -146,8 +148,8 @@ describe('money of a running bonus', () => {
     const half = { amount: 1_000, wagering: 1, contribution: { byGame: { 'quiet-comet': 50 } } };
     const { player, token, command } = await claimant(half, { withdrawable: 5_000n });
     const second = await aBonus(db, player, { amount: 300, wagering: 1 });
-    await claimBonus(db, command(), NO_PROOF);
-    await claimBonus(db, { ...command(), bonusId: second }, NO_PROOF);
+    await claimBonus(db, command(), NO_REQUIRED_PROOFS);
+    await claimBonus(db, { ...command(), bonusId: second }, NO_REQUIRED_PROOFS);
     const bet = { token, roundId: 'r', transactionId: 'much', amount: 2_100n, currency: 'EUR' };
     await moveGameMoney(db, 'bet', 'northlight', bet);
     await moveGameMoney(db, 'win', 'northlight', { ...bet, transactionId: 'much-win', amount: 0n });

@@ -1,9 +1,9 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { retried } from '../../core/database/retry.ts';
-import { claimedOf } from '../../core/idempotency/idempotency.ts';
-import { type CodeOf, refusalOf } from '../../core/refusal.ts';
-import type { ProofNeeds } from '../proofs/needs.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
+import { idempotentResultOf } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
+import type { RequiredProofs } from '../proofs/needs.ts';
 import * as queries from './repository.gen.ts';
 import { Bonus, BonusChange } from './schemas.ts';
 
@@ -23,17 +23,17 @@ interface Command {
   hash: string;
 }
 
-const Claim = claimedOf(z.union([BonusChange, refusalOf('bonus_claim')])).nullable();
-const Forfeit = claimedOf(z.union([BonusChange, refusalOf('bonus_forfeit')])).nullable();
-export type ClaimRefusal = CodeOf<'bonus_claim'>;
+const Claim = idempotentResultOf(z.union([BonusChange, refusalOf('bonus_claim')])).nullable();
+const Forfeit = idempotentResultOf(z.union([BonusChange, refusalOf('bonus_forfeit')])).nullable();
+export type ClaimRefusal = RefusalCodeOf<'bonus_claim'>;
 
 /** Claims a bonus, once per key. Returns undefined if the player has no such bonus. */
 export async function claimBonus(
   db: QueryExecutorProvider,
   { bonusId, customerId, key, hash }: Command,
-  needs: ProofNeeds,
+  needs: RequiredProofs,
 ): Promise<NonNullable<z.infer<typeof Claim>> | undefined> {
-  const row = await retried(() => queries.claimBonus(db, { bonusId, customerId, needs, key, hash }));
+  const row = await retryTransaction(() => queries.claimBonus(db, { bonusId, customerId, needs, key, hash }));
   return Claim.parse(row.claimed) ?? undefined;
 }
 
@@ -42,7 +42,7 @@ export async function forfeitBonus(
   db: QueryExecutorProvider,
   { bonusId, customerId, key, hash }: Command,
 ): Promise<NonNullable<z.infer<typeof Forfeit>> | undefined> {
-  const row = await retried(() => queries.forfeitBonus(db, { bonusId, customerId, key, hash }));
+  const row = await retryTransaction(() => queries.forfeitBonus(db, { bonusId, customerId, key, hash }));
   return Forfeit.parse(row.done) ?? undefined;
 }
 
@@ -56,7 +56,7 @@ const DueBonus = z.object({
 });
 
 /** Processes the next bonus that is due to open or to expire. Returns undefined if none is. */
-export async function nextDue(db: QueryExecutorProvider): Promise<DueBonus | undefined> {
+export async function processNextDue(db: QueryExecutorProvider): Promise<DueBonus | undefined> {
   const row = await queries.nextDue(db);
   return DueBonus.nullable().parse(row.due) ?? undefined;
 }

@@ -3,15 +3,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type ErrorCode, refuse } from '../../core/http/errors.ts';
-import { limit, takePromoCodeTry } from '../../core/http/limits.ts';
+import { countPromoCodeAttempt, limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers, isUuid } from '../../core/http/schemas.ts';
-import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
+import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
+import { type IdempotentResult, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
-import { proofNeeds } from '../proofs/needs.ts';
+import { requiredProofs } from '../proofs/needs.ts';
 import { offersOf, publicOffers } from './offers.ts';
-import { turnOffers } from './offers-switch.ts';
+import { setOffersEnabled } from './offers-switch.ts';
 import { type OptInResult, optIn, optInByCode } from './opt-in.ts';
 import { bonusesOf, claimBonus, forfeitBonus } from './repository.ts';
 import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OffersBody, OptedIn } from './schemas.ts';
@@ -29,11 +29,11 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/bonus/claim',
     {
       preValidation: [closedInMaintenance('bonus-claim'), ...commandChecks],
-      schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
+      schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: responseSchemas(BonusChange) },
     },
     async (request) => {
       const { currency } = playerOf(request);
-      const needs = proofNeeds(request.brand, policyOf(request), currency, ['bonus']);
+      const needs = requiredProofs(request.brand, policyOf(request), currency, ['bonus']);
       const claimed = await claimBonus(app.db, commandOf(request), needs);
       return { data: changeOf(claimed) };
     },
@@ -43,7 +43,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/bonus/forfeit',
     {
       preValidation: [closedInMaintenance('bonus-forfeit'), ...commandChecks],
-      schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
+      schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: responseSchemas(BonusChange) },
     },
     async (request) => ({ data: changeOf(await forfeitBonus(app.db, commandOf(request))) }),
   );
@@ -63,7 +63,7 @@ function commandOf(request: FastifyRequest<{ Body: z.infer<typeof BonusBody> }>)
 
 /** Returns the change made by a command, or throws its refusal. */
 function changeOf(
-  claimed: Claimed<BonusChange | { refused: ErrorCode; details?: Record<string, unknown> }> | undefined,
+  claimed: IdempotentResult<BonusChange | { refused: ErrorCode; details?: Record<string, unknown> }> | undefined,
 ): BonusChange {
   if (!claimed) throw refuse('not_found');
   const reply = requireReply(claimed);
@@ -76,7 +76,7 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/bonus/opt-in',
-    { preValidation: entryChecks, schema: { tags, body: BonusBody, response: answers(OptedIn) } },
+    { preValidation: entryChecks, schema: { tags, body: BonusBody, response: responseSchemas(OptedIn) } },
     async (request) => {
       const { bonusId } = request.body;
       if (!isUuid(bonusId)) throw refuse('not_found');
@@ -86,9 +86,9 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/bonus/promo-code',
-    { preValidation: entryChecks, schema: { tags, body: CodeBody, response: answers(OptedIn) } },
+    { preValidation: entryChecks, schema: { tags, body: CodeBody, response: responseSchemas(OptedIn) } },
     async (request) => {
-      await takePromoCodeTry(request);
+      await countPromoCodeAttempt(request);
       const { customerId } = playerOf(request);
       return { data: resultOf(await optInByCode(app.db, request.brand, customerId, request.body.code), 'code') };
     },
@@ -100,11 +100,11 @@ const switchRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/bonus/offers',
     {
       preValidation: [limit('money'), requirePlayer],
-      schema: { tags, body: OffersBody, response: answers(OfferList) },
+      schema: { tags, body: OffersBody, response: responseSchemas(OfferList) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
-      await turnOffers(app.db, customerId, request.body.areOn);
+      await setOffersEnabled(app.db, customerId, request.body.areOn);
       return { data: await offersOf(app.db, request.brand, customerId) };
     },
   );
@@ -124,12 +124,12 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const which of ['user', 'active'] as const) {
     app.get(
       `/api/bonus/${which}`,
-      { preValidation: requirePlayer, schema: { tags, response: answers(BonusList) } },
+      { preValidation: requirePlayer, schema: { tags, response: responseSchemas(BonusList) } },
       async (request) => ({ data: { items: await bonusesOf(app.db, playerOf(request).customerId, which) } }),
     );
   }
 
-  app.get('/api/bonus/available', { schema: { tags, response: answers(OfferList) } }, async (request) => {
+  app.get('/api/bonus/available', { schema: { tags, response: responseSchemas(OfferList) } }, async (request) => {
     const { brand, session } = request;
     if (session) return { data: await offersOf(app.db, brand, session.customerId) };
     return { data: { items: await publicOffers(app.db, brand, brand.currencies[0] ?? '') } };

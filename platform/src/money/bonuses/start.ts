@@ -3,9 +3,9 @@ import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../../core/database/database.ts';
 import { Leader } from '../../core/database/leader.ts';
-import { retried } from '../../core/database/retry.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
 import { noticeText } from '../../core/http/messages.ts';
-import { announceOffer, nextDue } from './repository.ts';
+import { announceOffer, processNextDue } from './repository.ts';
 
 /** Advisory lock of the one node that processes due bonuses. */
 const LOCK = [7_041_120, 0] as const;
@@ -19,7 +19,7 @@ export function startBonuses(
   const onError = (error: unknown) => logger.warn({ err: error }, 'a bonus that was due was left');
   const lead = async (signal: AbortSignal) => {
     while (!signal.aborted) {
-      if ((await workDue(db, signal)) > 0) written.give();
+      if ((await processDueBonuses(db, signal)) > 0) written.give();
       await pause(EVERY_MS, signal);
     }
   };
@@ -29,16 +29,16 @@ export function startBonuses(
 }
 
 /** Processes all due bonuses, one per transaction. Returns their number. */
-export async function workDue(db: Db, signal?: AbortSignal): Promise<number> {
+export async function processDueBonuses(db: Db, signal?: AbortSignal): Promise<number> {
   let done = 0;
   while (!signal?.aborted && (await doNext(db))) done += 1;
   return done;
 }
 
 const doNext = (db: Db): Promise<boolean> =>
-  retried(() =>
+  retryTransaction(() =>
     db.transaction().execute(async (trx) => {
-      const due = await nextDue(trx);
+      const due = await processNextDue(trx);
       if (due?.offer) await announceOffer(trx, due.customerId, noticeText('bonus_ready', localeOf(due.language)));
       return due !== undefined;
     }),

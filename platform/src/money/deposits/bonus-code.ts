@@ -16,7 +16,7 @@ interface CodedDeposit {
  * Opts a player in with the bonus code of a deposit, before money moves. Returns true if there is a code. Throws a
  * refusal that names the field if the code gives nothing for this deposit.
  */
-export async function takeBonusCode(
+export async function applyBonusCode(
   db: QueryExecutorProvider,
   brand: Brand,
   { customerId, currency, code = '', amount }: CodedDeposit,

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts';
 import type { PaymentGateway } from '../payments/gateway.ts';
 import { cancelOrder } from '../payments/payment-provider.ts';
 import type { PaymentStatus } from './deposit.ts';
-import { depositCancelled, depositDeclined, orderToCancel } from './repository.ts';
+import { markDepositCancelled, markDepositDeclined, orderToCancel } from './repository.ts';
 
 export type CancelResult =
   | { ok: true; status: PaymentStatus }
@@ -34,9 +34,9 @@ export async function cancelDeposit(
     if (response.error === 'unknown') return { ok: false, error: 'unavailable', cause: response.cause };
     // The provider does not know the order, and we have no reference for it, so the order never arrived.
     if (providerReference !== null) return { ok: false, error: 'decided' };
-    await depositDeclined(db, id);
+    await markDepositDeclined(db, id);
     return { ok: true, status: 'FAILED' };
   }
   if (response.value.state !== 'CANCELLED') return { ok: false, error: 'decided' };
-  return { ok: true, status: await depositCancelled(db, customerId, id) };
+  return { ok: true, status: await markDepositCancelled(db, customerId, id) };
 }

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { TestCompany } from '../../testing/company.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { invariants } from '../ledger/invariants.ts';
 
 const [cards, banks] = [new TestPaycorner(), new TestPaycorner()];
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 async function aPage(brandId = 104): Promise<Browser> {
-  const player = await makePlayer(platform.database.db, { brandId });
+  const player = await createTestPlayer(platform.database.db, { brandId });
   const browser = platform.browser({ host: brandId === 104 ? 'localhost:8080' : `bu-${brandId}.localhost:8080` });
   await browser.logIn(player.username, player.password);
   return browser;

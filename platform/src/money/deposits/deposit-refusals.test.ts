@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { depositing, type Payer } from '../../testing/depositing.ts';
+import { type Payer, setUpDeposits } from '../../testing/depositing.ts';
 
-const world = depositing();
+const world = setUpDeposits();
 const { paycorner, aPayer } = world;
 let payer: Payer;
 beforeEach(async () => {

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { TestCompany } from '../../testing/company.ts';
-import { depositing, type Payer } from '../../testing/depositing.ts';
-import { count } from '../../testing/ledger.ts';
+import { type Payer, setUpDeposits } from '../../testing/depositing.ts';
+import { countRows } from '../../testing/ledger.ts';
 
-const world = depositing();
+const world = setUpDeposits();
 const { paycorner } = world;
 let payer: Payer;
 let page: Browser;
@@ -313,7 +313,7 @@ describe('another player’s payment', () => {
 
 it('each successful deposit of all these tests is booked once', async () => {
   const { db } = world.platform.database;
-  expect(await count(db, 'transfer', sql`kind = 'deposit'`)).toBe(
-    await count(db, 'payment_request', sql`status = 'SUCCESSFUL'`),
+  expect(await countRows(db, 'transfer', sql`kind = 'deposit'`)).toBe(
+    await countRows(db, 'payment_request', sql`status = 'SUCCESSFUL'`),
   );
 });

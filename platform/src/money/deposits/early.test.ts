@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { depositing, type Payer } from '../../testing/depositing.ts';
-import { count } from '../../testing/ledger.ts';
+import { type Payer, setUpDeposits } from '../../testing/depositing.ts';
+import { countRows } from '../../testing/ledger.ts';
 import { setLimit } from '../../testing/limits.ts';
 
-const world = depositing();
+const world = setUpDeposits();
 const { paycorner, notify, aPayer } = world;
 type Order = NonNullable<ReturnType<typeof paycorner.orders.get>>;
 let payer: Payer;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const db = () => world.platform.database.db;
 const deposit = (key?: string) => payer.deposit({}, key);
-const credits = () => count(db(), 'transfer', sql`kind = 'deposit' and customer_id = ${payer.customerId}`);
+const credits = () => countRows(db(), 'transfer', sql`kind = 'deposit' and customer_id = ${payer.customerId}`);
 /** Makes the provider break off without a response and then report the result. Returns the order. */
 const breakThenNotify = async (key: string, change: object = {}): Promise<Order> => {
   paycorner.mood = 'takes-and-breaks';

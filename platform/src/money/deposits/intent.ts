@@ -1,19 +1,19 @@
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import { parseMoney } from '@parlay/money';
 import type { FastifyRequest } from 'fastify';
 import { playerOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
-import { takePromoCodeTry } from '../../core/http/limits.ts';
+import { countPromoCodeAttempt } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { accountErrors } from '../instruments/account-fields.ts';
 import { cashierOf } from '../instruments/cashier.ts';
 import { feeOf } from '../instruments/fee.ts';
-import { availableOf, forDeposits } from '../instruments/offered.ts';
+import { availableInstrumentsOf, depositInstruments } from '../instruments/offered.ts';
 import { depositRules, limitPolicyOf } from '../limits/rules.ts';
 import { paymentCompany } from '../payments/gateway.ts';
-import { proofNeeds } from '../proofs/needs.ts';
-import { takeBonusCode } from './bonus-code.ts';
+import { requiredProofs } from '../proofs/needs.ts';
+import { applyBonusCode } from './bonus-code.ts';
 import type { DepositBody } from './deposit.ts';
 import { checkDeposit } from './deposit-limits.ts';
 import type { DepositIntent } from './start.ts';
@@ -25,7 +25,7 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
   const parsed = parseMoney(body.amount, currency);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
   const cashier = await cashierOf(request);
-  const instrument = forDeposits(availableOf(cashier)).find(({ id }) => id === body.instrumentId);
+  const instrument = depositInstruments(availableInstrumentsOf(cashier)).find(({ id }) => id === body.instrumentId);
   const allowed = checkDeposit(instrument, currency, parsed.minor);
   if (!allowed.ok) {
     if (allowed.error === 'amount')
@@ -35,8 +35,8 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
   const { fields = {}, challengeWindow } = body;
   const errors = accountErrors(allowed.instrument, 'deposit', fields);
   if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
-  if (body.bonusCode?.trim()) await takePromoCodeTry(request);
-  const hasCode = await takeBonusCode(server.db, brand, {
+  if (body.bonusCode?.trim()) await countPromoCodeAttempt(request);
+  const hasCode = await applyBonusCode(server.db, brand, {
     customerId,
     currency,
     code: body.bonusCode,
@@ -62,10 +62,10 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
       ...(challengeWindow && rules.kind === 'card' ? { challengeWindow } : {}),
     },
     needs: {
-      ...proofNeeds(brand, policyOf(request), currency, hasCode ? ['deposit', 'bonus'] : ['deposit']),
+      ...requiredProofs(brand, policyOf(request), currency, hasCode ? ['deposit', 'bonus'] : ['deposit']),
       ...depositRules(limitPolicyOf(request), currency),
     },
-    locale: figuresIn(locale, brand),
+    locale: numberLocale(locale, brand),
     returnPage: `${siteOrigin(request)}/${locale}/account/deposit-completed`,
   };
 }

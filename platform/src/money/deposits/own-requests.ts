@@ -34,6 +34,6 @@ export async function paymentRequest(
 }
 
 /** Returns the deposits that await the player or the provider, newest first. */
-export async function openDeposits(db: QueryExecutorProvider, customerId: string): Promise<OwnPaymentRequest[]> {
+export async function pendingDeposits(db: QueryExecutorProvider, customerId: string): Promise<OwnPaymentRequest[]> {
   return (await queries.openDeposits(db, { customerId })).map(readRow);
 }

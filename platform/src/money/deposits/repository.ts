@@ -1,11 +1,11 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { retried } from '../../core/database/retry.ts';
-import { claimedOf } from '../../core/idempotency/idempotency.ts';
-import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
+import { idempotentResultOf } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 import type { DepositRules } from '../limits/rules.ts';
 import { CHALLENGE_WINDOWS, type PaymentOrder, type ProviderOrder } from '../payments/payment-provider.ts';
-import type { ProofNeeds } from '../proofs/needs.ts';
+import type { RequiredProofs } from '../proofs/needs.ts';
 import { DepositStarted, type Notification, PaymentStatus } from './deposit.ts';
 import * as queries from './repository.gen.ts';
 
@@ -22,7 +22,7 @@ export interface NewDeposit {
   fee: bigint;
   order: Pick<PaymentOrder, 'fields' | 'challengeWindow'>;
   /** Proofs required of the player, and limits that apply to the deposit. */
-  needs: ProofNeeds & DepositRules;
+  needs: RequiredProofs & DepositRules;
   /** Language, and the country whose number format applies. */
   locale: string;
   /** Page that shows the outcome; the reference is added to its URL. */
@@ -45,10 +45,10 @@ const OpenRequest = z.object({
 });
 
 /** Reason why a deposit was not opened. The same key may be sent again. */
-export type DepositRefusal = CodeOf<'deposit_open'>;
+export type DepositRefusal = RefusalCodeOf<'deposit_open'>;
 
-export type Opened = z.infer<typeof Opened>;
-const Opened = z.union([
+export type OpenDepositResult = z.infer<typeof OpenDepositResult>;
+const OpenDepositResult = z.union([
   z.object({ conflict: z.literal(true) }),
   refusalOf('deposit_open'),
   z.object({ replay: DepositStarted }),
@@ -56,10 +56,10 @@ const Opened = z.union([
 ]);
 
 /** Records a deposit request. For a known key, returns the first reply, or the request that has no reply yet. */
-export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
+export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<OpenDepositResult> {
   const { id, customerId, provider, method, instrumentId, amount, fee, order, needs, locale, returnPage, key, hash } =
     deposit;
-  const row = await retried(() =>
+  const row = await retryTransaction(() =>
     queries.openDeposit(db, {
       id,
       customerId,
@@ -76,16 +76,18 @@ export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit
       hash,
     }),
   );
-  return Opened.parse(row.opened);
+  return OpenDepositResult.parse(row.opened);
 }
 
 /** Records that the provider accepted the order. Stores and returns the reply for the key. */
-export async function depositOrdered(
+export async function markDepositOrdered(
   db: QueryExecutorProvider,
   id: string,
   { providerReference, redirectUrl, next, expiresAt }: ProviderOrder,
 ): Promise<DepositStarted> {
-  const row = await retried(() => queries.depositOrdered(db, { id, providerReference, redirectUrl, next, expiresAt }));
+  const row = await retryTransaction(() =>
+    queries.depositOrdered(db, { id, providerReference, redirectUrl, next, expiresAt }),
+  );
   return DepositStarted.parse(row.reply);
 }
 
@@ -93,12 +95,12 @@ export async function depositOrdered(
  * Records that the provider's response was lost. If its notification has arrived, stores and returns the reply for
  * the key.
  */
-export async function depositAnswerLost(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
-  const row = await retried(() => queries.depositAnswerLost(db, { id }));
+export async function markResponseLost(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
+  const row = await retryTransaction(() => queries.depositAnswerLost(db, { id }));
   return DepositStarted.nullable().parse(row.reply) ?? undefined;
 }
 
-export async function depositDeclined(db: QueryExecutorProvider, id: string): Promise<void> {
+export async function markDepositDeclined(db: QueryExecutorProvider, id: string): Promise<void> {
   await queries.depositDeclined(db, { id });
 }
 
@@ -112,16 +114,16 @@ export async function orderToCancel(
 }
 
 /** Cancels a deposit. Returns its status, because a notification may have arrived first. */
-export async function depositCancelled(
+export async function markDepositCancelled(
   db: QueryExecutorProvider,
   customerId: string,
   id: string,
 ): Promise<PaymentStatus> {
-  const row = await retried(() => queries.depositCancelled(db, { id, customerId }));
+  const row = await retryTransaction(() => queries.depositCancelled(db, { id, customerId }));
   return PaymentStatus.parse(row.status);
 }
 
-export interface Notified extends Pick<Notification, 'reason' | 'instrument' | 'status'> {
+export interface DepositNotification extends Pick<Notification, 'reason' | 'instrument' | 'status'> {
   provider: string;
   eventId: string;
   orderId: string;
@@ -132,14 +134,16 @@ export interface Notified extends Pick<Notification, 'reason' | 'instrument' | '
   hash: string;
 }
 
-const Notify = claimedOf(z.union([z.object({ status: PaymentStatus }), refusalOf('deposit_notified')])).nullable();
+const Notify = idempotentResultOf(
+  z.union([z.object({ status: PaymentStatus }), refusalOf('deposit_notified')]),
+).nullable();
 
 /** Records a provider's notification, once per event. Returns undefined for an unknown order. */
-export async function depositNotified(
+export async function recordDepositNotification(
   db: QueryExecutorProvider,
-  event: Notified,
+  event: DepositNotification,
 ): Promise<NonNullable<z.infer<typeof Notify>> | undefined> {
-  const row = await retried(() =>
+  const row = await retryTransaction(() =>
     queries.depositNotified(db, {
       provider: event.provider,
       eventId: event.eventId,

@@ -4,13 +4,13 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
-import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { aBonus, bonusCommand, NO_REQUIRED_PROOFS } from '../../testing/bonuses.ts';
+import { aGame, aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { claimBonus } from '../bonuses/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { netDepositsOf } from '../transactions/repository.ts';
 import { walletOf } from '../wallet/repository.ts';
-import { depositNotified } from './repository.ts';
+import { recordDepositNotification } from './repository.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function payer({ withdrawable = 0n, fee = 0 } = {}) {
     db,
   );
   const notify = (status: 'SUCCESSFUL' | 'SUCCESSFUL_REVERSAL', eventId: string = randomUUID()) =>
-    depositNotified(db, {
+    recordDepositNotification(db, {
       provider: 'paycorner',
       eventId,
       orderId: id,
@@ -49,7 +49,7 @@ async function payer({ withdrawable = 0n, fee = 0 } = {}) {
   const bonus = async (wagering: number) => {
     const bonusId = await aBonus(db, customerId, { amount: 1_000, wagering });
     await sql`update bonus set deposit_id = ${id}::uuid where id = ${bonusId}::uuid`.execute(db);
-    await claimBonus(db, bonusCommand(bonusId, customerId), NO_PROOF);
+    await claimBonus(db, bonusCommand(bonusId, customerId), NO_REQUIRED_PROOFS);
     return bonusId;
   };
   const statusOf = async (bonusId: string) => {
@@ -88,7 +88,7 @@ describe('a deposit reversed by its provider [AC3, AC8]', () => {
     expect(await notify('SUCCESSFUL_REVERSAL')).toEqual({ first: { status: 'SUCCESSFUL_REVERSAL' } });
     await notify('SUCCESSFUL');
     expect(await wallet()).toMatchObject({ spendable: '0.00' });
-    expect(await count(ledger.db, 'transfer', sql`key = ${id}`)).toBe(2);
+    expect(await countRows(ledger.db, 'transfer', sql`key = ${id}`)).toBe(2);
     expect(await invariants(ledger.db)).toEqual([]);
   });
 

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, isUuid } from '../../core/http/schemas.ts';
-import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
-import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
+import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
+import { requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
+import { IdempotencyHeaders, keyConflict, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { requireUnmatched } from '../matches/matches.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import { cancelDeposit } from './cancel.ts';
-import { countDeposits } from './count-cookie.ts';
+import { setDepositCountCookie } from './count-cookie.ts';
 import { DepositBody, DepositReply, Notification, PaymentRequest, PaymentStatus } from './deposit.ts';
 import { intentOf } from './intent.ts';
-import { takeNotification } from './notify.ts';
-import { openDeposits, paymentRequest } from './own-requests.ts';
+import { processNotification } from './notify.ts';
+import { paymentRequest, pendingDeposits } from './own-requests.ts';
 import { presentRequest } from './present-request.ts';
 import { presentResult } from './presenter.ts';
 import { depositRefusal } from './refusal.ts';
@@ -27,10 +27,10 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/deposit',
     {
       preValidation: requirePlayer,
-      schema: { tags: ['payments'], response: answers(z.array(PaymentRequest)) },
+      schema: { tags: ['payments'], response: responseSchemas(z.array(PaymentRequest)) },
     },
     async (request) => {
-      const open = await openDeposits(app.db, playerOf(request).customerId);
+      const open = await pendingDeposits(app.db, playerOf(request).customerId);
       return { data: open.map((deposit) => presentRequest(request, deposit)) };
     },
   );
@@ -46,13 +46,18 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
         requireUnmatched,
         requireIdempotencyKey,
       ],
-      schema: { tags: ['payments'], headers: IdempotencyHeaders, body: DepositBody, response: answers(DepositReply) },
+      schema: {
+        tags: ['payments'],
+        headers: IdempotencyHeaders,
+        body: DepositBody,
+        response: responseSchemas(DepositReply),
+      },
     },
     async (request) => {
       const intent = await intentOf(request, request.body, request.headers['idempotency-key']);
       const result = await startDeposit(app.db, (id) => gatewayOf(app.config, request.brand, id), intent);
       if (!result.ok) {
-        if (result.error === 'conflict') throw keyTaken();
+        if (result.error === 'conflict') throw keyConflict();
         if (result.error === 'unavailable') throw refuse('provider_unavailable', {}, result.cause);
         if (result.error === 'refused')
           throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
@@ -66,14 +71,14 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/payment-requests/:id',
     {
       preValidation: requirePlayer,
-      schema: { tags: ['payments'], params: Id, response: answers(PaymentRequest) },
+      schema: { tags: ['payments'], params: Id, response: responseSchemas(PaymentRequest) },
     },
     async (request, reply) => {
       const { id } = request.params;
       // An invalid id and another player's id get the same response as an unknown one.
       const found = isUuid(id) ? await paymentRequest(app.db, playerOf(request).customerId, id) : undefined;
       if (!found) throw refuse('not_found');
-      countDeposits(reply, found);
+      setDepositCountCookie(reply, found);
       return { data: presentRequest(request, found) };
     },
   );
@@ -82,7 +87,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/payment-requests/:id/cancel',
     {
       preValidation: [limit('money'), requirePlayer],
-      schema: { tags: ['payments'], params: Id, response: answers(z.object({ status: PaymentStatus })) },
+      schema: { tags: ['payments'], params: Id, response: responseSchemas(z.object({ status: PaymentStatus })) },
     },
     async (request) => {
       const { id } = request.params;
@@ -102,14 +107,14 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { xsrf: 'exempt' },
       schema: {
         tags: ['provider'],
-        security: SIGNED,
+        security: SIGNATURE_REQUIREMENT,
         params: z.object({ provider: z.string() }),
         body: Notification,
-        response: answers(z.object({ status: PaymentStatus })),
+        response: responseSchemas(z.object({ status: PaymentStatus })),
       },
     },
     async (request) => ({
-      data: { status: await takeNotification(app.db, request.params.provider, request.body) },
+      data: { status: await processNotification(app.db, request.params.provider, request.body) },
     }),
   );
 };

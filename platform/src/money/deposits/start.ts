@@ -6,9 +6,9 @@ import { orderPayment } from '../payments/payment-provider.ts';
 import type { DepositStarted } from './deposit.ts';
 import {
   type DepositRefusal,
-  depositAnswerLost,
-  depositDeclined,
-  depositOrdered,
+  markDepositDeclined,
+  markDepositOrdered,
+  markResponseLost,
   type NewDeposit,
   openDeposit,
 } from './repository.ts';
@@ -50,11 +50,11 @@ export async function startDeposit(
     ...order,
     notifyUrl: gateway.notifyUrl,
   });
-  if (ordered.ok) return { ok: true, reply: await depositOrdered(db, id, ordered.value) };
+  if (ordered.ok) return { ok: true, reply: await markDepositOrdered(db, id, ordered.value) };
   if (ordered.error === 'unknown') {
-    const reply = await depositAnswerLost(db, id);
+    const reply = await markResponseLost(db, id);
     return reply ? { ok: true, reply } : { ok: false, error: 'unavailable', cause: ordered.cause };
   }
-  await depositDeclined(db, id);
+  await markDepositDeclined(db, id);
   return { ok: false, error: 'refused' };
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { depositing, type Payer } from '../../testing/depositing.ts';
+import { type Payer, setUpDeposits } from '../../testing/depositing.ts';
 
-const world = depositing();
+const world = setUpDeposits();
 const { paycorner, notify, aPayer } = world;
 let payer: Payer;
 beforeEach(async () => {

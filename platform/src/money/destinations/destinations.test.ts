@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { runJobs } from '../../testing/jobs.ts';
-import { lettersTo } from '../../testing/letters.ts';
-import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { aDeposit, anInstrument, verify } from '../../testing/withdrawals.ts';
+import { mailsTo } from '../../testing/letters.ts';
+import { type PlatformWithCompany, startPlatformWithCompany } from '../../testing/payment-company.ts';
+import { createTestPlayer } from '../../testing/players.ts';
+import { aDeposit, anInstrument, verifyIdentity } from '../../testing/withdrawals.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { payoutHandler } from '../withdrawals/sender.ts';
 import type { Withdrawal } from '../withdrawals/withdrawal.ts';
 
-let world: WithCompany;
+let world: PlatformWithCompany;
 beforeAll(async () => {
-  world = await platformWithCompany();
+  world = await startPlatformWithCompany();
 });
 afterAll(() => world.close());
 
@@ -25,10 +25,10 @@ let customerId: string;
 let username: string;
 let password: string;
 beforeEach(async () => {
-  ({ customerId, username, password } = await makePlayer(db(), {
+  ({ customerId, username, password } = await createTestPlayer(db(), {
     balance: { withdrawable: 900_000n, bonus: 0n, locked: 0n },
   }));
-  await verify(db(), customerId);
+  await verifyIdentity(db(), customerId);
   page = world.platform.browser();
   await page.logIn(username, password);
 });
@@ -42,7 +42,7 @@ const balance = async () => (await page.get('/api/account/payment-transaction-ba
 const latest = async () =>
   ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
 const announcements = async () =>
-  (await lettersTo(world.platform, `${username}@example.com`)).filter(({ kind }) => kind === 'destination-added');
+  (await mailsTo(world.platform, `${username}@example.com`)).filter(({ kind }) => kind === 'destination-added');
 /** Sends the payouts that are due to the provider. */
 const send = () => {
   const { database, config } = world.platform;
@@ -94,7 +94,7 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(large.hold).toBe('destination');
     await sql`update player set identity_verified_at = null where customer_id = ${customerId}`.execute(db());
     expect(firstOf(await withdraw('10.00', id)).hold).toBe('verification');
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const rows = await readRows(
       db(),
       { hold: z.string() },
@@ -148,7 +148,7 @@ describe('a new destination [AC2] [AC5]', () => {
   it('is trusted for a demo player, without a hold or an announcement', async () => {
     page = world.platform.browser();
     [customerId, username, password] = ['104001', 'demo1', 'Parlay2026$'];
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     await page.logIn(username, password);
     const id = await newAccount('Alva Dahl');
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null, needsProof: false }] });

@@ -10,14 +10,14 @@ const DAYS = 14;
  * Returns the token of a link that stops a destination. Earlier links stay valid, because the player may open any of
  * them.
  */
-export async function issueStop(db: QueryExecutorProvider, instrumentId: string): Promise<string> {
+export async function issueStopToken(db: QueryExecutorProvider, instrumentId: string): Promise<string> {
   const token = newToken();
   await queries.issueStop(db, { token: hashToken(token), instrumentId, days: DAYS });
   return token;
 }
 
-export type Stopped = z.infer<typeof Stopped>;
-const Stopped = z.discriminatedUnion('state', [
+export type StopResult = z.infer<typeof StopResult>;
+const StopResult = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['unknown', 'expired', 'used']) }),
   z.object({ state: z.literal('good'), customerId: z.string() }),
 ]);
@@ -29,12 +29,12 @@ const Stopped = z.discriminatedUnion('state', [
 export async function stopDestination(
   trx: QueryExecutorProvider,
   { token, brandId, reason }: { token: string; brandId: number; reason: string },
-): Promise<Stopped> {
+): Promise<StopResult> {
   const row = await queries.stopDestination(trx, { token: hashToken(token), brandId, reason });
-  return Stopped.parse(row.stopped);
+  return StopResult.parse(row.stopped);
 }
 
 /** Deletes links long after their expiry. Until then, expired links can be told apart from unknown ones. */
-export async function sweepStops(db: QueryExecutorProvider): Promise<void> {
+export async function sweepStopTokens(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepStops(db);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
-import { lettersTo, tokenIn } from '../../testing/letters.ts';
-import { overtake } from '../../testing/overtake.ts';
+import { mailsTo, tokenIn } from '../../testing/letters.ts';
+import { commitDuringCall } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { invariants } from '../ledger/invariants.ts';
@@ -26,7 +26,7 @@ async function registerPlayer(change: Record<string, unknown> = {}, brandId = 12
   const { status } = await register(page, user, brandId);
   expect(status).toBe(200);
   const email = String(user.email);
-  return { page, email, user, token: tokenIn((await lettersTo(platform, email))[0]) };
+  return { page, email, user, token: tokenIn((await mailsTo(platform, email))[0]) };
 }
 
 const bonusOf = async (page: Browser) =>
@@ -52,11 +52,11 @@ describe('free cash [AU6, SH27]', () => {
     const { customerId } = (await page.get('/api/account/user')).data;
     await page.stepUp('Secret2026$');
     await page.post('/api/send-otp', { customerId });
-    const code = /^\d{6}$/m.exec((await lettersTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const code = /^\d{6}$/m.exec((await mailsTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
     const next = `next-${email}`;
     const moved = await page.post('/api/account/update-customer', { email: next }, { 'x-otp': code });
     expect(moved.status).toBe(200);
-    expect((await verifyEmail(page, tokenIn((await lettersTo(platform, next))[0]))).status).toBe(200);
+    expect((await verifyEmail(page, tokenIn((await mailsTo(platform, next))[0]))).status).toBe(200);
     expect(await bonusOf(page)).toBe('5.00');
     expect(await invariants(platform.database.db)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('free cash [AU6, SH27]', () => {
   it('is also paid if a password reset link verifies the e-mail address', async () => {
     const { page, email, user } = await registerPlayer();
     await page.post('/api/password', { username: email });
-    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const token = tokenIn((await mailsTo(platform, email)).at(-1));
     const newPassword = 'Another2026$';
     const reset = { email, newPassword, confirmNewPassword: newPassword, token };
     expect((await page.send('PATCH', '/api/password', { body: reset })).status).toBe(200);
@@ -76,14 +76,18 @@ describe('free cash [AU6, SH27]', () => {
     const { page, email } = await registerPlayer();
     const { customerId } = (await page.get('/api/account/user')).data;
     await page.post('/api/password', { username: email });
-    const token = tokenIn((await lettersTo(platform, email)).at(-1));
+    const token = tokenIn((await mailsTo(platform, email)).at(-1));
     const newPassword = 'Another2026$';
     const body = { email, newPassword, confirmNewPassword: newPassword, token };
-    const { status } = await overtake(platform.database.db, () => page.send('PATCH', '/api/password', { body }), {
-      // Locks in the order of a logout: first the session, then the wallet for the session's games.
-      hold: (trx) => sql`select from session where customer_id = ${customerId} for update`.execute(trx),
-      change: (trx) => sql`select from wallet where customer_id = ${customerId} for update`.execute(trx),
-    });
+    const { status } = await commitDuringCall(
+      platform.database.db,
+      () => page.send('PATCH', '/api/password', { body }),
+      {
+        // Locks in the order of a logout: first the session, then the wallet for the session's games.
+        hold: (trx) => sql`select from session where customer_id = ${customerId} for update`.execute(trx),
+        change: (trx) => sql`select from wallet where customer_id = ${customerId} for update`.execute(trx),
+      },
+    );
     expect(status).toBe(200);
   });
 

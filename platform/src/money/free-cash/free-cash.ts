@@ -2,7 +2,7 @@ import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { QueryExecutorProvider } from 'kysely';
-import { refusedBy } from '../bonuses/campaigns/misfit.ts';
+import { disallowedField } from '../bonuses/campaigns/misfit.ts';
 import * as queries from './free-cash.gen.ts';
 
 /** Countries that a registration comes from. */
@@ -25,7 +25,7 @@ const allowsFreeCash = (
 function allowsTerms(brand: Brand, country: string): boolean {
   const free = { kind: 'free-cash', amount: brand.freeCashAmounts, terms: brand.freeCashTerms } as const;
   const definition = CampaignDefinition.parse({ ...free, eligibility: { deposits: 'none' } });
-  return refusedBy(policyFor(brand, country).bonus, definition) === undefined;
+  return disallowedField(policyFor(brand, country).bonus, definition) === undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { TestCompany } from '../../testing/company.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { isIban } from './account-fields.ts';
 import { feeOf } from './fee.ts';
@@ -17,7 +17,7 @@ let page: Browser;
 let other: Browser;
 
 const aPage = async () => {
-  const { username, password } = await makePlayer(platform.database.db);
+  const { username, password } = await createTestPlayer(platform.database.db);
   const browser = platform.browser();
   await browser.logIn(username, password);
   await browser.stepUp(password);

@@ -42,7 +42,7 @@ export function methodsOf(cashier: Cashier, withHidden = false): Instrument[] {
 }
 
 /** Returns the player's registered instruments that the brand still accepts. The last used one is the default. */
-export function registeredOf(cashier: Cashier): Instrument[] {
+export function registeredInstrumentsOf(cashier: Cashier): Instrument[] {
   const methods = offeredMethods(cashier);
   return rank(
     cashier.own.flatMap((own) => {
@@ -56,17 +56,20 @@ export function registeredOf(cashier: Cashier): Instrument[] {
  * Returns the instruments that the player can use now: registered ones first, then methods for which another one may
  * be registered.
  */
-export const availableOf = (cashier: Cashier): Instrument[] =>
-  rank([...registeredOf(cashier), ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach)]);
+export const availableInstrumentsOf = (cashier: Cashier): Instrument[] =>
+  rank([
+    ...registeredInstrumentsOf(cashier),
+    ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach),
+  ]);
 
-export const forDeposits = (list: readonly Instrument[]): Instrument[] =>
+export const depositInstruments = (list: readonly Instrument[]): Instrument[] =>
   rank(
     list.filter(
       ({ hidden, state, deposits }) => !hidden && state !== 'pending' && state !== 'blocked' && deposits.enabled,
     ),
   );
 
-export const forWithdrawals = (list: readonly Instrument[]): Instrument[] =>
+export const withdrawalInstruments = (list: readonly Instrument[]): Instrument[] =>
   rank(
     list.filter(
       ({ hidden, state, quantityLimitBreach, withdrawals }) =>

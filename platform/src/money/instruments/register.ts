@@ -1,7 +1,7 @@
 import { isCardToken } from '@parlay/contracts/card-encoder';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { playerOf, requireProofOf } from '../../core/http/caller.ts';
+import { assertReauthenticated, playerOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { checkMatches } from '../matches/matches.ts';
 import type { CompanyResult } from '../payments/company-call.ts';
@@ -11,7 +11,7 @@ import { checkRewardHold } from '../rewards/holds.ts';
 import { accountErrors } from './account-fields.ts';
 import { cashierOf } from './cashier.ts';
 import type { Instrument } from './instruments.ts';
-import { methodsOf, registeredOf } from './offered.ts';
+import { methodsOf, registeredInstrumentsOf } from './offered.ts';
 import { confirmDestination, registerInstrument } from './repository.ts';
 
 /**
@@ -59,7 +59,7 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   if (!gateway) throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
   requireFields(method, body);
   const isDestination = body.use === 'any' && method.withdrawals.enabled;
-  if (isDestination) requireProofOf(session);
+  if (isDestination) assertReauthenticated(session);
   const account = requireAccount(await registerWithCompany(gateway, method, body), body.token !== undefined);
   const kind = methodsOf(cashier).find(({ id }) => id === account.method);
   if (!kind) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
@@ -82,7 +82,7 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   });
   await checkMatches(server.db, customerId);
   if (kind.kind === 'card') await checkRewardHold(server.db, customerId);
-  const instrument = registeredOf(await cashierOf(request)).find((one) => one.id === id);
+  const instrument = registeredInstrumentsOf(await cashierOf(request)).find((one) => one.id === id);
   if (!instrument || instrument.state === 'blocked')
     throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
   return instrument;

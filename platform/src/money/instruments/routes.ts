@@ -3,23 +3,30 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done, isUuid } from '../../core/http/schemas.ts';
+import { Done, isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { cashierOf } from './cashier.ts';
 import { Instrument } from './instruments.ts';
-import { availableOf, type Cashier, forDeposits, forWithdrawals, methodsOf, registeredOf } from './offered.ts';
+import {
+  availableInstrumentsOf,
+  type Cashier,
+  depositInstruments,
+  methodsOf,
+  registeredInstrumentsOf,
+  withdrawalInstruments,
+} from './offered.ts';
 import { addInstrument, NewInstrument } from './register.ts';
 import { removeInstrument } from './repository.ts';
 
-const Instruments = answers(z.array(Instrument));
+const Instruments = responseSchemas(z.array(Instrument));
 
 /** Lists of the player's own instruments and of those available to them, by direction (AC2, SH20). */
 const LISTS: Record<string, (cashier: Cashier) => Instrument[]> = {
-  '': registeredOf,
-  '/deposits': (cashier) => forDeposits(registeredOf(cashier)),
-  '/withdrawals': (cashier) => forWithdrawals(registeredOf(cashier)),
-  '/available': availableOf,
-  '/available/deposits': (cashier) => forDeposits(availableOf(cashier)),
-  '/available/withdrawals': (cashier) => forWithdrawals(availableOf(cashier)),
+  '': registeredInstrumentsOf,
+  '/deposits': (cashier) => depositInstruments(registeredInstrumentsOf(cashier)),
+  '/withdrawals': (cashier) => withdrawalInstruments(registeredInstrumentsOf(cashier)),
+  '/available': availableInstrumentsOf,
+  '/available/deposits': (cashier) => depositInstruments(availableInstrumentsOf(cashier)),
+  '/available/withdrawals': (cashier) => withdrawalInstruments(availableInstrumentsOf(cashier)),
 };
 
 export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -39,7 +46,7 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/instruments',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['cashier'], body: NewInstrument, response: answers(Instrument) },
+      schema: { tags: ['cashier'], body: NewInstrument, response: responseSchemas(Instrument) },
     },
     async (request) => ({ data: await addInstrument(request, request.body) }),
   );
@@ -48,7 +55,7 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/instruments/:id',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags: ['cashier'], params: z.object({ id: z.string() }), response: answers(Done) },
+      schema: { tags: ['cashier'], params: z.object({ id: z.string() }), response: responseSchemas(Done) },
     },
     async (request) => {
       const { id } = request.params;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../core/database/database.ts';
-import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from './invariants.ts';
 
 let ledger: TestLedger;
@@ -36,9 +36,9 @@ describe('the ledger', () => {
     'delete from account',
     'truncate account cascade',
   ])('is append-only even for the owner of its tables: refuses %s', async (statement) => {
-    const before = await count(ledger.db, 'posting');
+    const before = await countRows(ledger.db, 'posting');
     await expect(owner.pool.query(statement)).rejects.toThrow(/append-only/);
-    expect(await count(ledger.db, 'posting')).toBe(before);
+    expect(await countRows(ledger.db, 'posting')).toBe(before);
   });
 
   it('refuses a transfer that does not sum to zero', async () => {

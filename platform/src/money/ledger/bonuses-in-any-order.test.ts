@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { type GameVerb, moveGameMoney } from '../../play/provider/game-money.ts';
-import { aBonus, bonusCommand, NO_PROOF, someFreeRounds } from '../../testing/bonuses.ts';
+import { aBonus, bonusCommand, NO_REQUIRED_PROOFS, someFreeRounds } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { claimBonus, forfeitBonus } from '../bonuses/repository.ts';
-import { workDue } from '../bonuses/start.ts';
+import { processDueBonuses } from '../bonuses/start.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { invariants } from './invariants.ts';
 
@@ -71,10 +71,10 @@ async function runSteps(
     if ('bonus' in one) {
       const bonusId = bonuses[one.bonus % bonuses.length] ?? '';
       const command = bonusCommand(bonusId, player, `${prefix}-${index}`);
-      if (one.what === 'claim') return claimBonus(db, command, NO_PROOF);
+      if (one.what === 'claim') return claimBonus(db, command, NO_REQUIRED_PROOFS);
       if (one.what === 'forfeit') return forfeitBonus(db, command);
       await sql`update bonus set expires_at = now() where id = ${bonusId}::uuid`.execute(db);
-      return workDue(db);
+      return processDueBonuses(db);
     }
     const { what: verb, round, number } = one;
     const isFree = verb === 'bet' && one.isFree;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type RawBuilder, sql } from 'kysely';
 import { enroll, placeBet } from '../../play/tournaments/bets.ts';
 import { setResult } from '../../play/tournaments/demo/control.ts';
-import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { createTestTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { finishTournament, settleBets } from '../../play/tournaments/settlement.ts';
 import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from './invariants.ts';
@@ -37,7 +37,7 @@ describe('the ledger invariants', () => {
   /** Creates a tournament with an open bet, and a finished one with a settled bet and a prize. */
   beforeEach(async () => {
     const { db } = ledger;
-    const tournaments = await Promise.all([makeTournament(db), makeTournament(db)]);
+    const tournaments = await Promise.all([createTestTournament(db), createTestTournament(db)]);
     for (const { id, fixtures } of tournaments) {
       const customerId = await aPlayer(db, { withdrawable: 1_000n });
       const player = { customerId, tournamentId: id };

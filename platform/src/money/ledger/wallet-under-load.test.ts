@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { aGame, aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { walletOf } from '../wallet/repository.ts';
 import { invariants } from './invariants.ts';
 
@@ -83,9 +83,9 @@ describe('a wallet with 64 concurrent clients', () => {
     expect(acknowledged.length).toBeGreaterThan(64);
     expect(await invariants(db)).toEqual([]);
     const stored = sql`scope = 'game:northlight:bet' and key = any (${acknowledged}::text[])`;
-    expect(await count(db, 'transfer', stored)).toBe(acknowledged.length);
+    expect(await countRows(db, 'transfer', stored)).toBe(acknowledged.length);
     const { rows } = await sql`select sum(version)::int as changes from wallet`.execute(db);
-    expect(rows).toEqual([{ changes: await count(db, 'outbox', sql`version is not null`) }]);
+    expect(rows).toEqual([{ changes: await countRows(db, 'outbox', sql`version is not null`) }]);
   });
 });
 

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { DAY_AND_CONFIRM, inForce, passHours, setLimit } from '../../testing/limits.ts';
-import { confirmRaise, keepLimit, limitEvents } from './repository.ts';
+import { ageRaises, DAY_AND_CONFIRM, limitInForce, setLimit } from '../../testing/limits.ts';
+import { cancelRaise, confirmRaise, limitEvents } from './repository.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => ledger.drop());
 
 const cell = (customerId: string) => ({ customerId, type: 'deposit' as const, period: 'week' as const });
-const current = (customerId: string) => inForce(ledger.db, customerId, 'deposit', 'week');
+const current = (customerId: string) => limitInForce(ledger.db, customerId, 'deposit', 'week');
 const set = (customerId: string, amount: bigint | null, raise = DAY_AND_CONFIRM) =>
   setLimit(ledger.db, customerId, 'deposit', 'week', amount, raise);
 
@@ -34,7 +34,7 @@ describe('a limit [B4, AC7]', () => {
       refused: 'conflict',
       details: { reason: 'not_due' },
     });
-    await passHours(ledger.db, player, 24);
+    await ageRaises(ledger.db, player, 24);
     expect(await current(player)).toBe(4_000n);
     expect(await confirmRaise(ledger.db, cell(player), 8_000n)).toMatchObject({ details: { reason: 'other_amount' } });
     expect(await confirmRaise(ledger.db, cell(player), 9_000n)).toEqual({ event: 'raised' });
@@ -46,7 +46,7 @@ describe('a limit [B4, AC7]', () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n);
     await set(player, 9_000n);
-    await passHours(ledger.db, player, 24 + 14 * 24);
+    await ageRaises(ledger.db, player, 24 + 14 * 24);
     expect(await confirmRaise(ledger.db, cell(player), 9_000n)).toEqual({ refused: 'not_found' });
     expect(await current(player)).toBe(4_000n);
     const { rows } = await limitEvents(ledger.db, player, { page: 1, size: 10 });
@@ -61,7 +61,7 @@ describe('a limit [B4, AC7]', () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n);
     expect(await set(player, null)).toEqual({ event: 'raise_asked' });
-    await passHours(ledger.db, player, 24);
+    await ageRaises(ledger.db, player, 24);
     expect(await current(player)).toBe(4_000n);
     expect(await confirmRaise(ledger.db, cell(player), null)).toEqual({ event: 'raised' });
     expect(await current(player)).toBeNull();
@@ -69,7 +69,7 @@ describe('a limit [B4, AC7]', () => {
 
   it('keeps its amount if the raise is withdrawn, or if the limit is set to the same or a lower amount', async () => {
     for (const withdraw of [
-      (player: string) => keepLimit(ledger.db, cell(player)),
+      (player: string) => cancelRaise(ledger.db, cell(player)),
       (player: string) => set(player, 4_000n),
       (player: string) => set(player, 3_000n),
     ]) {
@@ -77,7 +77,7 @@ describe('a limit [B4, AC7]', () => {
       await set(player, 4_000n);
       await set(player, 9_000n);
       await withdraw(player);
-      await passHours(ledger.db, player, 24);
+      await ageRaises(ledger.db, player, 24);
       expect(await confirmRaise(ledger.db, cell(player), 9_000n)).toEqual({ refused: 'not_found' });
     }
   });
@@ -87,9 +87,9 @@ describe('a limit [B4, AC7]', () => {
     const silent = { ...DAY_AND_CONFIRM, confirmAgain: false };
     await set(player, 4_000n, silent);
     await set(player, 9_000n, silent);
-    await passHours(ledger.db, player, 23);
+    await ageRaises(ledger.db, player, 23);
     expect(await current(player)).toBe(4_000n);
-    await passHours(ledger.db, player, 1);
+    await ageRaises(ledger.db, player, 1);
     expect(await current(player)).toBe(9_000n);
     expect(await set(player, 8_000n, silent)).toEqual({ event: 'lowered' });
   });
@@ -163,7 +163,7 @@ describe('any sequence of set, lower, raise, confirm, withdraw and wait', () => 
       for (const one of steps) {
         const before = await current(player);
         if (one.do === 'wait') {
-          await passHours(db, player, one.hours);
+          await ageRaises(db, player, one.hours);
           if (pendingRaise) pendingRaise.hours += one.hours;
         } else if (one.do === 'set') {
           const change = await set(player, one.amount === null ? null : BigInt(one.amount), {
@@ -174,7 +174,7 @@ describe('any sequence of set, lower, raise, confirm, withdraw and wait', () => 
           else if ('event' in change && change.event === 'lowered') pendingRaise = undefined;
         } else if (one.do === 'confirm') {
           await confirmRaise(db, cell(player), one.amount === null ? null : BigInt(one.amount));
-        } else await keepLimit(db, cell(player));
+        } else await cancelRaise(db, cell(player));
         const after = await current(player);
         const isFirst = before === null && one.do === 'set';
         if (isFirst || asNumber(after) <= asNumber(before)) continue;

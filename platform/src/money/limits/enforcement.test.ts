@@ -5,10 +5,10 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enroll } from '../../play/tournaments/bets.ts';
-import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
-import { count, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { askForDeposit, playerInGame, setLimit } from '../../testing/limits.ts';
-import { depositNotified } from '../deposits/repository.ts';
+import { createTestTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { playerInGame, requestDeposit, setLimit } from '../../testing/limits.ts';
+import { recordDepositNotification } from '../deposits/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
 
 let ledger: TestLedger;
@@ -22,10 +22,11 @@ const isAccepted = (outcome: unknown) =>
 const refusalOf = (outcome: unknown) => (outcome as { first: { refused?: string; details?: object } }).first;
 
 const player = (withdrawable?: bigint) => playerInGame(ledger.db, withdrawable);
-const deposit = (customerId: string, amount: bigint, key?: string) => askForDeposit(ledger.db, customerId, amount, key);
+const deposit = (customerId: string, amount: bigint, key?: string) =>
+  requestDeposit(ledger.db, customerId, amount, key);
 
 const settle = (orderId: string, status: 'SUCCESSFUL' | 'FAILED', amount: bigint) =>
-  depositNotified(ledger.db, {
+  recordDepositNotification(ledger.db, {
     provider: 'paycorner',
     eventId: randomUUID(),
     orderId,
@@ -68,7 +69,7 @@ describe('64 concurrent clients at one limit', () => {
     });
     expect(isAccepted(await move('bet', 150n))).toBe(true);
     expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
-    expect(await count(ledger.db, 'outbox', sql`customer_id = ${customerId} and event = 'LimitBreach'`)).toBe(33);
+    expect(await countRows(ledger.db, 'outbox', sql`customer_id = ${customerId} and event = 'LimitBreach'`)).toBe(33);
     const rows = await readRows(
       ledger.db,
       { payload: z.record(z.string(), z.unknown()) },
@@ -82,7 +83,7 @@ describe('64 concurrent clients at one limit', () => {
   it.each<LimitType>(['wager', 'loss'])('never exceed a %s limit with entries and stakes [B4]', async (type) => {
     const { customerId, move } = await player();
     await setLimit(ledger.db, customerId, type, 'day', 3_500n);
-    const tournaments = await Promise.all(Array.from({ length: 8 }, () => makeTournament(ledger.db)));
+    const tournaments = await Promise.all(Array.from({ length: 8 }, () => createTestTournament(ledger.db)));
     const join = ({ id: tournamentId }: { id: string }) =>
       enroll(ledger.db, { customerId, key: randomUUID(), tournamentId, displayName: 'One', countryCode: 'FI' });
     const [joins] = await Promise.all([

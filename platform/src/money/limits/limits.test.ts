@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { count } from '../../testing/ledger.ts';
-import { passHours } from '../../testing/limits.ts';
+import { countRows } from '../../testing/ledger.ts';
+import { ageRaises } from '../../testing/limits.ts';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 
 const paycorner = new TestPaycorner();
 let platform: TestPlatform;
@@ -40,7 +40,7 @@ const limits = async () => (await page.get(PATH)).data.limits as Record<string, 
 
 /** Logs in a player from another country, whose policy then applies. */
 async function playerOf(countryCode: string, brandId = 104): Promise<Browser> {
-  const { username, password, customerId } = await makePlayer(platform.database.db, {
+  const { username, password, customerId } = await createTestPlayer(platform.database.db, {
     brandId,
     address: { countryCode },
   });
@@ -74,7 +74,7 @@ describe('player limits [AC7, CL17]', () => {
     const confirmation = { type: 'loss', period: 'week', amount: '200.00' };
     const early = await page.post(`${PATH}/confirm`, confirmation);
     expect(early).toMatchObject({ status: 409, error: { code: 'conflict', details: { reason: 'not_due' } } });
-    await passHours(platform.database.db, player, 24);
+    await ageRaises(platform.database.db, player, 24);
     expect(await limits()).toMatchObject([{ amount: '80.50', raise: { ...raise, isDue: true } }]);
     expect((await page.post(`${PATH}/confirm`, confirmation)).data.limits).toMatchObject([
       { amount: '200.00', raise: null },
@@ -205,7 +205,7 @@ describe('a time limit [AC7]', () => {
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'time-limit' });
     await sweepSessions(platform.database.db);
     expect(
-      await count(
+      await countRows(
         platform.database.db,
         'outbox',
         sql`customer_id = ${player} and event = 'SessionEnded' and payload ->> 'reason' = 'time-limit'`,

@@ -1,6 +1,6 @@
 import { firstGate } from '@parlay/contracts/gates';
 import { LIMIT_PERIODS, LIMIT_TYPES, type LimitPeriod, type LimitType } from '@parlay/contracts/policy-rules/limits';
-import type { ProofNeeds } from '../proofs/needs.ts';
+import type { RequiredProofs } from '../proofs/needs.ts';
 import type { LimitEvent, PlayerLimits } from './limit.ts';
 import type { EventRow, LimitState } from './repository.ts';
 import type { LimitPolicy } from './rules.ts';
@@ -15,7 +15,7 @@ const NO_NEEDS = { email: false, identity: false, age: false };
 export function presentLimits(
   { skipped, joinedAt, limits, emailVerified, identityVerified, ageVerified, ...state }: LimitState,
   { rules, promptAt }: LimitPolicy,
-  needs: Pick<ProofNeeds, 'email' | 'identity' | 'age'> = NO_NEEDS,
+  needs: Pick<RequiredProofs, 'email' | 'identity' | 'age'> = NO_NEEDS,
 ): PlayerLimits {
   const prompt = promptOf({ limits, skipped }, { rules, promptAt });
   const gate = firstGate({

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { openDatabase } from '../../core/database/database.ts';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
 import { enroll } from '../../play/tournaments/bets.ts';
-import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { createTestTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { askForDeposit, playerInGame, setLimit } from '../../testing/limits.ts';
+import { playerInGame, requestDeposit, setLimit } from '../../testing/limits.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { LIMIT_RULES } from '../ledger/limit-invariants.ts';
 
@@ -24,7 +24,7 @@ const replyOf = (outcome: unknown) =>
 const isAccepted = (outcome: unknown) => replyOf(outcome).balance !== undefined;
 
 const deposit = async (customerId: string, amount: bigint) =>
-  'request' in (await askForDeposit(ledger.db, customerId, amount));
+  'request' in (await requestDeposit(ledger.db, customerId, amount));
 
 /** Returns the broken limit invariants only, because the tests below skip steps of withdrawals and cancellations. */
 const brokenLimitRules = async () => (await invariants(ledger.db)).filter(({ rule }) => rule in LIMIT_RULES);
@@ -100,7 +100,7 @@ async function stakedByDay(customerId: string): Promise<bigint[]> {
 describe('an entry price that is refunded a day later', () => {
   it('is deducted from the day of the entry, and frees no room today [B4]', async () => {
     const { customerId, move } = await player();
-    const { id } = await makeTournament(ledger.db);
+    const { id } = await createTestTournament(ledger.db);
     await enroll(ledger.db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
     const [price] = await stakedByDay(customerId);
     await passDay(customerId);

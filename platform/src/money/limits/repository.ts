@@ -5,21 +5,21 @@ import { refusalOf } from '../../core/refusal.ts';
 import { LIMIT_EVENTS, type LimitEvent, LimitFigures, type LimitRules, PlayerLimit } from './limit.ts';
 import * as queries from './repository.gen.ts';
 
-export interface Cell {
+export interface PlayerLimitKey {
   customerId: string;
   type: LimitType;
   period: LimitPeriod;
 }
 
-export type LimitChanged = z.infer<typeof LimitChanged>;
-const LimitChanged = z.union([
+export type LimitChangeResult = z.infer<typeof LimitChangeResult>;
+const LimitChangeResult = z.union([
   z.object({ event: z.enum([...LIMIT_EVENTS, 'unchanged']) }),
   refusalOf('limit_change'),
   refusalOf('limit_confirm'),
   refusalOf('limit_keep'),
 ]);
 
-export interface LimitChange extends Cell {
+export interface LimitChange extends PlayerLimitKey {
   /** Minor units, or minutes of session time; null means no limit. */
   amount: bigint | null;
   raise: LimitRules['raise'];
@@ -28,26 +28,29 @@ export interface LimitChange extends Cell {
 }
 
 /** Sets a limit. A lower one takes effect immediately, a higher one after a delay. */
-export async function changeLimit(db: QueryExecutorProvider, change: LimitChange): Promise<LimitChanged> {
+export async function changeLimit(db: QueryExecutorProvider, change: LimitChange): Promise<LimitChangeResult> {
   const { customerId, type, period, amount, raise, actor, reason = null } = change;
   const { changed } = await queries.changeLimit(db, { customerId, type, period, amount, raise, actor, reason });
-  return LimitChanged.parse(changed);
+  return LimitChangeResult.parse(changed);
 }
 
 /** Confirms a raise after its delay, which puts it into force. */
 export async function confirmRaise(
   db: QueryExecutorProvider,
-  { customerId, type, period }: Cell,
+  { customerId, type, period }: PlayerLimitKey,
   amount: bigint | null,
-): Promise<LimitChanged> {
+): Promise<LimitChangeResult> {
   const { changed } = await queries.confirmRaise(db, { customerId, type, period, amount });
-  return LimitChanged.parse(changed);
+  return LimitChangeResult.parse(changed);
 }
 
 /** Withdraws a pending raise. */
-export async function keepLimit(db: QueryExecutorProvider, { customerId, type, period }: Cell): Promise<LimitChanged> {
+export async function cancelRaise(
+  db: QueryExecutorProvider,
+  { customerId, type, period }: PlayerLimitKey,
+): Promise<LimitChangeResult> {
   const { changed } = await queries.keepLimit(db, { customerId, type, period });
-  return LimitChanged.parse(changed);
+  return LimitChangeResult.parse(changed);
 }
 
 export interface LimitState {
@@ -93,7 +96,7 @@ export async function skipPrompt(db: QueryExecutorProvider, customerId: string):
  * Updates the time zones in which limit periods begin to those of the brands, which may have changed since the last
  * start.
  */
-export async function placeWallets(
+export async function updateWalletTimeZones(
   db: QueryExecutorProvider,
   brands: readonly { id: number; timezone: string }[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
-import { looksOf, soundOf, withoutDigits } from '../../core/text/latin.ts';
+import { phoneticForm, visualForm, withoutDigits } from '../../core/text/latin.ts';
 import { nameKeys } from '../../core/text/skeleton.ts';
 import * as queries from './likeness.gen.ts';
 
@@ -13,10 +13,10 @@ const VERSION = 2;
  * versa.
  */
 const FORMS = [
-  [looksOf, looksOf],
-  [soundOf, soundOf],
-  [looksOf, soundOf],
-  [soundOf, looksOf],
+  [visualForm, visualForm],
+  [phoneticForm, phoneticForm],
+  [visualForm, phoneticForm],
+  [phoneticForm, visualForm],
 ] as const;
 
 /** Player details that the likeness is computed from. */
@@ -30,7 +30,7 @@ const Address = z.object({
 });
 
 /** Stores the likeness that a player is compared by. Call it in the transaction that adds or changes the player. */
-export async function noteLikeness(trx: QueryExecutorProvider, customerId: string): Promise<void> {
+export async function storeLikeness(trx: QueryExecutorProvider, customerId: string): Promise<void> {
   const details = await queries.detailsOf(trx, { customerId });
   if (details) await store(trx, details);
 }
@@ -38,7 +38,7 @@ export async function noteLikeness(trx: QueryExecutorProvider, customerId: strin
 const BATCH_SIZE = 500;
 
 /** Stores the likeness of all players who have none, or one of another version. */
-export async function noteLikenessOfAll(db: Db): Promise<void> {
+export async function storeMissingLikenesses(db: Db): Promise<void> {
   for (;;) {
     const rows = await queries.detailsToNote(db, { version: VERSION, most: BATCH_SIZE });
     for (const row of rows) await store(db, row);
@@ -65,7 +65,7 @@ export function addressKey({
   postCode = '',
   countryCode = '',
 }: z.infer<typeof Address>): string {
-  const street = soundOf(`${line1} ${line2}`);
+  const street = phoneticForm(`${line1} ${line2}`);
   const numbers = `${line1} ${line2}`.normalize('NFKC').match(/\d+/g)?.sort().join('.') ?? '';
   const code = postCode
     .normalize('NFKC')

@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
-import { addPerson, makePlayer } from '../../testing/players.ts';
+import { type PlatformWithCompany, startPlatformWithCompany } from '../../testing/payment-company.ts';
+import { addPerson, createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { checkMatches } from './matches.ts';
 
-let world: WithCompany;
+let world: PlatformWithCompany;
 let token: string;
 let address = 0;
 beforeAll(async () => {
-  world = await platformWithCompany();
+  world = await startPlatformWithCompany();
   ({ token } = await createOperatorToken(world.platform.database.db, { name: 'Olga', scopes: ['players'], days: 1 }));
 });
 afterAll(() => world.close());
@@ -26,8 +26,8 @@ const exclude = (customerId: string, scope = 'group') =>
 const PERSON = { firstName: 'Veronika', surname: 'Sokolova', birthDate: '1988-03-09' };
 
 /** Creates an excluded player with these details. */
-async function makeExcluded(details: Partial<Parameters<typeof makePlayer>[1]> = {}) {
-  const player = await makePlayer(db(), { ...PERSON, mobile: '+35840555000', ...details });
+async function makeExcluded(details: Partial<Parameters<typeof createTestPlayer>[1]> = {}) {
+  const player = await createTestPlayer(db(), { ...PERSON, mobile: '+35840555000', ...details });
   await exclude(player.customerId);
   return player;
 }
@@ -93,7 +93,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
     expect((await desk(`/${customerId}`)).body.data.matches).toMatchObject([
       { customerId: other, signs: ['birth-date', 'phone'], weight: 5, decision: null },
     ]);
-    const unmatched = await makePlayer(db());
+    const unmatched = await createTestPlayer(db());
     expect(await checkMatches(db(), unmatched.customerId)).toBe(false);
     for (const { customerId: owner } of [unmatched, { customerId: other }]) {
       await sql`
@@ -167,7 +167,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
       { ...parent, birthDate: '1990-01-03', address: home },
       { ...parent, firstName: 'Pekka', address: home },
     ]) {
-      const { customerId } = await makePlayer(db(), { mobile: '', ...person });
+      const { customerId } = await createTestPlayer(db(), { mobile: '', ...person });
       expect(await checkMatches(db(), customerId)).toBe(false);
     }
   });

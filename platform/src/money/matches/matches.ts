@@ -19,7 +19,7 @@ export const requireUnmatched: preValidationAsyncHookHandler = async (request) =
   if (await checkMatches(request.server.db, playerOf(request).customerId)) throw refuse('account_under_review');
 };
 
-export const SIGNS = [
+export const MATCH_SIGNALS = [
   'name',
   'birth-date',
   'birth-date-swapped',
@@ -34,7 +34,7 @@ export const Match = z.object({
   customerId: z.string().describe("The excluded person's account"),
   brandId: z.int(),
   username: z.string(),
-  signs: z.array(z.enum(SIGNS)),
+  signs: z.array(z.enum(MATCH_SIGNALS)),
   weight: z.int(),
   foundAt: z.string(),
   decision: z.enum(['released', 'confirmed']).nullable(),

@@ -2,11 +2,11 @@ import { parseMoney } from '@parlay/money';
 import type { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { isUuid } from '../../core/http/schemas.ts';
-import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
-import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { type IdempotentResult, replyOf } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 
 /** Mismatch between a notification and the payment that it names. */
-export type Mismatch = CodeOf<'deposit_notified'>;
+export type Mismatch = RefusalCodeOf<'deposit_notified'>;
 
 const FIELDS: Record<Mismatch, string> = {
   amount_mismatch: 'amount',
@@ -15,7 +15,7 @@ const FIELDS: Record<Mismatch, string> = {
 };
 
 /** Returns the amount in minor units. Throws a refusal for an id that cannot be ours, and for an invalid amount. */
-export function notifiedAmount(id: string, { amount, currency }: { amount: string; currency: string }): bigint {
+export function amountOfNotification(id: string, { amount, currency }: { amount: string; currency: string }): bigint {
   if (!isUuid(id)) throw refuse('not_found');
   const parsed = parseMoney(amount, currency);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });
@@ -26,7 +26,9 @@ const Refused = refusalOf('deposit_notified');
 type Refused = z.infer<typeof Refused>;
 
 /** Returns the reply to a notification, new or repeated. Throws a refusal that names the field for anything else. */
-export function notifiedReply<Reply extends object>(claimed: Claimed<Reply | Refused> | undefined): Reply {
+export function requireNotificationReply<Reply extends object>(
+  claimed: IdempotentResult<Reply | Refused> | undefined,
+): Reply {
   if (!claimed) throw refuse('not_found');
   const reply = replyOf(claimed);
   if (!reply) throw refuse('duplicate_with_other_body', { fieldErrors: { eventId: 'fieldError' } });

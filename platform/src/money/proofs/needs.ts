@@ -3,7 +3,7 @@ import type { GatedStep } from '@parlay/contracts/brand-verification';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 
 /** Proofs that a step requires of a player, in the form that proof_missing() expects. */
-export interface ProofNeeds {
+export interface RequiredProofs {
   email: boolean;
   identity: boolean;
   /** A check must confirm that the player is old enough (B8). */
@@ -13,12 +13,12 @@ export interface ProofNeeds {
 }
 
 /** Returns the proofs that brand and policy require before these steps, in a currency. */
-export function proofNeeds(
+export function requiredProofs(
   { verification }: Pick<Brand, 'verification'>,
   { ageBeforePlay }: Pick<JurisdictionPolicy, 'ageBeforePlay'>,
   currency: string,
   steps: GatedStep[],
-): ProofNeeds {
+): RequiredProofs {
   const { email, identity, identityAbove } = verification;
   return {
     email: steps.some((step) => email.includes(step)),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { setLimit } from '../../testing/limits.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
 
 const RULES: VerificationRules = {
@@ -38,7 +38,7 @@ const addBreaks = (customerId: string) =>
       ('exclusion', now() - interval '1 day', 'infinity')) as b (kind, ends_at, until)`.execute(db());
 let players = 0;
 async function player(hasValidatedEmail = true) {
-  const account = await makePlayer(db(), { hasValidatedEmail, requiresEmailVerification: !hasValidatedEmail });
+  const account = await createTestPlayer(db(), { hasValidatedEmail, requiresEmailVerification: !hasValidatedEmail });
   players += 1;
   const page = platform.browser({ address: `198.51.125.${players}` });
   await page.logIn(account.username, account.password);

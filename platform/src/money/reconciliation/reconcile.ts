@@ -3,7 +3,7 @@ import { parseMoney } from '@parlay/money';
 import type { Db } from '../../core/database/database.ts';
 import { gatewayOf, type PaymentGateway, type PaymentsConfig } from '../payments/gateway.ts';
 import { readStatement, type StatementLine } from '../withdrawals/company.ts';
-import { lastRunOf, type Reconciled, recordRun, type StoredLine } from './repository.ts';
+import { lastRunOf, type ReconciliationResult, recordRun, type StoredLine } from './repository.ts';
 
 /** Time after which a movement counts as missing on the other side. */
 export const GRACE_MS = 5 * 60_000;
@@ -20,8 +20,8 @@ export interface ReconcileOptions {
 /**
  * Compares each payment provider's statement with the ledger. Returns the results of the providers that responded.
  */
-export async function reconcileAll(options: ReconcileOptions): Promise<Record<string, Reconciled>> {
-  const found: Record<string, Reconciled> = {};
+export async function reconcileAll(options: ReconcileOptions): Promise<Record<string, ReconciliationResult>> {
+  const found: Record<string, ReconciliationResult> = {};
   for (const gateway of gatewaysOf(options.config)) {
     const result = await reconcileOne(options, gateway);
     if (result) found[gateway.provider] = result;
@@ -43,7 +43,7 @@ function gatewaysOf(config: ReconcileOptions['config']): PaymentGateway[] {
 async function reconcileOne(
   { db, graceMs = GRACE_MS, onError }: ReconcileOptions,
   gateway: PaymentGateway,
-): Promise<Reconciled | undefined> {
+): Promise<ReconciliationResult | undefined> {
   const { provider } = gateway;
   try {
     const last = await lastRunOf(db, provider);

@@ -6,26 +6,26 @@ import { z } from 'zod';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { runDueJobs } from '../../testing/jobs.ts';
-import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { type PlatformWithCompany, startPlatformWithCompany } from '../../testing/payment-company.ts';
+import { createTestPlayer } from '../../testing/players.ts';
+import { anInstrument, verifyIdentity } from '../../testing/withdrawals.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { payoutHandler } from '../withdrawals/sender.ts';
 import { reconcileAll } from './reconcile.ts';
 import { differencesOf } from './repository.ts';
 
-let world: WithCompany;
+let world: PlatformWithCompany;
 let page: Browser;
 let customerId: string;
 let bank: string;
 beforeAll(async () => {
-  world = await platformWithCompany();
+  world = await startPlatformWithCompany();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const player = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
+  const player = await createTestPlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
   customerId = player.customerId;
-  await verify(db(), customerId);
+  await verifyIdentity(db(), customerId);
   bank = await anInstrument(db(), customerId);
   page = world.platform.browser();
   await page.logIn(player.username, player.password);

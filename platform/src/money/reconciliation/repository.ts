@@ -15,8 +15,8 @@ export interface StoredLine {
 }
 
 /** Result of a run: new lines of the statement, and differences that are open afterwards. */
-export type Reconciled = z.infer<typeof Reconciled>;
-const Reconciled = z.object({ id: z.string(), lines: z.int(), differences: z.int() });
+export type ReconciliationResult = z.infer<typeof ReconciliationResult>;
+const ReconciliationResult = z.object({ id: z.string(), lines: z.int(), differences: z.int() });
 
 interface Run {
   provider: string;
@@ -29,9 +29,9 @@ interface Run {
 export async function recordRun(
   db: QueryExecutorProvider,
   { provider, lines, since, until }: Run,
-): Promise<Reconciled> {
+): Promise<ReconciliationResult> {
   const row = await queries.recordRun(db, { provider, lines, since, until });
-  return Reconciled.parse(row.run);
+  return ReconciliationResult.parse(row.run);
 }
 
 /** Returns the time up to which a provider's statement has been compared, or undefined before the first run. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answers, pageOf } from '../../core/http/schemas.ts';
+import { pageOf, responseSchemas } from '../../core/http/schemas.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 import { differencesOf, runsOf } from './repository.ts';
 import { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuery } from './schemas.ts';
@@ -14,7 +14,7 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/reconciliation/runs',
-    { ...reading, schema: { tags, querystring: RunsQuery, response: answers(pageOf(ReconciliationRun)) } },
+    { ...reading, schema: { tags, querystring: RunsQuery, response: responseSchemas(pageOf(ReconciliationRun)) } },
     async ({ query }) => ({ data: { ...(await runsOf(app.db, query)), page: query.page, size: query.size } }),
   );
 
@@ -22,7 +22,7 @@ export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/reconciliation/differences',
     {
       ...reading,
-      schema: { tags, querystring: DifferencesQuery, response: answers(pageOf(ReconciliationDifference)) },
+      schema: { tags, querystring: DifferencesQuery, response: responseSchemas(pageOf(ReconciliationDifference)) },
     },
     async ({ query }) => ({ data: { ...(await differencesOf(app.db, query)), page: query.page, size: query.size } }),
   );

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createOperatorToken, revokeOperatorTokens } from '../../core/operators/tokens.ts';
 import type { NewPlayer } from '../../identity/players/player.ts';
-import { lettersTo, tokenIn } from '../../testing/letters.ts';
+import { mailsTo, tokenIn } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { registerInstrument } from '../instruments/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
@@ -31,7 +31,7 @@ async function claimFreeCash(change: Record<string, unknown> = {}) {
   const page = platform.browser({ host: `bu-${BRAND}.localhost`, address: `198.51.105.${addresses}` });
   const user = newPerson({ claimFreeCashBonus: true, ...change });
   expect((await register(page, user, BRAND)).status).toBe(200);
-  const [letter] = await lettersTo(platform, String(user.email));
+  const [letter] = await mailsTo(platform, String(user.email));
   expect((await page.post('/api/validate-email', { token: tokenIn(letter) })).status).toBe(200);
   const record = async () => (await page.get('/api/account/user')).data as unknown as PlayerView;
   const { customerId } = await record();
@@ -98,8 +98,8 @@ describe('rewards of one person with several accounts', () => {
 
   it('are withheld from the newer of two accounts with the same card, whichever used it first', async () => {
     const { db } = platform.database;
-    const older = await makePlayer(db);
-    const newer = await makePlayer(db);
+    const older = await createTestPlayer(db);
+    const newer = await createTestPlayer(db);
     const card = {
       provider: 'paycorner',
       kind: 'card',
@@ -124,7 +124,7 @@ describe('rewards of one person with several accounts', () => {
     const namesake = await claimFreeCash({ ...twin(first.user), birthDate: '1991-02-01' });
     expect((await namesake.record()).balances.bonus).toBe('5.00');
     const { db } = platform.database;
-    const { customerId } = await makePlayer(db, { ...(twin(first.user) as Partial<NewPlayer>), brandId: 104 });
+    const { customerId } = await createTestPlayer(db, { ...(twin(first.user) as Partial<NewPlayer>), brandId: 104 });
     await checkRewardHold(db, customerId);
     expect(await holdOf(customerId)).toBeUndefined();
   });

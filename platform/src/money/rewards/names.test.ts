@@ -3,7 +3,7 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { checkRewardHold, decideRewardHold } from './holds.ts';
 
 let platform: TestPlatform;
@@ -27,7 +27,7 @@ async function register(names: Name[]): Promise<string[]> {
   const { db } = platform.database;
   const birthDate = nextBirthDate();
   const players = [];
-  for (const [firstName, surname] of names) players.push(await makePlayer(db, { firstName, surname, birthDate }));
+  for (const [firstName, surname] of names) players.push(await createTestPlayer(db, { firstName, surname, birthDate }));
   for (const { customerId } of players) await checkRewardHold(db, customerId);
   return players.map(({ customerId }) => customerId);
 }
@@ -192,7 +192,7 @@ describe('a name that cannot be compared', () => {
   it('holds newer players with its birth date after a decision to pay, but is not reopened by them', async () => {
     const { db } = platform.database;
     const birthDate = nextBirthDate();
-    const make = (firstName: string, surname: string) => makePlayer(db, { firstName, surname, birthDate });
+    const make = (firstName: string, surname: string) => createTestPlayer(db, { firstName, surname, birthDate });
     const earlier = await make('Anna', 'Testinen');
     const unreadable = await make('Иван', 'Петров');
     await checkRewardHold(db, unreadable.customerId);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { answers, Instant, Money, PageQuery, pageOf, reasonText, text } from '../../core/http/schemas.ts';
-import { once, requestHash } from '../../core/idempotency/idempotency.ts';
+import { Instant, Money, PageQuery, pageOf, reasonText, responseSchemas, text } from '../../core/http/schemas.ts';
+import { executeOnce, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 import { operatorOf } from '../../core/operators/plugin.ts';
@@ -67,7 +67,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
           state: z.enum(['open', 'all']).default('open'),
           ...PageQuery,
         }),
-        response: answers(Holds),
+        response: responseSchemas(Holds),
       },
     },
     async ({ query }) => {
@@ -85,7 +85,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: IdempotencyHeaders,
         params: z.object({ customerId: text(40) }),
         body: Decision,
-        response: answers(Decided),
+        response: responseSchemas(Decided),
       },
     },
     async (request) => {
@@ -96,7 +96,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
         key: request.headers['idempotency-key'],
         hash: requestHash({ actor, ...body }),
       };
-      const claimed = await once(app.db, intent, Decided, async (trx) => {
+      const claimed = await executeOnce(app.db, intent, Decided, async (trx) => {
         const paid = await decideRewardHold(trx, {
           customerId: params.customerId,
           decision: body.decision,

@@ -1,14 +1,14 @@
 import { CONSTANTS } from '@parlay/contracts/brand-constants';
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import { dayIn } from '@parlay/contracts/validation/date';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fileAnswers, sendFile } from '../../core/exports/file-answers.ts';
+import { fileResponseSchemas, sendFile } from '../../core/exports/file-answers.ts';
 import { exportTexts } from '../../core/exports/texts.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { failures } from '../../core/http/schemas.ts';
+import { failureSchemas } from '../../core/http/schemas.ts';
 import { statementFigures } from './figures.ts';
 
 const FIRST_YEAR = Number(CONSTANTS.earliestDate.slice(0, 4));
@@ -21,7 +21,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requirePlayer,
       preHandler: limit('export'),
-      schema: { tags: ['account'], params: Params, response: fileAnswers('application/pdf', failures) },
+      schema: { tags: ['account'], params: Params, response: fileResponseSchemas('application/pdf', failureSchemas) },
     },
     async (request, reply) => {
       const { customerId, username, displayName } = playerOf(request);
@@ -36,7 +36,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
       const { statementDocument } = await import('./document.ts');
       const document = statementDocument(figures, {
         texts: exportTexts(locale).statement,
-        locale: figuresIn(locale, brand),
+        locale: numberLocale(locale, brand),
         year,
         brand: brand.name,
         account: `${displayName} (${username})`,

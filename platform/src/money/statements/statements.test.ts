@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { exportTexts } from '../../core/exports/texts.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
 import { statementDocument } from './document.ts';
 import { statementFigures } from './figures.ts';
@@ -18,7 +18,7 @@ const YEAR = new Date().getUTCFullYear();
 
 async function makeDepositor() {
   const { db } = platform.database;
-  const player = await makePlayer(db, { balance: { withdrawable: 1_000n, bonus: 0n, locked: 0n } });
+  const player = await createTestPlayer(db, { balance: { withdrawable: 1_000n, bonus: 0n, locked: 0n } });
   await anInstrument(db, player.customerId, { deposited: 20_000n });
   return player;
 }

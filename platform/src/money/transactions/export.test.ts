@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { csvLine } from '../../core/exports/csv.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const getFile = async (page: ReturnType<TestPlatform['browser']>, query = '', la
 describe('the transactions file', () => {
   it('contains all lines that match the filter, including those with the same time [AC10]', async () => {
     const { db } = platform.database;
-    const { customerId, username, password } = await makePlayer(db, {
+    const { customerId, username, password } = await createTestPlayer(db, {
       balance: { withdrawable: 1000n, bonus: 0n, locked: 0n },
     });
     // Requests of one database transaction have the same time. They exceed the batch size.

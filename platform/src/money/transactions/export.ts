@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Cell } from '../../core/exports/csv.ts';
 import { exportTexts } from '../../core/exports/texts.ts';
-import { type PlacedTransaction, transactionsAfter } from './repository.ts';
+import { type TransactionWithCursor, transactionsAfter } from './repository.ts';
 import type { TransactionFilter } from './transaction.ts';
 
 /** Number of lines per query. */
@@ -29,9 +29,9 @@ export async function* transactionCells(
     columns.currency,
     columns.reference,
   ];
-  let last: PlacedTransaction | undefined;
+  let last: TransactionWithCursor | undefined;
   do {
-    const found = await transactionsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.place });
+    const found = await transactionsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.cursor });
     for (const { createdAt, type, description, status, amount, balance, currency, reference } of found)
       yield [
         createdAt,

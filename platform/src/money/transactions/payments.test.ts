@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../testing/browser.ts';
 import { TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { anInstrument, verify } from '../../testing/withdrawals.ts';
-import { payoutOrdered, takeWithdrawal } from '../withdrawals/repository.ts';
+import { createTestPlayer } from '../../testing/players.ts';
+import { anInstrument, verifyIdentity } from '../../testing/withdrawals.ts';
+import { claimPayoutTask, markPayoutOrdered } from '../withdrawals/repository.ts';
 import type { NetDeposits, Transaction } from './transaction.ts';
 
 let platform: TestPlatform;
@@ -20,8 +20,8 @@ const db = () => platform.database.db;
 
 /** Creates a player with a bank account, a deposit of 200.00 from it and a withdrawal of 50.00 to it. */
 async function makeWithdrawal() {
-  const player = await makePlayer(db(), { balance: { withdrawable: 0n, bonus: 0n, locked: 0n } });
-  await verify(db(), player.customerId);
+  const player = await createTestPlayer(db(), { balance: { withdrawable: 0n, bonus: 0n, locked: 0n } });
+  await verifyIdentity(db(), player.customerId);
   const instrumentId = await anInstrument(db(), player.customerId, { deposited: 20_000n });
   const page = platform.browser();
   await page.logIn(player.username, player.password);
@@ -47,8 +47,8 @@ async function notify(payoutId: string, status: string) {
 }
 
 async function payOut(id: string) {
-  await takeWithdrawal(db(), id);
-  await payoutOrdered(db(), id, { reference: `out-${id}` });
+  await claimPayoutTask(db(), id);
+  await markPayoutOrdered(db(), id, { reference: `out-${id}` });
   await notify(id, 'PAID');
 }
 

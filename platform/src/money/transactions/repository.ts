@@ -13,7 +13,7 @@ import {
 const TYPE_OF_KIND = Object.fromEntries(Object.entries(TYPES).map(([type, kind]) => [kind, type]));
 
 /** Cursor of a list, which continues after the line at this place. */
-export interface Place {
+export interface TransactionCursor {
   /** Database time with microseconds. */
   at: string;
   /** Version of an entry; 0 for a payment request. */
@@ -23,31 +23,31 @@ export interface Place {
 }
 
 /** Cursor before the first line. */
-const START: Place = {
+const START: TransactionCursor = {
   at: 'infinity',
   version: String(2n ** 63n - 1n),
   request: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
 /** Transaction with its cursor. */
-export type PlacedTransaction = Transaction & { place: Place };
+export type TransactionWithCursor = Transaction & { cursor: TransactionCursor };
 
 /** Schema that narrows the types of text columns. */
 const NarrowedColumns = Transaction.pick({ type: true, status: true });
 
-const withPlace = ({ at, version, request, createdAt, ...row }: queries.LinesOfRow): PlacedTransaction => ({
+const withPlace = ({ at, version, request, createdAt, ...row }: queries.LinesOfRow): TransactionWithCursor => ({
   ...row,
   ...NarrowedColumns.parse(row),
   createdAt: createdAt.toISOString(),
-  place: { at, version, request },
+  cursor: { at, version, request },
 });
 
 async function linesOf(
   db: QueryExecutorProvider,
   customerId: string,
   { from, to, type }: TransactionFilter,
-  { take, skipped = 0, after = START }: { take: number; skipped?: number; after?: Place | undefined },
-): Promise<PlacedTransaction[]> {
+  { take, skipped = 0, after = START }: { take: number; skipped?: number; after?: TransactionCursor | undefined },
+): Promise<TransactionWithCursor[]> {
   const rows = await queries.linesOf(db, {
     ...{ typeOfKind: TYPE_OF_KIND, customerId, from, to, kind: type && TYPES[type], take, skipped },
     ...{ afterAt: after.at, afterVersion: after.version, afterRequest: after.request },
@@ -71,8 +71,8 @@ export const transactionsAfter = (
   db: QueryExecutorProvider,
   customerId: string,
   filter: TransactionFilter,
-  place: { take: number; after: Place | undefined },
-): Promise<PlacedTransaction[]> => linesOf(db, customerId, filter, place);
+  place: { take: number; after: TransactionCursor | undefined },
+): Promise<TransactionWithCursor[]> => linesOf(db, customerId, filter, place);
 
 /** Returns one line by its id, which is the version of an entry or the id of a payment request. */
 export async function transactionOf(

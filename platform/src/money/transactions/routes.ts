@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendCsv } from '../../core/exports/csv.ts';
-import { fileAnswers } from '../../core/exports/file-answers.ts';
+import { fileResponseSchemas } from '../../core/exports/file-answers.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, failures, isUuid } from '../../core/http/schemas.ts';
+import { failureSchemas, isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { transactionDetails } from './details.ts';
 import { transactionCells } from './export.ts';
 import { netDepositsOf, transactionsOf } from './repository.ts';
@@ -25,7 +25,7 @@ export const transactionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/transactions',
     {
       preValidation: requirePlayer,
-      schema: { tags, querystring: TransactionsQuery, response: answers(TransactionPage) },
+      schema: { tags, querystring: TransactionsQuery, response: responseSchemas(TransactionPage) },
     },
     async (request) => ({ data: await transactionsOf(app.db, playerOf(request).customerId, request.query) }),
   );
@@ -34,7 +34,7 @@ export const transactionRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/transactions/:id',
     {
       preValidation: requirePlayer,
-      schema: { tags, params: z.object({ id: z.string().max(60) }), response: answers(TransactionDetails) },
+      schema: { tags, params: z.object({ id: z.string().max(60) }), response: responseSchemas(TransactionDetails) },
     },
     async (request) => {
       const { id } = request.params;
@@ -50,7 +50,7 @@ export const transactionRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requirePlayer,
       preHandler: limit('export'),
-      schema: { tags, querystring: TransactionFilter, response: fileAnswers('text/csv', failures) },
+      schema: { tags, querystring: TransactionFilter, response: fileResponseSchemas('text/csv', failureSchemas) },
     },
     async (request, reply) => {
       const { query, locale } = request;
@@ -61,7 +61,7 @@ export const transactionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/net-deposits',
-    { preValidation: requirePlayer, schema: { tags, querystring: Period, response: answers(NetDeposits) } },
+    { preValidation: requirePlayer, schema: { tags, querystring: Period, response: responseSchemas(NetDeposits) } },
     async (request) => ({ data: await netDepositsOf(app.db, playerOf(request).customerId, request.query) }),
   );
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { createTestTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { finishTournament } from '../../play/tournaments/settlement.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
@@ -76,7 +76,7 @@ describe('the transactions of a player', () => {
 
   it('show the entry price and the prize of a tournament, with its name [TO10]', async () => {
     const { db } = platform.database;
-    const { id } = await makeTournament(db, { name: 'Prize Cup', entryPrice: 1_000n, rake: 10 });
+    const { id } = await createTestTournament(db, { name: 'Prize Cup', entryPrice: 1_000n, rake: 10 });
     const player = platform.browser();
     await player.logIn('demo3');
     await player.post('/api/sportuno/enroll', { tournamentId: id }, { 'idempotency-key': randomUUID() });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { openDatabase } from '../../core/database/database.ts';
 import { seedPlayers } from '../../identity/public.ts';
-import { count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from './repository.ts';
 
@@ -42,8 +42,8 @@ describe('demo wallets', () => {
       version: 1,
     });
     expect(await walletOf(ledger.db, await customer('peru3'))).toMatchObject({ currency: 'PEN', spendable: '1000.00' });
-    expect(await count(ledger.db, 'wallet')).toBe(23);
-    expect(await count(ledger.db, 'transfer', sql`kind = 'opening_balance'`)).toBe(23);
+    expect(await countRows(ledger.db, 'wallet')).toBe(23);
+    expect(await countRows(ledger.db, 'transfer', sql`kind = 'opening_balance'`)).toBe(23);
     expect(await invariants(ledger.db)).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ export interface OpeningBalance {
  * Gives a player the opening balance of demo mode, only once even if several nodes start together. With `welcome`,
  * its bonus money becomes a running bonus.
  */
-export async function giveOpeningBalance(
+export async function creditOpeningBalance(
   db: QueryExecutorProvider,
   customerId: string,
   balance: OpeningBalance,

@@ -1,17 +1,17 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import { moneyParts } from '@parlay/money/format';
 import type { QueryExecutorProvider } from 'kysely';
-import type { LetterWriter } from '../../core/mails/letter.ts';
-import { momentIn } from '../../core/mails/moment.ts';
+import type { MailWriter } from '../../core/mails/letter.ts';
+import { formatTime } from '../../core/mails/moment.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './letters.gen.ts';
 
 type WithdrawalFacts = Omit<queries.FactsOfRow, 'locale'> & { locale: Locale };
 
 /** Returns the writer of the e-mails that withdrawal_mail() queues. */
-export function withdrawalLetters({ brands }: { brands: readonly Brand[] }): LetterWriter {
+export function withdrawalMailWriter({ brands }: { brands: readonly Brand[] }): MailWriter {
   return async (db, kind, id) => {
     const facts = kind === 'withdrawal-requested' ? await requestOf(db, id) : await factsOf(db, id);
     const brand = facts && brands.find((one) => one.id === facts.brandId);
@@ -36,10 +36,10 @@ async function factsOf(db: QueryExecutorProvider, id: string): Promise<Withdrawa
 function valuesOf(brand: Brand, { method, locale, currency, ...facts }: WithdrawalFacts): Record<string, string> {
   const name = brand.paymentMethods.find((one) => one.id === method)?.name ?? method;
   return {
-    amount: moneyParts(facts.amount, { locale: figuresIn(locale, brand), currency }).text,
+    amount: moneyParts(facts.amount, { locale: numberLocale(locale, brand), currency }).text,
     destination: `${name} ${facts.label}`,
     reference: facts.reference,
-    time: momentIn(brand, locale, facts.payBy),
+    time: formatTime(brand, locale, facts.payBy),
     reason: facts.reason ?? '-',
   };
 }

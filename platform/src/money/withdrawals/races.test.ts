@@ -5,11 +5,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { replyOf } from '../../core/idempotency/idempotency.ts';
 import { moveGameMoney } from '../../play/provider/game-money.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { aGame, aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { anInstrument, verifyIdentity } from '../../testing/withdrawals.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { walletOf } from '../wallet/repository.ts';
-import { decideWithdrawal, payoutNotified, payoutOrdered, requestWithdrawal, takeWithdrawal } from './repository.ts';
+import {
+  claimPayoutTask,
+  decideWithdrawal,
+  markPayoutOrdered,
+  recordPayoutNotification,
+  requestWithdrawal,
+} from './repository.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {
@@ -35,7 +41,7 @@ async function player(withdrawable: bigint, { isVerified = true } = {}) {
   const customerId = await aPlayer(ledger.db, { withdrawable });
   const token = await aGame(ledger.db, customerId);
   const instrumentId = await anInstrument(ledger.db, customerId);
-  if (isVerified) await verify(ledger.db, customerId);
+  if (isVerified) await verifyIdentity(ledger.db, customerId);
   const withdraw = async (amount: bigint, key: string = randomUUID()) => {
     const request = {
       customerId,
@@ -125,7 +131,7 @@ describe('concurrent withdrawals [D12]', () => {
         decideWithdrawal(ledger.db, { ...base, customerId, action: 'cancel', actor: `player:${customerId}` }),
         decideWithdrawal(ledger.db, { ...base, action: 'approve', actor: 'operator:Olga' }),
         decideWithdrawal(ledger.db, { ...base, action: 'reject', actor: 'operator:Otto' }),
-        takeWithdrawal(ledger.db, id),
+        claimPayoutTask(ledger.db, id),
       ]);
       const done = replies.slice(0, 3).filter(isDone).length;
       // A withdrawal that was approved first can still be stopped until it is sent to the provider.
@@ -139,16 +145,18 @@ describe('concurrent withdrawals [D12]', () => {
     for (let round = 0; round < 6; round += 1) {
       const { customerId, withdraw } = await player(10_000n, { isVerified: false });
       const requests = Array.from({ length: 6 }, () => withdraw(1_000n));
-      const replies = await Promise.all([...requests, verify(ledger.db, customerId)]);
+      const replies = await Promise.all([...requests, verifyIdentity(ledger.db, customerId)]);
       expect(replies.slice(0, 6).every(isDone)).toBe(true);
-      expect(await count(ledger.db, 'withdrawal', sql`customer_id = ${customerId} and state <> 'approved'`)).toBe(0);
+      expect(await countRows(ledger.db, 'withdrawal', sql`customer_id = ${customerId} and state <> 'approved'`)).toBe(
+        0,
+      );
     }
   });
 
   it('cannot be cancelled once the order was sent to the provider', async () => {
     const { customerId, id: requestId } = await player(10_000n);
     const id = await requestId(6_000n);
-    expect(await takeWithdrawal(ledger.db, id)).toMatchObject({ task: { id } });
+    expect(await claimPayoutTask(ledger.db, id)).toMatchObject({ task: { id } });
     const cancel = { id, customerId, action: 'cancel', actor: `player:${customerId}` } as const;
     expect(await decideWithdrawal(ledger.db, cancel)).toEqual({ refused: 'conflict', details: { reason: 'approved' } });
   });
@@ -156,37 +164,37 @@ describe('concurrent withdrawals [D12]', () => {
   it('are paid once if the notification arrives before the order’s response, twice and late', async () => {
     const { customerId, id: requestId } = await player(10_000n);
     const id = await requestId(6_000n);
-    await takeWithdrawal(ledger.db, id);
+    await claimPayoutTask(ledger.db, id);
     const paid = event(id, 'PAID');
     await Promise.all([
-      payoutNotified(ledger.db, paid),
-      payoutNotified(ledger.db, paid),
-      payoutNotified(ledger.db, event(id, 'PAID')),
-      payoutOrdered(ledger.db, id, { reference: `out-${id}` }),
+      recordPayoutNotification(ledger.db, paid),
+      recordPayoutNotification(ledger.db, paid),
+      recordPayoutNotification(ledger.db, event(id, 'PAID')),
+      markPayoutOrdered(ledger.db, id, { reference: `out-${id}` }),
     ]);
     expect(await stateOf(id)).toBe('paid');
-    await payoutNotified(ledger.db, event(id, 'RETURNED', { reason: 'account_closed' }));
-    await payoutNotified(ledger.db, event(id, 'PAID'));
+    await recordPayoutNotification(ledger.db, event(id, 'RETURNED', { reason: 'account_closed' }));
+    await recordPayoutNotification(ledger.db, event(id, 'PAID'));
     expect(await stateOf(id)).toBe('returned');
     expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '100.00', locked: '0.00' });
-    expect(await count(ledger.db, 'transfer', sql`scope = 'withdrawal' and key = ${id}`)).toBe(1);
+    expect(await countRows(ledger.db, 'transfer', sql`scope = 'withdrawal' and key = ${id}`)).toBe(1);
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
   it('are paid once if the provider reports while a timed-out order is being retried', async () => {
     const { customerId, id: requestId } = await player(10_000n);
     const id = await requestId(6_000n);
-    await takeWithdrawal(ledger.db, id);
+    await claimPayoutTask(ledger.db, id);
     // The order got no response, so the next attempt is due, although the provider has already paid.
     await Promise.all([
-      takeWithdrawal(ledger.db, id),
-      payoutNotified(ledger.db, event(id, 'PAID')),
-      takeWithdrawal(ledger.db, id),
-      payoutOrdered(ledger.db, id, { reference: `out-${id}` }),
-      payoutNotified(ledger.db, event(id, 'PAID')),
+      claimPayoutTask(ledger.db, id),
+      recordPayoutNotification(ledger.db, event(id, 'PAID')),
+      claimPayoutTask(ledger.db, id),
+      markPayoutOrdered(ledger.db, id, { reference: `out-${id}` }),
+      recordPayoutNotification(ledger.db, event(id, 'PAID')),
     ]);
     expect(await stateOf(id)).toBe('paid');
-    expect(await takeWithdrawal(ledger.db, id)).toBeNull();
+    expect(await claimPayoutTask(ledger.db, id)).toBeNull();
     expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '40.00', locked: '0.00' });
     expect(await invariants(ledger.db)).toEqual([]);
   });
@@ -195,10 +203,10 @@ describe('concurrent withdrawals [D12]', () => {
     const { id: requestId } = await player(20_000n);
     const id = await requestId(6_000n);
     const refusalOf = async (change = {}) =>
-      replyOf((await payoutNotified(ledger.db, event(id, 'PAID', change))) ?? { conflict: true });
+      replyOf((await recordPayoutNotification(ledger.db, event(id, 'PAID', change))) ?? { conflict: true });
     expect(await refusalOf()).toEqual({ refused: 'reference_mismatch' });
-    await takeWithdrawal(ledger.db, id);
-    await payoutOrdered(ledger.db, id, { reference: `out-${id}` });
+    await claimPayoutTask(ledger.db, id);
+    await markPayoutOrdered(ledger.db, id, { reference: `out-${id}` });
     expect(await refusalOf({ amount: 5_999n })).toEqual({ refused: 'amount_mismatch' });
     expect(await refusalOf({ currency: 'PEN' })).toEqual({ refused: 'currency_mismatch' });
     expect(await refusalOf({ providerReference: 'other' })).toEqual({ refused: 'reference_mismatch' });

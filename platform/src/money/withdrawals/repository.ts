@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { retried } from '../../core/database/retry.ts';
-import { type Claimed, claimedOf } from '../../core/idempotency/idempotency.ts';
-import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
+import { type IdempotentResult, idempotentResultOf } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 import { REFUSALS } from '../../core/refusals.gen.ts';
 import * as queries from './repository.gen.ts';
 import type { CurrencyRules } from './rules.ts';
@@ -22,10 +22,10 @@ export interface NewWithdrawal {
   hash: string;
 }
 
-const Requested = z.union([
+const WithdrawalResult = z.union([
   WithdrawalReply,
   z.object({
-    refused: z.literal('withdrawal_ends_bonus' satisfies CodeOf<'withdrawal_request'>),
+    refused: z.literal('withdrawal_ends_bonus' satisfies RefusalCodeOf<'withdrawal_request'>),
     details: z.object({ bonuses: z.array(EndingBonus) }),
   }),
   z.object({
@@ -33,14 +33,14 @@ const Requested = z.union([
     details: z.record(z.string(), z.string()).exactOptional(),
   }),
 ]);
-export type Requested = z.infer<typeof Requested>;
-const ClaimedRequest = claimedOf(Requested);
+export type WithdrawalResult = z.infer<typeof WithdrawalResult>;
+const ClaimedRequest = idempotentResultOf(WithdrawalResult);
 
 /** Locks the money and records the withdrawal, or returns a refusal. Runs once per key. */
 export async function requestWithdrawal(
   db: QueryExecutorProvider,
   { customerId, brandId, amount, instrumentId, rules, endsBonuses, locale, key, hash }: NewWithdrawal,
-): Promise<Claimed<Requested>> {
+): Promise<IdempotentResult<WithdrawalResult>> {
   const row = await queries.requestWithdrawal(db, {
     customerId,
     brandId,
@@ -55,12 +55,12 @@ export async function requestWithdrawal(
 }
 
 const Conflict = z.object({ reason: z.string() });
-const Decided = z.union([
+const DecisionResult = z.union([
   Withdrawal,
   refusalOf('withdrawal_decide', Conflict),
   refusalOf('withdrawal_recall', Conflict),
 ]);
-export type Decided = z.infer<typeof Decided> | undefined;
+export type DecisionResult = z.infer<typeof DecisionResult> | undefined;
 
 export interface Decision {
   id: string;
@@ -76,18 +76,18 @@ export interface Decision {
 export async function decideWithdrawal(
   db: QueryExecutorProvider,
   { id, customerId, action, actor, reason }: Decision,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const row = await queries.decideWithdrawal(db, { id, customerId, action, actor, reason });
-  return Decided.nullable().parse(row.decided) ?? undefined;
+  return DecisionResult.nullable().parse(row.decided) ?? undefined;
 }
 
 /** Requests the return of a payout. */
 export async function recallWithdrawal(
   db: QueryExecutorProvider,
   { id, actor, reason }: Required<Pick<Decision, 'id' | 'actor' | 'reason'>>,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const row = await queries.recallWithdrawal(db, { id, actor, reason });
-  return Decided.nullable().parse(row.decided) ?? undefined;
+  return DecisionResult.nullable().parse(row.decided) ?? undefined;
 }
 
 /** Returns a page of a player's withdrawals, newest first. */
@@ -100,7 +100,7 @@ export async function withdrawalsOf(
   return { items: rows.slice(0, size).map(({ one }) => Withdrawal.parse(one)), hasNext: rows.length > size };
 }
 
-export interface Notified {
+export interface PayoutEvent {
   provider: string;
   eventId: string;
   payoutId: string;
@@ -112,14 +112,16 @@ export interface Notified {
   hash: string;
 }
 
-const Notify = claimedOf(z.union([z.object({ state: WithdrawalState }), refusalOf('withdrawal_notified')])).nullable();
+const Notify = idempotentResultOf(
+  z.union([z.object({ state: WithdrawalState }), refusalOf('withdrawal_notified')]),
+).nullable();
 
 /** Records a provider's notification about a payout, once per event. Returns undefined for an unknown payout. */
-export async function payoutNotified(
+export async function recordPayoutNotification(
   db: QueryExecutorProvider,
-  event: Notified,
+  event: PayoutEvent,
 ): Promise<NonNullable<z.infer<typeof Notify>> | undefined> {
-  const row = await retried(() =>
+  const row = await retryTransaction(() =>
     queries.payoutNotified(db, {
       provider: event.provider,
       eventId: event.eventId,
@@ -160,26 +162,26 @@ const Taken = z
   .nullable();
 
 /** Claims the order or recall to send for a withdrawal, and records the attempt. Afterwards nobody can cancel it. */
-export async function takeWithdrawal(db: QueryExecutorProvider, id: string): Promise<z.infer<typeof Taken>> {
-  const { taken } = await retried(() => queries.takeWithdrawal(db, { id }));
+export async function claimPayoutTask(db: QueryExecutorProvider, id: string): Promise<z.infer<typeof Taken>> {
+  const { taken } = await retryTransaction(() => queries.takeWithdrawal(db, { id }));
   return Taken.parse(taken);
 }
 
-export async function payoutOrdered(
+export async function markPayoutOrdered(
   db: QueryExecutorProvider,
   id: string,
   { reference = null, reason = null }: { reference?: string | null; reason?: string | null },
 ): Promise<void> {
-  await retried(() => queries.payoutOrdered(db, { id, reference, reason }));
+  await retryTransaction(() => queries.payoutOrdered(db, { id, reference, reason }));
 }
 
-export async function payoutRecalled(
+export async function markPayoutRecalled(
   db: QueryExecutorProvider,
   id: string,
   isTaken: boolean,
   reason: string | null,
 ): Promise<void> {
-  await retried(() => queries.payoutRecalled(db, { id, isTaken, reason }));
+  await retryTransaction(() => queries.payoutRecalled(db, { id, isTaken, reason }));
 }
 
 /**

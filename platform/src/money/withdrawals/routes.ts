@@ -1,21 +1,21 @@
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { retried } from '../../core/database/retry.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
 import { playerOf, requirePlayer, stepUpRequired } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers, isUuid } from '../../core/http/schemas.ts';
-import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
-import { once, requestHash } from '../../core/idempotency/idempotency.ts';
+import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
+import { requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
+import { executeOnce, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { paymentBalance } from './balance.ts';
-import { takePayoutNotification } from './notify.ts';
+import { processPayoutNotification } from './notify.ts';
 import { decideWithdrawal, requestWithdrawal, withdrawalsOf } from './repository.ts';
-import { endsBonus } from './request.ts';
+import { endsBonusRefusal } from './request.ts';
 import { type Bound, checkAmount, rulesIn } from './rules.ts';
 import {
   CancelQuery,
@@ -39,7 +39,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/withdrawal',
     {
       preValidation: [closedInMaintenance('withdrawal'), ...commandChecks],
-      schema: { tags, headers: IdempotencyHeaders, body: WithdrawalBody, response: answers(WithdrawalReply) },
+      schema: { tags, headers: IdempotencyHeaders, body: WithdrawalBody, response: responseSchemas(WithdrawalReply) },
     },
     async (request) => {
       const session = playerOf(request);
@@ -58,13 +58,13 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         instrumentId: body.instrumentId,
         rules: rulesIn(app.config, brand, currency, session.isProved),
         endsBonuses: body.endsBonuses ?? [],
-        locale: figuresIn(locale, brand),
+        locale: numberLocale(locale, brand),
         key: request.headers['idempotency-key'],
         hash: requestHash(body),
       };
-      const claimed = await retried(() => requestWithdrawal(app.db, withdrawal));
+      const claimed = await retryTransaction(() => requestWithdrawal(app.db, withdrawal));
       const reply = requireReply(claimed);
-      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonus(reply.details);
+      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonusRefusal(reply.details);
       if ('refused' in reply && reply.refused === 'amount_out_of_range') throw outOfRange(reply.details ?? {});
       if ('refused' in reply && reply.refused === 'insufficient_funds')
         throw refuse('insufficient_funds', { fieldErrors: { amount: 'fieldError' }, details: reply.details ?? {} });
@@ -79,7 +79,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/withdrawal',
     {
       preValidation: [closedInMaintenance('withdrawal-cancel'), ...commandChecks],
-      schema: { tags, headers: IdempotencyHeaders, querystring: CancelQuery, response: answers(Withdrawal) },
+      schema: { tags, headers: IdempotencyHeaders, querystring: CancelQuery, response: responseSchemas(Withdrawal) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
@@ -91,7 +91,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         hash: requestHash({ id }),
       };
       const isAllowed = policyOf(request).cancelWithdrawal;
-      const claimed = await once(app.db, intent, Withdrawal, async (trx) => {
+      const claimed = await executeOnce(app.db, intent, Withdrawal, async (trx) => {
         // Another player's withdrawal is not found, whether or not cancelling is allowed.
         const action = isAllowed ? 'cancel' : 'none';
         const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });
@@ -112,14 +112,14 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { xsrf: 'exempt' },
       schema: {
         tags: ['provider'],
-        security: SIGNED,
+        security: SIGNATURE_REQUIREMENT,
         params: z.object({ provider: z.string() }),
         body: PayoutNotification,
-        response: answers(z.object({ state: z.enum(WITHDRAWAL_STATES) })),
+        response: responseSchemas(z.object({ state: z.enum(WITHDRAWAL_STATES) })),
       },
     },
     async ({ params, body }) => ({
-      data: { state: await takePayoutNotification(app.db, params.provider, body) },
+      data: { state: await processPayoutNotification(app.db, params.provider, body) },
     }),
   );
 };
@@ -136,7 +136,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/withdrawal',
     {
       preValidation: requirePlayer,
-      schema: { tags, querystring: WithdrawalQuery, response: answers(WithdrawalPage) },
+      schema: { tags, querystring: WithdrawalQuery, response: responseSchemas(WithdrawalPage) },
     },
     async (request) => {
       const { query } = request;
@@ -148,7 +148,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/payment-transaction-balance',
-    { preValidation: requirePlayer, schema: { tags, response: answers(PaymentBalance) } },
+    { preValidation: requirePlayer, schema: { tags, response: responseSchemas(PaymentBalance) } },
     async (request) => {
       const { customerId, currency, isProved } = playerOf(request);
       const { brand } = request;

@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
 import { type Minor, toWire } from '@parlay/money';
 import { payoutTerms } from '../payments/payout-terms.ts';
-import { type ProofNeeds, proofNeeds } from '../proofs/needs.ts';
+import { type RequiredProofs, requiredProofs } from '../proofs/needs.ts';
 
 /** Rules for one currency, in the form that withdrawal_request() expects. Amounts are minor units. */
 export interface CurrencyRules {
@@ -20,7 +20,7 @@ export interface CurrencyRules {
   holdHours: number;
   /** The player has recently re-authenticated (decision 155). */
   isProved: boolean;
-  needs: ProofNeeds;
+  needs: RequiredProofs;
 }
 
 /**
@@ -50,7 +50,7 @@ export function rulesIn(config: HasProviders, brand: Brand, currency: string, is
     holdHours: withdrawal.destinationHoldHours,
     isProved,
     // Own money is paid out whatever the policy says about playing.
-    needs: proofNeeds(brand, { ageBeforePlay: false }, currency, ['withdrawal']),
+    needs: requiredProofs(brand, { ageBeforePlay: false }, currency, ['withdrawal']),
   };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
-import { declareJob, handles, type JobHandler, type JobResult, WITHOUT_END } from '../../core/jobs/job.ts';
+import { bindHandler, declareJob, type JobHandler, type JobResult, UNLIMITED_RETRIES } from '../../core/jobs/job.ts';
 import { addJob } from '../../core/jobs/queue.ts';
 import { gatewayOfBrand, type PaymentsConfig } from '../payments/gateway.ts';
 import { orderPayout, recallPayout } from './company.ts';
-import { type PayoutTask, payoutOrdered, payoutRecalled, takeWithdrawal } from './repository.ts';
+import { claimPayoutTask, markPayoutOrdered, markPayoutRecalled, type PayoutTask } from './repository.ts';
 
 const LONGEST_WAIT_SECONDS = 600;
 const NO_RESPONSE: JobResult = { ok: false, failure: 'the company did not answer' };
@@ -13,7 +13,7 @@ const NO_RESPONSE: JobResult = { ok: false, failure: 'the company did not answer
 export const PAYOUT_JOB = declareJob({
   name: 'payout',
   payload: z.object({ id: z.uuid() }),
-  retries: { firstSeconds: 5, mostSeconds: LONGEST_WAIT_SECONDS, limit: WITHOUT_END },
+  retries: { firstSeconds: 5, mostSeconds: LONGEST_WAIT_SECONDS, limit: UNLIMITED_RETRIES },
   atOnce: 4,
 });
 
@@ -27,8 +27,8 @@ interface PayoutParts {
  * retried under the same id until there is a response, so that nobody is paid twice.
  */
 export const payoutHandler = (parts: PayoutParts): JobHandler =>
-  handles(PAYOUT_JOB, async ({ id }) => {
-    const taken = await takeWithdrawal(parts.db, id);
+  bindHandler(PAYOUT_JOB, async ({ id }) => {
+    const taken = await claimPayoutTask(parts.db, id);
     if (taken === null) return { ok: true };
     if ('blocked' in taken) return { ok: false, failure: 'the instrument is blocked' };
     if ('task' in taken) return send(parts, taken.task);
@@ -53,8 +53,8 @@ async function send({ db, config }: PayoutParts, task: PayoutTask): Promise<JobR
     locale,
     notifyUrl: gateway.notifyUrl.replace(/notify$/, 'payouts'),
   });
-  if (response.ok) await payoutOrdered(db, id, { reference: response.value.providerReference });
-  else if (response.error === 'refused') await payoutOrdered(db, id, { reason: response.reason });
+  if (response.ok) await markPayoutOrdered(db, id, { reference: response.value.providerReference });
+  else if (response.error === 'refused') await markPayoutOrdered(db, id, { reason: response.reason });
   else return NO_RESPONSE;
   return { ok: true };
 }
@@ -63,6 +63,6 @@ async function recall(db: Db, gateway: { baseUrl: string; key: string }, { id }:
   const response = await recallPayout(gateway, id);
   if (!response.ok && response.error === 'unknown') return NO_RESPONSE;
   const reason = response.ok ? null : response.reason;
-  await payoutRecalled(db, id, response.ok && response.value.taken, reason);
+  await markPayoutRecalled(db, id, response.ok && response.value.taken, reason);
   return { ok: true };
 }

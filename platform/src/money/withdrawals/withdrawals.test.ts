@@ -6,22 +6,22 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { addJob } from '../../core/jobs/queue.ts';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
-import { aBonus, bonusCommand, NO_PROOF, someFreeRounds, someOptIn } from '../../testing/bonuses.ts';
+import { aBonus, anOptIn, bonusCommand, NO_REQUIRED_PROOFS, someFreeRounds } from '../../testing/bonuses.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { runDueJobs } from '../../testing/jobs.ts';
-import { lettersTo } from '../../testing/letters.ts';
-import { platformWithCompany, type WithCompany } from '../../testing/payment-company.ts';
-import { makePlayer } from '../../testing/players.ts';
-import { anInstrument, verify } from '../../testing/withdrawals.ts';
+import { mailsTo } from '../../testing/letters.ts';
+import { type PlatformWithCompany, startPlatformWithCompany } from '../../testing/payment-company.ts';
+import { createTestPlayer } from '../../testing/players.ts';
+import { anInstrument, verifyIdentity } from '../../testing/withdrawals.ts';
 import { claimBonus } from '../bonuses/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { PAYOUT_JOB, payoutHandler } from './sender.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-let world: WithCompany;
+let world: PlatformWithCompany;
 let token: string;
 beforeAll(async () => {
-  world = await platformWithCompany();
+  world = await startPlatformWithCompany();
   const tokenRequest = { name: 'Olga', scopes: ['withdrawals'], days: 1 } as const;
   ({ token } = await createOperatorToken(world.platform.database.db, tokenRequest));
 });
@@ -33,7 +33,7 @@ let customerId: string;
 let username: string;
 let bank: string;
 beforeEach(async () => {
-  const player = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n } });
+  const player = await createTestPlayer(db(), { balance: { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n } });
   ({ customerId, username } = player);
   bank = await anInstrument(db(), customerId);
   page = world.platform.browser();
@@ -53,7 +53,7 @@ const latest = async () =>
   ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
 const balance = async () => (await page.get('/api/account/payment-transaction-balance')).data;
 const letters = async () =>
-  (await lettersTo(world.platform, `${username}@example.com`))
+  (await mailsTo(world.platform, `${username}@example.com`))
     .map(({ kind }) => kind)
     .filter((kind) => /^with/.test(kind));
 
@@ -98,7 +98,7 @@ const statuses = async (id: string) => {
 
 describe('a withdrawal [AC5] [CL16]', () => {
   it('of a verified player is locked, approved, sent and paid, each step with time and actor', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const withdrawal = await makeWithdrawal();
     expect(withdrawal).toMatchObject({
       state: 'approved',
@@ -146,7 +146,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect([state, hold]).toEqual(['on_hold', 'verification']);
     await send();
     expect(await latest()).toMatchObject({ state: 'on_hold' });
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     expect(await latest()).toMatchObject({ state: 'approved' });
     await send();
     expect(await statuses(id)).toEqual([
@@ -165,7 +165,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     ['Test', 'on_hold'],
     ['Тест Плейер', 'on_hold'],
   ])('to an account in the name %s is %s, as any name but the player’s needs a review [AC5]', async (holder, state) => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const to = await anInstrument(db(), customerId, { holder });
     const withdrawal = await makeWithdrawal('50.00', to);
     expect([withdrawal.state, withdrawal.hold]).toEqual([state, state === 'on_hold' ? 'review' : null]);
@@ -182,14 +182,14 @@ describe('a withdrawal [AC5] [CL16]', () => {
   it('to an account in another name is still reviewed after the identity is verified [AC5]', async () => {
     const withdrawal = await makeWithdrawal('50.00', await anInstrument(db(), customerId, { holder: 'Ben Other' }));
     expect(withdrawal.hold).toBe('verification');
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     await send();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
     expect((await operate(withdrawal.id, 'approve', 'A joint account')).data).toMatchObject({ state: 'approved' });
   });
 
   it('goes first to the instruments that deposits came from, and the rest to the chosen one', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
     const { status, data } = await withdraw('120.00');
     expect(status).toBe(200);
@@ -202,7 +202,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
   });
 
   it('returns deposits even to an instrument that its player has removed [AC5]', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
     expect((await page.delete(`/api/account/instruments/${card}`)).status).toBe(200);
     const due = async () =>
@@ -221,7 +221,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
   });
 
   it('respects the maximum payout of its method, which the lists show [AC2, EN11]', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe' });
     const listed = (await page.get('/api/player-instruments/withdrawals')).data as unknown as { id: string }[];
     expect(listed.find(({ id }) => id === wallet)).toMatchObject({ withdrawals: { maxAmount: '250.00' } });
@@ -236,7 +236,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
   });
 
   it('returns deposits first, in as many payouts as the method’s maximum requires', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 199_000n });
     const due = async () =>
       ((await balance()) as unknown as { destinations: { id: string; dueBack: string }[] }).destinations.find(
@@ -258,7 +258,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('1185.01', { to: wallet })).error).toMatchObject({ details: { limit: '1185.00' } });
     expect(await parts('1300.00')).toEqual([...Array(4).fill('wallet 250.00'), 'wallet 185.00', 'bank 115.00']);
     expect(await due()).toBe('0.00');
-    const mails = (await lettersTo(world.platform, `${username}@example.com`)).filter(
+    const mails = (await mailsTo(world.platform, `${username}@example.com`)).filter(
       ({ kind }) => kind === 'withdrawal-requested',
     );
     // One e-mail for each destination of a request.
@@ -273,7 +273,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
   });
 
   it('returns deposits first even if several are requested at the same time', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 60_000n });
     await Promise.all(['400.00', '300.00', '200.00'].map((amount) => withdraw(amount)));
     const { items } = (await page.get('/api/account/withdrawal?size=20')).data as unknown as { items: Withdrawal[] };
@@ -285,7 +285,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
   describe('while a deposit bonus is open [AC8]', () => {
     /** Creates a card deposit of 50.00 with a bonus of the same amount that has not been claimed. */
     async function aMatchedDeposit(): Promise<{ bonusId: string; card: string }> {
-      const bonusId = await someOptIn(db(), customerId, { percent: 100, cap: 5_000 });
+      const bonusId = await anOptIn(db(), customerId, { percent: 100, cap: 5_000 });
       const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
       await sql`
         select bonus_of_deposit(r) from payment_request r where r.instrument_id = ${card}::uuid and r.kind = 'deposit'`.execute(
@@ -293,7 +293,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
       );
       return { bonusId, card };
     }
-    const claim = (bonusId: string) => claimBonus(db(), bonusCommand(bonusId, customerId), NO_PROOF);
+    const claim = (bonusId: string) => claimBonus(db(), bonusCommand(bonusId, customerId), NO_REQUIRED_PROOFS);
     const statusOf = async (id: string) =>
       (await readRows(db(), { status: z.string() }, sql`select status from bonus where id = ${id}::uuid`))[0]?.status;
     const request = (body: object, key: string = randomUUID()) =>
@@ -304,7 +304,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
       );
 
     it('ends the bonus in the same transaction, but only with the player’s agreement', async () => {
-      await verify(db(), customerId);
+      await verifyIdentity(db(), customerId);
       const { bonusId } = await aMatchedDeposit();
       await claim(bonusId);
       const endingBonus = {
@@ -411,7 +411,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect(await refused({ ...body, amount: '1e3' })).toEqual([400, 'invalid_request', ['amount']]);
     expect(await refused({ ...body, amount: '50.001' })).toEqual([400, 'invalid_request', ['amount']]);
     expect(await refused({ ...body, instrumentId: 'visa' })).toEqual([422, 'method_unavailable', ['instrumentId']]);
-    const other = await anInstrument(db(), (await makePlayer(db())).customerId);
+    const other = await anInstrument(db(), (await createTestPlayer(db())).customerId);
     expect(await refused({ ...body, instrumentId: other })).toEqual([422, 'method_unavailable', ['instrumentId']]);
     expect(await refused({ ...body, iban: 'x' })).toEqual([400, 'invalid_request', ['iban']]);
     expect(await refused(body, null)).toEqual([400, 'idempotency_key_required', ['Idempotency-Key']]);
@@ -433,7 +433,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
   });
 
   it('cannot be cancelled in Great Britain [B6] [X26]', async () => {
-    const british = await makePlayer(db(), {
+    const british = await createTestPlayer(db(), {
       brandId: 117,
       currency: 'GBP',
       balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
@@ -539,7 +539,7 @@ const repeatJob = (id: string) => addJob(db(), PAYOUT_JOB, { payload: { id }, ke
 
 describe('the bank', () => {
   it('can return a payout, which the player can then withdraw again', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const { id } = await makeWithdrawal();
     await send();
     await decide(id, 'fail', { reason: 'holder_differs' });
@@ -553,7 +553,7 @@ describe('the bank', () => {
     ['pay', ['sent QUEUED company', 'paid SUCCESSFUL company'], '950.00'],
     ['fail', ['sent QUEUED company', 'returned FAILED company'], '1000.00'],
   ])('can report the result before its order response, which counts once: %s [RT5]', async (action, steps, total) => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const { id } = await makeWithdrawal();
     const payload = { of: id, action };
     await world.company.inject({ method: 'POST', url: '/payments/payouts/early', payload });
@@ -567,7 +567,7 @@ describe('the bank', () => {
   });
 
   it('receives an order only once, even if its response was lost', async () => {
-    await verify(db(), customerId);
+    await verifyIdentity(db(), customerId);
     const { id } = await makeWithdrawal();
     await send();
     await repeatJob(id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { frameTokens } from './tokens.ts';
 
 let platform: TestPlatform;
@@ -17,7 +17,7 @@ const lookUpLottery = (token: unknown) =>
   new TestCompany(platform.app, 'drumroll').call('/api/provider/drumroll/player', { token });
 
 async function visitSports() {
-  const player = await makePlayer(platform.database.db);
+  const player = await createTestPlayer(platform.database.db);
   const page = platform.browser();
   await page.logIn(player.username, player.password);
   const { data } = await page.get('/api/sports-book');
@@ -91,7 +91,7 @@ describe('the lottery login [RT4]', () => {
     [113, '/lottery/midweek'],
     [112, null],
   ])('returns the lottery of brand %i: %s [RT4]', async (brandId, path) => {
-    const player = await makePlayer(platform.database.db, { brandId });
+    const player = await createTestPlayer(platform.database.db, { brandId });
     const page = platform.browser({ host: `bu-${brandId}.localhost:8080` });
     await page.logIn(player.username, player.password);
     const { iframeSrc } = (await page.get('/api/account/lottery-login')).data;

@@ -1,5 +1,5 @@
 import { LOCALES } from '@parlay/contracts/brand';
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { companiesOf, companyNamed, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyRequest } from 'fastify';
@@ -9,12 +9,12 @@ import { type PlayerSession, playerOf, requirePlay, requirePlayer } from '../../
 import { refuse } from '../../core/http/errors.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { closedInMaintenance, maintenanceRefusal } from '../../core/site-modes/maintenance.ts';
 import { playerOfSession } from '../../identity/public.ts';
 import { FreePlays, freeBetsOf } from '../../money/public.ts';
-import { rememberPartnerName } from '../history/report.ts';
+import { storePseudonym } from '../history/report.ts';
 import { frameTokens, pseudonym } from './tokens.ts';
 
 const SportsBookQuery = z.object({
@@ -76,7 +76,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/sports-book',
-    { schema: { tags: ['frames'], querystring: SportsBookQuery, response: answers(SportsBook) } },
+    { schema: { tags: ['frames'], querystring: SportsBookQuery, response: responseSchemas(SportsBook) } },
     async (request) => {
       const { device, language = request.locale, liveMode } = request.query;
       const [company] = companiesOf(config, 'sports', request.brand.id);
@@ -104,10 +104,10 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { xsrf: 'exempt' },
       schema: {
         tags: ['provider'],
-        security: SIGNED,
+        security: SIGNATURE_REQUIREMENT,
         params: FrameParams,
         body: FrameTokenBody,
-        response: answers(FramePlayer),
+        response: responseSchemas(FramePlayer),
       },
     },
     async (request) => {
@@ -116,7 +116,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       const player = sessionId && (await playerOfSession(app.db, sessionId));
       if (!company || !player) throw refuse('unknown_token');
       const name = pseudonym(config.secrets.session, company.id, player.customerId);
-      await rememberPartnerName(app.db, company.id, name, player.customerId);
+      await storePseudonym(app.db, company.id, name, player.customerId);
       const freeBets = company.kind === 'sports' ? await freeBetsOf(app.db, player.customerId) : null;
       return { data: { player: name, currency: player.currency, freeBets } };
     },
@@ -126,13 +126,13 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   function lotteryUrl(request: FastifyRequest, product: LotteryProduct, sessionId?: string): string | null {
     const company = companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[product]);
     if (!company) return null;
-    const lang = figuresIn(request.locale, request.brand);
+    const lang = numberLocale(request.locale, request.brand);
     const query = new URLSearchParams({ lang, origin: siteOrigin(request) });
     if (sessionId !== undefined) query.set('token', tokens.issue(company.id, sessionId));
     return `${publicAddressOf(company)}/lottery/${company.lotteries[product]}?${query}`;
   }
 
-  app.get('/api/lottery', { schema: { tags: ['frames'], response: answers(Lottery) } }, async (request) => {
+  app.get('/api/lottery', { schema: { tags: ['frames'], response: responseSchemas(Lottery) } }, async (request) => {
     const [lottery, helioLottery] = [lotteryUrl(request, 'lottery'), lotteryUrl(request, 'helio-lottery')];
     return { data: { iframeSrc: { lottery, helioLottery } } };
   });
@@ -141,7 +141,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/lottery-login',
     {
       preValidation: [closedInMaintenance(), requirePlayer, requirePlay],
-      schema: { tags: ['frames'], response: answers(LotteryLogin) },
+      schema: { tags: ['frames'], response: responseSchemas(LotteryLogin) },
     },
     async (request) => {
       const product = LOTTERY_PRODUCTS.find((one) => request.brand.products.includes(one));
@@ -151,7 +151,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  app.get('/api/boa', { schema: { tags: ['frames'], response: answers(Boa) } }, async (request) => {
+  app.get('/api/boa', { schema: { tags: ['frames'], response: responseSchemas(Boa) } }, async (request) => {
     const isOffered = request.brand.products.includes('lottery');
     return { data: { iframeSrc: isOffered ? lotteryUrl(request, 'lottery') : null } };
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
-import { overtake } from '../../testing/overtake.ts';
+import { commitDuringCall } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import type { Game, Tab } from './game.ts';
 
 let platform: TestPlatform;
@@ -75,7 +75,7 @@ describe('the games of a brand', () => {
   const launch = async (brandId: number, id: string) => {
     const page = at(brandId);
     const { db } = platform.database;
-    const { username, password, customerId } = await makePlayer(db, { brandId });
+    const { username, password, customerId } = await createTestPlayer(db, { brandId });
     await page.logIn(username, password);
     // Under the strictest policy, a check confirms the age first, and the player sets limits before playing a slot.
     await sql`update player set age_verified_at = now() where customer_id = ${customerId}`.execute(db);
@@ -155,12 +155,12 @@ describe('launching a game', () => {
   });
 
   it('opens no game in a session that ends at the same time', async () => {
-    const { customerId, username, password } = await makePlayer(platform.database.db);
+    const { customerId, username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
     const launch = () => page.post('/api/games/glasshouse/launch', { mode: 'real' });
     const { db } = platform.database;
-    const late = await overtake(db, launch, {
+    const late = await commitDuringCall(db, launch, {
       hold: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
       change: async () => undefined,
     });

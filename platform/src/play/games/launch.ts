@@ -2,10 +2,10 @@ import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { newToken } from '../../core/tokens.ts';
-import { expectLive } from '../../identity/public.ts';
+import { lockLiveSession } from '../../identity/public.ts';
 import { runningSlotSession } from '../slot-sessions/repository.ts';
 import type { Launch, LaunchBody } from './game.ts';
-import { type GameRow, isAgeMissing, openGameSession, takeGamePlace } from './repository.ts';
+import { endOpenGames, type GameRow, isAgeMissing, openGameSession } from './repository.ts';
 import { gameTokenHash } from './token.ts';
 
 /** Tag of slot games. */
@@ -18,7 +18,7 @@ const FEATURES = ['autoplay', 'turbo'] as const;
 type Forbidden = (typeof FEATURES)[number];
 
 /** Returns the features that games must not offer under a policy (B3). */
-export const forbiddenBy = (policy: Pick<JurisdictionPolicy, Forbidden>): Forbidden[] =>
+export const forbiddenFeatures = (policy: Pick<JurisdictionPolicy, Forbidden>): Forbidden[] =>
   FEATURES.filter((feature) => !policy[feature]);
 
 export interface LaunchContext {
@@ -66,11 +66,11 @@ export async function launchReal(
 ): Promise<RealLaunch> {
   const token = newToken();
   return db.transaction().execute(async (trx): Promise<RealLaunch> => {
-    await expectLive(trx, sessionId);
+    await lockLiveSession(trx, sessionId);
     if (await isAgeMissing(trx, customerId, needsAge)) return { ok: false, error: 'age-missing' };
     const slotSession = needsSlotSession ? await runningSlotSession(trx, customerId) : undefined;
     if (needsSlotSession && !slotSession) return { ok: false, error: 'no-slot-session' };
-    const elsewhere = isSingle ? await takeGamePlace(trx, customerId, place) : undefined;
+    const elsewhere = isSingle ? await endOpenGames(trx, customerId, place) : undefined;
     if (elsewhere !== undefined) return { ok: false, error: 'open-elsewhere', elsewhere };
     const opened = await openGameSession(trx, {
       tokenHash: gameTokenHash(token),

@@ -55,7 +55,7 @@ export async function isAgeMissing(
  * Ends the player's open games. If a game is open elsewhere and may not be taken over, changes nothing and returns its
  * name.
  */
-export async function takeGamePlace(
+export async function endOpenGames(
   trx: QueryExecutorProvider,
   customerId: string,
   { replaces = null, takeOver = false }: { replaces?: string | null | undefined; takeOver?: boolean | undefined },

@@ -1,5 +1,5 @@
-import { figuresIn } from '@parlay/contracts/figures';
-import { demoAllowed } from '@parlay/contracts/game-access';
+import { numberLocale } from '@parlay/contracts/figures';
+import { isDemoAllowed } from '@parlay/contracts/game-access';
 import { companyNamed, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,10 +7,10 @@ import { playerOf, requireTimeToPlay } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { requireOpenSite } from '../../core/site-modes/maintenance.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
-import { cycleOf, forbiddenBy, launchDemo, launchReal, needsSlotSession } from './launch.ts';
+import { cycleOf, forbiddenFeatures, launchDemo, launchReal, needsSlotSession } from './launch.ts';
 import { offerOf } from './offer.ts';
 import { frameRatio, presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
@@ -27,7 +27,13 @@ const GamesQuery = z.object({
 export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/games',
-    { schema: { tags: ['games'], querystring: GamesQuery, response: answers(z.object({ games: z.array(Game) })) } },
+    {
+      schema: {
+        tags: ['games'],
+        querystring: GamesQuery,
+        response: responseSchemas(z.object({ games: z.array(Game) })),
+      },
+    },
     async (request) => {
       const tags = [request.query.tags ?? []]
         .flat()
@@ -41,7 +47,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/tabs',
-    { schema: { tags: ['games'], response: answers(z.object({ tabs: z.array(Tab) })) } },
+    { schema: { tags: ['games'], response: responseSchemas(z.object({ tabs: z.array(Tab) })) } },
     async ({ brand }) => ({ data: { tabs: brand.lobbyTabs ? await tabs(app.db, offerOf(app.config, brand)) : [] } }),
   );
 
@@ -49,7 +55,12 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/games/:id/launch',
     {
       preValidation: limit('action'),
-      schema: { tags: ['games'], params: z.object({ id: z.string() }), body: LaunchBody, response: answers(Launch) },
+      schema: {
+        tags: ['games'],
+        params: z.object({ id: z.string() }),
+        body: LaunchBody,
+        response: responseSchemas(Launch),
+      },
     },
     async (request) => {
       const { brand, locale } = request;
@@ -60,12 +71,12 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!company) throw refuse('not_found');
       const context = {
         address: publicAddressOf(company),
-        lang: figuresIn(locale, brand),
+        lang: numberLocale(locale, brand),
         ratio: frameRatio(brand, game.provider),
-        forbidden: forbiddenBy(policy),
+        forbidden: forbiddenFeatures(policy),
       };
       if (request.body.mode === 'demo') {
-        const isAllowed = demoAllowed(policy.demo, request.session?.ageVerified === true);
+        const isAllowed = isDemoAllowed(policy.demo, request.session?.ageVerified === true);
         if (!game.freePlay || !isAllowed) throw refuse('forbidden');
         return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };
       }

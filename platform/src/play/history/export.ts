@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Cell } from '../../core/exports/csv.ts';
 import { exportTexts } from '../../core/exports/texts.ts';
-import { betsAfter, type PlacedBet } from './repository.ts';
+import { type BetWithCursor, betsAfter } from './repository.ts';
 import type { BetFilter } from './schemas.ts';
 
 /** Number of bets read per query. */
@@ -28,9 +28,9 @@ export async function* betCells(
     columns.currency,
     columns.reference,
   ];
-  let last: PlacedBet | undefined;
+  let last: BetWithCursor | undefined;
   do {
-    const found = await betsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.place });
+    const found = await betsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.cursor });
     for (const { placedAt, settledAt, product, name, detail, result, stake, returned, currency, reference } of found) {
       const texts = [products[product], name, detail, results[result]];
       yield [placedAt, settledAt, ...texts, { amount: stake }, { amount: returned }, currency, reference];

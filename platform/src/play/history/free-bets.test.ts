@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Refusal } from '../../core/http/errors.ts';
 import { freeBetsOf } from '../../money/bonuses/free-plays.ts';
 import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
-import { workDue } from '../../money/bonuses/start.ts';
+import { processDueBonuses } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { bonusCommand, NO_PROOF, someFreeBets } from '../../testing/bonuses.ts';
+import { bonusCommand, NO_REQUIRED_PROOFS, someFreeBets } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { rememberPartnerName, takeReport } from './report.ts';
+import { storePseudonym, storeReport } from './report.ts';
 import type { ReportBody } from './schemas.ts';
 
 let ledger: TestLedger;
@@ -28,9 +28,9 @@ async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
   const customerId = await aPlayer(db, money);
   await aGame(db, customerId);
   const id = await someFreeBets(db, customerId, wanted);
-  await claimBonus(db, bonusCommand(id, customerId), NO_PROOF);
+  await claimBonus(db, bonusCommand(id, customerId), NO_REQUIRED_PROOFS);
   const player = `p-${customerId}`;
-  await rememberPartnerName(db, SPORTS.id, player, customerId);
+  await storePseudonym(db, SPORTS.id, player, customerId);
   const report = async (betId: string, revision: number, status: Status, returned: string | null, change = {}) => {
     const body = {
       player,
@@ -43,7 +43,7 @@ async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
     };
     const settledAt = status === 'open' ? null : PLACED;
     const rest = { currency: 'EUR', stake: '5.00', placedAt: PLACED, settledAt, freeBetId: id, ...change };
-    return takeReport(db, SPORTS, { ...body, ...rest }).then(
+    return storeReport(db, SPORTS, { ...body, ...rest }).then(
       ({ revision: now }) => now,
       (error: Refusal) => Object.keys(error.detail.fieldErrors ?? { [String(error)]: true })[0],
     );
@@ -123,7 +123,7 @@ describe('free bets [AC8]', () => {
     expect(await report('own', 2, 'won', '8.00')).toBe('freeBetId');
     await sql`update bonus set expires_at = now() where id = ${other.id}::uuid`.execute(db);
     expect(await other.report('late', 1, 'open', null)).toBe('freeBetId');
-    await workDue(db);
+    await processDueBonuses(db);
     expect(await other.bonus()).toMatchObject({ status: 'EXPIRED' });
     expect(await invariants(db)).toEqual([]);
   });

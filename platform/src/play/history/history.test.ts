@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import type { HistoryBet, UnfinishedRound } from './schemas.ts';
 
 let platform: TestPlatform;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function aPlayer() {
-  const { username, password } = await makePlayer(platform.database.db, {
+  const { username, password } = await createTestPlayer(platform.database.db, {
     balance: { withdrawable: 500n, bonus: 50_000n, locked: 0n },
   });
   const page = platform.browser();

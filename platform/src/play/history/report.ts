@@ -1,10 +1,10 @@
 import { parseMoney } from '@parlay/money';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { retried } from '../../core/database/retry.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
 import { refuse } from '../../core/http/errors.ts';
-import { claimedOf, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
-import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { idempotentResultOf, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 import * as queries from './report.gen.ts';
 import type { ReportBody } from './schemas.ts';
 
@@ -13,12 +13,14 @@ const FIELDS = {
   currency_mismatch: 'currency',
   other_player: 'betId',
   free_bet_unavailable: 'freeBetId',
-} as const satisfies Record<CodeOf<'provider_bet_report'>, string>;
+} as const satisfies Record<RefusalCodeOf<'provider_bet_report'>, string>;
 
-const Reply = claimedOf(z.union([z.object({ revision: z.int() }), refusalOf('provider_bet_report')])).nullable();
+const Reply = idempotentResultOf(
+  z.union([z.object({ revision: z.int() }), refusalOf('provider_bet_report')]),
+).nullable();
 
 /** Stores the pseudonym by which a provider knows a player. */
-export async function rememberPartnerName(
+export async function storePseudonym(
   db: QueryExecutorProvider,
   provider: string,
   name: string,
@@ -28,7 +30,7 @@ export async function rememberPartnerName(
 }
 
 /** Stores a provider's report about a bet, once per revision. */
-export async function takeReport(
+export async function storeReport(
   db: QueryExecutorProvider,
   company: { id: string; kind: 'sports' | 'lottery' },
   { player, ...body }: ReportBody,
@@ -43,7 +45,7 @@ export async function takeReport(
     stake: String(stake),
     returned: returned === null ? null : String(returned),
   };
-  const row = await retried(() =>
+  const row = await retryTransaction(() =>
     queries.takeReport(db, { company: company.id, player, bet, hash: requestHash({ player, ...body }) }),
   );
   const claimed = Reply.parse(row.claimed);

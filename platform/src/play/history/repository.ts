@@ -10,25 +10,25 @@ import {
 } from './schemas.ts';
 
 /** Cursor of a list, which continues after the bet with this time (to the microsecond) and id. */
-export interface BetPlace {
+export interface BetCursor {
   at: string;
   id: string;
 }
 
 /** Cursor before the first bet. */
-const FIRST_PLACE: BetPlace = { at: 'infinity', id: '' };
+const FIRST_PLACE: BetCursor = { at: 'infinity', id: '' };
 
-export type PlacedBet = HistoryBet & { place: BetPlace };
+export type BetWithCursor = HistoryBet & { cursor: BetCursor };
 
 /** Columns that the database types only as text. */
 const Loose = HistoryBet.pick({ product: true, result: true });
 
-const placed = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): PlacedBet => ({
+const placed = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): BetWithCursor => ({
   ...row,
   ...Loose.parse(row),
   placedAt: placedAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
-  place: { at, id: row.id },
+  cursor: { at, id: row.id },
 });
 
 /** Returns a player's bets and rounds, newest first. */
@@ -36,8 +36,8 @@ async function betLines(
   db: QueryExecutorProvider,
   customerId: string,
   { from, to, product, result }: BetFilter,
-  { take, skipped = 0, after = FIRST_PLACE }: { take: number; skipped?: number; after?: BetPlace | undefined },
-): Promise<PlacedBet[]> {
+  { take, skipped = 0, after = FIRST_PLACE }: { take: number; skipped?: number; after?: BetCursor | undefined },
+): Promise<BetWithCursor[]> {
   const filter = { customerId, from, to, product, result };
   const rows = await queries.betLines(db, { ...filter, take, skipped, afterAt: after.at, afterId: after.id });
   return rows.map(placed);
@@ -59,8 +59,8 @@ export const betsAfter = (
   db: QueryExecutorProvider,
   customerId: string,
   filter: BetFilter,
-  place: { take: number; after: BetPlace | undefined },
-): Promise<PlacedBet[]> => betLines(db, customerId, filter, place);
+  place: { take: number; after: BetCursor | undefined },
+): Promise<BetWithCursor[]> => betLines(db, customerId, filter, place);
 
 /** Returns the total stakes and returns of the bets that match a filter. */
 export async function betSums(

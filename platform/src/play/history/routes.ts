@@ -2,15 +2,15 @@ import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendCsv } from '../../core/exports/csv.ts';
-import { fileAnswers } from '../../core/exports/file-answers.ts';
+import { fileResponseSchemas } from '../../core/exports/file-answers.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, failures } from '../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { failureSchemas, responseSchemas } from '../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { betDetails } from './details.ts';
 import { betCells } from './export.ts';
-import { takeReport } from './report.ts';
+import { storeReport } from './report.ts';
 import { betSums, betsOf, unfinishedRounds } from './repository.ts';
 import {
   BetFilter,
@@ -31,7 +31,7 @@ const REPORTERS = ['sports', 'lottery'] as const;
 export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/bet-history',
-    { preValidation: requirePlayer, schema: { tags, querystring: BetsQuery, response: answers(BetPage) } },
+    { preValidation: requirePlayer, schema: { tags, querystring: BetsQuery, response: responseSchemas(BetPage) } },
     async (request) => ({ data: await betsOf(app.db, playerOf(request).customerId, request.query) }),
   );
 
@@ -41,14 +41,17 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requirePlayer,
       preHandler: limit('action'),
-      schema: { tags, querystring: BetFilter, response: answers(BetSums) },
+      schema: { tags, querystring: BetFilter, response: responseSchemas(BetSums) },
     },
     async (request) => ({ data: await betSums(app.db, playerOf(request), request.query) }),
   );
 
   app.get(
     '/api/account/bet-history/details',
-    { preValidation: requirePlayer, schema: { tags, querystring: BetId, response: answers(HistoryBetDetails) } },
+    {
+      preValidation: requirePlayer,
+      schema: { tags, querystring: BetId, response: responseSchemas(HistoryBetDetails) },
+    },
     async (request) => {
       const found = await betDetails(app.db, playerOf(request).customerId, request.query.id, request.locale);
       if (!found) throw refuse('not_found');
@@ -61,7 +64,7 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: requirePlayer,
       preHandler: limit('export'),
-      schema: { tags, querystring: BetFilter, response: fileAnswers('text/csv', failures) },
+      schema: { tags, querystring: BetFilter, response: fileResponseSchemas('text/csv', failureSchemas) },
     },
     async (request, reply) => {
       const { query, locale } = request;
@@ -72,7 +75,7 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/unfinished-rounds',
-    { preValidation: requirePlayer, schema: { tags, response: answers(z.array(UnfinishedRound)) } },
+    { preValidation: requirePlayer, schema: { tags, response: responseSchemas(z.array(UnfinishedRound)) } },
     async (request) => ({ data: await unfinishedRounds(app.db, playerOf(request).customerId) }),
   );
 
@@ -83,16 +86,16 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { xsrf: 'exempt' },
       schema: {
         tags: ['provider'],
-        security: SIGNED,
+        security: SIGNATURE_REQUIREMENT,
         params: z.object({ provider: z.string() }),
         body: ReportBody,
-        response: answers(ReportReply),
+        response: responseSchemas(ReportReply),
       },
     },
     async (request) => {
       const company = companyNamed(app.config, providerOf(request), REPORTERS);
       if (!company) throw refuse('not_found');
-      return { data: await takeReport(app.db, company, request.body) };
+      return { data: await storeReport(app.db, company, request.body) };
     },
   );
 };

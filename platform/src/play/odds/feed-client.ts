@@ -1,4 +1,4 @@
-import { CHANGES_A_CALL, FeedChanges, FeedSnapshot } from '@parlay/contracts/odds-feed';
+import { FeedChanges, FeedSnapshot, MAX_CHANGES_PER_CALL } from '@parlay/contracts/odds-feed';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { z } from 'zod';
 import type { OddsCompany } from './company.ts';
@@ -9,7 +9,7 @@ const GRACE_MS = 5_000;
 /** Timeout for a snapshot, which may be several megabytes. */
 const SNAPSHOT_MS = 30_000;
 
-export type ChangesRead = { ok: true; changes: FeedChanges; hasMore: boolean } | { ok: false; error: 'stream_gone' };
+export type ChangesResult = { ok: true; changes: FeedChanges; hasMore: boolean } | { ok: false; error: 'stream_gone' };
 
 /** Reads a provider's feed. Rejects if the provider does not respond or violates the protocol. */
 export class FeedClient {
@@ -25,7 +25,10 @@ export class FeedClient {
   }
 
   /** Returns the changes after a sequence number. Waits for the first one (long polling). */
-  async changes({ stream, sequence }: { stream: string; sequence: number }, signal: AbortSignal): Promise<ChangesRead> {
+  async changes(
+    { stream, sequence }: { stream: string; sequence: number },
+    signal: AbortSignal,
+  ): Promise<ChangesResult> {
     const query = new URLSearchParams({ stream, after: String(sequence), wait: String(WAIT_SECONDS) });
     const timeout = AbortSignal.timeout(WAIT_SECONDS * 1_000 + GRACE_MS);
     const response = await this.#get(`/odds/v1/changes?${query}`, AbortSignal.any([signal, timeout]));
@@ -34,7 +37,7 @@ export class FeedClient {
       return { ok: false, error: 'stream_gone' };
     }
     const changes = await dataOf(response, FeedChanges);
-    return { ok: true, changes, hasMore: changes.changes.length === CHANGES_A_CALL };
+    return { ok: true, changes, hasMore: changes.changes.length === MAX_CHANGES_PER_CALL };
   }
 
   #get(path: string, signal: AbortSignal): Promise<Response> {

@@ -4,9 +4,9 @@ import type { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
 const ourId = (provider: string, id: string) => `${provider}:${id}`;
 
 /** Returns the provider's id for one of our ids. */
-export const theirId = (provider: string, id: string) => id.slice(provider.length + 1);
+export const toProviderId = (provider: string, id: string) => id.slice(provider.length + 1);
 
-export function ourFixture(provider: string, fixture: FeedFixture): FeedFixture {
+export function withOurFixtureIds(provider: string, fixture: FeedFixture): FeedFixture {
   const own = (id: string) => ourId(provider, id);
   return {
     ...fixture,
@@ -19,9 +19,9 @@ export function ourFixture(provider: string, fixture: FeedFixture): FeedFixture 
   };
 }
 
-export function ourChange(provider: string, change: FeedChange): FeedChange {
+export function withOurChangeIds(provider: string, change: FeedChange): FeedChange {
   const own = (id: string) => ourId(provider, id);
-  if (change.kind === 'fixture') return { ...change, fixture: ourFixture(provider, change.fixture) };
+  if (change.kind === 'fixture') return { ...change, fixture: withOurFixtureIds(provider, change.fixture) };
   const fixtureId = own(change.fixtureId);
   if (change.kind === 'prices') {
     const markets = change.markets.map((market) => ({

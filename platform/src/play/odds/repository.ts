@@ -1,7 +1,7 @@
 import type { FeedChanges, FeedSnapshot } from '@parlay/contracts/odds-feed';
 import type { QueryExecutorProvider } from 'kysely';
-import { retried } from '../../core/database/retry.ts';
-import { ourChange, ourFixture } from './ids.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
+import { withOurChangeIds, withOurFixtureIds } from './ids.ts';
 import * as queries from './repository.gen.ts';
 
 /** Position up to which a feed has been read. */
@@ -29,11 +29,11 @@ export async function applyChanges(
   { stream, at, changes }: FeedChanges,
 ): Promise<number | undefined> {
   let reached: number | undefined;
-  for (const batch of batchesOf(changes.map((change) => ourChange(provider, change)))) {
+  for (const batch of batchesOf(changes.map((change) => withOurChangeIds(provider, change)))) {
     // Only the last batch reaches the provider's time.
     const isLast = batch.at(-1)?.sequence === changes.at(-1)?.sequence;
     const asOf = isLast ? at : batch[0]?.at;
-    const row = await retried(() => queries.applyChanges(db, { provider, stream, asOf, batch }));
+    const row = await retryTransaction(() => queries.applyChanges(db, { provider, stream, asOf, batch }));
     const found = row.reached ?? undefined;
     if (found === undefined) return undefined;
     reached = Number(found);
@@ -63,8 +63,8 @@ export async function applySnapshot(
   provider: string,
   { stream, sequence, at, fixtures }: FeedSnapshot,
 ): Promise<void> {
-  const ours = fixtures.map((fixture) => ourFixture(provider, fixture));
-  await retried(() => queries.applySnapshot(db, { provider, stream, sequence, at, ours }));
+  const ours = fixtures.map((fixture) => withOurFixtureIds(provider, fixture));
+  await retryTransaction(() => queries.applySnapshot(db, { provider, stream, sequence, at, ours }));
 }
 
 /** Suspends or resumes all prices of a provider. Returns false if nothing changed. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
-import { workDue } from '../../money/bonuses/start.ts';
+import { processDueBonuses } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { bonusCommand, NO_PROOF, someFreeRounds } from '../../testing/bonuses.ts';
-import { aGame, aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { bonusCommand, NO_REQUIRED_PROOFS, someFreeRounds } from '../../testing/bonuses.ts';
+import { aGame, aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { moveGameMoney, playableOf } from './game-money.ts';
 
 let ledger: TestLedger;
@@ -21,7 +21,7 @@ async function holder(wanted: Parameters<typeof someFreeRounds>[2], money = {}) 
   const customerId = await aPlayer(db, money);
   const token = await aGame(db, customerId);
   const id = await someFreeRounds(db, customerId, wanted);
-  await claimBonus(db, bonusCommand(id, customerId), NO_PROOF);
+  await claimBonus(db, bonusCommand(id, customerId), NO_REQUIRED_PROOFS);
   const move = (verb: 'bet' | 'win' | 'rollback', round: string, amount: bigint, change = {}) =>
     moveGameMoney(db, verb, 'northlight', {
       token,
@@ -90,7 +90,7 @@ describe('free rounds [AC8]', () => {
     expect(await move('win', 'one', 500n)).toEqual({ first: { refused: 'round_without_bet' } });
     await sql`update bonus set expires_at = now() where id = ${other.id}::uuid`.execute(db);
     expect(await other.move('bet', 'late', 20n)).toEqual(refused);
-    await workDue(db);
+    await processDueBonuses(db);
     expect(await other.bonus()).toMatchObject({ status: 'EXPIRED' });
     await forfeitBonus(db, bonusCommand(id, customerId));
     expect(await move('bet', 'after', 20n)).toEqual(refused);
@@ -125,7 +125,7 @@ describe('free rounds [AC8]', () => {
     const { db } = ledger;
     const { customerId, move, bonus } = await holder({ ...OWN, rounds: 5 });
     await Promise.all(Array.from({ length: 64 }, (_, n) => move('bet', `race-${n % 32}`, 20n)));
-    expect(await count(db, 'game_round', sql`customer_id = ${customerId} and free_stake > 0`)).toBe(5);
+    expect(await countRows(db, 'game_round', sql`customer_id = ${customerId} and free_stake > 0`)).toBe(5);
     expect(await bonus()).toMatchObject({ status: 'CLAIMED', left: 0 });
     expect(await invariants(db)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { retried } from '../../core/database/retry.ts';
-import { type Claimed, claimedOf, requestHash } from '../../core/idempotency/idempotency.ts';
-import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
+import { type IdempotentResult, idempotentResultOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 import { FreePlays } from '../../money/public.ts';
 import type { Outcome } from '../games/round-outcome.ts';
 import { gameTokenHash } from '../games/token.ts';
@@ -22,7 +22,7 @@ export interface GameMove {
 }
 
 /** Reason why the money did not move. */
-export type GameRefusal = CodeOf<'game_bet' | 'game_win' | 'game_rollback'>;
+export type GameRefusal = RefusalCodeOf<'game_bet' | 'game_win' | 'game_rollback'>;
 
 /** Amount that can be staked (everything except locked money), as a decimal string. */
 const Playable = z.object({ balance: z.string(), currency: z.string() });
@@ -30,7 +30,7 @@ type Playable = z.infer<typeof Playable>;
 
 const GameReply = z.union([Playable, refusalOf('game_bet'), refusalOf('game_win'), refusalOf('game_rollback')]);
 export type GameReply = z.infer<typeof GameReply>;
-const Moved = claimedOf(GameReply).nullable();
+const Moved = idempotentResultOf(GameReply).nullable();
 
 export type GameVerb = 'bet' | 'win' | 'rollback';
 
@@ -40,13 +40,13 @@ export async function moveGameMoney(
   verb: GameVerb,
   provider: string,
   move: GameMove,
-): Promise<Claimed<GameReply> | undefined> {
+): Promise<IdempotentResult<GameReply> | undefined> {
   const { token, roundId, transactionId, amount, currency, freeRoundsId, outcome } = move;
   // Excludes the outcome, which moves no money, so a retry with another outcome is still the same win.
   const fields = [token, roundId, transactionId, amount.toString(), currency];
   const hash = requestHash(freeRoundsId === undefined ? fields : [...fields, freeRoundsId]);
   const call = { provider, tokenHash: gameTokenHash(token), transactionId, roundId, amount, currency, hash };
-  const { result } = await retried(() => {
+  const { result } = await retryTransaction(() => {
     if (verb === 'bet') return queries.gameBet(db, { ...call, freeRoundsId });
     return verb === 'win' ? queries.gameWin(db, { ...call, outcome }) : queries.gameRollback(db, call);
   });

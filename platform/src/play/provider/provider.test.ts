@@ -3,13 +3,13 @@ import { readRows } from '@parlay/server/read-rows';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { sweepNonces, takeNonce } from '../../core/http/signed-call.ts';
+import { claimNonce, sweepNonces } from '../../core/http/signed-call.ts';
 import { endSessionsOf, sweepSessions } from '../../identity/sessions/end-sessions.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 
 let platform: TestPlatform;
 let northlight: TestCompany;
@@ -129,7 +129,7 @@ describe('a game provider', () => {
     ];
 
     it.each(endings)('can neither stake nor read the balance, but can settle open rounds: %s', async (_, end) => {
-      const { username, password, customerId } = await makePlayer(db(), {
+      const { username, password, customerId } = await createTestPlayer(db(), {
         balance: { withdrawable: 85_000n, bonus: 0n, locked: 0n },
       });
       const page = platform.browser();
@@ -228,14 +228,14 @@ describe('a game provider', () => {
   it('may use another provider’s nonce, and its own again once the signature is too old', async () => {
     const { db } = platform.database;
     const nonce = 'nonce-of-two-companies';
-    expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
-    expect(await takeNonce(db, 'oddbird', nonce)).toBe(true);
+    expect(await claimNonce(db, 'northlight', nonce)).toBe(true);
+    expect(await claimNonce(db, 'oddbird', nonce)).toBe(true);
     await sql`update signed_call set at = now() - interval '14 minutes' where nonce = ${nonce}`.execute(db);
     await sweepNonces(db);
-    expect(await takeNonce(db, 'northlight', nonce)).toBe(false);
+    expect(await claimNonce(db, 'northlight', nonce)).toBe(false);
     await sql`update signed_call set at = now() - interval '16 minutes' where nonce = ${nonce}`.execute(db);
     await sweepNonces(db);
-    expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
+    expect(await claimNonce(db, 'northlight', nonce)).toBe(true);
   });
 
   it('gets 401 under another provider’s name, and 404 under a name that is not a game provider’s', async () => {

@@ -1,8 +1,8 @@
 import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
-import { answers } from '../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { replyOf } from '../../core/idempotency/idempotency.ts';
 import { requireOpenForStake } from '../../core/site-modes/maintenance.ts';
 import { pseudonym } from '../frames/tokens.ts';
@@ -15,13 +15,13 @@ const BODIES = { bet: BetBody, win: WinBody, rollback: MoveBody } as const;
 /** Registers the signed calls with which game providers read and move the money of a token's player. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   const signed = { preValidation: requireSignature(['game']), config: { xsrf: 'exempt' as const } };
-  const partner = { tags: ['provider'], security: SIGNED };
+  const partner = { tags: ['provider'], security: SIGNATURE_REQUIREMENT };
 
   app.post(
     '/api/provider/:provider/balance',
     {
       ...signed,
-      schema: { ...partner, params: ProviderParams, body: BalanceBody, response: answers(PlayableBalance) },
+      schema: { ...partner, params: ProviderParams, body: BalanceBody, response: responseSchemas(PlayableBalance) },
     },
     async (request) => {
       const provider = providerOf(request);
@@ -38,7 +38,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
       `/api/provider/:provider/${verb}`,
       {
         ...signed,
-        schema: { ...partner, params: ProviderParams, body: BODIES[verb], response: answers(PlayableBalance) },
+        schema: { ...partner, params: ProviderParams, body: BODIES[verb], response: responseSchemas(PlayableBalance) },
       },
       async (request) => {
         const { body } = request;

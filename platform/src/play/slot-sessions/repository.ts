@@ -5,16 +5,16 @@ import { refusalOf } from '../../core/refusal.ts';
 import * as queries from './repository.gen.ts';
 import { SlotSession } from './slot-session.ts';
 
-export type SlotSessionBegun = z.infer<typeof SlotSessionBegun>;
-const SlotSessionBegun = z.union([z.object({ session: SlotSession }), refusalOf('slot_session_begin')]);
+export type BeginSlotSessionResult = z.infer<typeof BeginSlotSessionResult>;
+const BeginSlotSessionResult = z.union([z.object({ session: SlotSession }), refusalOf('slot_session_begin')]);
 
 /** Starts a slot session unless one is running. `amount` is in minor units. */
 export async function beginSlotSession(
   db: QueryExecutorProvider,
   { customerId, minutes, amount }: { customerId: string; minutes: number; amount: bigint },
-): Promise<SlotSessionBegun> {
+): Promise<BeginSlotSessionResult> {
   const row = await queries.beginSlotSession(db, { customerId, id: randomUUID(), minutes, amount });
-  return SlotSessionBegun.parse(row.begun);
+  return BeginSlotSessionResult.parse(row.begun);
 }
 
 /** Returns the player's running slot session. */

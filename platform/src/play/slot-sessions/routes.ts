@@ -5,14 +5,14 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { beginSlotSession, slotSessionOf } from './repository.ts';
 import { SlotSession, SlotSessionBody } from './slot-session.ts';
 
 /** Registers the routes of slot sessions (B11). A running session cannot be changed. */
 export const slotSessionRoutes: FastifyPluginAsyncZod = async (app) => {
-  const reply = { tags: ['games'], response: answers(SlotSession) };
+  const reply = { tags: ['games'], response: responseSchemas(SlotSession) };
 
   app.post(
     '/api/slot-sessions',

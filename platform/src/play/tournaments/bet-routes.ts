@@ -5,11 +5,11 @@ import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts'
 import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
-import { answers, isUuid } from '../../core/http/schemas.ts';
+import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
-import { type CommandResult, cashOut, enroll, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
+import { type CommandRefusal, type CommandResult, cashOut, enroll, placeBet, type TournamentRefusal } from './bets.ts';
 import { countryOf, hasTournament } from './repository.ts';
 import { EnrollBody, Enrolled } from './tournament.ts';
 
@@ -33,7 +33,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sportuno/enroll',
     {
       preValidation: [closedInMaintenance('enroll'), ...steps, requirePlay],
-      schema: { ...schema, body: EnrollBody, response: answers(Enrolled) },
+      schema: { ...schema, body: EnrollBody, response: responseSchemas(Enrolled) },
     },
     async (request) => {
       const { customerId, displayName } = playerOf(request);
@@ -52,7 +52,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sportuno/bet',
     {
       preValidation: [closedInMaintenance('bet'), ...steps, requirePlay],
-      schema: { ...schema, body: BetBody, response: answers(BetReceipt) },
+      schema: { ...schema, body: BetBody, response: responseSchemas(BetReceipt) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
@@ -74,7 +74,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sportuno/cashout',
     {
       preValidation: [closedInMaintenance('cashout'), ...steps],
-      schema: { ...schema, body: CashoutBody, response: answers(BetReceipt) },
+      schema: { ...schema, body: CashoutBody, response: responseSchemas(BetReceipt) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
@@ -115,7 +115,7 @@ const FIELDS: Partial<Record<TournamentRefusal, FieldErrors>> = {
   cashout_changed: { amount: 'fieldError' },
 };
 
-function refusalOf({ refused, details }: Refused): Refusal {
+function refusalOf({ refused, details }: CommandRefusal): Refusal {
   const fieldErrors = FIELDS[refused];
   const code = refused === 'stake_below_minimum' || refused === 'stake_above_maximum' ? 'stake_out_of_range' : refused;
   return refuse(code, { ...(fieldErrors ? { fieldErrors } : {}), ...(details ? { details } : {}) });

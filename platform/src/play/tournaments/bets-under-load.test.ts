@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { type CommandResult, cashOut, enroll, placeBet } from './bets.ts';
 import { setPrice, setResult } from './demo/control.ts';
-import { type MadeTournament, makeTournament, type OwnTournament } from './demo/make-tournament.ts';
+import { type CreatedTournament, createTestTournament, type TestTournament } from './demo/make-tournament.ts';
 import { finishTournament, settleBets } from './settlement.ts';
 
 let ledger: TestLedger;
@@ -32,16 +32,16 @@ const tally = (codes: string[]) =>
 
 interface Seat {
   customerId: string;
-  tournament: MadeTournament;
+  tournament: CreatedTournament;
   fixtureId: string;
   selections: string[];
   bet(key?: string, stake?: bigint): ReturnType<typeof placeBet>;
   points(): Promise<[available: bigint, open: bigint]>;
 }
 
-async function aSeat(given: Partial<OwnTournament> | MadeTournament = {}): Promise<Seat> {
+async function aSeat(given: Partial<TestTournament> | CreatedTournament = {}): Promise<Seat> {
   const { db } = ledger;
-  const tournament = 'id' in given ? (given as MadeTournament) : await makeTournament(db, given);
+  const tournament = 'id' in given ? (given as CreatedTournament) : await createTestTournament(db, given);
   const customerId = await aPlayer(db, { withdrawable: 2_000n });
   expect(codeOf(await join(customerId, tournament.id))).toBe('done');
   const [fixture] = tournament.fixtures;
@@ -93,7 +93,7 @@ describe('one entry with concurrent clients', () => {
     const cashouts = await times(8, () => cashOut(db, { customerId, key: 'same-cashout', betId, amount }));
     expect(tally(cashouts.map(codeOf))).toEqual({ done: 1, replay: 7 });
     expect(await seat.points()).toEqual([2_395_000n, 100_000n]);
-    const { id } = await makeTournament(db);
+    const { id } = await createTestTournament(db);
     const joins = await times(8, () => join(customerId, id, 'same-join'));
     expect(tally(joins.map(codeOf))).toEqual({ done: 1, replay: 7 });
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '0.00' });
@@ -101,7 +101,7 @@ describe('one entry with concurrent clients', () => {
   });
 
   it('is created and paid once when the player joins in several tabs at the same time [D12]', async () => {
-    const { id } = await makeTournament(ledger.db);
+    const { id } = await createTestTournament(ledger.db);
     const customerId = await aPlayer(ledger.db, { withdrawable: 5_000n });
     const codes = (await times(8, () => join(customerId, id))).map(codeOf);
     expect(tally(codes)).toEqual({ already_enrolled: 7, done: 1 });
@@ -127,7 +127,7 @@ describe('one entry with concurrent clients', () => {
 describe('concurrent calls', () => {
   it('fill exactly the remaining seats, and nobody else pays [D12]', async () => {
     const { db } = ledger;
-    const { id } = await makeTournament(db, { maxPlayers: 5 });
+    const { id } = await createTestTournament(db, { maxPlayers: 5 });
     const players = await times(24, () => aPlayer(db, { withdrawable: 1_000n }));
     const codes = (await Promise.all(players.map((player) => join(player, id)))).map(codeOf);
     expect(tally(codes)).toEqual({ done: 5, tournament_full: 19 });
@@ -183,7 +183,7 @@ describe('concurrent calls', () => {
       times(6, (n) => setPrice(db, seat.tournament.id, { selectionId, odds: 200 + (n % 2) })),
     ]);
     expect(codes.filter((code) => code !== 'done' && code !== 'odds_changed')).toEqual([]);
-    expect(await count(db, 'bet', sql`selection_id = ${selectionId} and odds <> 200`)).toBe(0);
+    expect(await countRows(db, 'bet', sql`selection_id = ${selectionId} and odds <> 200`)).toBe(0);
   });
 
   it('keep the books balanced through bets, cash-outs, results and ends of several tournaments', async () => {
@@ -192,8 +192,8 @@ describe('concurrent calls', () => {
       name: `Match ${n}`,
       markets: [{ name: 'Winner', selections: [200, 200, 200].map((odds, s) => ({ name: `Side ${s}`, odds })) }],
     }));
-    const made = await times(3, (n) => makeTournament(db, { fixtures, rake: 7.5 + n, entryPrice: 333n }));
-    const seats = await times(24, (n) => aSeat(made[n % made.length] as MadeTournament));
+    const made = await times(3, (n) => createTestTournament(db, { fixtures, rake: 7.5 + n, entryPrice: 333n }));
+    const seats = await times(24, (n) => aSeat(made[n % made.length] as CreatedTournament));
     const player = async (seat: Seat, n: number) => {
       for (let step = 0; step < 6; step += 1) {
         const result = await seat.bet(randomUUID(), BigInt(10_000 * (1 + ((n + step) % 7))));
@@ -203,7 +203,7 @@ describe('concurrent calls', () => {
         await cashOut(db, { customerId: seat.customerId, key: randomUUID(), betId, amount });
       }
     };
-    const feed = async ({ id, fixtures: own }: MadeTournament, n: number) => {
+    const feed = async ({ id, fixtures: own }: CreatedTournament, n: number) => {
       for (const [index, { fixtureId, markets }] of own.entries()) {
         const won = markets[0]?.selections[(n + index) % 3]?.selectionId ?? '';
         await setResult(db, id, { fixtureId, won: [won], void: [] });
@@ -212,8 +212,8 @@ describe('concurrent calls', () => {
       await times(2, () => finishTournament(db, id));
     };
     await Promise.all([...seats.map(player), ...made.map(feed)]);
-    expect(await count(db, 'bet', sql`status = 'PENDING'`)).toBe(
-      await count(
+    expect(await countRows(db, 'bet', sql`status = 'PENDING'`)).toBe(
+      await countRows(
         db,
         'bet',
         sql`status = 'PENDING' and entry_id in (

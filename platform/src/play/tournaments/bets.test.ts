@@ -4,12 +4,17 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { invariants } from '../../money/ledger/invariants.ts';
-import type { Answer, Browser } from '../../testing/browser.ts';
+import type { Browser, BrowserResponse } from '../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import type { Bet } from './bet.ts';
 import { setPrice, setResult } from './demo/control.ts';
-import { type MadeTournament, makeTournament, type OwnTournament, PLAIN_FIXTURE } from './demo/make-tournament.ts';
+import {
+  type CreatedTournament,
+  createTestTournament,
+  PLAIN_FIXTURE,
+  type TestTournament,
+} from './demo/make-tournament.ts';
 import { finishTournament, settleBets } from './settlement.ts';
 import type { TournamentBalance, TournamentInit } from './tournament.ts';
 
@@ -26,7 +31,7 @@ const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 /** Creates a player with 100.00 EUR by default, and logs in. */
 async function aPage(withdrawable = 10_000n): Promise<{ page: Browser; customerId: string }> {
-  const { customerId, username, password } = await makePlayer(platform.database.db, {
+  const { customerId, username, password } = await createTestPlayer(platform.database.db, {
     ...(withdrawable > 0n ? { balance: { withdrawable, bonus: 0n, locked: 0n } } : {}),
     address: { countryCode: 'FI' },
   });
@@ -38,20 +43,20 @@ async function aPage(withdrawable = 10_000n): Promise<{ page: Browser; customerI
 interface Seat {
   page: Browser;
   customerId: string;
-  tournament: MadeTournament;
+  tournament: CreatedTournament;
   /** Selections of the first fixture, with odds 2.00, 3.00 and 4.50. */
   selections: string[];
-  bet(change?: object, headers?: Record<string, string>): Promise<Answer>;
-  cashout(body: object, headers?: Record<string, string>): Promise<Answer>;
+  bet(change?: object, headers?: Record<string, string>): Promise<BrowserResponse>;
+  cashout(body: object, headers?: Record<string, string>): Promise<BrowserResponse>;
   balance(): Promise<TournamentBalance>;
 }
 
-const selectionsOf = ({ fixtures }: MadeTournament, nth = 0) =>
+const selectionsOf = ({ fixtures }: CreatedTournament, nth = 0) =>
   (fixtures[nth]?.markets ?? []).flatMap(({ selections }) => selections.map(({ selectionId }) => selectionId));
 
 /** Creates a tournament and a player who has joined it. */
-async function aSeat(wanted: Partial<OwnTournament> = {}): Promise<Seat> {
-  const tournament = await makeTournament(platform.database.db, wanted);
+async function aSeat(wanted: Partial<TestTournament> = {}): Promise<Seat> {
+  const tournament = await createTestTournament(platform.database.db, wanted);
   const { page, customerId } = await aPage();
   const joined = await page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, keyed());
   expect(joined.status).toBe(200);
@@ -69,12 +74,12 @@ async function aSeat(wanted: Partial<OwnTournament> = {}): Promise<Seat> {
   };
 }
 
-const betOf = ({ data }: Answer) => data.bet as Bet;
-const failure = ({ status, error }: Answer) => [status, error?.code, error?.fieldErrors, error?.details];
+const betOf = ({ data }: BrowserResponse) => data.bet as Bet;
+const failure = ({ status, error }: BrowserResponse) => [status, error?.code, error?.fieldErrors, error?.details];
 
 describe('joining a tournament', () => {
   it('takes the entry price from the wallet and grants the points in one response [TO10, X33]', async () => {
-    const { id } = await makeTournament(platform.database.db, { entryPrice: 2_500n });
+    const { id } = await createTestTournament(platform.database.db, { entryPrice: 2_500n });
     const { page } = await aPage();
     const { status, data } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
     expect([status, data]).toEqual([
@@ -94,7 +99,7 @@ describe('joining a tournament', () => {
   });
 
   it('requires a login and an idempotency key [TO14]', async () => {
-    const { id } = await makeTournament(platform.database.db);
+    const { id } = await createTestTournament(platform.database.db);
     const visitor = platform.browser();
     await visitor.get('/api/account/user');
     expect(failure(await visitor.post('/api/sportuno/enroll', { tournamentId: id }, keyed()))[0]).toBe(401);
@@ -105,14 +110,14 @@ describe('joining a tournament', () => {
   });
 
   it('refuses a second entry, and repeats the first response for the same key', async () => {
-    const { id } = await makeTournament(platform.database.db);
+    const { id } = await createTestTournament(platform.database.db);
     const { page } = await aPage();
     const headers = keyed();
     const first = await page.post('/api/sportuno/enroll', { tournamentId: id }, headers);
     expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, headers)).data).toEqual(first.data);
     const again = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
     expect(failure(again)).toEqual([409, 'already_enrolled', undefined, { entryId: first.data.entryId }]);
-    const other = await makeTournament(platform.database.db);
+    const other = await createTestTournament(platform.database.db);
     const reused = await page.post('/api/sportuno/enroll', { tournamentId: other.id }, headers);
     expect(reused.error?.code).toBe('idempotency_conflict');
   });
@@ -120,8 +125,8 @@ describe('joining a tournament', () => {
   it('is refused if it is full, finished, too expensive, in another currency or missing', async () => {
     const { db } = platform.database;
     const { page } = await aPage();
-    const codeOf = async (wanted: Partial<OwnTournament>) => {
-      const { id } = await makeTournament(db, wanted);
+    const codeOf = async (wanted: Partial<TestTournament>) => {
+      const { id } = await createTestTournament(db, wanted);
       if (wanted.maxPlayers === 1) {
         const { page: quicker } = await aPage();
         expect((await quicker.post('/api/sportuno/enroll', { tournamentId: id }, keyed())).status).toBe(200);
@@ -219,7 +224,7 @@ describe('a bet', () => {
   it('is refused on a suspended, hidden, withdrawn or decided selection, or another tournament’s', async () => {
     const { db } = platform.database;
     const seat = await aSeat();
-    const foreign = selectionsOf(await makeTournament(db))[0];
+    const foreign = selectionsOf(await createTestTournament(db))[0];
     expect(failure(await seat.bet({ selectionId: foreign })).slice(0, 3)).toEqual([
       409,
       'selection_not_offered',

@@ -1,25 +1,25 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { retried } from '../../core/database/retry.ts';
-import { type Claimed, claimedOf, requestHash } from '../../core/idempotency/idempotency.ts';
-import { type CodeOf, refusalOf } from '../../core/refusal.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
+import { type IdempotentResult, idempotentResultOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 import { BetReceipt } from './bet.ts';
 import * as queries from './bets.gen.ts';
 import { Enrolled } from './tournament.ts';
 
 /** Reason why a player's tournament command was refused. */
-export type TournamentRefusal = CodeOf<'tournament_enroll' | 'bet_place' | 'bet_cashout'>;
+export type TournamentRefusal = RefusalCodeOf<'tournament_enroll' | 'bet_place' | 'bet_cashout'>;
 
-const Enrolling = claimedOf(z.union([Enrolled, refusalOf('tournament_enroll')]));
-const Betting = claimedOf(z.union([BetReceipt, refusalOf('bet_place')]));
-const CashingOut = claimedOf(z.union([BetReceipt, refusalOf('bet_cashout')])).nullable();
+const Enrolling = idempotentResultOf(z.union([Enrolled, refusalOf('tournament_enroll')]));
+const Betting = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_place')]));
+const CashingOut = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_cashout')])).nullable();
 
-export interface Refused {
+export interface CommandRefusal {
   refused: TournamentRefusal;
   /** Details that the caller needs to continue, such as the current odds, the current amount or the limits. */
   details?: Record<string, unknown>;
 }
-export type CommandResult<Reply> = Claimed<Reply | Refused>;
+export type CommandResult<Reply> = IdempotentResult<Reply | CommandRefusal>;
 
 /** One intent of one player. The key comes from the Idempotency-Key header. */
 interface Command {
@@ -41,7 +41,7 @@ export interface EnrollCommand extends Command {
 export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<CommandResult<Enrolled>> {
   const { customerId, key, tournamentId, displayName, countryCode, ticketId, needsAge = false } = command;
   const hash = requestHash(ticketId === undefined ? [tournamentId] : [tournamentId, ticketId]);
-  const { result } = await retried(() =>
+  const { result } = await retryTransaction(() =>
     queries.enroll(db, { tournamentId, customerId, displayName, countryCode, key, hash, ticketId, needsAge }),
   );
   return Enrolling.parse(result);
@@ -60,7 +60,7 @@ export interface BetCommand extends Command {
 export async function placeBet(db: QueryExecutorProvider, command: BetCommand): Promise<CommandResult<BetReceipt>> {
   const { customerId, key, tournamentId, selectionId, stake, odds } = command;
   const hash = requestHash([tournamentId, selectionId, stake.toString(), odds]);
-  const { result } = await retried(() =>
+  const { result } = await retryTransaction(() =>
     queries.placeBet(db, { tournamentId, customerId, selectionId, stake, odds, key, hash }),
   );
   return Betting.parse(result);
@@ -79,6 +79,6 @@ export async function cashOut(
 ): Promise<CommandResult<BetReceipt> | undefined> {
   const { customerId, key, betId, amount } = command;
   const hash = requestHash([betId, amount.toString()]);
-  const { result } = await retried(() => queries.cashOut(db, { betId, customerId, amount, key, hash }));
+  const { result } = await retryTransaction(() => queries.cashOut(db, { betId, customerId, amount, key, hash }));
   return CashingOut.parse(result) ?? undefined;
 }

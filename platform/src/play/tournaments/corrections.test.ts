@@ -5,10 +5,10 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { invariants } from '../../money/ledger/invariants.ts';
-import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { applyChanges, applySnapshot } from '../odds/repository.ts';
 import { cashOut, enroll, placeBet } from './bets.ts';
-import { makeTournament } from './demo/make-tournament.ts';
+import { createTestTournament } from './demo/make-tournament.ts';
 import { finishTournament, settleBets } from './settlement.ts';
 
 let ledger: TestLedger;
@@ -61,7 +61,7 @@ async function aMatch(players: number) {
     ],
   };
   await applySnapshot(db, provider, { version: 1, stream: STREAM, at: AT, sequence: 0, fixtures: [fixture] });
-  const { id } = await makeTournament(db, { payoutPlaces: [{ place: 1, percentage: 100 }] });
+  const { id } = await createTestTournament(db, { payoutPlaces: [{ place: 1, percentage: 100 }] });
   await sql`insert into tournament_fixture values (${id}, ${`${provider}:f`})`.execute(db);
   const entries: { customerId: string; tournamentId: string }[] = [];
   for (let n = 0; n < players; n += 1) {
@@ -106,7 +106,7 @@ describe('a corrected result', () => {
     expect(await invariants(db)).toEqual([]);
     await say(3, 'correction', 'VOID');
     expect(await pointsOf(id)).toEqual([2_500_000n, 2_500_000n]);
-    expect(await count(db, 'tournament_entry', sql`tournament_id = ${id} and settled_bets = 0`)).toBe(2);
+    expect(await countRows(db, 'tournament_entry', sql`tournament_id = ${id} and settled_bets = 0`)).toBe(2);
     await say(4, 'correction', 'WON');
     expect(await pointsOf(id)).toEqual([2_600_000n, 2_600_000n]);
     expect(await invariants(db)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a corrected result', () => {
     expect(await placeBet(db, spent)).toHaveProperty('first.bet');
     await say(2, 'correction', 'LOST');
     expect(await pointsOf(id)).toEqual([0n]);
-    expect(await count(db, 'bet_correction', sql`moved = -5000 and payout = 0`)).toBe(1);
+    expect(await countRows(db, 'bet_correction', sql`moved = -5000 and payout = 0`)).toBe(1);
     expect(await invariants(db)).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('a corrected result', () => {
     await finishTournament(db, id);
     await say(2, 'correction', 'LOST');
     expect(await pointsOf(id)).toEqual([2_600_000n, 2_500_000n]);
-    expect(await count(db, 'result_correction', sql`provider = ${provider}`)).toBe(2);
+    expect(await countRows(db, 'result_correction', sql`provider = ${provider}`)).toBe(2);
     expect(await invariants(db)).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { pause } from '@parlay/server/pause';
 import type { Db } from '../../core/database/database.ts';
 import { linkFixtures } from './make.ts';
-import { keepSchedule, type TournamentSchedule } from './schedule/schedule.ts';
-import { finishDue, settleBets, startDue } from './settlement.ts';
+import { applySchedule, type TournamentSchedule } from './schedule/schedule.ts';
+import { finishDueTournaments, settleBets, startDueTournaments } from './settlement.ts';
 
 const EVERY_MS = 2_000;
 
@@ -11,11 +11,11 @@ const EVERY_MS = 2_000;
  * their bets and finishes them. Idempotent for the same time. Safe to run on several nodes at the same time.
  */
 async function tournamentsTick(db: Db, schedule: TournamentSchedule, now: Date): Promise<void> {
-  await keepSchedule(db, schedule, now);
+  await applySchedule(db, schedule, now);
   await linkFixtures(db);
-  await startDue(db, now);
+  await startDueTournaments(db, now);
   await settleBets(db);
-  await finishDue(db, now);
+  await finishDueTournaments(db, now);
 }
 
 export interface EngineOptions {
@@ -26,7 +26,7 @@ export interface EngineOptions {
 }
 
 /** Runs all tournaments until the signal is aborted, on one node at a time. */
-export async function driveTournaments(
+export async function runTournaments(
   { db, schedule, everyMs = EVERY_MS, clock = () => new Date() }: EngineOptions,
   signal: AbortSignal,
 ): Promise<void> {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { aPlayer, count } from '../../testing/ledger.ts';
+import { aPlayer, countRows } from '../../testing/ledger.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { enroll } from './bets.ts';
-import { makeTournament } from './demo/make-tournament.ts';
+import { createTestTournament } from './demo/make-tournament.ts';
 import { tournamentFor } from './repository.ts';
 
 let platform: TestPlatform;
@@ -27,7 +27,7 @@ describe('entry to a tournament', () => {
       name: `Match ${n}`,
       markets: [{ name: 'Winner', selections: [200, 300].map((odds) => ({ name: `at ${odds}`, odds })) }],
     }));
-    const { id, fixtures: made } = await makeTournament(db, { fixtures });
+    const { id, fixtures: made } = await createTestTournament(db, { fixtures });
     const closesAt = async () => (await tournamentFor(db, AUDIENCE, id))?.entryClosesAt;
     const endsAt = (await tournamentFor(db, AUDIENCE, id))?.endsAt;
     const starts = [10, 20].map((minutes) => new Date(Date.now() + minutes * 60_000));
@@ -44,8 +44,8 @@ describe('entry to a tournament', () => {
   it('is refused after the closing time, with that time in the error, and costs nothing', async () => {
     const { db } = platform.database;
     const entryClosesAt = new Date(Date.now() - 1_000);
-    const { id } = await makeTournament(db, { entryClosesAt });
-    const { username, password } = await makePlayer(db, {
+    const { id } = await createTestTournament(db, { entryClosesAt });
+    const { username, password } = await createTestPlayer(db, {
       balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
     });
     const page = platform.browser();
@@ -64,7 +64,7 @@ describe('entry to a tournament', () => {
 
   it('is refused to 64 players who wait for a lock until after the closing time', async () => {
     const { db } = platform.database;
-    const { id } = await makeTournament(db, { entryClosesAt: new Date(Date.now() + HOUR_MS) });
+    const { id } = await createTestTournament(db, { entryClosesAt: new Date(Date.now() + HOUR_MS) });
     const players = await Promise.all(Array.from({ length: 64 }, () => aPlayer(db, { withdrawable: 1_000n })));
     const joins = await db.transaction().execute(async (trx) => {
       await sql`select from tournament where id = ${id} for update`.execute(trx);
@@ -79,7 +79,7 @@ describe('entry to a tournament', () => {
     expect(await Promise.all(joins.asked)).toEqual(players.map(() => refused));
     const wallets = await Promise.all(players.map((player) => walletOf(db, player)));
     expect(new Set(wallets.map((wallet) => wallet?.spendable))).toEqual(new Set(['10.00']));
-    expect(await count(db, 'tournament_entry', sql`tournament_id = ${id}`)).toBe(0);
+    expect(await countRows(db, 'tournament_entry', sql`tournament_id = ${id}`)).toBe(0);
     expect(await invariants(db)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('entry to a tournament', () => {
     const { db } = platform.database;
     const players = await Promise.all(Array.from({ length: 64 }, () => aPlayer(db, { withdrawable: 1_000n })));
     const entryClosesAt = new Date(Date.now() + 700);
-    const { id } = await makeTournament(db, { entryClosesAt });
+    const { id } = await createTestTournament(db, { entryClosesAt });
     const results = await Promise.all(
       players.map(async (customerId, n) => {
         await delay(n * 20);
@@ -96,7 +96,7 @@ describe('entry to a tournament', () => {
     );
     const refused = results.filter((result) => 'first' in result && 'refused' in result.first).length;
     expect(refused).toBeGreaterThan(0);
-    const joined = await count(db, 'tournament_entry', sql`tournament_id = ${id} and joined_at < ${entryClosesAt}`);
+    const joined = await countRows(db, 'tournament_entry', sql`tournament_id = ${id} and joined_at < ${entryClosesAt}`);
     expect(joined).toBeGreaterThan(0);
     expect(joined + refused).toBe(64);
     expect(await invariants(db)).toEqual([]);

@@ -8,7 +8,7 @@ import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { enroll } from './bets.ts';
-import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
+import { createTestTournament, type TestTournament } from './demo/make-tournament.ts';
 import { finishTournament } from './settlement.ts';
 
 let ledger: TestLedger;
@@ -24,9 +24,9 @@ interface Entrant {
 }
 
 /** Plays one tournament to its end. Entrants who cannot pay stay out. */
-async function play(entrants: readonly Entrant[], wanted: Partial<OwnTournament>): Promise<string> {
+async function play(entrants: readonly Entrant[], wanted: Partial<TestTournament>): Promise<string> {
   const { db } = ledger;
-  const { id } = await makeTournament(db, wanted);
+  const { id } = await createTestTournament(db, wanted);
   for (const { customerId, won } of entrants) {
     await enroll(db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
     if (won === 0) continue;

@@ -6,10 +6,10 @@ import { addPlayer } from '../../identity/players/repository.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { decideRewardHold } from '../../money/rewards/holds.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { aPlayer, count, type TestLedger, testLedger } from '../../testing/ledger.ts';
+import { aPlayer, countRows, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { enroll } from './bets.ts';
-import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
-import { finishDue, finishTournament } from './settlement.ts';
+import { createTestTournament, type TestTournament } from './demo/make-tournament.ts';
+import { finishDueTournaments, finishTournament } from './settlement.ts';
 import { standings } from './standings.ts';
 
 let ledger: TestLedger;
@@ -24,11 +24,11 @@ afterAll(async () => {
 /** Creates a tournament with players who have these points. Rivals have a seat but no wallet. */
 async function aField(
   points: (number | { rival: number })[],
-  wanted: Partial<OwnTournament> = {},
+  wanted: Partial<TestTournament> = {},
   money: { withdrawable: bigint; bonus?: bigint } = { withdrawable: 10_000n },
 ): Promise<{ id: string; players: string[] }> {
   const { db } = ledger;
-  const { id } = await makeTournament(db, wanted);
+  const { id } = await createTestTournament(db, wanted);
   const players: string[] = [];
   for (const one of points) {
     const isRival = typeof one === 'object';
@@ -142,7 +142,7 @@ describe('the end of a tournament', () => {
     const { id, players } = await aField([30_000, 20_000], { entryPrice: 0n });
     await finishTournament(ledger.db, id);
     expect(await spendable(players)).toEqual(['100.00', '100.00']);
-    const empty = await makeTournament(ledger.db);
+    const empty = await createTestTournament(ledger.db);
     expect(await finishTournament(ledger.db, empty.id)).toBe(true);
   });
 
@@ -173,14 +173,16 @@ describe('the end of a tournament', () => {
     const fields = await Promise.all([aField([30_000, 20_000]), aField([10_000, 20_000])]);
     const later = new Date(Date.now() + 7_200_000);
     const ids = fields.map(({ id }) => id);
-    const finished = await Promise.all(Array.from({ length: 6 }, () => finishDue(db, later)));
+    const finished = await Promise.all(Array.from({ length: 6 }, () => finishDueTournaments(db, later)));
     expect(
       finished
         .flat()
         .filter((id) => ids.includes(id))
         .sort(),
     ).toEqual(ids.toSorted());
-    expect(await count(db, 'transfer', sql`kind = 'tournament_prize' and reference = any (${ids}::text[])`)).toBe(4);
+    expect(await countRows(db, 'transfer', sql`kind = 'tournament_prize' and reference = any (${ids}::text[])`)).toBe(
+      4,
+    );
     expect(await finishTournament(db, ids[0] ?? '')).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import { walletOf } from '../../money/wallet/repository.ts';
 import { aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { cashOut, enroll, placeBet } from './bets.ts';
 import { setResult } from './demo/control.ts';
-import { type MadeTournament, makeTournament, type OwnTournament } from './demo/make-tournament.ts';
+import { type CreatedTournament, createTestTournament, type TestTournament } from './demo/make-tournament.ts';
 import { finishTournament, settleBets } from './settlement.ts';
 import { standings } from './standings.ts';
 
@@ -19,14 +19,14 @@ afterAll(async () => {
   await ledger.drop();
 });
 
-const seatOf = async ({ id }: MadeTournament, money: { withdrawable?: bigint; bonus?: bigint }) => {
+const seatOf = async ({ id }: CreatedTournament, money: { withdrawable?: bigint; bonus?: bigint }) => {
   const customerId = await aPlayer(ledger.db, money);
   await enroll(ledger.db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
   return customerId;
 };
 
 /** Bets 1,000 points on the selection with this index. */
-async function bet({ id, fixtures }: MadeTournament, customerId: string, nth = 0) {
+async function bet({ id, fixtures }: CreatedTournament, customerId: string, nth = 0) {
   const selection = fixtures[0]?.markets[0]?.selections[nth];
   if (!selection) throw new Error('the tournament has no such selection');
   const result = await placeBet(ledger.db, {
@@ -38,15 +38,15 @@ async function bet({ id, fixtures }: MadeTournament, customerId: string, nth = 0
 }
 
 /** Sets the result of the first fixture: its first selection wins, the second one is void. */
-async function decide({ id, fixtures }: MadeTournament) {
+async function decide({ id, fixtures }: CreatedTournament) {
   const [fixture] = fixtures;
   const [won = '', voided = ''] = (fixture?.markets[0]?.selections ?? []).map(({ selectionId }) => selectionId);
   await setResult(ledger.db, id, { fixtureId: fixture?.fixtureId ?? '', won: [won], void: [voided] });
   await settleBets(ledger.db);
 }
 
-const aTournament = (wanted: Partial<OwnTournament> = {}) =>
-  makeTournament(ledger.db, { minSettledBets: 2, entryPrice: 1_000n, rake: 10, ...wanted });
+const aTournament = (wanted: Partial<TestTournament> = {}) =>
+  createTestTournament(ledger.db, { minSettledBets: 2, entryPrice: 1_000n, rake: 10, ...wanted });
 
 describe('an entry without enough settled bets', () => {
   it('takes no prize place, which goes to the next qualifying entry; the leaderboard stays the same', async () => {

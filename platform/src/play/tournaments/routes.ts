@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { walletOf } from '../../money/public.ts';
 import { betRoutes } from './bet-routes.ts';
 import { demoTournamentRoutes } from './demo/routes.ts';
@@ -23,7 +23,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/sportuno/tournaments',
-    { schema: { tags: ['tournaments'], response: answers(z.array(Tournament)) } },
+    { schema: { tags: ['tournaments'], response: responseSchemas(z.array(Tournament)) } },
     async (request) => {
       const listed = await tournaments(app.db, audienceOf(request));
       return { data: listed.map(presentTournament) };
@@ -36,7 +36,10 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['tournaments'],
         querystring: TournamentQuery,
-        response: { ...answers(TournamentInit), 304: z.undefined().describe('Nothing has changed since the ETag') },
+        response: {
+          ...responseSchemas(TournamentInit),
+          304: z.undefined().describe('Nothing has changed since the ETag'),
+        },
       },
     },
     async (request, reply) => {
@@ -59,7 +62,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sportuno/balance',
     {
       preValidation: requirePlayer,
-      schema: { tags: ['tournaments'], querystring: TournamentQuery, response: answers(TournamentBalance) },
+      schema: { tags: ['tournaments'], querystring: TournamentQuery, response: responseSchemas(TournamentBalance) },
     },
     async (request) => {
       const { customerId, displayName } = playerOf(request);

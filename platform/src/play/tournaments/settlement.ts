@@ -1,6 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import { retried } from '../../core/database/retry.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
 import * as queries from './settlement.gen.ts';
 
 const ENTRIES_A_BATCH = 100;
@@ -8,7 +8,7 @@ const ENTRIES_A_BATCH = 100;
 /** Settles all bets whose selection has a result, one transaction per batch. Safe on several nodes at the same time. */
 export async function settleBets(db: Db): Promise<number> {
   for (let total = 0; ; ) {
-    const row = await retried(() => queries.settleBets(db, { entriesABatch: ENTRIES_A_BATCH }));
+    const row = await retryTransaction(() => queries.settleBets(db, { entriesABatch: ENTRIES_A_BATCH }));
     const settled = row.settled ?? 0;
     if (settled === 0) return total;
     total += settled;
@@ -16,7 +16,7 @@ export async function settleBets(db: Db): Promise<number> {
 }
 
 /** Starts the tournaments whose start time has passed. */
-export async function startDue(db: QueryExecutorProvider, now: Date): Promise<void> {
+export async function startDueTournaments(db: QueryExecutorProvider, now: Date): Promise<void> {
   await queries.startDue(db, { now });
 }
 
@@ -28,7 +28,7 @@ const RIVALS_GRACE = '2 minutes';
  * Finishes the tournaments that have ended, each in its own transaction, once the feeds of their fixtures have been
  * read up to that time. Returns their ids.
  */
-export async function finishDue(db: Db, now: Date): Promise<string[]> {
+export async function finishDueTournaments(db: Db, now: Date): Promise<string[]> {
   const rows = await queries.finishDue(db, { now, rivalsGrace: RIVALS_GRACE, feedGrace: FEED_GRACE });
   const finished = [];
   for (const { id } of rows) if (await finishTournament(db, id)) finished.push(id);
@@ -37,6 +37,6 @@ export async function finishDue(db: Db, now: Date): Promise<string[]> {
 
 /** Voids bets without a result, fixes the ranks and pays the prizes, once. Returns false if it has already finished. */
 export async function finishTournament(db: Db, id: string): Promise<boolean> {
-  const row = await retried(() => queries.finishTournament(db, { id }));
+  const row = await retryTransaction(() => queries.finishTournament(db, { id }));
   return row.finished ?? false;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../core/database/database.ts';
 import { Leader } from '../../core/database/leader.ts';
-import { driveTournaments } from './engine.ts';
+import { runTournaments } from './engine.ts';
 import type { TournamentSchedule } from './schedule/schedule.ts';
 
 /** Key of the advisory lock that lets only one node run the tournaments. */
@@ -16,7 +16,7 @@ export function startTournaments(
   const leader = new Leader({
     databaseUrl: url,
     lock: LOCK,
-    lead: (signal) => driveTournaments({ db, schedule }, signal),
+    lead: (signal) => runTournaments({ db, schedule }, signal),
     onError: (error) => logger.warn({ err: error }, 'the tournaments missed a tick'),
   });
   leader.start();

@@ -55,7 +55,7 @@ export interface OfferingBrand {
 }
 
 /** Returns the field and the reason why the brands cannot offer these terms; undefined if they can. */
-export function misfit(
+export function termsMismatch(
   {
     brands,
     currency,
@@ -81,7 +81,7 @@ export function misfit(
 }
 
 /** Returns a price in minor units. Throws if the price does not fit its currency. */
-export function minorPrice(entryPrice: string, currency: string): bigint {
+export function priceInMinorUnits(entryPrice: string, currency: string): bigint {
   const parsed = parseMoney(entryPrice, currency);
   if (!parsed.ok) throw new Error(`${entryPrice} is not an amount of ${currency}`);
   return parsed.minor;

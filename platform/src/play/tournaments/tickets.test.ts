@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
-import { workDue } from '../../money/bonuses/start.ts';
+import { processDueBonuses } from '../../money/bonuses/start.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { aBonus, bonusCommand, NO_PROOF } from '../../testing/bonuses.ts';
+import { aBonus, bonusCommand, NO_REQUIRED_PROOFS } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { enroll } from './bets.ts';
-import { makeTournament, type OwnTournament } from './demo/make-tournament.ts';
+import { createTestTournament, type TestTournament } from './demo/make-tournament.ts';
 import { ticketFor } from './repository.ts';
 import { finishTournament } from './settlement.ts';
 
@@ -27,15 +27,15 @@ async function holder(amount: number, money = {}) {
   // A claim reads the player's row, which this creates.
   await aGame(ledger.db, customerId);
   const ticketId = await aBonus(ledger.db, customerId, { amount, type: 'tournament-ticket', wagering: 0 });
-  await claimBonus(ledger.db, bonusCommand(ticketId, customerId), NO_PROOF);
+  await claimBonus(ledger.db, bonusCommand(ticketId, customerId), NO_REQUIRED_PROOFS);
   return { customerId, ticketId };
 }
 
 const join = (tournamentId: string, customerId: string, ticketId?: string, key: string = randomUUID()) =>
   enroll(ledger.db, { customerId, key, tournamentId, displayName: 'One', countryCode: 'FI', ticketId });
 const cancel = (id: string) => sql`select tournament_cancel(${id}, 'Olga', 'Rain')`.execute(ledger.db);
-const aTournament = async (wanted: Partial<OwnTournament> = {}) =>
-  (await makeTournament(ledger.db, { entryPrice: 1_000n, rake: 10, minSettledBets: 0, ...wanted })).id;
+const aTournament = async (wanted: Partial<TestTournament> = {}) =>
+  (await createTestTournament(ledger.db, { entryPrice: 1_000n, rake: 10, minSettledBets: 0, ...wanted })).id;
 
 async function ticket(id: string) {
   const rows = await readRows(
@@ -92,7 +92,7 @@ describe('a tournament ticket [AC8]', () => {
     const late = await holder(1_000);
     await sql`update bonus set expires_at = now() where id = ${late.ticketId}::uuid`.execute(db);
     expect(await join(await aTournament(), late.customerId, late.ticketId)).toEqual(refused);
-    await workDue(db);
+    await processDueBonuses(db);
     expect(await ticket(late.ticketId)).toMatchObject({ status: 'EXPIRED' });
     const given = await holder(1_000);
     await forfeitBonus(db, bonusCommand(given.ticketId, given.customerId));
@@ -162,7 +162,7 @@ describe('a tournament ticket [AC8]', () => {
           );
           if (end === 'finish') await finishTournament(db, id);
           else await cancel(id);
-          await workDue(db);
+          await processDueBonuses(db);
         }
         expect(await withdrawable(players)).toBeLessThanOrEqual(before);
         expect(await invariants(db)).toEqual([]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { PERIOD_MS, periodAt, startOf } from '@parlay/sandbox/odds/calendar';
 import { sql } from 'kysely';
-import { makeDemoPlayer } from '../../identity/players/demo/make-player.ts';
+import { createDemoPlayer } from '../../identity/players/demo/make-player.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { seedTournaments } from '../../testing/demo-tournaments.ts';
@@ -82,7 +82,7 @@ describe('tournaments', () => {
       const { data } = await page.get('/api/sportuno/tournaments');
       return [...new Set((data as unknown as Tournament[]).map(({ currency }) => currency))].sort();
     };
-    const player = await makeDemoPlayer(both.database.db, { brand, currency: 'SEK', language: 'sv' });
+    const player = await createDemoPlayer(both.database.db, { brand, currency: 'SEK', language: 'sv' });
     const page = both.browser();
     expect(await seen(page)).toEqual(['EUR', 'SEK']);
     await page.logIn(player.username);

@@ -6,7 +6,7 @@ import type { Company } from '@parlay/contracts/providers';
 import { buildSandbox } from '@parlay/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
-import { makeDemoPlayer } from '../../identity/players/demo/make-player.ts';
+import { createDemoPlayer } from '../../identity/players/demo/make-player.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { startOddsFeeds } from '../odds/start.ts';
@@ -100,7 +100,7 @@ it('plays an operator’s tournament with an external odds company to its prize 
 
   const brand = platform.config.brands.find((one) => one.id === 104);
   if (!brand) throw new Error('no such brand');
-  const player = await makeDemoPlayer(db, { brand, currency: 'EUR', language: 'en' });
+  const player = await createDemoPlayer(db, { brand, currency: 'EUR', language: 'en' });
   const page = platform.browser({ host: `${HOST}:8080` });
   await page.logIn(player.username, player.password);
   const key = () => ({ 'idempotency-key': randomUUID() });

@@ -11,7 +11,7 @@ export interface CacheTimes {
  * Shares one request to a provider among all callers and caches the response. The result is undefined if the request
  * failed; `failed` is called for each failure.
  */
-export function cached<T extends object>(
+export function withCache<T extends object>(
   request: () => Promise<T>,
   { answer, silence }: CacheTimes,
   failed: (cause: unknown) => void,

@@ -9,8 +9,8 @@ import {
 } from '@parlay/contracts/providers';
 import { toWire } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answers } from '../../core/http/schemas.ts';
-import { cached } from './cached.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
+import { withCache } from './cached.ts';
 import { type CompanyDraw, type CompanyFixture, liveFixtures, nextDraws } from './company.ts';
 import { Draws, LiveEvents } from './schemas.ts';
 
@@ -26,23 +26,27 @@ const PRODUCTS = ['lottery', 'helio-lottery'] as const;
 export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app;
   const failed = (cause: unknown) => app.log.warn({ err: cause }, 'another company did not say what is on');
-  const drawsOf = requestEach(config, 'lottery', (address) => cached(() => nextDraws(address), DRAWS, failed));
-  const liveOf = requestEach(config, 'sports', (address) => cached(() => liveFixtures(address), LIVE, failed));
+  const drawsOf = requestEach(config, 'lottery', (address) => withCache(() => nextDraws(address), DRAWS, failed));
+  const liveOf = requestEach(config, 'sports', (address) => withCache(() => liveFixtures(address), LIVE, failed));
 
-  app.get('/api/lottery/draws', { schema: { tags: ['site'], response: answers(Draws) } }, async (request, reply) => {
-    const { products, id } = request.brand;
-    const isOffered = PRODUCTS.some((product) => products.includes(product));
-    const companies = isOffered ? companiesOf(config, 'lottery', id) : [];
-    const draws = await Promise.all(
-      companies.map(async (company) => presentDraws(await drawsOf(company), company, products)),
-    );
-    reply.headers(cacheFor(10));
-    return { data: { draws: joinAll(draws)?.sort((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt)) ?? null } };
-  });
+  app.get(
+    '/api/lottery/draws',
+    { schema: { tags: ['site'], response: responseSchemas(Draws) } },
+    async (request, reply) => {
+      const { products, id } = request.brand;
+      const isOffered = PRODUCTS.some((product) => products.includes(product));
+      const companies = isOffered ? companiesOf(config, 'lottery', id) : [];
+      const draws = await Promise.all(
+        companies.map(async (company) => presentDraws(await drawsOf(company), company, products)),
+      );
+      reply.headers(cacheFor(10));
+      return { data: { draws: joinAll(draws)?.sort((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt)) ?? null } };
+    },
+  );
 
   app.get(
     '/api/sports-book/live',
-    { schema: { tags: ['site'], response: answers(LiveEvents) } },
+    { schema: { tags: ['site'], response: responseSchemas(LiveEvents) } },
     async (request, reply) => {
       const { products, id } = request.brand;
       const companies = products.includes('live-betting') ? companiesOf(config, 'sports', id) : [];

@@ -2,15 +2,19 @@ import { Locale } from '@parlay/contracts/brand';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { answers, Failure } from '../../core/http/schemas.ts';
+import { Failure, responseSchemas } from '../../core/http/schemas.ts';
 import { brandTexts } from '../content/files.ts';
 import { clientConfig } from './client-config.ts';
 import { ClientConfig } from './schemas.ts';
 
 export const clientConfigRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/api/client-config', { schema: { tags: ['site'], response: answers(ClientConfig) } }, async (request) => ({
-    data: clientConfig(app.config, request.brand, request.locale, request.host),
-  }));
+  app.get(
+    '/api/client-config',
+    { schema: { tags: ['site'], response: responseSchemas(ClientConfig) } },
+    async (request) => ({
+      data: clientConfig(app.config, request.brand, request.locale, request.host),
+    }),
+  );
 
   app.get(
     '/api/translation/:bu/:locale',
@@ -18,7 +22,7 @@ export const clientConfigRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['site'],
         params: z.object({ bu: z.string().max(10), locale: z.string().max(10) }),
-        response: answers(z.record(z.string(), z.string())),
+        response: responseSchemas(z.record(z.string(), z.string())),
       },
     },
     async (request, reply) => {

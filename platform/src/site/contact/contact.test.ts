@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const message = {
 };
 
 async function createPlayer() {
-  const account = await makePlayer(platform.database.db);
+  const account = await createTestPlayer(platform.database.db);
   const page = platform.browser({ address: '198.51.104.1' });
   await page.logIn(account.username, account.password);
   return { ...account, page };

@@ -6,8 +6,8 @@ import { refuse } from '../../core/http/errors.ts';
 import { onlyErrors } from '../../core/http/field-errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { noticeText } from '../../core/http/messages.ts';
-import { plainText } from '../../core/http/plain-text.ts';
-import { answers, Messages, text } from '../../core/http/schemas.ts';
+import { toPlainText } from '../../core/http/plain-text.ts';
+import { Messages, responseSchemas, text } from '../../core/http/schemas.ts';
 import { openTicket } from '../tickets/open-ticket.ts';
 
 /** Field names as in the specification (CL9). */
@@ -27,7 +27,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/tickets',
     {
       preValidation: limit('mail'),
-      schema: { tags: ['support'], body: TicketBody, response: answers(Messages) },
+      schema: { tags: ['support'], body: TicketBody, response: responseSchemas(Messages) },
     },
     async ({ body, brand, locale, session }) => {
       const { Type, ...fields } = body;
@@ -37,7 +37,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       ]);
       const fieldErrors = onlyErrors(Object.fromEntries(errors));
       if (Object.keys(fieldErrors).length > 0) throw refuse('invalid_request', { fieldErrors });
-      const [name, subject, message] = [fields.Name, fields.Subject, fields.Message].map(plainText) as [
+      const [name, subject, message] = [fields.Name, fields.Subject, fields.Message].map(toPlainText) as [
         string,
         string,
         string,

@@ -3,7 +3,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { secondsOf } from '@parlay/contracts/duration';
 import { idleTimes } from '@parlay/contracts/idleness';
-import { verifyAddress, withRegister } from '@parlay/contracts/licence';
+import { verificationUrl, withRegister } from '@parlay/contracts/licence';
 import { policyOfLicence } from '@parlay/contracts/policy-for';
 import { z } from 'zod';
 
@@ -51,7 +51,7 @@ export function factsOf(brand: Brand, locale: Locale, registers: string): Facts 
     company: brand.groupName,
     authority: licence.authority,
     licenceNumber: licence.number,
-    registerUrl: verifyAddress(withRegister(licence, registers), locale),
+    registerUrl: verificationUrl(withRegister(licence, registers), locale),
     country: countries.of(legal.country),
     complaintsBody: legal.complaints.body,
     complaintsUrl: withLanguage(new URL(legal.complaints.url, registers), locale),

@@ -1,10 +1,10 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { companyTextIn } from '@parlay/contracts/brand-for-page';
-import { verifyAddress, withRegister } from '@parlay/contracts/licence';
+import { verificationUrl, withRegister } from '@parlay/contracts/licence';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { helpTextFor } from './help-texts.ts';
 import { createLibrary } from './library.ts';
 
@@ -49,7 +49,13 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/cms-content/:name',
-    { schema: { tags: ['content'], params: z.object({ name: z.string().max(100) }), response: answers(Content) } },
+    {
+      schema: {
+        tags: ['content'],
+        params: z.object({ name: z.string().max(100) }),
+        response: responseSchemas(Content),
+      },
+    },
     async (request, reply) => {
       const { name } = request.params;
       const page = library.page(name, request.brand, request.locale);
@@ -61,7 +67,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/help-texts',
-    { schema: { tags: ['content'], response: answers(HelpTexts) } },
+    { schema: { tags: ['content'], response: responseSchemas(HelpTexts) } },
     async (request, reply) => {
       reply.headers(CACHE);
       const pages = library.pages(request.brand, request.locale);
@@ -71,12 +77,12 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/partials/footer-company-info',
-    { schema: { tags: ['content'], response: answers(CompanyInfo) } },
+    { schema: { tags: ['content'], response: responseSchemas(CompanyInfo) } },
     async (request, reply) => {
       const { groupName, licence } = request.brand;
       reply.headers(CACHE);
       const content = companyTextIn(request.brand, request.locale);
-      const verifyUrl = verifyAddress(withRegister(licence, app.config.registers), request.locale);
+      const verifyUrl = verificationUrl(withRegister(licence, app.config.registers), request.locale);
       return { data: { content, groupName, licence: { ...licence, verifyUrl } } };
     },
   );

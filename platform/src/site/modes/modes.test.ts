@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createOperatorToken } from '../../core/operators/tokens.ts';
-import { makeTournament } from '../../play/tournaments/demo/make-tournament.ts';
+import { createTestTournament } from '../../play/tournaments/demo/make-tournament.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson } from '../../testing/registration.ts';
 
 let platform: TestPlatform;
@@ -40,7 +40,9 @@ beforeEach(async () => {
 
 /** A player with money who is logged in. */
 async function aPlayerAtPlay() {
-  const player = await makePlayer(platform.database.db, { balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n } });
+  const player = await createTestPlayer(platform.database.db, {
+    balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
+  });
   const page = platform.browser();
   await page.logIn(player.username, player.password);
   return { ...player, page };
@@ -164,7 +166,7 @@ describe('maintenance [SH5]', () => {
   });
 
   it('refuses with one code and text whatever logs in, registers, plays or moves money', async () => {
-    const { username, password } = await makePlayer(platform.database.db);
+    const { username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
     const until = new Date(Date.now() + 3_600_000).toISOString();
@@ -218,8 +220,8 @@ describe('maintenance [SH5]', () => {
 
   it('gives a repeated request its first reply, and refuses a new one', async () => {
     const { page } = await aPlayerAtPlay();
-    const { id } = await makeTournament(platform.database.db);
-    const other = await makeTournament(platform.database.db);
+    const { id } = await createTestTournament(platform.database.db);
+    const other = await createTestTournament(platform.database.db);
     const headers = { 'idempotency-key': randomUUID() };
     const enroll = (tournamentId: string, more = headers) =>
       page.send('POST', '/api/sportuno/enroll', { body: { tournamentId }, headers: more });

@@ -3,8 +3,8 @@ import { SITE_MODES, type SiteMode } from '@parlay/contracts/site-modes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
-import { answers, Instant, reasonText } from '../../core/http/schemas.ts';
-import { once } from '../../core/idempotency/idempotency.ts';
+import { Instant, reasonText, responseSchemas } from '../../core/http/schemas.ts';
+import { executeOnce } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 import { recordAction } from '../../core/operators/actions.ts';
@@ -56,7 +56,7 @@ export const modeOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/site-modes',
-    { ...reading, schema: { tags, response: answers(z.object({ items: z.array(Mode) })) } },
+    { ...reading, schema: { tags, response: responseSchemas(z.object({ items: z.array(Mode) })) } },
     async () => {
       await app.siteModes.refresh();
       return { data: { items: app.config.brands.flatMap((brand) => SITE_MODES.map((mode) => present(brand, mode))) } };
@@ -67,7 +67,7 @@ export const modeOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/site-modes/:brandId/:mode',
     {
       ...writing,
-      schema: { tags, headers: IdempotencyHeaders, params: Params, body: SwitchBody, response: answers(Mode) },
+      schema: { tags, headers: IdempotencyHeaders, params: Params, body: SwitchBody, response: responseSchemas(Mode) },
     },
     async (request) => {
       const { brandId, mode } = request.params;
@@ -78,7 +78,7 @@ export const modeOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       if (until && (!isOn || until <= new Date()))
         throw refuse('invalid_request', { fieldErrors: { until: 'fieldError' } });
       const { actor, ...intent } = operatorIntent(request, `operator-site:${brandId}:${mode}`);
-      const claimed = await once(app.db, intent, Mode, async (trx) => {
+      const claimed = await executeOnce(app.db, intent, Mode, async (trx) => {
         await setSwitch(trx, { brandId, mode, isOn, until, reason, actor });
         const details = { isOn, until: until?.toISOString() ?? null };
         await recordAction(trx, { actor, action: `site.${mode}`, subject: String(brandId), reason, details });

@@ -1,7 +1,7 @@
 import { SITE_MODES } from '@parlay/contracts/site-modes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 
 const SwitchedModes = z
   .object({
@@ -23,7 +23,7 @@ const SwitchedModes = z
 export const modeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/site-modes',
-    { schema: { tags: ['site'], response: answers(SwitchedModes) } },
+    { schema: { tags: ['site'], response: responseSchemas(SwitchedModes) } },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       const now = new Date();

@@ -1,10 +1,10 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
-import { retried } from '../../core/database/retry.ts';
+import { retryTransaction } from '../../core/database/retry.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import { keyFor, seal } from '../../core/sealed.ts';
@@ -55,7 +55,7 @@ export async function erase(
   customerId: string,
   askedBy: 'player' | 'closing',
 ): Promise<ErasureResult> {
-  return retried(() =>
+  return retryTransaction(() =>
     db.transaction().execute(async (trx): Promise<ErasureResult> => {
       const { person: row, brand } = await lockPerson(trx, brands, customerId);
       const obstacle = await obstacleOf(trx, customerId);
@@ -72,7 +72,7 @@ export async function erase(
       });
       const keepUntil = until === null ? null : dayOf(until);
       const kind = keepUntil === null ? 'account-erased' : 'account-erased-later';
-      const values = keepUntil === null ? {} : { until: dayText(keepUntil, figuresIn(locale, brand)) };
+      const values = keepUntil === null ? {} : { until: dayText(keepUntil, numberLocale(locale, brand)) };
       await mails.put(trx, { kind, brand, to: email, name: firstName, locale, values });
       return { ok: true, keepUntil };
     }),

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { keyFor, unseal } from '../../core/sealed.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
-import { lettersTo } from '../../testing/letters.ts';
+import { mailsTo } from '../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
-import { makePlayer } from '../../testing/players.ts';
+import { createTestPlayer } from '../../testing/players.ts';
 import { anInstrument } from '../../testing/withdrawals.ts';
 import { SECTIONS } from './copy.ts';
 import { sweepErasures } from './erasure.ts';
@@ -39,7 +39,7 @@ async function aPerson({ balance }: { balance?: bigint } = {}) {
     mobile: `+3569911${String(people).padStart(4, '0')}`,
     displayName: `Quilly <b>${people}`,
   };
-  const made = await makePlayer(db(), {
+  const made = await createTestPlayer(db(), {
     ...details,
     ...(balance ? { balance: { withdrawable: balance, bonus: 0n, locked: 0n } } : {}),
   });
@@ -160,7 +160,7 @@ describe('an erasure', () => {
       'invalid_credentials',
     );
     expect(await invariants(db())).toEqual([]);
-    expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toContain('account-erased-later');
+    expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toContain('account-erased-later');
     const [kept] = await readRows(
       db(),
       { identity: z.instanceof(Buffer) },
@@ -177,7 +177,7 @@ describe('an erasure', () => {
     expect((await person.page.get('/api/account/erasure')).data).toEqual({ obstacle: null, keepYears: null });
     expect((await person.page.post('/api/account/erasure')).data).toMatchObject({ keepUntil: null });
     expect(await tablesNaming(person, Object.keys(INVENTORY))).toEqual([]);
-    expect((await lettersTo(platform, person.email)).map(({ kind }) => kind)).toContain('account-erased');
+    expect((await mailsTo(platform, person.email)).map(({ kind }) => kind)).toContain('account-erased');
   });
 
   it('deletes the rest after its last day, and not before', async () => {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { fileAnswers, sendFile } from '../../core/exports/file-answers.ts';
-import { playerOf, requirePlayer, requireProof } from '../../core/http/caller.ts';
+import { fileResponseSchemas, sendFile } from '../../core/exports/file-answers.ts';
+import { playerOf, requirePlayer, requireReauthentication } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, Done, failures } from '../../core/http/schemas.ts';
+import { Done, failureSchemas, responseSchemas } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { dropSessionCookie } from '../../identity/public.ts';
 import { copyOf } from './copy.ts';
@@ -22,14 +22,18 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
   sweepEvery(app, SWEEP_EVERY_MS, 'erased people', () => sweepErasures(tools));
 
   // Holding the session is not enough for either.
-  const proved = [requirePlayer, requireProof];
+  const proved = [requirePlayer, requireReauthentication];
 
   app.get(
     '/api/account/data',
     {
       preValidation: proved,
       preHandler: limit('export'),
-      schema: { tags, querystring: CopyQuery, response: fileAnswers('application/octet-stream', failures) },
+      schema: {
+        tags,
+        querystring: CopyQuery,
+        response: fileResponseSchemas('application/octet-stream', failureSchemas),
+      },
     },
     async (request, reply) => {
       const { customerId } = playerOf(request);
@@ -44,19 +48,19 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/data/ready',
-    { preValidation: [limit('action'), ...proved], schema: { tags, response: answers(Done) } },
+    { preValidation: [limit('action'), ...proved], schema: { tags, response: responseSchemas(Done) } },
     async () => ({ data: { done: true as const } }),
   );
 
   app.get(
     '/api/account/erasure',
-    { preValidation: requirePlayer, schema: { tags, response: answers(Erasure) } },
+    { preValidation: requirePlayer, schema: { tags, response: responseSchemas(Erasure) } },
     async (request) => ({ data: await erasureOf(tools, playerOf(request).customerId) }),
   );
 
   app.post(
     '/api/account/erasure',
-    { preValidation: [limit('action'), ...proved], schema: { tags, response: answers(Erased) } },
+    { preValidation: [limit('action'), ...proved], schema: { tags, response: responseSchemas(Erased) } },
     async (request, reply) => {
       const result = await erase(tools, playerOf(request).customerId, 'player');
       if (!result.ok) throw refuse('conflict', { details: { reason: result.obstacle } });

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
 import { regionOfAddress } from '../../core/places/cities.ts';
-import { countriesFor, labelled, subdivisionsOf } from '../../core/places/countries.ts';
+import { countriesFor, labelCountries, subdivisionsOf } from '../../core/places/countries.ts';
 import { AddressPlace, Countries, CountryLabels, CountryLabelsBody } from './schemas.ts';
 
 export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -16,7 +16,7 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['registration'],
         params: z.object({ businessUnit: z.string().max(10) }),
-        response: answers(Countries),
+        response: responseSchemas(Countries),
       },
     },
     async (request, reply) => {
@@ -31,11 +31,11 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/country-labels',
     {
       preValidation: limit('places'),
-      schema: { tags: ['registration'], body: CountryLabelsBody, response: answers(CountryLabels) },
+      schema: { tags: ['registration'], body: CountryLabelsBody, response: responseSchemas(CountryLabels) },
     },
     async ({ body, brand, locale }) => {
       const codes = body.countries.map(({ isoCode }) => isoCode);
-      const countries = labelled(codes, brand.registration, locale);
+      const countries = labelCountries(codes, brand.registration, locale);
       const withSubdivisions = countries.filter(({ subDivisionSupported }) => subDivisionSupported);
       return {
         data: {
@@ -50,7 +50,7 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/lookup-ip-address',
-    { schema: { tags: ['registration'], response: answers(AddressPlace) } },
+    { schema: { tags: ['registration'], response: responseSchemas(AddressPlace) } },
     async (request, reply) => {
       reply.header('cache-control', 'private, max-age=3600');
       const address = clientAddress(request);

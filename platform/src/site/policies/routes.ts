@@ -2,7 +2,7 @@ import { JURISDICTIONS, PolicyRules } from '@parlay/contracts/jurisdiction-polic
 import { policiesAt, policyOfLicence } from '@parlay/contracts/policy-for';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 
 const Policy = z
@@ -21,7 +21,7 @@ export const policyOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/policies',
     {
       ...operatorAccess('players').reading,
-      schema: { tags: ['policies'], response: answers(z.object({ items: z.array(Policy) })) },
+      schema: { tags: ['policies'], response: responseSchemas(z.object({ items: z.array(Policy) })) },
     },
     async () => {
       const now = new Date();

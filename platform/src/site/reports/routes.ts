@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 
 const Accepted = z.object({ accepted: z.int() }).meta({ id: 'Accepted' });
 
@@ -40,7 +40,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { xsrf: 'exempt', activity: 'automatic' },
       preValidation: limit('reports'),
-      schema: { tags: ['site'], body: ReportBatch, response: answers(Accepted) },
+      schema: { tags: ['site'], body: ReportBatch, response: responseSchemas(Accepted) },
     },
     async (request) => {
       if (request.headers.origin !== siteOrigin(request)) throw refuse('origin_refused');

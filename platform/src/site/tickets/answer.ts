@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { cleanMessageHtml } from '../../core/http/clean-html.ts';
 import { announceTicket } from './announce.ts';
 import { textOf } from './html-text.ts';
-import type { SupportTools } from './open-ticket.ts';
+import type { SupportDependencies } from './open-ticket.ts';
 import { insertMessage, type MessageRow, setStatus, type TicketRow } from './repository.ts';
 
 /** Action of support with its author, its time and the provider's event. */
@@ -25,7 +25,7 @@ const isLatestStatus = ({ statusEvent }: TicketRow, event: number | undefined) =
  */
 export async function answerTicket(
   trx: QueryExecutorProvider,
-  tools: SupportTools,
+  tools: SupportDependencies,
   ticket: TicketRow,
   {
     author,
@@ -74,7 +74,7 @@ export async function changeStatus(
 /** Sends an e-mail about an answer. A visitor's e-mail contains the answer; a player reads it on the site. */
 async function mailAnswer(
   trx: QueryExecutorProvider,
-  { config, mails }: SupportTools,
+  { config, mails }: SupportDependencies,
   { brandId, customerId, email, name, locale, reference, subject }: TicketRow,
   { author, answer }: { author: string; answer: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { playerById } from '../../identity/public.ts';
 import { aboutOf } from './about.ts';
 import { lockUnsent } from './attachments/repository.ts';
-import { openTicket, type SupportTools } from './open-ticket.ts';
+import { openTicket, type SupportDependencies } from './open-ticket.ts';
 import { type TicketRow, ticketByReference } from './repository.ts';
 import type { NewTicketBody } from './ticket.ts';
 
@@ -17,16 +17,16 @@ export interface PlayerTicket {
 }
 
 /** Result of opening a ticket. `error` is the field that refers to something that is not the player's own. */
-export type PlayerTicketOpened =
+export type OpenPlayerTicketResult =
   | { ok: true; ticket: TicketRow }
   | { ok: false; error: 'about' | 'previous' | 'attachments' };
 
 /** Opens a player's ticket with the name and e-mail address of the account. Call it in a transaction. */
 export async function openPlayerTicket(
   trx: QueryExecutorProvider,
-  tools: SupportTools,
+  tools: SupportDependencies,
   { customerId, sessionId, brand, locale, body }: PlayerTicket,
-): Promise<PlayerTicketOpened> {
+): Promise<OpenPlayerTicketResult> {
   const player = await playerById(trx, customerId);
   if (!player) throw new Error(`player ${customerId} does not exist`);
   const about = body.about && (await aboutOf(trx, customerId, body.about));

@@ -7,12 +7,12 @@ import { attach } from './attachments/repository.ts';
 import { type QueueConfig, queueMessage, queueTicket } from './help-desk/queue.ts';
 import { insertMessage, insertTicket, type MessageRow, type NewTicket, type TicketRow } from './repository.ts';
 
-export interface SupportTools {
+export interface SupportDependencies {
   config: QueueConfig;
   mails: Mails;
 }
 
-export type Opening = Omit<NewTicket, 'brandId' | 'company'> & {
+export type TicketToOpen = Omit<NewTicket, 'brandId' | 'company'> & {
   brand: Brand;
   /** First message, in plain text. */
   message: string;
@@ -25,8 +25,8 @@ export type Opening = Omit<NewTicket, 'brandId' | 'company'> & {
  */
 export async function openTicket(
   trx: QueryExecutorProvider,
-  { config, mails }: SupportTools,
-  { brand, message, attachments = [], ...fields }: Opening,
+  { config, mails }: SupportDependencies,
+  { brand, message, attachments = [], ...fields }: TicketToOpen,
 ): Promise<{ ticket: TicketRow; message: MessageRow }> {
   // Without a help desk, the brand's own staff answers.
   const [desk] = companiesOf(config, 'help-desk', brand.id);
@@ -36,12 +36,12 @@ export async function openTicket(
   await queueTicket(trx, config, ticket);
   stored.attachments = await attach(trx, stored.id, attachments);
   await queueMessage(trx, config, ticket, stored, 'OPEN');
-  await tellStaff(trx, mails, brand, ticket, message);
+  await mailStaff(trx, mails, brand, ticket, message);
   return { ticket, message: stored };
 }
 
 /** Sends a message by e-mail to the brand's support address if no provider handles the ticket. */
-export async function tellStaff(
+export async function mailStaff(
   trx: QueryExecutorProvider,
   mails: Mails,
   brand: Brand,

@@ -6,7 +6,7 @@ import type { Ticket, TicketMessage, TicketSummary } from './ticket.ts';
 const PREVIEW = 140;
 
 /** Returns the readable text of a message. */
-export const spoken = ({ sender, body }: Pick<MessageRow, 'sender' | 'body'>): string =>
+export const readableTextOf = ({ sender, body }: Pick<MessageRow, 'sender' | 'body'>): string =>
   sender === 'support' ? textOf(body) : body;
 
 export function presentMessage(message: MessageRow, readTo: bigint): TicketMessage {
@@ -16,7 +16,7 @@ export function presentMessage(message: MessageRow, readTo: bigint): TicketMessa
     from: sender,
     author,
     at: at.toISOString(),
-    text: spoken(message),
+    text: readableTextOf(message),
     ...(sender === 'support' ? { html: body } : {}),
     ...(event === null ? {} : { event }),
     attachments,
@@ -46,6 +46,6 @@ export function presentTicket(ticket: TicketRow, rows: readonly MessageRow[]): T
 
 export function presentSummary(ticket: ListedTicket): TicketSummary {
   const { sender, author } = ticket.last;
-  const text = spoken(ticket.last).replace(/\s+/g, ' ').slice(0, PREVIEW);
+  const text = readableTextOf(ticket.last).replace(/\s+/g, ' ').slice(0, PREVIEW);
   return { ...common(ticket), unread: ticket.unread, last: { from: sender, author, text } };
 }

@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { announceTicket } from './announce.ts';
 import { attach, lockUnsent } from './attachments/repository.ts';
 import { queueMessage, queueStatus } from './help-desk/queue.ts';
-import { type SupportTools, tellStaff } from './open-ticket.ts';
+import { mailStaff, type SupportDependencies } from './open-ticket.ts';
 import { insertMessage, lockTicket, setStatus } from './repository.ts';
 
 export interface PlayerReply {
@@ -15,14 +15,14 @@ export interface PlayerReply {
   attachments: readonly string[];
 }
 
-export type Replied = { ok: true } | { ok: false; error: 'missing' | 'closed' | 'attachments' };
+export type ReplyResult = { ok: true } | { ok: false; error: 'missing' | 'closed' | 'attachments' };
 
 /** Adds a player's reply, which reopens a solved ticket, or marks the ticket as solved. Call it in a transaction. */
 export async function replyToTicket(
   trx: QueryExecutorProvider,
-  { config, mails }: SupportTools,
+  { config, mails }: SupportDependencies,
   { customerId, reference, message, isSolved, attachments }: PlayerReply,
-): Promise<Replied> {
+): Promise<ReplyResult> {
   const ticket = await lockTicket(trx, reference);
   if (ticket?.customerId !== customerId) return { ok: false, error: 'missing' };
   if (ticket.status === 'CLOSED') return { ok: false, error: 'closed' };
@@ -35,7 +35,7 @@ export async function replyToTicket(
     stored.attachments = await attach(trx, stored.id, attachments);
     await queueMessage(trx, config, ticket, stored, status);
     const brand = config.brands.find(({ id }) => id === ticket.brandId);
-    if (brand) await tellStaff(trx, mails, brand, ticket, message);
+    if (brand) await mailStaff(trx, mails, brand, ticket, message);
   }
   if (isSolved && (message !== undefined || ticket.status !== 'SOLVED')) {
     const change = await insertMessage(trx, ticket.number, { sender: 'system', body: '', event: 'solved' });

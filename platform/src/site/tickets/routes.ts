@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
-import { answers, text } from '../../core/http/schemas.ts';
+import { responseSchemas, text } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { announceTicket } from './announce.ts';
 import { expireSolved } from './expire.ts';
@@ -27,7 +27,10 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/tickets',
-    { preValidation: requirePlayer, schema: { tags, querystring: TicketsQuery, response: answers(TicketPage) } },
+    {
+      preValidation: requirePlayer,
+      schema: { tags, querystring: TicketsQuery, response: responseSchemas(TicketPage) },
+    },
     async (request) => {
       const { customerId } = playerOf(request);
       const { page, size } = request.query;
@@ -41,7 +44,7 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/tickets/unread',
-    { preValidation: requirePlayer, schema: { tags, response: answers(Unread) } },
+    { preValidation: requirePlayer, schema: { tags, response: responseSchemas(Unread) } },
     async (request) => ({ data: { unread: (await ticketCounts(app.db, playerOf(request).customerId)).unread } }),
   );
 
@@ -49,7 +52,7 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/tickets',
     {
       preValidation: [limit('message'), requirePlayer],
-      schema: { tags, body: NewTicketBody, response: answers(Ticket) },
+      schema: { tags, body: NewTicketBody, response: responseSchemas(Ticket) },
     },
     async (request) => {
       const { customerId, sessionId } = playerOf(request);
@@ -64,7 +67,7 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/tickets/:id',
-    { preValidation: requirePlayer, schema: { tags, params: Params, response: answers(Ticket) } },
+    { preValidation: requirePlayer, schema: { tags, params: Params, response: responseSchemas(Ticket) } },
     async (request) => ({ data: await withMessages(await ownTicket(request)) }),
   );
 
@@ -72,7 +75,7 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/tickets/:id/reply',
     {
       preValidation: [limit('message'), requirePlayer],
-      schema: { tags, params: Params, body: ReplyBody, response: answers(Ticket) },
+      schema: { tags, params: Params, body: ReplyBody, response: responseSchemas(Ticket) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
@@ -93,7 +96,7 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
       // Pages call it automatically when they show an answer.
       config: { activity: 'automatic' },
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags, params: Params, body: ReadBody, response: answers(Unread) },
+      schema: { tags, params: Params, body: ReadBody, response: responseSchemas(Unread) },
     },
     async (request) => {
       const ticket = await ownTicket(request);

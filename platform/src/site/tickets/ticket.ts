@@ -1,7 +1,7 @@
 import { TicketReference, TicketStatus } from '@parlay/contracts/help-desk';
 import { TICKET_BOUNDS, TICKET_TYPES } from '@parlay/contracts/validation/contact';
 import { z } from 'zod';
-import { plainText } from '../../core/http/plain-text.ts';
+import { toPlainText } from '../../core/http/plain-text.ts';
 import { Instant, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
 import { Attachment, AttachmentIds } from './attachments/attachment.ts';
 
@@ -28,12 +28,12 @@ export type About = z.infer<typeof About>;
 export const MESSAGE_MAX = TICKET_BOUNDS.message;
 
 /** Schema of a person's text without invisible characters or surrounding white space. */
-export const plain = (max: number) => text(max).overwrite(plainText).trim();
+export const plainTextSchema = (max: number) => text(max).overwrite(toPlainText).trim();
 
 export const NewTicketBody = z
   .object({
-    subject: plain(TICKET_BOUNDS.subject).min(1),
-    message: plain(MESSAGE_MAX).min(TICKET_BOUNDS.messageMin),
+    subject: plainTextSchema(TICKET_BOUNDS.subject).min(1),
+    message: plainTextSchema(MESSAGE_MAX).min(TICKET_BOUNDS.messageMin),
     type: z.enum(TICKET_TYPES).default('general'),
     attachments: AttachmentIds,
     about: AboutBody.optional(),
@@ -44,7 +44,7 @@ export type NewTicketBody = z.infer<typeof NewTicketBody>;
 
 export const ReplyBody = z
   .object({
-    message: plain(MESSAGE_MAX).min(1).optional(),
+    message: plainTextSchema(MESSAGE_MAX).min(1).optional(),
     attachments: AttachmentIds.describe('Only with a message'),
     solved: z.boolean().default(false).describe('The player says that it is solved; without a message that is all'),
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Answer } from '../../testing/browser.ts';
+import type { BrowserResponse } from '../../testing/browser.ts';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { expireSolved } from './expire.ts';
@@ -19,7 +19,7 @@ const player = () => loggedInPlayer(platform);
 type Page = Awaited<ReturnType<typeof player>>['page'];
 
 const question = { subject: 'Where is my win?', message: 'Round 5 520 118 has not paid yet.', type: 'games' };
-const ticketOf = ({ data }: Answer) => data as unknown as Ticket;
+const ticketOf = ({ data }: BrowserResponse) => data as unknown as Ticket;
 const open = async (page: Page, change: object = {}) =>
   ticketOf(await page.post('/api/account/tickets', { ...question, ...change }));
 const setStatus = (id: string, status: string) =>

@@ -6,7 +6,7 @@ import { parlayLine } from '../cli-line/parlay-line.ts';
 import type { Order } from '../data/order.ts';
 import styles from './action-dialog.module.css';
 import { RefusalBanner } from './refusal-banner.tsx';
-import type { Ordering } from './use-order.ts';
+import type { ChangeSubmission } from './use-order.ts';
 
 export interface ActionDialogProps<T> {
   title: string;
@@ -14,7 +14,7 @@ export interface ActionDialogProps<T> {
   /** Label of the button that makes the change. */
   label: string;
   variant?: ButtonVariant | undefined;
-  ordering: Ordering<T>;
+  ordering: ChangeSubmission<T>;
   /** Order that the entered values describe; undefined while they are incomplete or invalid. */
   order: Order | undefined;
   /** Called on submit if `order` is undefined, to show the missing values. */
@@ -35,7 +35,7 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!order) return onIncomplete?.();
-    const reply = await ordering.give(order);
+    const reply = await ordering.send(order);
     if (reply === undefined) return;
     onClose();
     onDone(reply);

@@ -14,7 +14,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { fieldError } from './field-errors.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useOrder } from './use-order.ts';
+import { useChange } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
 const Made = z.object({ name: z.string(), revision: z.int() });
@@ -23,7 +23,7 @@ const Removed = z.object({ removed: z.boolean() });
 /** Dialog that creates a channel. */
 export function CreateChannelDialog({ onClose }: { onClose: () => void }) {
   const { channel } = useChannel();
-  const ordering = useOrder(undefined, Made);
+  const ordering = useChange(undefined, Made);
   const channels = useData('/api/channels', ChannelsReply);
   const { reason, field } = useReason();
   const [form, setForm] = useState({ name: '', from: channel, hosts: '' });
@@ -92,7 +92,7 @@ type RemoveRequest = Extract<DialogRequest, { kind: 'remove channel' }>;
 export function RemoveChannelDialog({ request: { name }, onClose }: { request: RemoveRequest; onClose: () => void }) {
   const { channel } = useChannel();
   const navigate = useNavigate();
-  const ordering = useOrder(undefined, Removed);
+  const ordering = useChange(undefined, Removed);
   const { reason, field, missing } = useReason();
   const notify = useSetAtom(notifyAtom);
   const noteChange = useSetAtom(noteChangeAtom);

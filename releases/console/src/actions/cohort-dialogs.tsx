@@ -4,7 +4,7 @@ import { TextField } from '@parlay/ui/text-field';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { z } from 'zod';
-import { counted } from '../format/numbers.ts';
+import { countText } from '../format/numbers.ts';
 import { notifyAtom } from '../notices/notices.ts';
 import styles from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';
@@ -12,7 +12,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { fieldError } from './field-errors.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useOrder } from './use-order.ts';
+import { useChange } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
 const Changed = z.object({ cohort: z.string(), changed: z.int() });
@@ -25,7 +25,7 @@ type AddRequest = Extract<DialogRequest, { kind: 'add to cohort' }>;
 /** Dialog that adds members to a cohort, or creates a new one. */
 export function AddToCohortDialog({ request, onClose }: { request: AddRequest; onClose: () => void }) {
   const isNew = request.cohort === undefined;
-  const ordering = useOrder(undefined, Changed);
+  const ordering = useChange(undefined, Changed);
   const { reason, field } = useReason();
   const [name, setName] = useState('');
   const [text, setText] = useState('');
@@ -48,7 +48,7 @@ export function AddToCohortDialog({ request, onClose }: { request: AddRequest; o
         notify({
           id: `cohort-${cohort}`,
           kind: changed > 0 ? 'success' : 'info',
-          title: `${counted(changed, 'member')} added to ${cohort}`,
+          title: `${countText(changed, 'member')} added to ${cohort}`,
         });
       }}
     >
@@ -84,7 +84,7 @@ type RemoveRequest = Extract<DialogRequest, { kind: 'remove from cohort' }>;
 /** Dialog that removes chosen members from a cohort, or the whole cohort. */
 export function RemoveFromCohortDialog({ request, onClose }: { request: RemoveRequest; onClose: () => void }) {
   const { name, members } = request.cohort;
-  const ordering = useOrder(undefined, Changed);
+  const ordering = useChange(undefined, Changed);
   const { reason, field } = useReason();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(members.length === 0);
@@ -109,7 +109,7 @@ export function RemoveFromCohortDialog({ request, onClose }: { request: RemoveRe
         notify({
           id: `cohort-${name}`,
           kind: 'success',
-          title: isWhole ? `The cohort ${name} is removed` : `${counted(changed, 'member')} removed from ${name}`,
+          title: isWhole ? `The cohort ${name} is removed` : `${countText(changed, 'member')} removed from ${name}`,
         });
       }}
     >

@@ -3,8 +3,8 @@ import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
 import { noteChangeAtom } from './own-changes.ts';
-import { Changed } from './request.ts';
-import { useOrder } from './use-order.ts';
+import { ChangeConfirmation } from './request.ts';
+import { useChange } from './use-order.ts';
 
 interface Props {
   request: Extract<DialogRequest, { kind: 'end preview' }>;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Dialog that ends a preview before it expires. */
 export function EndPreviewDialog({ request: { preview, by }, onClose }: Props) {
-  const ordering = useOrder(undefined, Changed);
+  const ordering = useChange(undefined, ChangeConfirmation);
   const notify = useSetAtom(notifyAtom);
   const noteChange = useSetAtom(noteChangeAtom);
   return (

@@ -1,7 +1,7 @@
 import { Chip } from '@parlay/ui/chip';
 import { Select } from '@parlay/ui/select';
 import { useId, useState } from 'react';
-import { span } from '../format/numbers.ts';
+import { durationText } from '../format/numbers.ts';
 import styles from './growth-fields.module.css';
 import { type PromoteFieldsProps, secondsIn } from './promote-form.ts';
 
@@ -65,7 +65,7 @@ export function GrowthFields({ form, errors, onChange }: PromoteFieldsProps) {
           <option value="">Somebody asks for each</option>
           {EVERY.map((one) => (
             <option key={one} value={one}>
-              {span(secondsIn(one) ?? 0)}
+              {durationText(secondsIn(one) ?? 0)}
             </option>
           ))}
         </Select>
@@ -82,7 +82,7 @@ function planText({ steps, every }: PromoteFieldsProps['form']): string | undefi
   const seconds = secondsIn(every);
   const count = steps.split(',').length;
   if (seconds === undefined || count < 2) return undefined;
-  return `Reaches the last step after ${span(seconds * (count - 1))} at the earliest.`;
+  return `Reaches the last step after ${durationText(seconds * (count - 1))} at the earliest.`;
 }
 
 interface OwnStepsProps {

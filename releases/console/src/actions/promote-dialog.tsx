@@ -15,11 +15,11 @@ import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { DialogRequest } from './dialog-request.ts';
-import { type PromoteErrors, type PromoteForm, promoteOrder, refusedFields } from './promote-form.ts';
+import { type PromoteErrors, type PromoteForm, promotionOf, refusedFields } from './promote-form.ts';
 import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
-import { Changed } from './request.ts';
-import { useOrder } from './use-order.ts';
+import { ChangeConfirmation } from './request.ts';
+import { useChange } from './use-order.ts';
 
 const Versions = z.array(
   z.object({
@@ -48,7 +48,7 @@ type PromoteRequest = Extract<DialogRequest, { kind: 'promote' }>;
 export function PromoteDialog({ request, onClose }: { request: PromoteRequest; onClose: () => void }) {
   const { remote, revision } = request;
   const { channel } = useChannel();
-  const ordering = useOrder(revision, Changed);
+  const ordering = useChange(revision, ChangeConfirmation);
   const versions = useData(`/api/remotes/${encodeURIComponent(remote)}/versions`, Versions);
   const [form, setForm] = useState<PromoteForm>({
     ...EMPTY,
@@ -59,7 +59,7 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
   const notify = useSetAtom(notifyAtom);
   const watch = useSetAtom(watchReachAtom);
   const quarantine = versions.data?.find(({ version }) => version === form.version)?.quarantine ?? null;
-  const read = promoteOrder(form, { channel, remote, needsReason: quarantine !== null });
+  const read = promotionOf(form, { channel, remote, needsReason: quarantine !== null });
   const shown: PromoteErrors = { ...refusedFields(ordering.error), ...errors };
   const set = (change: Partial<PromoteForm>) => {
     setErrors({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type PromoteForm, promoteOrder, refusedFields } from './promote-form.ts';
+import { type PromoteForm, promotionOf, refusedFields } from './promote-form.ts';
 
 const empty: PromoteForm = {
   version: '2.0.0',
@@ -15,9 +15,9 @@ const empty: PromoteForm = {
   reason: '',
 };
 const where = { channel: 'production', remote: 'remote-casino' };
-const read = (form: Partial<PromoteForm>) => promoteOrder({ ...empty, ...form }, where);
+const read = (form: Partial<PromoteForm>) => promotionOf({ ...empty, ...form }, where);
 
-describe('promoteOrder', () => {
+describe('promotionOf', () => {
   it('returns an order without an audience for everyone', () => {
     expect(read({ audience: 'everyone', percent: 'nonsense that is not shown' })).toEqual({
       ok: true,

@@ -1,4 +1,4 @@
-import { LONGEST_DAYS, LONGEST_SECONDS } from '@parlay/releases/longest';
+import { MAX_DAYS, MAX_SECONDS } from '@parlay/releases/longest';
 import { plainField } from '@parlay/releases/replies/change';
 import type { Audience, Order } from '../data/order.ts';
 
@@ -30,7 +30,7 @@ const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
 const SHARE = 'A number above 0, up to 100.';
 
 /** Returns the order that a form describes, or its errors by field. */
-export function promoteOrder(
+export function promotionOf(
   form: PromoteForm,
   { channel, remote, needsReason = false }: { channel: string; remote: string; needsReason?: boolean },
 ): { ok: true; order: Order } | { ok: false; errors: PromoteErrors } {
@@ -56,7 +56,7 @@ function audienceOf(form: PromoteForm, errors: PromoteErrors): Audience {
   if (steps && (steps.length < 2 || !rising)) errors.steps = 'At least two shares, each larger than the one before.';
   const stepSeconds = secondsIn(form.every);
   if (form.every.trim() !== '' && stepSeconds === undefined) errors.every = 'A span such as 15m, 12h or 2d.';
-  if (stepSeconds !== undefined && stepSeconds > LONGEST_SECONDS) errors.every = `At most ${LONGEST_DAYS}d.`;
+  if (stepSeconds !== undefined && stepSeconds > MAX_SECONDS) errors.every = `At most ${MAX_DAYS}d.`;
   if (stepSeconds !== undefined && !steps) errors.every = 'There are no steps to wait between.';
   const isNobody = percent === undefined && brand === undefined && cohort === undefined && !steps;
   if (isNobody) errors.percent = 'Say for how many visitors, which brand or which cohort.';

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Failure } from '../data/outcome.ts';
 import { time } from '../format/utc.ts';
 import styles from './action-dialog.module.css';
-import type { Conflict, Ordering } from './use-order.ts';
+import type { ChangeSubmission, Conflict } from './use-order.ts';
 
 const Reasons = z.object({ reasons: z.array(z.string()) });
 
 /** Shows why a change was not made and what to do next. */
-export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Ordering<unknown> }) {
+export function RefusalBanner({ ordering: { error, conflict } }: { ordering: ChangeSubmission<unknown> }) {
   if (conflict) return <LaterChanges conflict={conflict} />;
   if (!error) return null;
   const reasons = error.code === 'gate_refused' ? (Reasons.safeParse(error.details).data?.reasons ?? []) : [];

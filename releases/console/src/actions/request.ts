@@ -4,8 +4,8 @@ import type { Order } from '../data/order.ts';
 import { settingsRequest } from './settings-request.ts';
 
 /** Reply of the registry to a change that it made or that was already made. */
-export const Changed = z.object({ changed: z.boolean(), revision: z.int().optional() });
-export type Changed = z.infer<typeof Changed>;
+export const ChangeConfirmation = z.object({ changed: z.boolean(), revision: z.int().optional() });
+export type ChangeConfirmation = z.infer<typeof ChangeConfirmation>;
 
 /** Builds the request for an order. It only succeeds if the channel is still at the revision that the operator saw. */
 export function requestOf(order: Order, expectRevision: number | undefined): ChangeRequest {

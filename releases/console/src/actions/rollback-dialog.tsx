@@ -9,8 +9,8 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
 import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
-import { Changed } from './request.ts';
-import { useOrder } from './use-order.ts';
+import { ChangeConfirmation } from './request.ts';
+import { useChange } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
 const MovedTogether = z.object({ remotes: z.tuple([z.string()], z.string()) });
@@ -21,7 +21,7 @@ type RollbackRequest = Extract<DialogRequest, { kind: 'rollback' }>;
 export function RollbackDialog({ request, onClose }: { request: RollbackRequest; onClose: () => void }) {
   const { remote, from, to, revision } = request;
   const { channel } = useChannel();
-  const ordering = useOrder(revision, Changed);
+  const ordering = useChange(revision, ChangeConfirmation);
   const { reason, field, missing } = useReason(request.reason);
   const [remotes, setRemotes] = useState<readonly [string, ...string[]]>([remote]);
   const notify = useSetAtom(notifyAtom);

@@ -3,14 +3,14 @@ import { Checkbox } from '@parlay/ui/checkbox';
 import { Select } from '@parlay/ui/select';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { percent, span } from '../format/numbers.ts';
+import { durationText, percent } from '../format/numbers.ts';
 import { notifyAtom } from '../notices/notices.ts';
 import styles from './action-dialog.module.css';
 import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useOrder } from './use-order.ts';
+import { useChange } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
 const AGES = [0, 3_600, 21_600, 43_200, 86_400, 172_800, 604_800];
@@ -28,7 +28,7 @@ export function RuleDialog({
   request: RuleRequest;
   onClose: () => void;
 }) {
-  const ordering = useOrder(undefined, VerdictRule);
+  const ordering = useChange(undefined, VerdictRule);
   const { reason, field, missing } = useReason();
   const [rule, setRule] = useState(before);
   const notify = useSetAtom(notifyAtom);
@@ -87,7 +87,7 @@ export function RuleDialog({
 }
 
 /** Describes the age from which a browser counts. */
-export const ageText = (seconds: number): string => (seconds === 0 ? 'its first page' : span(seconds));
+export const ageText = (seconds: number): string => (seconds === 0 ? 'its first page' : durationText(seconds));
 
 interface NumberSelectProps {
   label: string;

@@ -10,8 +10,8 @@ import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
 import { ReasonField } from './reason-field.tsx';
-import { Changed, requestOf } from './request.ts';
-import { useOrder } from './use-order.ts';
+import { ChangeConfirmation, requestOf } from './request.ts';
+import { useChange } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
 interface Props<Kind extends DialogRequest['kind']> {
@@ -49,7 +49,7 @@ const OPPOSITE: Partial<Record<SteerAction, SteerAction>> = { pause: 'resume', r
 export function SteerDialog({ request, onClose }: Props<'steer'>) {
   const { remote, version, action, revision, next } = request;
   const { channel } = useChannel();
-  const ordering = useOrder(revision, Changed);
+  const ordering = useChange(revision, ChangeConfirmation);
   const { reason, field } = useReason();
   const notify = useSetAtom(notifyAtom);
   const name = nameOf(remote);
@@ -58,7 +58,7 @@ export function SteerDialog({ request, onClose }: Props<'steer'>) {
 
   async function undo(opposite: SteerAction, made: number | undefined) {
     const order: Order = { kind: 'steer', channel, remote, action: opposite, reason: 'taken back' };
-    const outcome = await call({ ...requestOf(order, made), reply: Changed });
+    const outcome = await call({ ...requestOf(order, made), reply: ChangeConfirmation });
     if (outcome.ok) notify({ id, kind: 'info', title: `${name} ${version}: taken back` });
     else notify({ id, kind: 'error', title: 'It could not be taken back', text: outcome.error.message });
   }
@@ -99,7 +99,7 @@ export function SteerDialog({ request, onClose }: Props<'steer'>) {
 
 /** Dialog that freezes or unfreezes promotions of a remote. */
 export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'freeze' | 'unfreeze'>) {
-  const ordering = useOrder(undefined, Changed);
+  const ordering = useChange(undefined, ChangeConfirmation);
   const { reason, field, missing } = useReason();
   const notify = useSetAtom(notifyAtom);
   const name = nameOf(remote);
@@ -133,7 +133,7 @@ export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'free
 /** Dialog that takes a remote off the site. */
 export function RetireDialog({ request: { remote, version, revision }, onClose }: Props<'retire'>) {
   const { channel } = useChannel();
-  const ordering = useOrder(revision, Changed);
+  const ordering = useChange(revision, ChangeConfirmation);
   const { reason, field, missing } = useReason();
   const [dropRoutes, setDropRoutes] = useState(false);
   const notify = useSetAtom(notifyAtom);

@@ -15,7 +15,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { fieldError } from './field-errors.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { secretAtom } from './shown-secret.tsx';
-import { useOrder } from './use-order.ts';
+import { useChange } from './use-order.ts';
 
 const Made = z.object({ name: z.string(), token: z.string() });
 const Revoked = z.object({ revoked: z.boolean() });
@@ -43,7 +43,7 @@ const EMPTY: TokenForm = { name: '', team: '', anotherTeam: '', remotes: [], rea
 /** Dialog that creates a staff token. Its value is shown once after it closes. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const { api } = useChannel();
-  const ordering = useOrder(undefined, Made);
+  const ordering = useChange(undefined, Made);
   const status = useData(api(), StatusReply);
   const [form, setForm] = useState(EMPTY);
   const [isIncomplete, setIncomplete] = useState(false);
@@ -166,7 +166,7 @@ type RevokeRequest = Extract<DialogRequest, { kind: 'revoke token' }>;
 
 /** Dialog that revokes a token. */
 export function RevokeTokenDialog({ request: { token }, onClose }: { request: RevokeRequest; onClose: () => void }) {
-  const ordering = useOrder(undefined, Revoked);
+  const ordering = useChange(undefined, Revoked);
   const notify = useSetAtom(notifyAtom);
   const noteChange = useSetAtom(noteChangeAtom);
   return (

@@ -19,7 +19,7 @@ const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-export interface Ordering<T> {
+export interface ChangeSubmission<T> {
   working: boolean;
   error: Failure | undefined;
   /** Changes made since the operator loaded the data, if they are the reason for the refusal. */
@@ -27,11 +27,11 @@ export interface Ordering<T> {
   /** Revision that the operator knows: the one they saw, or the one that a conflict named. */
   revision: number | undefined;
   /** Returns the registry's reply, or undefined if it refused. */
-  give(order: Order): Promise<T | undefined>;
+  send(order: Order): Promise<T | undefined>;
 }
 
 /** Sends orders to the registry, one at a time. After a conflict, the next order expects the revision that it named. */
-export function useOrder<T>(seen: number | undefined, reply: z.ZodType<T>): Ordering<T> {
+export function useChange<T>(seen: number | undefined, reply: z.ZodType<T>): ChangeSubmission<T> {
   const [revision, setRevision] = useState(seen);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<Failure>();
@@ -42,7 +42,7 @@ export function useOrder<T>(seen: number | undefined, reply: z.ZodType<T>): Orde
     error,
     conflict: error && conflictIn(error),
     revision,
-    async give(order) {
+    async send(order) {
       if (busy.current) return undefined;
       busy.current = true;
       setWorking(true);

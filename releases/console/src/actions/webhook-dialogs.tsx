@@ -11,14 +11,14 @@ import type { DialogRequest } from './dialog-request.ts';
 import { fieldError } from './field-errors.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { secretAtom } from './shown-secret.tsx';
-import { useOrder } from './use-order.ts';
+import { useChange } from './use-order.ts';
 
 const Made = z.object({ name: z.string(), secret: z.string() });
 const Removed = z.object({ removed: z.boolean() });
 
 /** Dialog that creates a webhook. The secret that signs its messages is shown once after it closes. */
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
-  const ordering = useOrder(undefined, Made);
+  const ordering = useChange(undefined, Made);
   const [form, setForm] = useState<{ name: string; url: string; severity: Severity }>({
     name: '',
     url: '',
@@ -88,7 +88,7 @@ type RemoveRequest = Extract<DialogRequest, { kind: 'remove webhook' }>;
 /** Dialog that removes a webhook. */
 export function RemoveWebhookDialog({ request, onClose }: { request: RemoveRequest; onClose: () => void }) {
   const { name, url, waiting } = request.webhook;
-  const ordering = useOrder(undefined, Removed);
+  const ordering = useChange(undefined, Removed);
   const notify = useSetAtom(notifyAtom);
   const noteChange = useSetAtom(noteChangeAtom);
   return (

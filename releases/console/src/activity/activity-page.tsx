@@ -11,7 +11,7 @@ import { useChannel } from '../live/channel.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 import styles from './activity.module.css';
 import { Chain } from './chain.tsx';
-import { type Filter, filterIn, historyPath, PAGE } from './filter.ts';
+import { type Filter, filterIn, historyPath, PAGE_SIZE } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { LogEntry } from './log-entry.tsx';
 
@@ -54,14 +54,14 @@ function Entries({ newest, filter }: { newest: readonly HistoryEntry[]; filter: 
   const [state, setState] = useState<{ working: boolean; error?: string; isAll?: boolean }>({ working: false });
   // Removes duplicates, because new entries push others from the first page into the pages fetched after it.
   const entries = [...new Map([...newest, ...older].map((entry) => [entry.seq, entry])).values()];
-  const isAll = state.isAll ?? newest.length < PAGE;
+  const isAll = state.isAll ?? newest.length < PAGE_SIZE;
 
   async function loadOlder() {
     setState({ working: true });
     const next = await call({ path: historyPath(filter, entries.at(-1)?.seq), reply: HistoryReply });
     if (!next.ok) setState({ working: false, error: next.error.message });
     else {
-      setState({ working: false, isAll: next.data.length < PAGE });
+      setState({ working: false, isAll: next.data.length < PAGE_SIZE });
       setOlder([...older, ...next.data]);
     }
   }

@@ -8,7 +8,7 @@ export interface Filter {
 }
 
 /** Page size of the log. */
-export const PAGE = 50;
+export const PAGE_SIZE = 50;
 
 export const KINDS: readonly { kind: HistoryKind; name: string }[] = [
   { kind: 'all', name: 'Everything' },
@@ -27,7 +27,7 @@ export const filterIn = (query: URLSearchParams): Filter => ({
 export function historyPath({ remote, by, kind }: Filter, before?: number): string {
   const query = new URLSearchParams({
     kind,
-    limit: String(PAGE),
+    limit: String(PAGE_SIZE),
     ...(remote === undefined ? {} : { remote }),
     ...(by === undefined ? {} : { by }),
     ...(before === undefined ? {} : { before: String(before) }),

@@ -1,4 +1,4 @@
-import { eventsEach, proportion } from '@parlay/releases/intervals';
+import { eventRate, proportion } from '@parlay/releases/intervals';
 import type { ChartLine, ChartPoint } from './geometry.ts';
 
 /** Maximum number of points of a line. More would show the noise of few pages instead of the rate. */
@@ -20,6 +20,6 @@ function sumOf(points: readonly ChartPoint[], isShare: boolean): ChartPoint | un
   const values = points.flatMap(({ value }) => value ?? []);
   const bad = values.reduce((sum, value) => sum + value.bad, 0);
   const of = values.reduce((sum, value) => sum + value.of, 0);
-  const interval = isShare ? proportion(bad, of) : eventsEach(bad, of);
+  const interval = isShare ? proportion(bad, of) : eventRate(bad, of);
   return { at: middle.at, value: interval ? { bad, of, ...interval } : null };
 }

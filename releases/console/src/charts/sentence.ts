@@ -1,4 +1,4 @@
-import { counted, each, percent } from '../format/numbers.ts';
+import { countText, each, percent } from '../format/numbers.ts';
 import type { ChartLine, Value } from './geometry.ts';
 
 /** Unit of a chart's rates: shares are percentages; events, of which a page may have several, are numbers for each page. */
@@ -19,7 +19,7 @@ export const rateText = ({ rate, low, high }: Value, unit: RateUnit = SHARES): s
 export function sentenceOf(lines: readonly ChartLine[], counts: string, unit: RateUnit = SHARES): string {
   const sentences = lines.flatMap(({ name, total }) =>
     total
-      ? [`${name}: ${rateText(total, unit)} ${unit.isShare ? 'of' : 'for each of'} ${counted(total.of, counts)}`]
+      ? [`${name}: ${rateText(total, unit)} ${unit.isShare ? 'of' : 'for each of'} ${countText(total.of, counts)}`]
       : [],
   );
   if (sentences.length === 0) return 'Nothing was counted in this time.';

@@ -1,5 +1,5 @@
 import { CliLine } from './cli-line.tsx';
-import { type Reading, readingLine } from './reading-line.ts';
+import { queryLine, type ReadQuery } from './reading-line.ts';
 
 /** Copyable `parlay` command that shows the same as a part of a page. */
-export const ReadLine = ({ reading }: { reading: Reading }) => <CliLine line={readingLine(reading)} />;
+export const ReadLine = ({ reading }: { reading: ReadQuery }) => <CliLine line={queryLine(reading)} />;

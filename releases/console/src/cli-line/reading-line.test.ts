@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { parlayProgram } from '@parlay/releases/cli/program';
-import { type Reading, readingLine } from './reading-line.ts';
+import { queryLine, type ReadQuery } from './reading-line.ts';
 
 type Program = ReturnType<typeof parlayProgram>;
 
@@ -29,7 +29,7 @@ function parsed(line: string): unknown[] {
 const remote = 'remote-casino';
 const AT = '2026-11-25T03:00:00.000Z';
 
-describe('readingLine', () => {
+describe('queryLine', () => {
   it.each([
     [{ kind: 'versions', remote }, ['versions', remote, {}]],
     [
@@ -58,7 +58,7 @@ describe('readingLine', () => {
     [{ kind: 'channels' }, ['list', {}]],
     [{ kind: 'rule', name: 'staging' }, ['rule', 'staging', {}]],
     [{ kind: 'preview', channel: 'staging', revision: 4 }, ['preview', [], { revision: 4, channel: 'staging' }]],
-  ] as [Reading, unknown[]][])('is read as the same: %j', (reading, expected) => {
-    expect(parsed(readingLine(reading))).toMatchObject(expected);
+  ] as [ReadQuery, unknown[]][])('is read as the same: %j', (reading, expected) => {
+    expect(parsed(queryLine(reading))).toMatchObject(expected);
   });
 });

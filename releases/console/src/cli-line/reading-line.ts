@@ -1,5 +1,5 @@
 /** Data that a page shows and that the command line can also print. */
-export type Reading =
+export type ReadQuery =
   | { kind: 'versions'; remote: string }
   | { kind: 'check'; remote: string; version: string; channel: string }
   | { kind: 'health'; remote: string; channel: string; minutes: number }
@@ -22,7 +22,7 @@ export type Reading =
  * Returns the command that prints what a page shows. Needs no quoting, because the registry's names, versions and times have
  * no characters that are special in a shell.
  */
-export function readingLine(reading: Reading): string {
+export function queryLine(reading: ReadQuery): string {
   const channel = 'channel' in reading && reading.channel !== 'production' ? ['--channel', reading.channel] : [];
   return ['npx', 'parlay', ...wordsOf(reading), ...channel].join(' ');
 }
@@ -30,7 +30,7 @@ export function readingLine(reading: Reading): string {
 /** Longest period of `parlay health`, in minutes. */
 const HEALTH_AT_MOST = 1_440;
 
-function wordsOf(reading: Reading): string[] {
+function wordsOf(reading: ReadQuery): string[] {
   switch (reading.kind) {
     case 'versions':
       return ['versions', reading.remote];

@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { counted, shortCommit, sizeChange } from '../format/numbers.ts';
+import { countText, shortCommit, sizeChange } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
 import { PageLink } from '../parts/own-link.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
@@ -46,7 +46,7 @@ function Comparison({ remote, from, to }: { remote: string; from: string; to: st
           <Panel title="Files" count={data.files.length}>
             <ChangeTable
               caption="Files that differ, in bytes before compression"
-              nothing={`All ${counted(data.sameFiles, 'file')} are the same.`}
+              nothing={`All ${countText(data.sameFiles, 'file')} are the same.`}
               rows={data.files}
               from={from}
               to={to}

@@ -88,7 +88,7 @@ function headersOf(method: string, body: object | undefined, automatic: boolean 
 }
 
 /** Returns true if this browser has signed in since it was opened. Only the registry knows whether the session is still valid. */
-export const mayBeSignedIn = (): boolean => xsrf() !== undefined;
+export const hasSignedIn = (): boolean => xsrf() !== undefined;
 
 function xsrf(): string | undefined {
   const start = `${CONSOLE_XSRF_COOKIE}=`;

@@ -15,7 +15,7 @@ export interface Data<T> {
   reload: () => void;
 }
 
-export interface Reading {
+export interface ReadOptions {
   /** Reads again when this value changes, for example the channel's revision. */
   mark?: unknown;
   /** Poll interval while the page is visible, in milliseconds. */
@@ -35,7 +35,7 @@ interface Read<T> {
  * Reads from the registry, and again when `mark` changes, every `every` milliseconds, and when the page becomes visible. Only
  * the first read of a path counts as user activity. Discards responses for a previous path.
  */
-export function useData<T>(path: string, reply: z.ZodType<T>, { mark, every, isLong }: Reading = {}): Data<T> {
+export function useData<T>(path: string, reply: z.ZodType<T>, { mark, every, isLong }: ReadOptions = {}): Data<T> {
   const [read, setRead] = useState<Read<T>>({ path });
   const [asked, setAsked] = useState(0);
   const latest = useRef(0);

@@ -20,15 +20,15 @@ const SMALL = 50;
 export function sizeChange(bytes: number): string {
   if (bytes === 0) return 'no change';
   const amount = Math.abs(bytes);
-  return `${bytes > 0 ? '+' : '−'}${amount < SMALL ? counted(amount, 'byte') : kilobytes(amount)}`;
+  return `${bytes > 0 ? '+' : '−'}${amount < SMALL ? countText(amount, 'byte') : kilobytes(amount)}`;
 }
 
 /** Formats a number with its noun: "1 page", "2 pages". */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
+export const countText = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
 /** Formats a duration in the largest unit that divides it: "90 seconds", "15 minutes", "2 hours", "7 days". */
-export function span(seconds: number): string {
+export function durationText(seconds: number): string {
   const units = [
     [86_400, 'day'],
     [3_600, 'hour'],
@@ -36,7 +36,7 @@ export function span(seconds: number): string {
     [1, 'second'],
   ] as const;
   const [length, unit] = units.find(([one]) => seconds >= one && seconds % one === 0) ?? [1, 'second'];
-  return counted(seconds / length, unit);
+  return countText(seconds / length, unit);
 }
 
 /** Shortens a commit hash for display. */

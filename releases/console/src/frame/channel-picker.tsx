@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { ownChangesAtom } from '../actions/own-changes.ts';
 import { useData } from '../data/use-data.ts';
-import { addressOn, useChannel } from '../live/channel.tsx';
+import { consoleUrl, useChannel } from '../live/channel.tsx';
 import styles from './header.module.css';
 
 /** Select for the channel that all pages show. Another channel opens the overview, because it may not have the current page. */
@@ -21,7 +21,7 @@ export function ChannelPicker() {
       label="Channel"
       className={styles.channel}
       value={channel}
-      onChange={(event) => navigate(addressOn('/', event.target.value))}
+      onChange={(event) => navigate(consoleUrl('/', event.target.value))}
     >
       {names.map((name) => (
         <option key={name}>{name}</option>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useAddress } from '../live/channel.tsx';
+import { useConsoleUrl } from '../live/channel.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { Account } from './account.tsx';
 import { ChannelPicker } from './channel-picker.tsx';
@@ -14,7 +14,7 @@ export interface NavigationItem {
 }
 
 export function Header({ items }: { items: readonly NavigationItem[] }) {
-  const address = useAddress();
+  const address = useConsoleUrl();
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Link } from 'react-router-dom';
-import { useAddress } from '../live/channel.tsx';
+import { useConsoleUrl } from '../live/channel.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
 
 export function NotFoundPage() {
-  const address = useAddress();
+  const address = useConsoleUrl();
   return (
     <>
       <PageHeading title="Page not found" />

@@ -55,12 +55,12 @@ export function useChannel(): LiveChannel {
 }
 
 /** Returns a function that builds URLs of the console's pages on the current channel. */
-export function useAddress(): (path: string) => string {
+export function useConsoleUrl(): (path: string) => string {
   const { channel } = useChannel();
-  return (path) => addressOn(path, channel);
+  return (path) => consoleUrl(path, channel);
 }
 
-export function addressOn(path: string, channel: string): string {
+export function consoleUrl(path: string, channel: string): string {
   if (channel === PRODUCTION) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [PARAMETER]: channel })}`;
 }

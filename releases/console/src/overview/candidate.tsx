@@ -3,7 +3,7 @@ import { Badge } from '@parlay/ui/badge';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type { ReactNode } from 'react';
 import { audienceText } from '../format/audience.ts';
-import { counted } from '../format/numbers.ts';
+import { countText } from '../format/numbers.ts';
 import { shortTime } from '../format/utc.ts';
 import { timeToDecision } from '../row/rows.ts';
 import styles from './release-list.module.css';
@@ -46,6 +46,6 @@ export function Candidate({ candidate, pages }: CandidateProps) {
 function nextText({ nextAt, lacksBrowsers }: NonNullable<StatusReply['remotes'][number]['canary']>): string {
   if (nextAt === null) return '';
   return lacksBrowsers > 0
-    ? `. Next step after ${counted(lacksBrowsers, 'more browser')}`
+    ? `. Next step after ${countText(lacksBrowsers, 'more browser')}`
     : `. Next step at ${shortTime(nextAt)}`;
 }

@@ -1,6 +1,6 @@
 import type { PulseReply } from '@parlay/releases/replies/pulse';
 import { Sparkline } from '../charts/sparkline.tsx';
-import { counted, percent } from '../format/numbers.ts';
+import { countText, percent } from '../format/numbers.ts';
 import type { OverviewRow } from '../row/rows.ts';
 import styles from './release-list.module.css';
 
@@ -39,9 +39,11 @@ function RateOf({ remote, total, version }: { remote: string; total: Total; vers
   // The host is not mounted. Each page has one.
   const unit = remote === 'host' ? 'page' : 'mount';
   return (
-    <span className={styles.rate} title={`${counted(total.bad, 'failure')} in ${counted(total.of, unit)}`}>
+    <span className={styles.rate} title={`${countText(total.bad, 'failure')} in ${countText(total.of, unit)}`}>
       <b>{percent(total.rate)}</b>{' '}
-      <span className={styles.muted}>{version === undefined ? `of ${counted(total.of, unit)}` : `on ${version}`}</span>
+      <span className={styles.muted}>
+        {version === undefined ? `of ${countText(total.of, unit)}` : `on ${version}`}
+      </span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { nameOf } from '../data/order.ts';
 import { count as formatCount } from '../format/numbers.ts';
 import { shortTime } from '../format/utc.ts';
-import { useAddress } from '../live/channel.tsx';
+import { useConsoleUrl } from '../live/channel.tsx';
 import { RowActions } from '../row/row-actions.tsx';
 import { type OverviewRow, pagesWith } from '../row/rows.ts';
 import { Candidate } from './candidate.tsx';
@@ -28,7 +28,7 @@ export const COLUMNS = ['Remote', 'Live', 'Candidate', 'Wrong in 30 min', 'Last 
 
 /** Row of one remote: two lines in the table, a card on narrow screens. */
 export function ReleaseRow({ row, pages, pulse, revision }: ReleaseRowProps) {
-  const address = useAddress();
+  const address = useConsoleUrl();
   const { remote, live, canary, isFailing } = row;
   return (
     <li className={cx(styles.row, isFailing && styles.failing)}>

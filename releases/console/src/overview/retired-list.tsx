@@ -2,7 +2,7 @@ import type { StatusReply } from '@parlay/releases/replies/status';
 import { ActionButton } from '../actions/action-button.tsx';
 import { nameOf } from '../data/order.ts';
 import { shortTime } from '../format/utc.ts';
-import { mayRelease, useStaff } from '../session/use-staff.ts';
+import { canRelease, useStaff } from '../session/use-staff.ts';
 import styles from './retired-list.module.css';
 
 /** Lists remotes that were taken off the channel, with buttons to bring them back. */
@@ -21,7 +21,7 @@ export function RetiredList({ retired, revision }: { retired: StatusReply['retir
               <b>{nameOf(remote)}</b> had {version} live until {shortTime(since)}; retired by {by}
               {reason === null ? '' : `: ${reason}`}
             </span>
-            {mayRelease(staff, remote) && (
+            {canRelease(staff, remote) && (
               <ActionButton request={{ kind: 'promote', remote, audience: 'everyone', version, revision }}>
                 Bring back {version}
               </ActionButton>

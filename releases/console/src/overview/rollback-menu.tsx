@@ -6,7 +6,7 @@ import { nameOf } from '../data/order.ts';
 import { useChannel } from '../live/channel.tsx';
 import { rollbackOf } from '../row/row-actions.tsx';
 import type { OverviewRow } from '../row/rows.ts';
-import { isOps, mayRelease, useStaff } from '../session/use-staff.ts';
+import { canRelease, isOps, useStaff } from '../session/use-staff.ts';
 import styles from './rollback-menu.module.css';
 
 /** Menu of all possible rollbacks for narrow screens, where the rows of most remotes are out of view. */
@@ -14,7 +14,7 @@ export function RollbackMenu({ rows, revision }: { rows: readonly OverviewRow[];
   const staff = useStaff();
   const { previous } = useChannel();
   const rollbacks = rows.flatMap((row) => {
-    const isAllowed = mayRelease(staff, row.remote) && (row.live.frozen === null || isOps(staff));
+    const isAllowed = canRelease(staff, row.remote) && (row.live.frozen === null || isOps(staff));
     return (isAllowed && rollbackOf(row, revision, previous(row.remote))) || [];
   });
   if (rollbacks.length === 0) return null;

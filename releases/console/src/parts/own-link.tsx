@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAddress } from '../live/channel.tsx';
+import { useConsoleUrl } from '../live/channel.tsx';
 import styles from './own-link.module.css';
 
 /** Link outside running text to a page of the console on the same channel. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
-  const address = useAddress();
+  const address = useConsoleUrl();
   return (
     <Link to={address(to)} className={styles.link}>
       {children}

@@ -3,7 +3,7 @@ import { Panel } from '@parlay/ui/panel';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { count, counted } from '../format/numbers.ts';
+import { count, countText } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import type { MetricsProps } from './metrics.tsx';
 import styles from './remote-page.module.css';
@@ -29,7 +29,7 @@ export function ErrorGroups({ path, mark, remote }: MetricsProps) {
                 </li>
               ))}
             </ul>
-            {omitted > 0 && <p className={styles.none}>{counted(omitted, 'less frequent one')} left out.</p>}
+            {omitted > 0 && <p className={styles.none}>{countText(omitted, 'less frequent one')} left out.</p>}
           </>
         )}
       </Loaded>
@@ -50,8 +50,8 @@ function Group({ group, remote, browsersAtMost }: GroupProps) {
     <article className={styles.error}>
       <h3 className={styles.message}>{message}</h3>
       <p className={styles.note}>
-        {version} · {counted(times, 'time')} in {isCut ? 'at least ' : ''}
-        {counted(browsers, 'browser')} · {firstAt === null ? '' : `first ${time(firstAt)}, `}last {time(lastAt)}
+        {version} · {countText(times, 'time')} in {isCut ? 'at least ' : ''}
+        {countText(browsers, 'browser')} · {firstAt === null ? '' : `first ${time(firstAt)}, `}last {time(lastAt)}
       </p>
       {source ? (
         <details className={styles.source}>

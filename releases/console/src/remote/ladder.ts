@@ -1,5 +1,5 @@
 import type { Canary } from '@parlay/releases/replies/remote';
-import { percent, span } from '../format/numbers.ts';
+import { durationText, percent } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 
 export interface Step {
@@ -23,5 +23,5 @@ export function nextText({ next, nextAt, paused, stepSeconds, needsProof }: Cana
   const proof = needsProof ? ', once it is proven to break less than twice as often' : '';
   if (nextAt !== null) return `Next: ${to(next)} at ${time(nextAt)}${proof}.`;
   if (stepSeconds === null) return `Next: ${to(next)}, when somebody asks for it${proof}.`;
-  return `Next: ${to(next)}, ${span(stepSeconds)} after this step${proof}.`;
+  return `Next: ${to(next)}, ${durationText(stepSeconds)} after this step${proof}.`;
 }

@@ -5,7 +5,7 @@ import { RateChart } from '../charts/rate-chart.tsx';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { counted, span } from '../format/numbers.ts';
+import { countText, durationText } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
 import { lineOf, METHODS, METRIC_TEXTS, PERIODS } from './metric-texts.ts';
 import styles from './remote-page.module.css';
@@ -56,8 +56,8 @@ export function Metrics({ path, remote, mark }: MetricsProps) {
               ))}
             </div>
             <p className={styles.note}>
-              Bands are 95 % intervals. Times are UTC. Figures are in steps of {span(bucketMinutes * 60)}.
-              {omitted > 0 && ` ${counted(omitted, 'version')} with fewer pages left out.`}
+              Bands are 95 % intervals. Times are UTC. Figures are in steps of {durationText(bucketMinutes * 60)}.
+              {omitted > 0 && ` ${countText(omitted, 'version')} with fewer pages left out.`}
             </p>
           </>
         )}

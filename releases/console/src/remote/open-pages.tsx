@@ -1,7 +1,7 @@
 import type { PagesReply } from '@parlay/releases/replies/pages';
 import { Panel } from '@parlay/ui/panel';
 import { ProgressBar } from '@parlay/ui/progress-bar';
-import { count, counted, percent } from '../format/numbers.ts';
+import { count, countText, percent } from '../format/numbers.ts';
 import styles from './remote-page.module.css';
 
 /** Shows the versions that run in recently reporting pages. */
@@ -12,7 +12,7 @@ export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pa
     <Panel title="Open pages" count={count(all)}>
       <div className={styles.canary}>
         {own.length === 0 ? (
-          <p>No page with it reported in the last {counted(minutes, 'minute')}.</p>
+          <p>No page with it reported in the last {countText(minutes, 'minute')}.</p>
         ) : (
           <ul className={styles.shares}>
             {own.map(({ version, pages }) => (
@@ -20,14 +20,14 @@ export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pa
                 <b>{version}</b>
                 <ProgressBar label={`Pages with ${version}`} value={pages / all} />
                 <span>
-                  {counted(pages, 'page')}, {percent(pages / all)}
+                  {countText(pages, 'page')}, {percent(pages / all)}
                 </span>
               </li>
             ))}
           </ul>
         )}
         <p className={styles.note}>
-          Pages that reported in the last {counted(minutes, 'minute')}
+          Pages that reported in the last {countText(minutes, 'minute')}
           {sample < 1 && `, of ${percent(sample)} of the browsers`}. Pages do not say that they close.
         </p>
       </div>

@@ -2,7 +2,7 @@ import { kilobytes } from '@parlay/releases/kilobytes';
 import type { RemoteReply, RemoteVersion } from '@parlay/releases/replies/remote';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ReadLine } from '../cli-line/read-line.tsx';
-import { counted, sizeChange } from '../format/numbers.ts';
+import { countText, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import { FileLink } from '../parts/own-link.tsx';
@@ -27,8 +27,8 @@ export function VersionDetails({ remote, version: row, live }: VersionDetailsPro
       {trial ? (
         <>
           <p>
-            Tried in a browser at {time(trial.at)}: {counted(trial.pages, 'page')}, {counted(trial.mounts, 'mount')},{' '}
-            {Math.round(trial.seconds)} seconds.
+            Tried in a browser at {time(trial.at)}: {countText(trial.pages, 'page')}, {countText(trial.mounts, 'mount')}
+            , {Math.round(trial.seconds)} seconds.
           </p>
           {trial.reasons.length > 0 && <Reasons of={trial.reasons} />}
         </>

@@ -12,7 +12,7 @@ import { shortCommit, sizeChange } from '../format/numbers.ts';
 import { quarantineText } from '../format/quarantine.ts';
 import { time } from '../format/utc.ts';
 import { PageLink } from '../parts/own-link.tsx';
-import { mayRelease, useStaff } from '../session/use-staff.ts';
+import { canRelease, useStaff } from '../session/use-staff.ts';
 import styles from './remote-page.module.css';
 import { VersionDetails } from './version-details.tsx';
 import { gateText, placeText } from './version-texts.ts';
@@ -36,7 +36,7 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
 
   const staff = useStaff();
   const promote = ({ version, places }: RemoteVersion) =>
-    mayRelease(staff, remote) &&
+    canRelease(staff, remote) &&
     first.frozen === null &&
     !places.some(({ channel, as }) => channel === first.channel && as !== 'retired') && (
       <ActionButton request={{ kind: 'promote', remote, audience: 'part', version, revision: first.revision }}>

@@ -1,5 +1,5 @@
 import type { GateVerdict, Place, RemoteVersion } from '@parlay/releases/replies/remote';
-import { counted, percent } from '../format/numbers.ts';
+import { countText, percent } from '../format/numbers.ts';
 
 /** Describes where a version is served: "live on production", "canary 5 % on production". */
 export function placeText({ channel, as, percent: share, brand, cohort }: Place): string {
@@ -17,9 +17,9 @@ export const contractsText = (contracts: RemoteVersion['contracts']): string =>
 
 /** Summarizes the gate's verdict on a version in a few words. */
 export function gateText({ reasons, trial }: GateVerdict): string {
-  if (reasons.length > 0) return `Refused: ${counted(reasons.length, 'reason')}`;
+  if (reasons.length > 0) return `Refused: ${countText(reasons.length, 'reason')}`;
   if (!trial) return 'Rules passed; not tried on what is live now';
   return trial.reasons.length > 0
-    ? `Trial failed: ${counted(trial.reasons.length, 'reason')}`
-    : `Passed, ${counted(trial.pages, 'page')} tried`;
+    ? `Trial failed: ${countText(trial.reasons.length, 'reason')}`
+    : `Passed, ${countText(trial.pages, 'page')} tried`;
 }

@@ -5,8 +5,8 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { nameOf } from '../data/order.ts';
 import { audienceText } from '../format/audience.ts';
 import { shortTime } from '../format/utc.ts';
-import { useAddress, useChannel } from '../live/channel.tsx';
-import { mayRelease, useStaff } from '../session/use-staff.ts';
+import { useChannel, useConsoleUrl } from '../live/channel.tsx';
+import { canRelease, useStaff } from '../session/use-staff.ts';
 import styles from './incident-bar.module.css';
 import { rollbackOf } from './row-actions.tsx';
 import type { OverviewRow } from './rows.ts';
@@ -15,7 +15,7 @@ import type { OverviewRow } from './rows.ts';
 export function IncidentBar({ row, revision }: { row: OverviewRow; revision: number }) {
   const staff = useStaff();
   const { previous } = useChannel();
-  const address = useAddress();
+  const address = useConsoleUrl();
   const { canary, live, remote } = row;
   const back = rollbackOf(row, revision, previous(remote));
   const said = saidOf(live, canary);
@@ -36,7 +36,7 @@ export function IncidentBar({ row, revision }: { row: OverviewRow; revision: num
           See what fails
         </ButtonLink>
       )}
-      {back && mayRelease(staff, remote) && (
+      {back && canRelease(staff, remote) && (
         <ActionButton request={back} variant="danger" size="md" icon={<Undo2 aria-hidden="true" />}>
           Roll back to {back.to}
         </ActionButton>

@@ -1,5 +1,5 @@
 import type { ReachReply } from '@parlay/releases/replies/pages';
-import { counted, milliseconds as duration } from '../format/numbers.ts';
+import { countText, milliseconds as duration } from '../format/numbers.ts';
 
 /** Describes how many pages run a newly live version and how fast they got it. */
 export function reachSentence(reach: ReachReply['remotes'][number], minutes: number): string {
@@ -11,7 +11,7 @@ export function reachSentence(reach: ReachReply['remotes'][number], minutes: num
     swapped === 1
       ? `after ${duration(most)}`
       : `half of them within ${duration(median)}, 95 % within ${duration(p95)}, the last after ${duration(most)}`;
-  return `${now} ${counted(swapped, 'page')} swapped in place: ${times}.`;
+  return `${now} ${countText(swapped, 'page')} swapped in place: ${times}.`;
 }
 
 /** Counts as open only pages that have reported since the change, because pages do not report that they close. */
@@ -19,8 +19,8 @@ function runningText({ version, pages, running, unheard }: ReachReply['remotes']
   if (pages === 0) return `${version}: no page has reported in the last ${minutes} minutes.`;
   const open = pages - unheard;
   if (open === 0)
-    return `${version}: ${counted(pages, 'page')} reported in the ${minutes} minutes before, none since the change.`;
-  const now = `${version} runs in ${running} of ${counted(open, 'open page')}.`;
+    return `${version}: ${countText(pages, 'page')} reported in the ${minutes} minutes before, none since the change.`;
+  const now = `${version} runs in ${running} of ${countText(open, 'open page')}.`;
   const [one, have] = unheard === 1 ? ['other has', 'it is'] : ['others have', 'they are'];
   return unheard === 0
     ? now

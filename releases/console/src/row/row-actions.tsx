@@ -7,7 +7,7 @@ import type { DialogRequest } from '../actions/dialog-request.ts';
 import { nameOf } from '../data/order.ts';
 import { percent } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
-import { isOps, mayRelease, useStaff } from '../session/use-staff.ts';
+import { canRelease, isOps, useStaff } from '../session/use-staff.ts';
 import styles from './row-actions.module.css';
 import type { OverviewRow } from './rows.ts';
 
@@ -25,7 +25,7 @@ export function RowActions({ row, revision }: RowActionsProps) {
   const staff = useStaff();
   const { previous } = useChannel();
   const { live } = row;
-  if (!mayRelease(staff, row.remote)) return null;
+  if (!canRelease(staff, row.remote)) return null;
   const back = rollbackOf(row, revision, previous(row.remote));
   return (
     <div className={styles.actions}>

@@ -5,7 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { call } from '../data/call.ts';
-import { fakeRegistry, signedIn } from '../testing/registry.ts';
+import { fakeRegistry, setSignedIn } from '../testing/registry.ts';
 import { SessionGate } from './session-gate.tsx';
 
 const OPS = { name: 'ops', team: 'ops', remotes: [], readOnly: false, expiresAt: null };
@@ -17,7 +17,7 @@ const UNAUTHENTICATED = {
 let registry: ReturnType<typeof fakeRegistry>;
 afterEach(() => {
   registry.remove();
-  signedIn(undefined);
+  setSignedIn(undefined);
 });
 
 const shown = () =>
@@ -73,7 +73,7 @@ describe('the sign-in', () => {
   });
 
   it('says that a session of an earlier visit has ended', async () => {
-    signedIn('proof');
+    setSignedIn('proof');
     registry = fakeRegistry({ 'GET /api/whoami': UNAUTHENTICATED });
     shown();
     expect(await screen.findByText('Your session has ended.')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the sign-in', () => {
   });
 
   it('covers the page when a session ends, and keeps the entered text', async () => {
-    signedIn('proof');
+    setSignedIn('proof');
     registry = fakeRegistry({
       'GET /api/whoami': { data: OPS },
       'GET /api/anything': UNAUTHENTICATED,
@@ -99,7 +99,7 @@ describe('the sign-in', () => {
 
 describe('a call', () => {
   it('sends the XSRF token with every change but not with reads', async () => {
-    signedIn('proof');
+    setSignedIn('proof');
     registry = fakeRegistry({ 'GET /api/x': { data: OPS }, 'POST /api/x': { data: OPS } });
     await call({ path: '/api/x', reply: StaffReply });
     await call({ method: 'POST', path: '/api/x', body: {}, reply: StaffReply });

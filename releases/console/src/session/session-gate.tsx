@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { onSignedOut } from '../data/call.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInPage } from './sign-in-page.tsx';
-import { recogniseAtom, sessionAtom, sessionEndedAtom } from './staff.ts';
+import { loadSessionAtom, sessionAtom, sessionEndedAtom } from './staff.ts';
 
 /**
  * Shows the console to staff and the sign-in to everyone else. When a session ends, the page and its entered text stay, and
@@ -13,7 +13,7 @@ import { recogniseAtom, sessionAtom, sessionEndedAtom } from './staff.ts';
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
-  const recognise = useSetAtom(recogniseAtom);
+  const recognise = useSetAtom(loadSessionAtom);
   const ended = useSetAtom(sessionEndedAtom);
   useEffect(() => void recognise(), [recognise]);
   useEffect(() => onSignedOut(ended), [ended]);

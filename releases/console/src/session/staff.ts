@@ -1,7 +1,7 @@
 import { StaffReply } from '@parlay/releases/replies/console';
 import { atom } from 'jotai';
 import { z } from 'zod';
-import { call, mayBeSignedIn } from '../data/call.ts';
+import { call, hasSignedIn } from '../data/call.ts';
 import type { Failure } from '../data/outcome.ts';
 
 /** Session of the console's user. `ended` means that their page is still mounted behind the sign-in. */
@@ -18,8 +18,8 @@ const session = atom<Session>({ state: 'asking' });
 export const sessionAtom = atom((get) => get(session));
 
 /** Asks the registry who is signed in. */
-export const recogniseAtom = atom(null, async (_get, set) => {
-  if (!mayBeSignedIn()) return set(session, { state: 'out' });
+export const loadSessionAtom = atom(null, async (_get, set) => {
+  if (!hasSignedIn()) return set(session, { state: 'out' });
   const known = await call({ path: '/api/whoami', reply: StaffReply });
   if (known.ok) set(session, { state: 'in', staff: known.data });
   else

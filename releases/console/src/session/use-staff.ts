@@ -11,7 +11,7 @@ export function useStaff(): StaffReply {
 }
 
 /** Checks whether the user may release a remote. The registry checks it again for each call. */
-export const mayRelease = (staff: StaffReply, remote: string): boolean =>
+export const canRelease = (staff: StaffReply, remote: string): boolean =>
   !staff.readOnly && coversRemote(staff, remote);
 
 /** Checks whether the user may do what only ops may do. */

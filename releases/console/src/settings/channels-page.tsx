@@ -9,7 +9,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ownChangesAtom } from '../actions/own-changes.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { addressOn } from '../live/channel.tsx';
+import { consoleUrl } from '../live/channel.tsx';
 import { isOps, useStaff } from '../session/use-staff.ts';
 import { ChannelRule } from './channel-rule.tsx';
 import styles from './settings.module.css';
@@ -59,7 +59,7 @@ const columnsFor = (staff: StaffReply): Column<ListedChannel>[] => [
     header: 'Channel',
     card: 'title',
     cell: ({ name }) => (
-      <Link to={addressOn('/', name)} className={styles.link}>
+      <Link to={consoleUrl('/', name)} className={styles.link}>
         {name}
       </Link>
     ),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../actions/action-button.tsx';
 import type { SettingsRequest } from '../actions/dialog-request.ts';
 import { ReadLine } from '../cli-line/read-line.tsx';
-import type { Reading } from '../cli-line/reading-line.ts';
+import type { ReadQuery } from '../cli-line/reading-line.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './settings.module.css';
@@ -17,7 +17,7 @@ export interface SettingsPageProps {
   text: string;
   /** Button that creates one. Only ops have it. */
   create: { request: SettingsRequest; label: string };
-  reading: Reading;
+  reading: ReadQuery;
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@parlay/ui/tabs';
 import { useNavigate } from 'react-router-dom';
-import { useAddress } from '../live/channel.tsx';
+import { useConsoleUrl } from '../live/channel.tsx';
 import { useStaff } from '../session/use-staff.ts';
 
 const TABS = [
@@ -17,7 +17,7 @@ export type SettingsTab = (typeof TABS)[number]['id'];
 /** Links between the pages of the settings, those that the user may read. */
 export function SettingsTabs({ selected }: { selected: SettingsTab }) {
   const { team } = useStaff();
-  const address = useAddress();
+  const address = useConsoleUrl();
   const navigate = useNavigate();
   const tabs = TABS.filter(({ id }) => team === 'ops' || !OPS_ONLY.has(id));
   const hrefOf = (id: string) => address(`/settings/${id}`);

@@ -1,7 +1,7 @@
 import { CONSOLE_XSRF_COOKIE } from '@parlay/releases/replies/console';
 
 /** Reply to a call: the reply's data, or a refusal with its status. */
-export type Answer =
+export type FakeReply =
   | { data: unknown }
   | { status: number; error: { code: string; message: string; fieldErrors?: object; details?: object } };
 
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** Replies to the page's calls by `METHOD /path` and records them. Streams stay open and send nothing. */
-export function fakeRegistry(answers: Record<string, Answer | (() => Answer)>) {
+export function fakeRegistry(answers: Record<string, FakeReply | (() => FakeReply)>) {
   const asked: Asked[] = [];
   const given = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
@@ -33,7 +33,7 @@ export function fakeRegistry(answers: Record<string, Answer | (() => Answer)>) {
   return {
     asked,
     calls: (call: string) => asked.filter((one) => one.call === call),
-    answer: (call: string, answer: Answer | (() => Answer)) => {
+    answer: (call: string, answer: FakeReply | (() => FakeReply)) => {
       answers[call] = answer;
     },
     remove: () => {
@@ -43,7 +43,7 @@ export function fakeRegistry(answers: Record<string, Answer | (() => Answer)>) {
 }
 
 /** Sets or removes the browser's cookie of a signed-in user. */
-export function signedIn(value: string | undefined): void {
+export function setSignedIn(value: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads this cookie, which the registry sets
   document.cookie =
     value === undefined

@@ -5,7 +5,7 @@ import { Panel } from '@parlay/ui/panel';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { counted } from '../format/numbers.ts';
+import { countText } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import { type Difference, differencesBetween } from './differences.ts';
@@ -53,7 +53,7 @@ function Table({ past, present }: { past: StatusReply; present: StatusReply }) {
       <p className={styles.end} role="status">
         {past.remotes.length === 0
           ? `Nothing was live on ${past.channel} then.`
-          : `Revision ${past.revision} then, ${present.revision} now: ${differing === 0 ? 'every remote is the same' : `${counted(differing, 'remote')} ${differing === 1 ? 'differs' : 'differ'}`}.`}
+          : `Revision ${past.revision} then, ${present.revision} now: ${differing === 0 ? 'every remote is the same' : `${countText(differing, 'remote')} ${differing === 1 ? 'differs' : 'differ'}`}.`}
       </p>
       <DataTable caption="Each remote then and now" columns={COLUMNS} rows={rows} rowKey={({ remote }) => remote} />
     </>

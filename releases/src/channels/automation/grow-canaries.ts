@@ -3,17 +3,17 @@ import type { Reader } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import { AnalysisEvidence } from '../../verdict/analysis-evidence.ts';
 import { browsersForStep } from '../../verdict/growth.ts';
-import { speaksAgainst } from '../../verdict/verdict.ts';
+import { forbidsGrowth } from '../../verdict/verdict.ts';
 import { VerdictRule } from '../../verdict/verdict-rule.ts';
 import { REGISTRY_ACTOR } from '../../webhooks/messages.ts';
 import { steerCanary } from '../changes/steer-canary.ts';
 import { delayStep } from '../pointers/move-pointers.gen.ts';
-import type { Revised } from '../pointers/revise.ts';
+import type { RevisionResult } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import * as queries from './grow-canaries.gen.ts';
 
 /** Seconds between two checks of a canary that needs proof. */
-export const PROOF_LOOK_SECONDS = 60;
+export const PROOF_CHECK_SECONDS = 60;
 /** Seconds between two checks of a canary that waits for browsers. */
 const BROWSERS_LOOK_SECONDS = 5;
 
@@ -26,8 +26,8 @@ const BROWSERS_LOOK_SECONDS = 5;
 export async function growCanaries(
   releasing: Releasing,
   onError: (remote: string, error: unknown) => void,
-): Promise<Revised[]> {
-  const done: Revised[] = [];
+): Promise<RevisionResult[]> {
+  const done: RevisionResult[] = [];
   for (const due of await dueCanaries(releasing)) {
     try {
       const grown = await growCanary(releasing, due);
@@ -41,10 +41,10 @@ export async function growCanaries(
 
 type Due = Awaited<ReturnType<typeof dueCanaries>>[number];
 
-async function growCanary(releasing: Releasing, due: Due): Promise<Revised | undefined> {
+async function growCanary(releasing: Releasing, due: Due): Promise<RevisionResult | undefined> {
   const { channel, remote, step_seconds: seconds, revision, evidence } = due;
   // The health watch pauses this canary and logs the reason (watch-canaries.ts).
-  if (evidence && speaksAgainst(evidence)) return undefined;
+  if (evidence && forbidsGrowth(evidence)) return undefined;
   if ((await missingBrowsers(releasing.db, due)) > 0) return await postponeStep(releasing, due, BROWSERS_LOOK_SECONDS);
   const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
   try {
@@ -53,7 +53,7 @@ async function growCanary(releasing: Releasing, due: Due): Promise<Revised | und
     if (!(error instanceof Refusal)) throw error;
     // Someone else changed the channel; the next round reads the due canaries again.
     if (error.code === 'revision_conflict' || error.code === 'not_found') return undefined;
-    if (error.code === 'not_proven') return await postponeStep(releasing, due, PROOF_LOOK_SECONDS);
+    if (error.code === 'not_proven') return await postponeStep(releasing, due, PROOF_CHECK_SECONDS);
     const reason = `paused: ${error.message}`.slice(0, 500);
     await steerCanary(releasing, { ...order, action: 'pause', reason, expectedRevision: undefined });
     return undefined;

@@ -6,9 +6,9 @@ import { Refusal } from '../../refusals.ts';
 import { AnalysisEvidence } from '../../verdict/analysis-evidence.ts';
 import { isProven, isWorse } from '../../verdict/judgement.ts';
 import { provesGood, provesHarm, type Reach } from '../../verdict/reach.ts';
-import { isHarmful, speaksAgainst } from '../../verdict/verdict.ts';
+import { forbidsGrowth, isHarmful } from '../../verdict/verdict.ts';
 import type { VerdictRule } from '../../verdict/verdict-rule.ts';
-import { tellWebhooks, VERDICT_ACTOR } from '../../webhooks/messages.ts';
+import { enqueueWebhooks, VERDICT_ACTOR } from '../../webhooks/messages.ts';
 import { changeChannel } from '../changes/change-channel.ts';
 import { NO_CHANGE } from '../changes/order.ts';
 import { steerCanary } from '../changes/steer-canary.ts';
@@ -18,7 +18,7 @@ import * as queries from './watch-canaries.gen.ts';
 
 export interface WatchOptions {
   /** Called when a canary was taken back, with a sentence that says why. */
-  onTakenBack(remote: string, sentence: string): void;
+  onRolledBack(remote: string, sentence: string): void;
   /** Called when a canary is worse but was not taken back. */
   onAlarm(remote: string, reason: string): void;
   /** Called when the growth of a canary was paused or resumed. */
@@ -102,7 +102,7 @@ async function perform(
   if (act === 'take-back') {
     const rollback = { ...order, ...NO_CHANGE, rollback: [{ remote }], reason: sentence };
     const isDone = await unlessChanged(() => changeChannel(releasing, rollback));
-    if (isDone) options.onTakenBack(remote, sentence);
+    if (isDone) options.onRolledBack(remote, sentence);
     return isDone;
   }
   if (act === 'alarm') {
@@ -128,7 +128,7 @@ const raiseAlarm = (
   db.transaction().execute(async (tx) => {
     const row = await queries.noteAlarm(tx, { id });
     if (!row) return false;
-    await tellWebhooks(tx, {
+    await enqueueWebhooks(tx, {
       ...{ action: 'canary fails', channel, revision, by: VERDICT_ACTOR, reason, severity: 'alarm' },
       changes: [{ remote, digest: candidate, detail: { version } }],
     });
@@ -154,7 +154,7 @@ async function actOn(canary: Judged, reach: () => Promise<Reach>, rule: VerdictR
   if (canary.take_back && isWorse(evidence.counted) && provesHarm(evidence, await reach(), rule)) return 'take-back';
   if (canary.alarmed_at === null && isHarmful(evidence)) return 'alarm';
   const grows = nextStep(canary, canary.percent) !== undefined;
-  if (grows && !canary.paused && speaksAgainst(evidence)) return 'pause';
+  if (grows && !canary.paused && forbidsGrowth(evidence)) return 'pause';
   const isHeld = canary.paused && canary.paused_by === VERDICT_ACTOR && canary.frozen === null;
   return isHeld && isProven(evidence.counted) && provesGood(evidence, await reach(), rule) ? 'resume' : undefined;
 }

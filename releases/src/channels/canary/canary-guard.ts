@@ -3,11 +3,11 @@ import { readVerdicts } from '../../canary-analysis/read-verdicts.ts';
 import type { Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import { canaryOf } from '../pointers/pointers.ts';
-import type { Order, Pointed } from '../pointers/revise.ts';
+import type { PointedRelease, RevisionRequest } from '../pointers/revise.ts';
 import * as queries from './canary-guard.gen.ts';
 
 /** Permissions of the verdict over a candidate's canary. Undefined fields stay unchanged. */
-export interface CanaryGuardOrder {
+export interface CanaryGuardRequest {
   /** The registry withdraws the canary when it is worse beyond doubt. */
   takeBack: boolean | undefined;
   /** The canary grows only if it is proven to break less than twice as often as the live version. */
@@ -17,9 +17,9 @@ export interface CanaryGuardOrder {
 /** Sets the guard of a candidate. Returns false if nothing changed. */
 export async function setGuard(
   tx: Tx,
-  { channel, actor, reason }: Order,
-  { remote, version, digest }: Pointed,
-  guard: CanaryGuardOrder,
+  { channel, actor, reason }: RevisionRequest,
+  { remote, version, digest }: PointedRelease,
+  guard: CanaryGuardRequest,
 ): Promise<boolean> {
   const found = await guardOf(tx, channel, remote);
   const before = found?.digest === digest ? found : { take_back: false, needs_proof: false };
@@ -35,7 +35,7 @@ export async function setGuard(
 export async function refuseUnproven(
   tx: Tx,
   channel: string,
-  { remote, version, digest }: Pointed,
+  { remote, version, digest }: PointedRelease,
   percent: number,
 ): Promise<void> {
   const canary = await canaryOf(tx, channel, remote);

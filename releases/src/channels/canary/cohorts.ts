@@ -9,7 +9,7 @@ import * as queries from './cohorts.gen.ts';
 /** Maximum members of a cohort, because every edge holds all of them in memory. */
 const MAX_MEMBERS = 2_000;
 
-export interface CohortOrder {
+export interface CohortRequest {
   cohort: string;
   members: readonly string[];
   actor: string;
@@ -31,7 +31,7 @@ export function byCohort(rows: readonly { cohort: string; member: string }[]): M
 }
 
 /** Adds members and creates the cohort if needed. Returns the number of new members. */
-export async function addToCohort(db: Db, order: CohortOrder): Promise<number> {
+export async function addToCohort(db: Db, order: CohortRequest): Promise<number> {
   const { cohort, members, actor } = order;
   return await db.transaction().execute(async (tx) => {
     const created = await queries.createCohort(tx, { name: cohort, actor });
@@ -51,7 +51,7 @@ export async function addToCohort(db: Db, order: CohortOrder): Promise<number> {
 }
 
 /** Removes members, or the cohort if none are given and no canary uses it. Returns the number of removed members. */
-export async function removeFromCohort(db: Db, order: CohortOrder): Promise<number> {
+export async function removeFromCohort(db: Db, order: CohortRequest): Promise<number> {
   const { cohort, members } = order;
   return await db.transaction().execute(async (tx) => {
     await refuseUnknownCohort(tx, cohort);
@@ -90,7 +90,7 @@ async function refuseUsed(tx: Tx, cohort: string): Promise<void> {
 /** Logs the change and writes a revision of each channel with a canary for the cohort, so that edges learn of it. */
 async function logChange(
   tx: Tx,
-  { cohort, actor, reason }: CohortOrder,
+  { cohort, actor, reason }: CohortRequest,
   action: string,
   members: readonly { member: string }[],
 ): Promise<void> {

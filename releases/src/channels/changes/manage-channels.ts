@@ -4,7 +4,7 @@ import { Refusal, unknownChannel } from '../../refusals.ts';
 import type { VerdictRule } from '../../verdict/verdict-rule.ts';
 import { setLive } from '../pointers/move-pointers.ts';
 import { liveOf } from '../pointers/pointers.ts';
-import { type Order, takeChannel, writeRevision } from '../pointers/revise.ts';
+import { lockChannelAtRevision, type RevisionRequest, writeRevision } from '../pointers/revise.ts';
 import * as queries from './manage-channels.gen.ts';
 
 const PRODUCTION = 'production';
@@ -45,7 +45,12 @@ export async function createChannel(db: Db, order: NewChannel): Promise<number> 
     const live = others.some((one) => one.name === from) ? await liveOf(tx, from) : undefined;
     if (!live) throw unknownChannel(from, 'from');
     if (live.length === 0) return row.revision;
-    const changeOrder: Order = { channel: name, actor, reason: reason ?? `as on ${from}`, expectedRevision: undefined };
+    const changeOrder: RevisionRequest = {
+      channel: name,
+      actor,
+      reason: reason ?? `as on ${from}`,
+      expectedRevision: undefined,
+    };
     const changes = live.map(({ remote, version, digest }) => ({
       remote,
       digest,
@@ -60,11 +65,11 @@ export async function createChannel(db: Db, order: NewChannel): Promise<number> 
 }
 
 /** Stops serving a channel and removes its pointers. Its history stays. */
-export async function removeChannel(db: Db, order: Omit<Order, 'expectedRevision'>): Promise<void> {
+export async function removeChannel(db: Db, order: Omit<RevisionRequest, 'expectedRevision'>): Promise<void> {
   const { channel, actor, reason } = order;
   if (channel === PRODUCTION) throw new Refusal('forbidden', 'Production cannot be removed: it is the site.');
   await db.transaction().execute(async (tx) => {
-    await takeChannel(tx, { ...order, expectedRevision: undefined });
+    await lockChannelAtRevision(tx, { ...order, expectedRevision: undefined });
     await queries.dropCanaries(tx, { name: channel });
     await queries.dropLive(tx, { name: channel });
     await queries.dropRetired(tx, { name: channel });

@@ -1,8 +1,8 @@
-import type { CanaryGuardOrder } from '../canary/canary-guard.ts';
-import type { Candidate, Labelled } from '../checks/check-versions.ts';
+import type { CanaryGuardRequest } from '../canary/canary-guard.ts';
+import type { Candidate, VersionLabel } from '../checks/check-versions.ts';
 import type { PlannedCanary } from '../pointers/canary-rule.ts';
-import type { Order, Pointed, Revised } from '../pointers/revise.ts';
-import type { Routed } from './snapshot.ts';
+import type { PointedRelease, RevisionRequest, RevisionResult } from '../pointers/revise.ts';
+import type { RoutedRelease } from './snapshot.ts';
 
 /** A remote to roll back. */
 export interface Rollback {
@@ -17,8 +17,8 @@ export interface Rollback {
 }
 
 /** Changes to a channel in one atomic revision: either promotions and retirements, or rollbacks. */
-export interface ChangeOrder extends Order {
-  promote: readonly Labelled[];
+export interface ChangeRequest extends RevisionRequest {
+  promote: readonly VersionLabel[];
   /**
    * Rollbacks skip the browser check, so they cannot be combined with other changes. The first remote gets the target that it
    * would get alone; the others may go further back to resolve route conflicts.
@@ -28,7 +28,7 @@ export interface ChangeOrder extends Order {
   /** Audience and growth plan of the only promoted version; everyone gets it if absent. */
   canary?: PlannedCanary | undefined;
   /** Permissions of the verdict over the canary; if absent, the candidate's earlier permissions stay. */
-  guard?: CanaryGuardOrder | undefined;
+  guard?: CanaryGuardRequest | undefined;
   /** Whether to skip the browser check, which the log records. */
   withoutBrowser?: boolean | undefined;
   /** Whether an order that only retires remotes may leave public routes and slots without an owner. */
@@ -41,7 +41,7 @@ export interface ChangeOrder extends Order {
 export const NO_CHANGE = { promote: [], rollback: [], retire: [] } as const;
 
 /** A remote after a change, with the versions that visitors had and no longer get. */
-export interface ChangedRemote extends Pointed {
+export interface ChangedRemote extends PointedRelease {
   change: 'promote' | 'rollback' | 'retire';
   /** The version that was live for everyone; null if it still is or there was none. */
   from: string | null;
@@ -49,14 +49,14 @@ export interface ChangedRemote extends Pointed {
   withdrawn: string | null;
 }
 
-export interface Changed extends Pick<Revised, 'channel' | 'revision' | 'changed'> {
+export interface ChangeResult extends Pick<RevisionResult, 'channel' | 'revision' | 'changed'> {
   remotes: ChangedRemote[];
   /** Pages and slots that lost their owner, one sentence each. */
   broken: string[];
 }
 
 /** A pointer move, with its details for the log. */
-export interface Move extends Pointed {
+export interface Move extends PointedRelease {
   change: ChangedRemote['change'];
   /** Audience of the release: everyone, a canary's visitors, everyone as before (the canary ends), or nobody. */
   to: 'everyone' | 'canary' | 'everyone as before' | 'nobody';
@@ -74,5 +74,5 @@ export interface Plan {
   /** Pages and slots that would lose their owner in an order that only retires remotes, one sentence each. */
   broken: string[];
   /** Routes of the live versions and of the versions to go back to. Only set for a rollback. */
-  routes?: { present: readonly Routed[]; targets: readonly Routed[] };
+  routes?: { present: readonly RoutedRelease[]; targets: readonly RoutedRelease[] };
 }

@@ -1,8 +1,8 @@
 import type { Reader } from '../../database/connect.ts';
-import type { Pointed } from '../pointers/revise.ts';
+import type { PointedRelease } from '../pointers/revise.ts';
 import { refuseStaleRevision } from '../pointers/revision-conflict.ts';
 import type { Releasing } from '../releasing.ts';
-import type { ChangeOrder, Plan } from './order.ts';
+import type { ChangeRequest, Plan } from './order.ts';
 import { planPromotion } from './plan-promotion.ts';
 import { planRollback } from './plan-rollback.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -11,7 +11,7 @@ import type { Snapshot } from './snapshot.ts';
 export async function planChange(
   db: Reader,
   { brands }: Pick<Releasing, 'brands'>,
-  order: ChangeOrder,
+  order: ChangeRequest,
   state: Snapshot,
 ): Promise<Plan> {
   const refuseStale = () => refuseStaleRevision(db, order, state.revision);
@@ -21,5 +21,5 @@ export async function planChange(
 }
 
 /** Returns the releases that go live or start as a canary. */
-export const startingIn = ({ moves }: Pick<Plan, 'moves'>): Pointed[] =>
+export const startingIn = ({ moves }: Pick<Plan, 'moves'>): PointedRelease[] =>
   moves.filter(({ to }) => to === 'everyone' || to === 'canary');

@@ -1,16 +1,16 @@
 import type { Reader } from '../../database/connect.ts';
-import { brokenByRetiring } from '../../gate/retirement.ts';
+import { retirementReasons } from '../../gate/retirement.ts';
 import { Refusal } from '../../refusals.ts';
 import { refuseUnknownCohort } from '../canary/cohorts.ts';
 import { type Candidate, findAll } from '../checks/check-versions.ts';
-import { listed } from '../listed.ts';
+import { joinList } from '../listed.ts';
 import { type PlannedCanary, refuseSenselessCanary } from '../pointers/canary-rule.ts';
 import { recordsOf } from '../pointers/pointers.ts';
 import { refuseQuarantined } from '../pointers/quarantine.ts';
-import type { Pointed } from '../pointers/revise.ts';
+import type { PointedRelease } from '../pointers/revise.ts';
 import { canaryDetail, isSameRule } from '../pointers/revise-canary.ts';
 import type { ServedBrand } from '../releasing.ts';
-import type { ChangedRemote, ChangeOrder, Move, Plan } from './order.ts';
+import type { ChangedRemote, ChangeRequest, Move, Plan } from './order.ts';
 import { refuseFrozen, replacedBy, type Snapshot } from './snapshot.ts';
 
 /**
@@ -19,7 +19,7 @@ import { refuseFrozen, replacedBy, type Snapshot } from './snapshot.ts';
  */
 export async function planPromotion(
   db: Reader,
-  order: ChangeOrder,
+  order: ChangeRequest,
   state: Snapshot,
   brands: readonly ServedBrand[],
 ): Promise<Plan> {
@@ -46,7 +46,7 @@ export async function planPromotion(
   };
 }
 
-function startOf(order: ChangeOrder, { live }: Snapshot, one: Pointed): Move {
+function startOf(order: ChangeRequest, { live }: Snapshot, one: PointedRelease): Move {
   const { version, digest } = one;
   // The log records versions that went live without a browser check.
   const skippedCheck = order.withoutBrowser === true ? { withoutBrowser: true } : {};
@@ -60,23 +60,32 @@ function startOf(order: ChangeOrder, { live }: Snapshot, one: Pointed): Move {
   return { ...one, change: 'promote', to: 'canary', detail };
 }
 
-const retirementOf = (one: Pointed, more: Record<string, unknown>): Move => {
+const retirementOf = (one: PointedRelease, more: Record<string, unknown>): Move => {
   const { version, digest } = one;
   return { ...one, change: 'retire', to: 'nobody', detail: { version, digest, ...more } };
 };
 
 const brokenWithout = async (db: Reader, { channel }: Snapshot, remotes: readonly string[]) =>
-  brokenByRetiring(await recordsOf(db, channel), remotes);
+  retirementReasons(await recordsOf(db, channel), remotes);
 
-function toPromoted({ canary }: ChangeOrder, state: Snapshot, { remote, version, digest }: Candidate): ChangedRemote {
+function toPromoted({ canary }: ChangeRequest, state: Snapshot, { remote, version, digest }: Candidate): ChangedRemote {
   const replacement = canary ? { from: null, withdrawn: null } : replacedBy(state, { remote, digest });
   return { change: 'promote', remote, version, digest, ...replacement };
 }
 
-const toRetired = (one: Pointed): ChangedRemote => ({ change: 'retire', ...one, from: one.version, withdrawn: null });
+const toRetired = (one: PointedRelease): ChangedRemote => ({
+  change: 'retire',
+  ...one,
+  from: one.version,
+  withdrawn: null,
+});
 
 /** Returns true if the channel already points at a release, for everyone or as a canary with the same rule. */
-function isDone({ live, canaries }: Snapshot, { remote, digest }: Pointed, rule: PlannedCanary | undefined): boolean {
+function isDone(
+  { live, canaries }: Snapshot,
+  { remote, digest }: PointedRelease,
+  rule: PlannedCanary | undefined,
+): boolean {
   const canary = canaries.get(remote);
   if (!rule) return canary === undefined && live.get(remote)?.digest === digest;
   return canary?.digest === digest && !canary.paused && isSameRule(canary, rule);
@@ -86,7 +95,7 @@ function isDone({ live, canaries }: Snapshot, { remote, digest }: Pointed, rule:
 async function refuseUnfitCanary(
   db: Reader,
   { live }: Snapshot,
-  { one, canary }: { one: Pointed; canary: PlannedCanary },
+  { one, canary }: { one: PointedRelease; canary: PlannedCanary },
   brands: readonly ServedBrand[],
 ): Promise<void> {
   const isLive = live.get(one.remote)?.digest === one.digest;
@@ -95,14 +104,14 @@ async function refuseUnfitCanary(
 }
 
 /** Returns the pointers of remotes to retire. Skips retired remotes; refuses the host and remotes that were never live. */
-function liveOnes({ channel, live, retired: retiredRemotes }: Snapshot, remotes: readonly string[]): Pointed[] {
+function liveOnes({ channel, live, retired: retiredRemotes }: Snapshot, remotes: readonly string[]): PointedRelease[] {
   if (remotes.includes('host'))
     throw new Refusal('gate_refused', 'The host cannot be retired: it is the page.', {
       fieldErrors: { retire: 'host' },
     });
   const unknown = remotes.filter((remote) => !live.has(remote) && !retiredRemotes.has(remote));
   if (unknown.length > 0)
-    throw new Refusal('not_found', `Nothing of ${listed(unknown)} is live on ${channel}.`, {
+    throw new Refusal('not_found', `Nothing of ${joinList(unknown)} is live on ${channel}.`, {
       fieldErrors: { retire: 'not live' },
     });
   // Sorted by name, as in the snapshot.

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/connect.ts';
-import type { ChangedRemote, ChangeOrder, Move, Plan } from './order.ts';
-import { stillToDo } from './rollback-done.ts';
+import type { ChangedRemote, ChangeRequest, Move, Plan } from './order.ts';
+import { remainingRollbacks } from './rollback-done.ts';
 import { targetsOf } from './rollback-targets.ts';
 import { refuseFrozen, replacedBy, routedOf, type Snapshot } from './snapshot.ts';
 
@@ -11,11 +11,11 @@ import { refuseFrozen, replacedBy, routedOf, type Snapshot } from './snapshot.ts
  */
 export async function planRollback(
   db: Reader,
-  order: ChangeOrder,
+  order: ChangeRequest,
   state: Snapshot,
   refuseStale: () => Promise<void>,
 ): Promise<Plan> {
-  const open = await stillToDo(db, order.rollback, state);
+  const open = await remainingRollbacks(db, order.rollback, state);
   // Checked before the revision is compared, because a rollback that is already done is no conflict.
   if (!open) return { action: 'rollback', moves: [], remotes: unchangedRemotes(order, state), ...NOT_JUDGED };
   await refuseStale();
@@ -46,7 +46,7 @@ function moveBack({ live, canaries }: Snapshot, target: Pick<Move, 'remote' | 'v
   return [{ ...target, change: 'rollback', to, detail: { version, digest, from, withdrawn } }];
 }
 
-const unchangedRemotes = ({ rollback }: ChangeOrder, { live }: Snapshot): ChangedRemote[] =>
+const unchangedRemotes = ({ rollback }: ChangeRequest, { live }: Snapshot): ChangedRemote[] =>
   rollback.flatMap(({ remote }) => {
     const one = live.get(remote);
     return one ? [{ change: 'rollback', ...one, from: null, withdrawn: null }] : [];

@@ -3,10 +3,10 @@ import { Refusal } from '../../refusals.ts';
 import { refuseExpired } from '../checks/browser-verdicts.ts';
 import { reasonsAgainst } from '../checks/check-versions.ts';
 import { refuseUngated } from '../checks/gate-passed.ts';
-import { listed } from '../listed.ts';
+import { joinList } from '../listed.ts';
 import { recordsOf } from '../pointers/pointers.ts';
 import type { Releasing } from '../releasing.ts';
-import type { ChangeOrder, Plan } from './order.ts';
+import type { ChangeRequest, Plan } from './order.ts';
 import { startingIn } from './plan-change.ts';
 import type { Rehearsal } from './rehearse.ts';
 import { earlierOf } from './rollback-targets.ts';
@@ -14,8 +14,8 @@ import { resolveRouteConflicts, routeConflicts } from './route-conflicts.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** A planned change under the lock of its channel, with the results of its rehearsal. */
-export interface Planned {
-  order: ChangeOrder;
+export interface PlannedChange {
+  order: ChangeRequest;
   state: Snapshot;
   plan: Plan;
   rehearsal: Rehearsal;
@@ -25,21 +25,25 @@ export interface Planned {
  * Refuses a plan that would break the site: a promotion that the gate's rules or the browser check reject, or a rollback or
  * retirement that breaks pages.
  */
-export async function refuseByGate(releasing: Releasing, tx: Tx, planned: Planned): Promise<void> {
+export async function refuseByGate(releasing: Releasing, tx: Tx, planned: PlannedChange): Promise<void> {
   const { plan, order } = planned;
   if (plan.action === 'rollback') await refuseBackward(releasing, tx, planned);
   else if (plan.action === 'retire') refuseBroken(order, plan);
   else await refuseForward(releasing, tx, planned);
 }
 
-async function refuseForward(releasing: Releasing, tx: Tx, { order, state, plan, rehearsal }: Planned): Promise<void> {
+async function refuseForward(
+  releasing: Releasing,
+  tx: Tx,
+  { order, state, plan, rehearsal }: PlannedChange,
+): Promise<void> {
   const { candidates } = plan;
   const { channel, retire: retired } = order;
   const damages = await rehearsal.files.reasonsAgainst(startingIn(plan));
   const rules = [...damages, ...reasonsAgainst(releasing, await recordsOf(tx, channel), candidates, retired)];
   const reasons = rules.length > 0 ? rules : (rehearsal.verdict?.reasons ?? []);
   if (reasons.length > 0) {
-    const names = listed(candidates.map(({ remote, version }) => `${remote} ${version}`));
+    const names = joinList(candidates.map(({ remote, version }) => `${remote} ${version}`));
     const verb = candidates.length === 1 ? 'cannot go live' : 'cannot go live together';
     throw new Refusal('gate_refused', `${names} ${verb}: ${reasons.join(' ')}`, { details: { reasons } });
   }
@@ -48,11 +52,11 @@ async function refuseForward(releasing: Releasing, tx: Tx, { order, state, plan,
   refuseExpired(channel, pointers, { candidates, retired }, rehearsal.verdict);
 }
 
-function refuseBroken({ retire, dropRoutes }: ChangeOrder, { broken: reasons }: Plan): void {
+function refuseBroken({ retire, dropRoutes }: ChangeRequest, { broken: reasons }: Plan): void {
   if (reasons.length === 0 || dropRoutes === true) return;
   throw new Refusal(
     'gate_refused',
-    `${listed(retire)} cannot be retired without breaking links: ${reasons.join(' ')} Move the pages to another remote first, or retire with --drop-routes.`,
+    `${joinList(retire)} cannot be retired without breaking links: ${reasons.join(' ')} Move the pages to another remote first, or retire with --drop-routes.`,
     { details: { reasons } },
   );
 }
@@ -60,13 +64,17 @@ function refuseBroken({ retire, dropRoutes }: ChangeOrder, { broken: reasons }: 
 const RULE = 'A rollback goes to a version that was live here or passed the gate.';
 
 /** Refuses an unsafe rollback. A version that stays live is not judged, so that withdrawing its canary always works. */
-async function refuseBackward(releasing: Releasing, tx: Tx, { order, state, plan, rehearsal }: Planned): Promise<void> {
+async function refuseBackward(
+  releasing: Releasing,
+  tx: Tx,
+  { order, state, plan, rehearsal }: PlannedChange,
+): Promise<void> {
   await refuseAlone(tx, order, state, plan);
   const starting = startingIn(plan);
   await refuseUngated(releasing, tx, order.channel, starting, RULE);
   const reasons = await rehearsal.files.reasonsAgainst(starting);
   if (reasons.length === 0) return;
-  const names = listed(starting.map(({ remote, version }) => `${remote} ${version}`));
+  const names = joinList(starting.map(({ remote, version }) => `${remote} ${version}`));
   throw new Refusal(
     'damaged_release',
     `${names} cannot go live: ${reasons.join(' ')} Nothing was changed. Restore the files, or name another version with --to.`,
@@ -77,7 +85,7 @@ async function refuseBackward(releasing: Releasing, tx: Tx, { order, state, plan
 /** Refuses if a page moved between these remotes and others, so that it needs a rollback of those others as well. */
 async function refuseAlone(
   tx: Tx,
-  { rollback }: ChangeOrder,
+  { rollback }: ChangeRequest,
   state: Snapshot,
   { routes, remotes: rolledBack }: Plan,
 ): Promise<void> {
@@ -94,7 +102,7 @@ async function refuseAlone(
   const option = target === undefined ? '' : ` --to ${target}`;
   throw new Refusal(
     'moved_together',
-    `${listed(names)} cannot go back without ${listed(companions)}: ${reasons.join(' ')} Take them back together: parlay rollback ${remotes.join(' ')}${option} --reason "…"`,
+    `${joinList(names)} cannot go back without ${joinList(companions)}: ${reasons.join(' ')} Take them back together: parlay rollback ${remotes.join(' ')}${option} --reason "…"`,
     { details: { reasons, remotes } },
   );
 }

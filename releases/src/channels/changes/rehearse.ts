@@ -2,9 +2,9 @@ import { Refusal } from '../../refusals.ts';
 import { type BrowserVerdict, checkInBrowser } from '../checks/browser-verdicts.ts';
 import { reasonsAgainst } from '../checks/check-versions.ts';
 import { type ReleaseFiles, releaseFiles } from '../checks/release-files.ts';
-import { readAtOnce, recordsOf } from '../pointers/pointers.ts';
+import { readServedChannel, recordsOf } from '../pointers/pointers.ts';
 import type { Releasing } from '../releasing.ts';
-import type { ChangeOrder, Plan } from './order.ts';
+import type { ChangeRequest, Plan } from './order.ts';
 import { planChange, startingIn } from './plan-change.ts';
 
 import { readSnapshot } from './snapshot.ts';
@@ -19,7 +19,7 @@ export interface Rehearsal {
  * Does the slow work before the channel is locked: reads files, and checks in a browser what the rules allow. Other reasons
  * against the order are found again under the lock and reported there.
  */
-export async function rehearse(releasing: Releasing, order: ChangeOrder): Promise<Rehearsal> {
+export async function rehearse(releasing: Releasing, order: ChangeRequest): Promise<Rehearsal> {
   const files = releaseFiles(releasing.store);
   const found = await planAndJudge(releasing, order);
   if (!found || found.plan.moves.length === 0) return { files };
@@ -37,8 +37,8 @@ interface Planned {
   rules: string[];
 }
 
-const planAndJudge = (releasing: Releasing, order: ChangeOrder): Promise<Planned | undefined> =>
-  readAtOnce(releasing.db, order.channel, async (tx, { revision }) => {
+const planAndJudge = (releasing: Releasing, order: ChangeRequest): Promise<Planned | undefined> =>
+  readServedChannel(releasing.db, order.channel, async (tx, { revision }) => {
     const state = await readSnapshot(tx, order.channel, revision);
     const plan = await planChange(tx, releasing, order, state);
     const isJudged = plan.moves.length > 0 && plan.candidates.length > 0;

@@ -21,7 +21,7 @@ export interface OpenRollback {
  * Returns the rollbacks that are not done yet; undefined if all are done. A rollback of a named version is done when nobody
  * gets that version any more, and otherwise when the remote's latest change was a rollback or its target is live.
  */
-export async function stillToDo(
+export async function remainingRollbacks(
   db: Reader,
   rollback: readonly Rollback[],
   state: Snapshot,

@@ -1,12 +1,12 @@
 import type { Reader } from '../../database/connect.ts';
-import { replaced } from '../../gate/ownership.ts';
+import { replaceReleases } from '../../gate/ownership.ts';
 import { Refusal } from '../../refusals.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
-import { findVersion, type Pointed } from '../pointers/revise.ts';
+import { findVersion, type PointedRelease } from '../pointers/revise.ts';
 import type { NamedRollback, OpenRollback } from './rollback-done.ts';
 import * as queries from './rollback-targets.gen.ts';
-import { type Earlier, resolveRouteConflicts } from './route-conflicts.ts';
-import { type Routed, routedOf, type Snapshot } from './snapshot.ts';
+import { type EarlierRelease, resolveRouteConflicts } from './route-conflicts.ts';
+import { type RoutedRelease, routedOf, type Snapshot } from './snapshot.ts';
 
 /** Maximum number of earlier versions that the search for a conflict-free target considers. */
 const MAX_STEPS_BACK = 20;
@@ -16,8 +16,8 @@ export async function targetsOf(
   db: Reader,
   { rollback, settled }: OpenRollback,
   state: Snapshot,
-  present: readonly Routed[],
-): Promise<Routed[]> {
+  present: readonly RoutedRelease[],
+): Promise<RoutedRelease[]> {
   for (const { remote } of rollback) {
     if (state.live.has(remote)) continue;
     const retired = state.retired.get(remote);
@@ -33,10 +33,10 @@ export async function targetsOf(
   const [, ...others] = rollback;
   const free = others.flatMap(({ remote, to }) => (to === undefined ? [remote] : []));
   const movable = [...new Set([...free, ...settled])];
-  return replaced(targets, resolveRouteConflicts(present, targets, await earlierOf(db, state, movable)));
+  return replaceReleases(targets, resolveRouteConflicts(present, targets, await earlierOf(db, state, movable)));
 }
 
-type Target = Pick<Pointed, 'remote' | 'digest'>;
+type Target = Pick<PointedRelease, 'remote' | 'digest'>;
 
 /** Returns the named version, or the live one if only a canary is taken back, or otherwise the previous version. */
 async function targetOf(
@@ -78,7 +78,7 @@ export async function earlierOf(
   db: Reader,
   { earlier }: Snapshot,
   remotes: readonly string[],
-): Promise<Earlier<Routed>[]> {
+): Promise<EarlierRelease<RoutedRelease>[]> {
   const steps = remotes.flatMap((remote) =>
     (earlier.get(remote) ?? []).slice(0, MAX_STEPS_BACK).map((digest, back) => ({ remote, digest, steps: back + 1 })),
   );

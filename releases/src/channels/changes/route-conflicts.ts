@@ -1,7 +1,7 @@
-import { goneSentences, type Owner, ownedTwice, replaced } from '../../gate/ownership.ts';
+import { type Owner, ownershipConflicts, removedRouteReasons, replaceReleases } from '../../gate/ownership.ts';
 
 /** A release that a remote could go back to. */
-export interface Earlier<T extends Owner> {
+export interface EarlierRelease<T extends Owner> {
   release: T;
   /** Number of versions back, starting at 1. */
   steps: number;
@@ -9,10 +9,13 @@ export interface Earlier<T extends Owner> {
 
 /** Returns a sentence for each route that a rollback would leave without an owner or with two. */
 export function routeConflicts(live: readonly Owner[], targets: readonly Owner[]): string[] {
-  const after = replaced(live, targets);
+  const after = replaceReleases(live, targets);
   const present = live.filter(({ remote }) => targets.some((target) => target.remote === remote));
-  const known = new Set(ownedTwice(live, present));
-  return [...goneSentences(live, after), ...ownedTwice(after, targets).filter((conflict) => !known.has(conflict))];
+  const known = new Set(ownershipConflicts(live, present));
+  return [
+    ...removedRouteReasons(live, after),
+    ...ownershipConflicts(after, targets).filter((conflict) => !known.has(conflict)),
+  ];
 }
 
 /**
@@ -23,14 +26,14 @@ export function routeConflicts(live: readonly Owner[], targets: readonly Owner[]
 export function resolveRouteConflicts<T extends Owner>(
   live: readonly Owner[],
   targets: readonly Owner[],
-  others: readonly Earlier<T>[],
+  others: readonly EarlierRelease<T>[],
 ): T[] {
   let chosen: T[] = [];
   let remaining = routeConflicts(live, targets).length;
   while (remaining > 0) {
     const options = others.map(({ release, steps }) => {
-      const taken = replaced(chosen, [release]);
-      return { taken, steps, conflicts: routeConflicts(live, replaced(targets, taken)).length };
+      const taken = replaceReleases(chosen, [release]);
+      return { taken, steps, conflicts: routeConflicts(live, replaceReleases(targets, taken)).length };
     });
     const [best] = options.sort((a, b) => a.conflicts - b.conflicts || a.steps - b.steps);
     if (!best || best.conflicts >= remaining) break;

@@ -5,11 +5,11 @@ import { Refusal } from '../../refusals.ts';
 import { frozenRemotes } from '../pointers/freeze.ts';
 import { earlierVersionsOn } from '../pointers/live-history.ts';
 import { canariesOf, liveOf, retiredOn } from '../pointers/pointers.ts';
-import type { Pointed } from '../pointers/revise.ts';
+import type { PointedRelease } from '../pointers/revise.ts';
 import * as queries from './snapshot.gen.ts';
 
 /** A release with its routes. */
-export type Routed = Pointed & Owner;
+export type RoutedRelease = PointedRelease & Owner;
 
 type Canary = Awaited<ReturnType<typeof canariesOf>>[number];
 
@@ -17,7 +17,7 @@ type Canary = Awaited<ReturnType<typeof canariesOf>>[number];
 export interface Snapshot {
   channel: string;
   revision: number;
-  live: ReadonlyMap<string, Pointed>;
+  live: ReadonlyMap<string, PointedRelease>;
   /** Releases that only some visitors get. */
   canaries: ReadonlyMap<string, Canary>;
   /** Earlier live releases, latest first, without the current one. */
@@ -59,7 +59,7 @@ export function refuseFrozen({ frozen }: Snapshot, remotes: readonly string[], h
 /** Returns the live version and the canary's version that a release replaces once everyone gets it. */
 export function replacedBy(
   { live, canaries }: Snapshot,
-  { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
+  { remote, digest }: Pick<PointedRelease, 'remote' | 'digest'>,
 ): { from: string | null; withdrawn: string | null } {
   const current = [live.get(remote), canaries.get(remote)];
   const [from, withdrawn] = current.flatMap((one) => (one && one.digest !== digest ? [one.version] : []));
@@ -67,7 +67,10 @@ export function replacedBy(
 }
 
 /** Reads releases with their routes, in the given order. */
-export async function routedOf(db: Reader, named: readonly Pick<Pointed, 'remote' | 'digest'>[]): Promise<Routed[]> {
+export async function routedOf(
+  db: Reader,
+  named: readonly Pick<PointedRelease, 'remote' | 'digest'>[],
+): Promise<RoutedRelease[]> {
   if (named.length === 0) return [];
   const rows = await queries.routesOf(db, {
     remotes: named.map(({ remote }) => remote),

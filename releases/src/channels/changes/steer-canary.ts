@@ -3,23 +3,23 @@ import { Refusal, unknownChannel } from '../../refusals.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
 import { frozenRemotes } from '../pointers/freeze.ts';
 import { setPaused } from '../pointers/move-pointers.ts';
-import { canaryOf, readAtOnce } from '../pointers/pointers.ts';
-import { type Order, type Revised, takeChannel } from '../pointers/revise.ts';
+import { canaryOf, readServedChannel } from '../pointers/pointers.ts';
+import { lockChannelAtRevision, type RevisionRequest, type RevisionResult } from '../pointers/revise.ts';
 import { reviseCanary, ruleOf } from '../pointers/revise-canary.ts';
 import { refuseStaleRevision } from '../pointers/revision-conflict.ts';
 import type { Releasing } from '../releasing.ts';
 import { changeRemote } from './change-channel.ts';
-import { type ChangeOrder, NO_CHANGE } from './order.ts';
+import { type ChangeRequest, NO_CHANGE } from './order.ts';
 import { readSnapshot } from './snapshot.ts';
 
-export interface Steering extends Order, Pick<ChangeOrder, 'passesFreeze'> {
+export interface Steering extends RevisionRequest, Pick<ChangeRequest, 'passesFreeze'> {
   remote: string;
   /** `next` takes the next step, `complete` makes the version live for everyone, `abort` withdraws it. */
   action: 'pause' | 'resume' | 'next' | 'complete' | 'abort';
 }
 
 /** Changes a canary in flight. Each action is one transaction, at the revision at which the canary was read. */
-export async function steerCanary(releasing: Releasing, order: Steering): Promise<Revised> {
+export async function steerCanary(releasing: Releasing, order: Steering): Promise<RevisionResult> {
   const { action } = order;
   if (action === 'pause' || action === 'resume') return await pause(releasing.db, order, action === 'pause');
   if (action === 'abort') return await abort(releasing, order);
@@ -40,9 +40,11 @@ export async function steerCanary(releasing: Releasing, order: Steering): Promis
 }
 
 /** Withdraws the canary and leaves the live version unchanged. Succeeds if the canary was already withdrawn. */
-async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
+async function abort(releasing: Releasing, order: Steering): Promise<RevisionResult> {
   const { channel, remote } = order;
-  const state = await readAtOnce(releasing.db, channel, (tx, { revision }) => readSnapshot(tx, channel, revision));
+  const state = await readServedChannel(releasing.db, channel, (tx, { revision }) =>
+    readSnapshot(tx, channel, revision),
+  );
   if (!state) throw unknownChannel(channel);
   const canary = state.canaries.get(remote);
   if (canary)
@@ -54,7 +56,7 @@ async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
 
 /** Reads the canary of a remote, with the channel's revision at that moment. */
 async function readCanary(db: Db, order: Steering) {
-  const read = await readAtOnce(db, order.channel, async (tx, { revision }) => {
+  const read = await readServedChannel(db, order.channel, async (tx, { revision }) => {
     await refuseStaleRevision(tx, order, revision);
     return { canary: await requireCanary(tx, order.channel, order.remote), revision };
   });
@@ -72,9 +74,9 @@ const withoutCanary = (channel: string, remote: string) =>
   new Refusal('not_found', `${remote} has no canary on ${channel}.`);
 
 /** Pauses or resumes a canary. A paused canary keeps its visitors and does not grow automatically. */
-async function pause(db: Db, order: Steering, paused: boolean): Promise<Revised> {
+async function pause(db: Db, order: Steering, paused: boolean): Promise<RevisionResult> {
   return await db.transaction().execute(async (tx) => {
-    const current = await takeChannel(tx, order);
+    const current = await lockChannelAtRevision(tx, order);
     const canary = await requireCanary(tx, order.channel, order.remote);
     const { remote, version, digest } = canary;
     const same = { channel: order.channel, remote, version, digest };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '../../database/connect.ts';
 import { Tried } from '../../gate/browser-check-job.ts';
 import { Refusal } from '../../refusals.ts';
-import type { Pointed } from '../pointers/revise.ts';
+import type { PointedRelease } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import * as queries from './browser-verdicts.gen.ts';
 import { compositionsOf, type Pointers, pointersOf } from './compositions.ts';
@@ -19,7 +19,7 @@ export interface BrowserVerdict {
 interface Check {
   channel: string;
   actor: string;
-  candidates: readonly Pointed[];
+  candidates: readonly PointedRelease[];
   retired: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { type BrowserVerdict, checkInBrowser } from './browser-verdicts.ts';
 import { releaseFiles } from './release-files.ts';
 
 /** A version of a remote, by its label. */
-export interface Labelled {
+export interface VersionLabel {
   remote: string;
   version: string;
 }
@@ -18,7 +18,7 @@ export interface Labelled {
 /** Published version that the gate judges, with its record. */
 export type Candidate = Pick<Awaited<ReturnType<typeof findVersion>>, 'remote' | 'version' | 'digest' | 'record'>;
 
-export interface Checked {
+export interface CheckResult {
   ok: boolean;
   reasons: string[];
   /** Sizes of the candidates compared with the live versions. */
@@ -33,8 +33,8 @@ export interface Checked {
  */
 export async function checkVersions(
   releasing: Releasing,
-  check: { channel: string; releases: readonly Labelled[]; actor: string; withoutBrowser?: boolean | undefined },
-): Promise<Checked> {
+  check: { channel: string; releases: readonly VersionLabel[]; actor: string; withoutBrowser?: boolean | undefined },
+): Promise<CheckResult> {
   const { db, store } = releasing;
   const candidates = await findAll(db, check.releases);
   const damaged = await releaseFiles(store).reasonsAgainst(candidates);
@@ -56,7 +56,7 @@ export async function checkVersions(
 /** Finds versions by their labels. `fieldOf` returns the request field that names a version. */
 export const findAll = (
   db: Reader,
-  releases: readonly Labelled[],
+  releases: readonly VersionLabel[],
   fieldOf: (at: number) => string = () => 'version',
 ): Promise<Candidate[]> =>
   Promise.all(releases.map(({ remote, version }, at) => findVersion(db, remote, version, fieldOf(at))));

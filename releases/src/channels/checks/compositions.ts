@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Reader } from '../../database/connect.ts';
 import type { Composition } from '../../gate/browser-check-job.ts';
-import { without } from '../../gate/ownership.ts';
+import { withoutRemotes } from '../../gate/ownership.ts';
 import { canariesOf, liveOf } from '../pointers/pointers.ts';
-import type { Pointed } from '../pointers/revise.ts';
+import type { PointedRelease } from '../pointers/revise.ts';
 
 export interface Compositions {
   /** Hash of the live set with the candidates, of the canaries in flight and of the candidates. Verdicts refer to it. */
@@ -14,8 +14,8 @@ export interface Compositions {
 
 /** Versions that a channel points at, for everyone and as canaries. */
 export interface Pointers {
-  live: readonly Pointed[];
-  canaries: readonly Pointed[];
+  live: readonly PointedRelease[];
+  canaries: readonly PointedRelease[];
 }
 
 export const pointersOf = async (db: Reader, channel: string): Promise<Pointers> => ({
@@ -26,12 +26,12 @@ export const pointersOf = async (db: Reader, channel: string): Promise<Pointers>
 /** Returns the sets of versions that visitors of a channel could get once the candidates are live. */
 export function compositionsOf(
   pointers: Pointers,
-  candidates: readonly Pointed[],
+  candidates: readonly PointedRelease[],
   retired: readonly string[],
 ): Compositions {
   const names = candidates.map(({ remote }) => remote);
-  const live = without(pointers.live, [...retired, ...names]);
-  const canaries = without(pointers.canaries, [...retired, ...names]).map(toPointed);
+  const live = withoutRemotes(pointers.live, [...retired, ...names]);
+  const canaries = withoutRemotes(pointers.canaries, [...retired, ...names]).map(toPointed);
   const base = [...live, ...candidates].map(toPointed).sort(byName);
   const tried = candidates.map(toPointed).sort(byName);
   const text = JSON.stringify(
@@ -49,5 +49,5 @@ export function compositionsOf(
   };
 }
 
-const toPointed = ({ remote, version, digest }: Pointed): Pointed => ({ remote, version, digest });
-const byName = (a: Pointed, b: Pointed) => (a.remote < b.remote ? -1 : 1);
+const toPointed = ({ remote, version, digest }: PointedRelease): PointedRelease => ({ remote, version, digest });
+const byName = (a: PointedRelease, b: PointedRelease) => (a.remote < b.remote ? -1 : 1);

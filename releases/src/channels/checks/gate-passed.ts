@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
-import { listed } from '../listed.ts';
+import { joinList } from '../listed.ts';
 import { recordsOf } from '../pointers/pointers.ts';
-import { findVersion, type Pointed } from '../pointers/revise.ts';
+import { findVersion, type PointedRelease } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import { verdictsOn } from './browser-verdicts.ts';
 import { reasonsAgainst } from './check-versions.ts';
@@ -18,15 +18,15 @@ export async function refuseUngated(
   releasing: Releasing,
   tx: Tx,
   channel: string,
-  releases: readonly Pointed[],
+  releases: readonly PointedRelease[],
   intro: string,
 ): Promise<void> {
-  const neverLive: Pointed[] = [];
+  const neverLive: PointedRelease[] = [];
   for (const one of releases) if (!(await wasLive(tx, channel, one))) neverLive.push(one);
   if (neverLive.length === 0) return;
   const candidates = await Promise.all(releases.map(({ remote, version }) => findVersion(tx, remote, version)));
   const rules = reasonsAgainst(releasing, await recordsOf(tx, channel), candidates, []);
-  const names = listed(neverLive.map(({ remote, version }) => `${remote} ${version}`));
+  const names = joinList(neverLive.map(({ remote, version }) => `${remote} ${version}`));
   const reasons = rules.length > 0 ? rules : await browserReasons(releasing, tx, channel, releases);
   if (reasons.length === 0) return;
   const check = releases.map(({ remote, version }) => `${remote} ${version}`).join(' ');
@@ -38,7 +38,7 @@ export async function refuseUngated(
 }
 
 /** Returns true if a release was ever live for everyone on the channel. */
-const wasLive = async (tx: Tx, channel: string, { remote, digest }: Pointed): Promise<boolean> =>
+const wasLive = async (tx: Tx, channel: string, { remote, digest }: PointedRelease): Promise<boolean> =>
   (await queries.wasLive(tx, { channel, remote, digest })) !== undefined;
 
 /** Returns reasons from the stored browser verdict; empty if it is good or this registry has no browser check. */
@@ -46,7 +46,7 @@ async function browserReasons(
   { browserCheck }: Releasing,
   tx: Tx,
   channel: string,
-  releases: readonly Pointed[],
+  releases: readonly PointedRelease[],
 ): Promise<string[]> {
   if (!browserCheck) return [];
   const { digest } = compositionsOf(await pointersOf(tx, channel), releases, []);

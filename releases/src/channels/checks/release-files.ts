@@ -1,10 +1,10 @@
 import type { ArtifactStore } from '../../artifacts/store.ts';
-import type { Pointed } from '../pointers/revise.ts';
+import type { PointedRelease } from '../pointers/revise.ts';
 
 /** Checks of release files for one change, which may need them more than once. */
 export interface ReleaseFiles {
   /** Returns the problems of the stored files, one sentence each. */
-  reasonsAgainst(releases: readonly Pointed[]): Promise<string[]>;
+  reasonsAgainst(releases: readonly PointedRelease[]): Promise<string[]>;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface ReleaseFiles {
  */
 export function releaseFiles(store: ArtifactStore): ReleaseFiles {
   const known = new Map<string, string[]>();
-  async function reasonsOf({ remote, version, digest }: Pointed): Promise<string[]> {
+  async function reasonsOf({ remote, version, digest }: PointedRelease): Promise<string[]> {
     const key = `${remote}/${digest}`;
     const cached = known.get(key);
     if (cached && cached.length > 0) return cached;

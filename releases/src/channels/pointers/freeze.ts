@@ -2,7 +2,7 @@ import { appendAudit } from '../../audit/chain.ts';
 import type { Db, Reader } from '../../database/connect.ts';
 import * as queries from './freeze.gen.ts';
 
-export interface FreezeOrder {
+export interface FreezeRequest {
   remote: string;
   actor: string;
   reason: string;
@@ -12,7 +12,7 @@ export interface FreezeOrder {
  * Freezes a remote: until it is unfrozen, promotions are refused and only ops can roll it back. Returns true if this changed
  * anything.
  */
-export async function freeze(db: Db, order: FreezeOrder): Promise<boolean> {
+export async function freeze(db: Db, order: FreezeRequest): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await queries.freeze(tx, order);
     if (row) await appendAudit(tx, { ...order, action: 'freeze', detail: {} });
@@ -21,7 +21,7 @@ export async function freeze(db: Db, order: FreezeOrder): Promise<boolean> {
 }
 
 /** Allows promotions of a remote again. Returns true if this changed anything. */
-export async function unfreeze(db: Db, order: FreezeOrder): Promise<boolean> {
+export async function unfreeze(db: Db, order: FreezeRequest): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await queries.unfreeze(tx, { remote: order.remote });
     if (row) await appendAudit(tx, { ...order, action: 'unfreeze', detail: { was: row.reason } });

@@ -1,32 +1,37 @@
-import { forgetSuspicion } from '../../canary-analysis/analyses.ts';
+import { clearSuspicion } from '../../canary-analysis/analyses.ts';
 import type { Tx } from '../../database/connect.ts';
 import { nextStep, type PlannedCanary } from './canary-rule.ts';
 import * as queries from './move-pointers.gen.ts';
-import type { Order, Pointed } from './revise.ts';
+import type { PointedRelease, RevisionRequest } from './revise.ts';
 
-// Updates of a channel's pointers. Callers hold the channel's lock (`takeChannel`) and have written the revision.
+// Updates of a channel's pointers. Callers hold the channel's lock (`lockChannelAtRevision`) and have written the revision.
 
-type Target = Pick<Pointed, 'remote' | 'digest'>;
+type Target = Pick<PointedRelease, 'remote' | 'digest'>;
 
 /** Points the channel at a release for everyone. */
-export async function setLive(tx: Tx, order: Order, { remote, digest }: Target, revision: number): Promise<void> {
+export async function setLive(
+  tx: Tx,
+  order: RevisionRequest,
+  { remote, digest }: Target,
+  revision: number,
+): Promise<void> {
   const { channel, actor, reason } = order;
   await queries.dropRetired(tx, { channel, remote });
   await queries.setLive(tx, { channel, remote, digest, revision, actor, reason });
 }
 
-export const dropCanary = (tx: Tx, { channel }: Order, remote: string): Promise<void> =>
+export const dropCanary = (tx: Tx, { channel }: RevisionRequest, remote: string): Promise<void> =>
   queries.dropCanary(tx, { channel, remote });
 
 /** Points the channel at a release for the visitors that a canary rule selects. */
 export async function setCanary(
   tx: Tx,
-  order: Order,
+  order: RevisionRequest,
   { remote, digest }: Target,
   { rule, revision, withoutBrowser }: { rule: PlannedCanary; revision: number; withoutBrowser: boolean },
 ): Promise<void> {
   const { channel, actor, reason } = order;
-  await forgetSuspicion(tx, channel, remote);
+  await clearSuspicion(tx, channel, remote);
   await queries.setCanary(tx, {
     ...{ channel, remote, digest, revision, actor, reason, withoutBrowser },
     ...rule,
@@ -37,11 +42,11 @@ export async function setCanary(
 /** Pauses or resumes the automatic growth of a canary as part of a revision. */
 export async function setPaused(
   tx: Tx,
-  { channel, actor }: Order,
+  { channel, actor }: RevisionRequest,
   remote: string,
   { rule, revision, paused }: { rule: PlannedCanary; revision: number; paused: boolean },
 ): Promise<void> {
-  if (!paused) await forgetSuspicion(tx, channel, remote);
+  if (!paused) await clearSuspicion(tx, channel, remote);
   await queries.setPaused(tx, {
     ...{ channel, remote, revision, paused },
     pausedBy: paused ? actor : null,
@@ -55,7 +60,12 @@ const secondsToNext = (rule: PlannedCanary): number | null =>
   nextStep(rule, rule.percent) === undefined ? null : rule.stepSeconds;
 
 /** Removes the channel's pointers to a remote and records that it was retired. */
-export async function takeOff(tx: Tx, order: Order, { remote, digest }: Target, revision: number): Promise<void> {
+export async function removePointers(
+  tx: Tx,
+  order: RevisionRequest,
+  { remote, digest }: Target,
+  revision: number,
+): Promise<void> {
   const { channel, actor, reason } = order;
   await dropCanary(tx, order, remote);
   await queries.dropLive(tx, { channel, remote });

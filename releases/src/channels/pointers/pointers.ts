@@ -12,7 +12,7 @@ export interface ServedChannel extends queries.ServedChannelRow {
 }
 
 /** Reads a channel and its pointers in one snapshot. Returns undefined for an unknown channel. */
-export function readAtOnce<T>(
+export function readServedChannel<T>(
   db: Db,
   name: string,
   read: (tx: Tx, channel: ServedChannel) => Promise<T>,

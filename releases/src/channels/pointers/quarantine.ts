@@ -1,4 +1,4 @@
-import { type Moved, movesOf } from '../../audit/moves.ts';
+import { type LoggedMove, movesOf } from '../../audit/moves.ts';
 import type { Reader, Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Quarantine } from '../../replies/quarantine.ts';
@@ -18,11 +18,11 @@ interface Versioned {
 }
 
 /** Quarantines the releases that a revision takes back, and ends the quarantine of those it starts. */
-export async function noteQuarantine(
+export async function recordQuarantine(
   tx: Tx,
   { channel, actor, reason }: Order,
   action: string,
-  changes: readonly Moved[],
+  changes: readonly LoggedMove[],
 ): Promise<void> {
   const { started, takenBack } = movesOf(action, changes);
   for (const { remote, digest } of started) await queries.endQuarantine(tx, { remote, digest });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../database/connect.ts';
 import type { CanaryRule } from '../../state/buckets.ts';
 import type { PlannedCanary } from './canary-rule.ts';
-import { type Order, type Pointed, writeRevision } from './revise.ts';
+import { type PointedRelease, type RevisionRequest, writeRevision } from './revise.ts';
 
 /** Reads a canary's audience and growth plan from its row. */
 export const ruleOf = (row: Row): PlannedCanary => {
@@ -18,7 +18,7 @@ export const isSameRule = (row: Row, rule: PlannedCanary): boolean =>
 
 /** Describes a canary for the log. */
 export function canaryDetail(
-  { version, digest }: Pick<Pointed, 'version' | 'digest'>,
+  { version, digest }: Pick<PointedRelease, 'version' | 'digest'>,
   { percent, brand, cohort, steps, stepSeconds, paused }: PlannedCanary & { paused: boolean },
 ) {
   return { version, digest, percent, brand, cohort, steps, stepSeconds, paused };
@@ -27,8 +27,8 @@ export function canaryDetail(
 /** Writes the revision in which a canary changes. */
 export async function reviseCanary(
   tx: Tx,
-  order: Order,
-  { remote, version, digest }: Pointed,
+  order: RevisionRequest,
+  { remote, version, digest }: PointedRelease,
   canary: PlannedCanary & { paused: boolean },
 ): Promise<number> {
   const detail = canaryDetail({ version, digest }, canary);

@@ -3,28 +3,28 @@ import { appendAudit } from '../../audit/chain.ts';
 import type { Reader, Tx } from '../../database/connect.ts';
 import { notify } from '../../database/notify.gen.ts';
 import { Refusal, unknownChannel } from '../../refusals.ts';
-import { tellWebhooks } from '../../webhooks/messages.ts';
-import { noteQuarantine } from './quarantine.ts';
+import { enqueueWebhooks } from '../../webhooks/messages.ts';
+import { recordQuarantine } from './quarantine.ts';
 import * as queries from './revise.gen.ts';
 import { refuseStaleRevision } from './revision-conflict.ts';
 
 export const REVISION_CHANNEL = 'parlay_revision';
 
 /** A release that a channel has been pointed at. */
-export interface Pointed {
+export interface PointedRelease {
   remote: string;
   version: string;
   digest: string;
 }
 
-export interface Revised extends Pointed {
+export interface RevisionResult extends PointedRelease {
   channel: string;
   revision: number;
   /** False when nothing changed. */
   changed: boolean;
 }
 
-export interface Order {
+export interface RevisionRequest {
   channel: string;
   actor: string;
   reason: string | undefined;
@@ -33,14 +33,14 @@ export interface Order {
 }
 
 /** Locks the channel until the transaction ends, to advance its revision. Refuses a caller who saw another revision. */
-export async function takeChannel(tx: Tx, order: Order): Promise<number> {
+export async function lockChannelAtRevision(tx: Tx, order: RevisionRequest): Promise<number> {
   const revision = await lockChannel(tx, order);
   await refuseStaleRevision(tx, order, revision);
   return revision;
 }
 
 /** Locks the channel without comparing revisions, for callers that must read the channel first. */
-export async function lockChannel(tx: Tx, order: Pick<Order, 'channel'>): Promise<number> {
+export async function lockChannel(tx: Tx, order: Pick<RevisionRequest, 'channel'>): Promise<number> {
   const channel = await queries.lockChannel(tx, order);
   if (!channel) throw unknownChannel(order.channel);
   return channel.revision;
@@ -62,9 +62,9 @@ export interface Step {
 }
 
 /** Writes a complete revision except for the pointers: its number, its quarantines and its announcement. */
-export async function writeRevision(tx: Tx, order: Order, step: Step): Promise<number> {
+export async function writeRevision(tx: Tx, order: RevisionRequest, step: Step): Promise<number> {
   const revision = await nextRevision(tx, order, step);
-  await noteQuarantine(tx, order, step.action, step.changes);
+  await recordQuarantine(tx, order, step.action, step.changes);
   await announceRevision(tx, order, step, revision);
   return revision;
 }
@@ -72,7 +72,7 @@ export async function writeRevision(tx: Tx, order: Order, step: Step): Promise<n
 /** Advances the revision of a channel that the caller has locked, and records its changes. */
 export async function nextRevision(
   tx: Tx,
-  { channel }: Pick<Order, 'channel'>,
+  { channel }: Pick<RevisionRequest, 'channel'>,
   { changes }: Pick<Step, 'changes'>,
 ): Promise<number> {
   const { revision } = await queries.nextRevision(tx, { channel });
@@ -93,7 +93,7 @@ export async function nextRevision(
  */
 export async function announceRevision(
   tx: Tx,
-  { channel, actor, reason }: Order,
+  { channel, actor, reason }: RevisionRequest,
   { action, changes }: Step,
   revision: number,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function announceRevision(
       ? { remote: first.remote, detail: first.detail }
       : { detail: { together: changes.map(({ remote, detail }) => ({ remote, ...detail })) } }),
   });
-  await tellWebhooks(tx, { action, channel, revision, by: actor, reason: reason ?? null, changes });
+  await enqueueWebhooks(tx, { action, channel, revision, by: actor, reason: reason ?? null, changes });
   await notify(tx, { channel: REVISION_CHANNEL, payload: channel });
 }
 
@@ -117,11 +117,14 @@ export async function findVersion(db: Reader, remote: string, version: string, f
   const found = await queries.releaseOf(db, { remote, version });
   if (!found)
     throw new Refusal('not_found', `${remote} has no version ${version}.`, { fieldErrors: { [field]: 'unknown' } });
-  return published(found);
+  return parsePublished(found);
 }
 
 /** A release of the registry, with its record. */
-export type Published = Awaited<ReturnType<typeof findVersion>>;
+export type PublishedRelease = Awaited<ReturnType<typeof findVersion>>;
 
 /** Parses the record in a release row. */
-export const published = <Row extends { record: unknown }>(row: Row) => ({ ...row, record: Release.parse(row.record) });
+export const parsePublished = <Row extends { record: unknown }>(row: Row) => ({
+  ...row,
+  record: Release.parse(row.record),
+});

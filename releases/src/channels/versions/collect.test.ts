@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../database/connect.ts';
 import { startRegistry, type TestRegistry } from '../../testing/registry.ts';
 import { casinoRelease, hostRelease } from '../../testing/site.ts';
-import type { Collected } from './collect.ts';
+import type { CollectResult } from './collect.ts';
 
 let registry: TestRegistry;
 const BUILDS = ['1', '2', '3', '4', '5', '6', 'never'];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => registry.remove());
 
 const collect = async (body: object = {}, token?: string) => await registry.call('POST', '/api/gc', body, token);
-const versionsIn = (data: unknown) => (data as Collected).releases.map(({ version }) => version).sort();
+const versionsIn = (data: unknown) => (data as CollectResult).releases.map(({ version }) => version).sort();
 const isStored = (build: string) =>
   access(join(registry.dataDir, 'artifacts', 'remote-casino', casinoRelease({ build }).digest)).then(
     () => true,
@@ -47,11 +47,11 @@ describe('parlay gc', () => {
     const { data } = (await collect({ dryRun: true })).body;
     // 5 is live, 6 is a canary, and the next two rollbacks go to 4 and 3.
     expect(versionsIn(data)).toEqual(['0.1.0', '1.0.0', '2.0.0']);
-    expect((data as unknown as Collected).releases[0]).toMatchObject({
+    expect((data as unknown as CollectResult).releases[0]).toMatchObject({
       version: '1.0.0',
       lastUsed: expect.any(String),
     });
-    expect((data as unknown as Collected).kept).toEqual({ inUse: 3, wayBack: 2, recent: 0 });
+    expect((data as unknown as CollectResult).kept).toEqual({ inUse: 3, wayBack: 2, recent: 0 });
     expect(await Promise.all(BUILDS.map(isStored))).toEqual(BUILDS.map(() => true));
   });
 

@@ -2,24 +2,24 @@ import type { ArtifactStore } from '../../artifacts/store.ts';
 import { appendAudit } from '../../audit/chain.ts';
 import type { Db, Tx } from '../../database/connect.ts';
 import { earlierVersionsOn } from '../pointers/live-history.ts';
-import type { Pointed } from '../pointers/revise.ts';
+import type { PointedRelease } from '../pointers/revise.ts';
 import * as queries from './collect.gen.ts';
 
 /** A release whose files are no longer needed. */
-interface Collectable extends Pointed {
+interface Collectable extends PointedRelease {
   bytes: number;
   /** When a channel last pointed at it; null if none ever did. */
   lastUsed: string | null;
   publishedAt: string;
 }
 
-export interface Collected {
+export interface CollectResult {
   releases: Collectable[];
   /** Numbers of releases that stay, by reason. */
   kept: { inUse: number; wayBack: number; recent: number };
 }
 
-export interface CollectOrder {
+export interface CollectRequest {
   actor: string;
   /** Minimum number of days since a channel last pointed at a release, or since it was published. */
   days: number;
@@ -30,7 +30,7 @@ export interface CollectOrder {
  * Removes the files of releases that no channel has pointed at for some days. Releases that a channel points at or would roll
  * back to stay, however old they are. Versions stay in the registry, and publishing the same bytes restores their files.
  */
-export async function collectGarbage(db: Db, store: ArtifactStore, order: CollectOrder): Promise<Collected> {
+export async function collectGarbage(db: Db, store: ArtifactStore, order: CollectRequest): Promise<CollectResult> {
   return await db.transaction().execute(async (tx) => {
     // Nothing goes live during the removal: a promotion waits for this lock and then checks its files again.
     await queries.lockChannels(tx);
@@ -44,7 +44,7 @@ export async function collectGarbage(db: Db, store: ArtifactStore, order: Collec
   });
 }
 
-async function findCollectable(tx: Tx, store: ArtifactStore, days: number): Promise<Collected> {
+async function findCollectable(tx: Tx, store: ArtifactStore, days: number): Promise<CollectResult> {
   const inUse = new Set((await queries.inUse(tx)).map(({ remote, digest }) => `${remote} ${digest}`));
   const rollbackTargets = await nextTargets(tx);
   const rows = await queries.releasesByUse(tx, { days });

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../database/connect.ts';
 import { notify } from '../../database/notify.gen.ts';
 import { certify } from '../../gate/gate.ts';
 import { Refusal } from '../../refusals.ts';
-import type { Announced } from '../../state/channel-state.ts';
+import type { Announcement } from '../../state/channel-state.ts';
 import * as queries from './publish.gen.ts';
 
-/** Database channel that announces each published version, as JSON of an `Announced`. */
+/** Database channel that announces each published version, as JSON of an `Announcement`. */
 export const PUBLISHED_CHANNEL = 'parlay_published';
 
 export interface Publication {
@@ -22,7 +22,7 @@ export interface Publication {
   actor: string;
 }
 
-export interface Published {
+export interface PublishResult {
   remote: string;
   version: string;
   digest: string;
@@ -32,7 +32,7 @@ export interface Published {
 }
 
 /** Records an uploaded release under a version. Bytes that already have a version return it and get no second one. */
-export async function publish(db: Db, store: ArtifactStore, order: Publication): Promise<Published> {
+export async function publish(db: Db, store: ArtifactStore, order: Publication): Promise<PublishResult> {
   const finished = await store.finish(order.remote, order.digest);
   if (!finished.ok)
     throw new Refusal('incomplete_upload', `The upload lacks ${finished.missing.length} files.`, {
@@ -78,7 +78,7 @@ export async function publish(db: Db, store: ArtifactStore, order: Publication):
         dirty: order.dirty ?? null,
       },
     });
-    const announced: Announced = { remote: order.remote, digest: order.digest };
+    const announced: Announcement = { remote: order.remote, digest: order.digest };
     await notify(tx, { channel: PUBLISHED_CHANNEL, payload: JSON.stringify(announced) });
     return { ...common, version, created: true };
   });

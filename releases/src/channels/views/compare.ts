@@ -8,8 +8,8 @@ import type { Reader } from '../../database/connect.ts';
 import { unknownChannel } from '../../refusals.ts';
 import type { ComparisonReply } from '../../replies/comparison.ts';
 import { gateVerdicts } from '../checks/gate-verdicts.ts';
-import { readAtOnce } from '../pointers/pointers.ts';
-import { findVersion, type Published } from '../pointers/revise.ts';
+import { readServedChannel } from '../pointers/pointers.ts';
+import { findVersion, type PublishedRelease } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import { addedAndRemoved, changesBetween } from './differences.ts';
 import { versionsBetween } from './published-order.gen.ts';
@@ -30,7 +30,7 @@ export async function compareVersions(
   { channel, remote, ...labels }: Comparison,
 ): Promise<ComparisonReply> {
   const { store, attachments } = releasing;
-  const read = await readAtOnce(releasing.db, channel, async (tx) => {
+  const read = await readServedChannel(releasing.db, channel, async (tx) => {
     const [from, to] = [await findVersion(tx, remote, labels.from), await findVersion(tx, remote, labels.to)];
     const verdicts = await gateVerdicts(releasing, tx, channel, [from, to]);
     return { from, to, verdicts, between: await publishedBetween(tx, remote, from, to) };
@@ -81,8 +81,8 @@ const Sbom = z.looseObject({
 
 async function librariesBetween(
   attachments: Attachments,
-  from: Published,
-  to: Published,
+  from: PublishedRelease,
+  to: PublishedRelease,
 ): Promise<ComparisonReply['libraries']> {
   const [before, after] = await Promise.all([from, to].map((row) => readAttachment(attachments, 'sboms', row, Sbom)));
   return before && after ? changesBetween(librariesIn(before), librariesIn(after)) : null;
@@ -95,7 +95,11 @@ function librariesIn({ components }: z.infer<typeof Sbom>): Map<string, string> 
   return new Map([...byName].map(([name, list]) => [name, versions(list)]));
 }
 
-async function textsBetween(store: ArtifactStore, from: Published, to: Published): Promise<ComparisonReply['texts']> {
+async function textsBetween(
+  store: ArtifactStore,
+  from: PublishedRelease,
+  to: PublishedRelease,
+): Promise<ComparisonReply['texts']> {
   const [before, after] = await Promise.all([textsOf(store, from), textsOf(store, to)]);
   if (!before || !after) return null;
   const changed = changesBetween(before, after).filter((one) => one.from !== null && one.to !== null);
@@ -105,7 +109,7 @@ async function textsBetween(store: ArtifactStore, from: Published, to: Published
 /** Reads a release's English texts, from which the other languages are translated. */
 async function textsOf(
   store: ArtifactStore,
-  { remote, digest, record }: Published,
+  { remote, digest, record }: PublishedRelease,
 ): Promise<Map<string, string> | undefined> {
   const texts = new Map<string, string>();
   for (const path of record.locales.en ?? []) {
@@ -121,8 +125,8 @@ async function textsOf(
 async function publishedBetween(
   tx: Reader,
   remote: string,
-  one: Published,
-  other: Published,
+  one: PublishedRelease,
+  other: PublishedRelease,
 ): Promise<ComparisonReply['between']> {
   return await versionsBetween(tx, { remote, one: one.version, other: other.version, limit: MAX_BETWEEN });
 }

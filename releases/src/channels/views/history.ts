@@ -3,7 +3,7 @@ import { HistoryEntry, type HistoryKind } from '../../replies/history.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
 import * as queries from './history.gen.ts';
 
-export interface HistoryAsked {
+export interface HistoryQuery {
   remote: string | undefined;
   /** Name of the token that made the change. */
   by: string | undefined;
@@ -14,7 +14,7 @@ export interface HistoryAsked {
 }
 
 /** Reads the audit log, newest first. */
-export async function readHistory(db: Db, query: HistoryAsked): Promise<HistoryEntry[]> {
+export async function readHistory(db: Db, query: HistoryQuery): Promise<HistoryEntry[]> {
   const { remote, by, kind, before } = query;
   const rows = await queries.entries(db, {
     ...{ remote, actor: by, before, limit: query.limit },

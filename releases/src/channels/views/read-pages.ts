@@ -1,6 +1,6 @@
 import type { Db, Reader } from '../../database/connect.ts';
 import type { PagesReply, ReachReply } from '../../replies/pages.ts';
-import { readAtOnce } from '../pointers/pointers.ts';
+import { readServedChannel } from '../pointers/pointers.ts';
 import * as queries from './read-pages.gen.ts';
 
 /** Minutes for which a page counts as open after its last report, because pages do not report that they close. */
@@ -8,7 +8,7 @@ const OPEN_MINUTES = 30;
 
 /** Counts a channel's open pages by the versions that they run. Returns undefined for an unknown channel. */
 export const readOpenPages = (db: Db, channel: string): Promise<PagesReply | undefined> =>
-  readAtOnce(db, channel, async (tx, { sample }) => {
+  readServedChannel(db, channel, async (tx, { sample }) => {
     const open = { channel, minutes: OPEN_MINUTES };
     const versions = await queries.pagesByVersion(tx, open);
     const { pages } = await queries.openPages(tx, open);

@@ -6,9 +6,9 @@ import type { Canary, RemoteReply, RemoteVersion } from '../../replies/remote.ts
 import { gateVerdicts } from '../checks/gate-verdicts.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
 import { earlierVersionsOn } from '../pointers/live-history.ts';
-import { canaryOf, readAtOnce } from '../pointers/pointers.ts';
+import { canaryOf, readServedChannel } from '../pointers/pointers.ts';
 import { quarantinesOf } from '../pointers/quarantine.ts';
-import { type Published, published } from '../pointers/revise.ts';
+import { type PublishedRelease, parsePublished } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import { placesOf } from './places.ts';
 import { newestVersions, versionsBefore, versionsSince } from './published-order.gen.ts';
@@ -18,7 +18,7 @@ import { factsOf } from './version-facts.ts';
 /** Maximum number of listed commits since the live version. */
 const MAX_COMMITS = 50;
 
-export interface RemoteAsked {
+export interface RemoteQuery {
   channel: string;
   remote: string;
   /** Only versions published before this one. */
@@ -29,9 +29,9 @@ export interface RemoteAsked {
 /** Reads everything on the console's page of a remote in one snapshot. Returns undefined for an unknown channel. */
 export const readRemote = (
   releasing: Releasing & { attachments: Attachments },
-  query: RemoteAsked,
+  query: RemoteQuery,
 ): Promise<RemoteReply | undefined> =>
-  readAtOnce(releasing.db, query.channel, async (tx, { revision }) => {
+  readServedChannel(releasing.db, query.channel, async (tx, { revision }) => {
     const { channel, remote } = query;
     const live = await queries.liveRelease(tx, { channel, remote });
     const { rows, older } = await pageOfVersions(tx, query);
@@ -49,18 +49,18 @@ export const readRemote = (
     };
   });
 
-async function pageOfVersions(tx: Reader, { remote, before, limit }: RemoteAsked) {
+async function pageOfVersions(tx: Reader, { remote, before, limit }: RemoteQuery) {
   const page = { remote, limit: limit + 1 };
   const rows = await (before === undefined ? newestVersions(tx, page) : versionsBefore(tx, { ...page, before }));
   const shown = rows.slice(0, limit);
-  return { rows: shown.map(published), older: rows.length > limit ? (shown.at(-1)?.version ?? null) : null };
+  return { rows: shown.map(parsePublished), older: rows.length > limit ? (shown.at(-1)?.version ?? null) : null };
 }
 
 async function describeVersions(
   releasing: Releasing & { attachments: Attachments },
   tx: Reader,
-  { channel, remote }: RemoteAsked,
-  rows: readonly Published[],
+  { channel, remote }: RemoteQuery,
+  rows: readonly PublishedRelease[],
 ): Promise<RemoteVersion[]> {
   const places = await placesOf(tx, remote);
   const quarantines = await quarantinesOf(tx, remote);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { movesOf } from '../../audit/moves.ts';
 import { changesOf, type LoggedChange } from '../../audit/replay.ts';
 import type { Db } from '../../database/connect.ts';
-import { readAtOnce } from '../pointers/pointers.ts';
+import { readServedChannel } from '../pointers/pointers.ts';
 import type { LatestChange } from './latest-changes.ts';
 import type { RetiredStatus, Status, StatusRow } from './status.ts';
 import * as queries from './status-at.gen.ts';
@@ -33,7 +33,7 @@ export const readStatusAt = (
   channel: string,
   moment: { at: Date } | { revision: number },
 ): Promise<Status | undefined> =>
-  readAtOnce(db, channel, async (tx) => {
+  readServedChannel(db, channel, async (tx) => {
     const moves =
       'at' in moment
         ? await queries.movesUntil(tx, { channel, at: moment.at })

@@ -4,7 +4,7 @@ import type { Db, Reader } from '../../database/connect.ts';
 import type { Failing } from '../../replies/failing.ts';
 import type { VerdictRule } from '../../verdict/verdict-rule.ts';
 import { missingBrowsers } from '../automation/grow-canaries.ts';
-import { canariesOf, liveOf, readAtOnce, retiredOn } from '../pointers/pointers.ts';
+import { canariesOf, liveOf, readServedChannel, retiredOn } from '../pointers/pointers.ts';
 import { quarantinedOn } from '../pointers/quarantine.ts';
 import { type LatestChange, latestChanges } from './latest-changes.ts';
 import * as queries from './status.gen.ts';
@@ -72,7 +72,7 @@ export interface Status {
 
 /** Reads a channel's status; a remote with a canary in flight has two rows. Returns undefined for an unknown channel. */
 export const readStatus = (db: Db, name: string): Promise<Status | undefined> =>
-  readAtOnce(db, name, async (tx, { revision: current, rule }) => {
+  readServedChannel(db, name, async (tx, { revision: current, rule }) => {
     const live = await liveOf(tx, name);
     const canaries = await canariesOf(tx, name);
     const retired = await retiredOn(tx, name);

@@ -1,9 +1,9 @@
 import { sizeOf } from '../../gate/sizes.ts';
 import type { GateVerdict } from '../../replies/remote.ts';
-import type { Published } from '../pointers/revise.ts';
+import type { PublishedRelease } from '../pointers/revise.ts';
 
 /** Returns the facts about a version that the console shows everywhere. */
-export function factsOf({ version, digest, record, ...row }: Published, gate?: GateVerdict) {
+export function factsOf({ version, digest, record, ...row }: PublishedRelease, gate?: GateVerdict) {
   return {
     ...{ version, digest, gate: gate ?? { reasons: [], trial: null } },
     publishedAt: row.published_at.toISOString(),
@@ -16,7 +16,7 @@ export function factsOf({ version, digest, record, ...row }: Published, gate?: G
 }
 
 /** Returns the contracts that a release names. */
-const contractsOf = ({ contracts }: Published['record']): Record<string, number> =>
+const contractsOf = ({ contracts }: PublishedRelease['record']): Record<string, number> =>
   Object.fromEntries(
     Object.entries(contracts).flatMap(([name, version]) => (version === undefined ? [] : [[name, version]])),
   );

@@ -4,8 +4,8 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import {
   BRAND_COOKIE,
   COOKIES_COOKIE,
-  cookiesAnswer,
   PLAYER_COOKIE,
+  parseCookieChoice,
   SESSION_COOKIE,
   THEME_COOKIE,
 } from '@parlay/contracts/cookies';
@@ -44,7 +44,7 @@ export function themeOf(request: FastifyRequest): Theme {
 
 /** Returns true if this browser has answered the cookie dialog (SH36). */
 export const hasChosenCookies = (request: FastifyRequest): boolean =>
-  cookiesAnswer(request.cookies[COOKIES_COOKIE]) !== undefined;
+  parseCookieChoice(request.cookies[COOKIES_COOKIE]) !== undefined;
 
 export const identityCookie: CookieSerializeOptions = { ...preference, httpOnly: true, secure: true };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signedPost } from '@parlay/server/signed-call';
-import { type Beacon, DELIVERY_PATH, type Delivery, type Exposure, MOST_ENTRIES } from '../../health/delivery.ts';
+import { type Beacon, DELIVERY_PATH, type Delivery, type Exposure, MAX_ENTRIES } from '../../health/delivery.ts';
 
 export interface OutboxOptions {
   registry: string;
@@ -54,15 +54,15 @@ export function healthOutbox({
   /** Beacons are sent only after the exposures they belong to. */
   function next(): string | undefined {
     if (served.size + exposures.length + beacons.length === 0) return undefined;
-    const counts = [...served].slice(0, MOST_ENTRIES);
+    const counts = [...served].slice(0, MAX_ENTRIES);
     for (const [name] of counts) served.delete(name);
-    const exposuresToSend = exposures.splice(0, MOST_ENTRIES);
+    const exposuresToSend = exposures.splice(0, MAX_ENTRIES);
     const delivery: Delivery = {
       id: randomUUID(),
       channel,
       served: counts.map(([, entry]) => entry),
       exposures: exposuresToSend,
-      beacons: exposures.length > 0 ? [] : beacons.splice(0, MOST_ENTRIES),
+      beacons: exposures.length > 0 ? [] : beacons.splice(0, MAX_ENTRIES),
     };
     return JSON.stringify(delivery);
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ReportBatch } from '@parlay/contracts/reports';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { LRUCache } from 'lru-cache';
 import { type BrowserIdentity, issueIdentity, readIdentity } from '../../health/browser-identity.ts';
 import { blockOf, browserOf, isSampled, pageToken, readPageToken } from '../../health/page-token.ts';
@@ -34,9 +34,9 @@ export interface PageHealth {
   identityOf(cookie: string | undefined): BrowserIdentity | undefined;
   newIdentity(): ReturnType<typeof issueIdentity>;
   /** Counts an open page and its canary assignments. Returns the token for its beacons. */
-  visited(page: OpenedPage): string;
+  recordVisit(page: OpenedPage): string;
   /** Handles the raw body of a beacon. */
-  take(body: Buffer): BeaconOutcome;
+  acceptBeacon(body: Buffer): BeaconOutcome;
 }
 
 /** Length of the hash that stands for a page's token, so that access to the registry's tables reveals no token. */
@@ -88,7 +88,7 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
   return {
     identityOf: (cookie) => readIdentity(healthKey, cookie),
     newIdentity: () => issueIdentity(healthKey),
-    visited(page) {
+    recordVisit(page) {
       const { view, identity, mounted } = page;
       const browser = browserOf(healthKey, identity.id);
       const sampled = isSampled(browser, view.state.sample ?? 1);
@@ -98,7 +98,7 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
       }
       return pageToken(healthKey, { browser, at: Math.floor(Date.now() / 1_000), isSampled: sampled });
     },
-    take(body) {
+    acceptBeacon(body) {
       const batch = batchIn(body);
       // Anything else is left for the platform to refuse.
       if (batch?.token === undefined) return 'unsigned';
@@ -126,6 +126,6 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
 }
 
 function batchIn(body: Buffer): ReportBatch | undefined {
-  const parsed = ReportBatch.safeParse(jsonOrNothing(body.toString('utf8')));
+  const parsed = ReportBatch.safeParse(tryParseJson(body.toString('utf8')));
   return parsed.success ? parsed.data : undefined;
 }

@@ -9,7 +9,7 @@ import { matchRoute } from './routing.ts';
  * Returns the files of some remotes that an open page needs to show their live versions. The page requests all of them
  * concurrently instead of discovering them one after another.
  */
-export function filesAhead(
+export function filesToPreload(
   model: PageModel,
   remotes: readonly string[],
   pathname: string,

@@ -21,7 +21,7 @@ export function brandHead(brand: Brand, theme: Theme): string[] {
 }
 
 /** Returns a script that applies the device's theme before the first paint, for browsers that send no theme hint. */
-export const followDevice = (nonce: string): string =>
+export const deviceThemeScript = (nonce: string): string =>
   `<script nonce="${nonce}">matchMedia("(prefers-color-scheme:dark)").matches&&(document.documentElement.dataset.theme="dark")</script>`;
 
 /** Styles of the warnings. Pages depend on container queries, and browsers with those also run our script syntax. */

@@ -5,7 +5,7 @@ import { leanBrand } from '@parlay/contracts/page-brand';
 import { PAGE_CONTEXT_ID, RELEASE_SET_ID } from '@parlay/contracts/page-names';
 import { brandStyles } from '../brand/brand-look.ts';
 import type { Theme } from '../brand/visitor.ts';
-import { brandHead, followDevice, WARNING_STYLES, warnings } from './brand-head.ts';
+import { brandHead, deviceThemeScript, WARNING_STYLES, warnings } from './brand-head.ts';
 import { bodyOf, titleOf } from './first-content.ts';
 import { descriptionOf, isForSearch } from './indexing.ts';
 import { inlineJson, tag } from './markup.ts';
@@ -13,8 +13,8 @@ import type { PageModel } from './page-model.ts';
 import { type PageResources, resourcesOf } from './preloads.ts';
 import { BADGE_STYLES, type Badge, previewBadge } from './preview-badge.ts';
 import type { Match } from './routing.ts';
-import { holdPresses, runAfterPaint } from './run-after-paint.ts';
-import { sayVisit } from './say-visit.ts';
+import { afterPaintScript, clickBlockerScript } from './run-after-paint.ts';
+import { visitReportScript } from './say-visit.ts';
 
 export interface DocumentInput {
   model: PageModel;
@@ -53,8 +53,8 @@ export function renderDocument(input: DocumentInput): string {
     tag('meta', { name: 'description', content: descriptionOf(match, brand) ?? context.brand.companyText }),
     ...discovery(input),
     ...brandHead(brand, theme),
-    theme.known ? '' : followDevice(nonce),
-    holdPresses(nonce),
+    theme.known ? '' : deviceThemeScript(nonce),
+    clickBlockerScript(nonce),
     `<style nonce="${nonce}">${criticalStyles(model)}${brandStyles(brand)}${WARNING_STYLES}${badge ? BADGE_STYLES : ''}</style>`,
     ...resources.criticalStyles.map(
       ({ directory, css }) => `${tag('style', { nonce, 'data-of': directory })}${css}</style>`,
@@ -71,8 +71,8 @@ export function renderDocument(input: DocumentInput): string {
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
     // Previews are excluded from page health, because their versions are not public.
-    badge ? '' : sayVisit(nonce),
-    runAfterPaint(resources, nonce),
+    badge ? '' : visitReportScript(nonce),
+    afterPaintScript(resources, nonce),
     '</body></html>',
   ].join('');
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { hasFacts, withoutTexts, withTexts } from '@parlay/contracts/brand-texts';
+import { matchesFacts, withoutTexts, withTexts } from '@parlay/contracts/brand-texts';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { LoadedRelease } from '../release/loaded-release.ts';
 import type { Choice } from '../release/view.ts';
@@ -20,7 +20,7 @@ type Content = NonNullable<LoadedRelease['release']['firstContent'][string][Loca
 function renderedFor({ brands, variants = [], ...plain }: Content, brand: PageBrand) {
   const neutral = withoutTexts(brand);
   const fits = (of: Record<string, unknown> | undefined) =>
-    of === undefined || hasFacts(of, neutral) || hasFacts(of, brand);
+    of === undefined || matchesFacts(of, neutral) || matchesFacts(of, brand);
   return brands?.[String(brand.id)] ?? [plain, ...variants].find(({ of }) => fits(of));
 }
 

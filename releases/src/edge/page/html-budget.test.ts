@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { leaveIn } from '../../testing/releases.ts';
+import { writeBuild } from '../../testing/releases.ts';
 import { wholeSite } from '../../testing/site.ts';
 import { HTML_BUDGET, htmlBudget } from './html-budget.ts';
 
 describe('the HTML budget', () => {
   it('weighs every route, language, brand and audience from the build folders', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parlay-budget-'));
-    const folders = await Promise.all(wholeSite().map((made) => leaveIn(join(folder, made.release.remote), made)));
+    const folders = await Promise.all(wholeSite().map((made) => writeBuild(join(folder, made.release.remote), made)));
     const brands = readBrands();
     if (!brands.ok) throw new Error(brands.error);
     const [brand] = brands.brands;

@@ -7,7 +7,7 @@ import {
   type ReleaseRoute,
   type ReleaseSet,
   type SetRemote,
-  YOUNG_FOR,
+  YOUNG_SECONDS,
 } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';
 import type { ChannelState } from '../../state/channel-state.ts';
@@ -85,7 +85,7 @@ function setRemoteOf(choice: Choice, edition: Edition): SetRemote {
     contracts: release.contracts,
     ...(canary ? { canary } : {}),
     // Sets are cached until the next revision, so pages compare the time again.
-    ...(promoted !== undefined && promoted > Date.now() / 1000 - YOUNG_FOR ? { promoted } : {}),
+    ...(promoted !== undefined && promoted > Date.now() / 1000 - YOUNG_SECONDS ? { promoted } : {}),
   };
 }
 

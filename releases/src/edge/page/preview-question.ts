@@ -52,7 +52,7 @@ const TEXTS: Record<Locale, { title: string; text: string; show: string; leave: 
   },
 };
 
-export interface PreviewQuestion {
+export interface PreviewConfirmation {
   locale: Locale;
   nonce: string;
   brand: string;
@@ -67,7 +67,7 @@ export interface PreviewQuestion {
 }
 
 /** Renders a page that asks whether to show a preview in this browser, before a cookie stores it. */
-export function previewQuestion({ locale, nonce, brand, what, until, ...answer }: PreviewQuestion): string {
+export function previewConfirmation({ locale, nonce, brand, what, until, ...answer }: PreviewConfirmation): string {
   const { title, text, show, leave } = TEXTS[locale];
   const sentence = text.replace(/\{(what|until)\}/g, (_, name) => (name === 'what' ? what : until));
   const hidden = (name: string, value: string) => tag('input', { type: 'hidden', name, value });

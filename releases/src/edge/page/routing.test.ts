@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES, type Locale, PRODUCTS } from '@parlay/contracts/brand';
 import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
 import { integrityOf, RELEASE_FILE } from '../../artifacts/integrity.ts';
-import { bytesOf, makeRelease, route } from '../../testing/releases.ts';
+import { bytesOf, createTestRelease, route } from '../../testing/releases.ts';
 import { type LoadedRelease, loadRelease } from '../release/loaded-release.ts';
 import { rowsOf } from './page-model.ts';
 import { aliasOf, fillPattern, matchRoute, type RowsIn, translate } from './routing.ts';
 
-const made = makeRelease({
+const made = createTestRelease({
   remote: 'remote-sports',
   routes: [
     route('betting', { paths: { en: 'betting/*', es: 'apuestas/*', fi: 'vedonlyonti/*' } }),

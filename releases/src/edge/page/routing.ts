@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import { sectionWordIn } from '@parlay/contracts/frames';
 import { matchPath } from 'react-router-dom';
 import type { RouteRow } from './page-model.ts';
-import { inWordsOf } from './words.ts';
+import { translateWords } from './words.ts';
 
 /** Returns the routes of the live releases in one language, in matching order. */
 export type RowsIn = (locale: Locale) => readonly RouteRow[];
@@ -34,7 +34,7 @@ export function matchRoute(rows: readonly RouteRow[], rest: string, words: 'own'
     const found = matchPath({ path: `/${row.pattern}`, end: true }, path);
     // RT3: the optional last word of a game's path can only be "free".
     if (!found || (found.params.free !== undefined && found.params.free !== 'free')) continue;
-    const params = inWordsOf(row.route, found.params, row.locale, row.locale);
+    const params = translateWords(row.route, found.params, row.locale, row.locale);
     if (params && (words === 'any' || isSame(params, found.params))) return { row, params };
   }
   return undefined;
@@ -59,7 +59,7 @@ export function fillPattern(pattern: string, params: Match['params']): string {
 export function translate(rowsIn: RowsIn, match: Match, locale: Locale): string | undefined {
   const row = rowsIn(locale).find((one) => one.id === match.row.id);
   if (!row) return undefined;
-  const params = inWordsOf(match.row.route, match.params, match.row.locale, locale) ?? match.params;
+  const params = translateWords(match.row.route, match.params, match.row.locale, locale) ?? match.params;
   const tail = params['*'];
   return fillPattern(row.pattern, tail ? { ...params, '*': sectionWordIn(locale, tail) } : params);
 }

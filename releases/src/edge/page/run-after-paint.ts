@@ -36,7 +36,10 @@ export interface AfterPaint {
  * First, the script sets a Trusted Types policy that allows only files of releases as script URLs (D8). No text can
  * become markup or code.
  */
-export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }: AfterPaint, nonce: string): string {
+export function afterPaintScript(
+  { hostScripts, scripts, styles, data, firstBytes }: AfterPaint,
+  nonce: string,
+): string {
   const preloads = inlineJson([
     ...scripts.map(({ url, integrity }) => ['script', url, integrity]),
     ...styles.map(({ url, integrity }) => ['style', url, integrity]),
@@ -79,5 +82,5 @@ const RUN = leanScript(`{
  * could put a password into the URL. It marks the button that was clicked last, so that the remote can handle the
  * click. The script goes before the styles, because otherwise it would wait for them.
  */
-export const holdPresses = (nonce: string): string =>
+export const clickBlockerScript = (nonce: string): string =>
   `<script nonce="${nonce}">addEventListener("click",e=>{const b=e.target.closest('[data-state="loading"] button');if(b){e.preventDefault();delete document.querySelector("[data-pressed]")?.dataset.pressed;b.dataset.pressed=""}},!0)</script>`;

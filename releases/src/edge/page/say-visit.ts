@@ -7,7 +7,7 @@ import { leanScript } from './lean-script.ts';
  * are also counted. A prerendered page reports when it is shown. The script is the same in every page, so that a CSP
  * can list its hash.
  */
-export const sayVisit = (nonce: string): string => `<script nonce="${nonce}">${SCRIPT}</script>`;
+export const visitReportScript = (nonce: string): string => `<script nonce="${nonce}">${SCRIPT}</script>`;
 
 const SCRIPT = leanScript(`{
   const set = JSON.parse(document.getElementById("${RELEASE_SET_ID}").textContent);

@@ -23,7 +23,7 @@ export function keyOf(words: Words, word: string, locale: Locale): string | unde
 }
 
 /** Translates the words in a route's parameters. Returns undefined if a word is not in the parameter's list. */
-export function inWordsOf(route: ReleaseRoute, params: Params, from: Locale, to: Locale): Params | undefined {
+export function translateWords(route: ReleaseRoute, params: Params, from: Locale, to: Locale): Params | undefined {
   const translated = { ...params };
   for (const [name, words] of Object.entries(route.words ?? {})) {
     const word = params[name];

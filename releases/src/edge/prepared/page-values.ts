@@ -11,7 +11,7 @@ export interface PageValues {
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Returns random values that no response carries. */
-export const placeholders = (): PageValues => ({ nonce: newNonce(), now: randomInt(1e12, 9e12) });
+export const randomPlaceholders = (): PageValues => ({ nonce: newNonce(), now: randomInt(1e12, 9e12) });
 
 /** Returns the bytes that differ between responses: the nonce without its trailing `==`, and the time. */
 export const textsOf = ({ nonce, now }: PageValues): Buffer[] => [
@@ -20,16 +20,16 @@ export const textsOf = ({ nonce, now }: PageValues): Buffer[] => [
 ];
 
 /** One occurrence of a text in a page. */
-export interface Place {
+export interface TextOccurrence {
   at: number;
   /** Index in the list of texts. */
   text: number;
 }
 
 /** Returns every occurrence of each text, in page order. */
-export function placesOf(page: Buffer, texts: readonly Buffer[]): Place[] {
+export function occurrencesOf(page: Buffer, texts: readonly Buffer[]): TextOccurrence[] {
   const places = texts.flatMap((text, index) => {
-    const occurrences: Place[] = [];
+    const occurrences: TextOccurrence[] = [];
     for (let at = page.indexOf(text); at >= 0; at = page.indexOf(text, at + text.length))
       occurrences.push({ at, text: index });
     return occurrences;
@@ -38,7 +38,7 @@ export function placesOf(page: Buffer, texts: readonly Buffer[]): Place[] {
 }
 
 /** Returns a copy with each text replaced with one of the same length. */
-export function withTexts(bytes: Buffer, places: readonly Place[], texts: readonly Buffer[]): Buffer {
+export function withTexts(bytes: Buffer, places: readonly TextOccurrence[], texts: readonly Buffer[]): Buffer {
   const copy = Buffer.from(bytes);
   for (const { at, text } of places) texts[text]?.copy(copy, at);
   return copy;

@@ -1,6 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { compressPieces, type Encoding, FORMATS, type Format } from './formats.ts';
-import { type PageValues, type Place, placeholders, placesOf, textsOf, withTexts } from './page-values.ts';
+import {
+  occurrencesOf,
+  type PageValues,
+  randomPlaceholders,
+  type TextOccurrence,
+  textsOf,
+  withTexts,
+} from './page-values.ts';
 
 /** A compressed page that becomes a response when its values are filled in. */
 export interface PreparedPage {
@@ -16,10 +23,10 @@ interface Template {
   encoding: Encoding;
   plain: Buffer;
   /** Every occurrence of each text in the plain page. */
-  plainPlaces: readonly Place[];
+  plainPlaces: readonly TextOccurrence[];
   packed: Buffer;
   /** First occurrence of each text, stored uncompressed; all others refer back to it. */
-  packedPlaces: readonly Place[];
+  packedPlaces: readonly TextOccurrence[];
 }
 
 /**
@@ -33,10 +40,10 @@ export async function preparePage(
 ): Promise<PreparedPage | undefined> {
   // The compressor may find part of a placeholder in the page by chance. A retry uses another placeholder.
   for (const thorough of [true, true, false, false]) {
-    const values = placeholders();
+    const values = randomPlaceholders();
     const texts = textsOf(values);
     const plain = Buffer.from(draw(values));
-    const plainPlaces = placesOf(plain, texts);
+    const plainPlaces = occurrencesOf(plain, texts);
     if (!texts.every((_, text) => plainPlaces.some((place) => place.text === text))) return undefined;
     if (!dependsOnPlacesOnly(draw, plain, plainPlaces)) return undefined;
     const template = {
@@ -51,14 +58,18 @@ export async function preparePage(
 }
 
 /** Checks that a page with other values differs only in those values. */
-function dependsOnPlacesOnly(draw: (values: PageValues) => string, plain: Buffer, places: readonly Place[]): boolean {
-  const other = placeholders();
+function dependsOnPlacesOnly(
+  draw: (values: PageValues) => string,
+  plain: Buffer,
+  places: readonly TextOccurrence[],
+): boolean {
+  const other = randomPlaceholders();
   return withTexts(plain, places, textsOf(other)).equals(Buffer.from(draw(other)));
 }
 
 async function pack(
   plain: Buffer,
-  places: readonly Place[],
+  places: readonly TextOccurrence[],
   texts: readonly Buffer[],
   format: Format,
   thorough: boolean,
@@ -76,7 +87,7 @@ async function pack(
   }
   const compressed = await compressPieces(format, [...pieces, plain.subarray(from)], thorough);
   const parts: Buffer[] = [];
-  const packedPlaces: Place[] = [];
+  const packedPlaces: TextOccurrence[] = [];
   let length = 0;
   for (const [index, bytes] of compressed.entries()) {
     const value = index % 2 === 1 ? first[(index - 1) / 2] : undefined;

@@ -13,17 +13,17 @@ describe('prepared pages', () => {
   it('are prepared on the second request, with separate values in each response', async () => {
     const store = preparedPages(1_000_000);
     const page = variant('a');
-    expect(await store.answer(page, 'br', values())).toBeUndefined();
+    expect(await store.respond(page, 'br', values())).toBeUndefined();
     for (const own of [values(), values()])
-      expect(brotliDecompressSync((await store.answer(page, 'br', own)) ?? '').toString()).toBe(page.draw(own));
-    expect(await store.answer(variant('b'), 'br', values())).toBeUndefined();
-    expect(await store.answer(page, 'gzip', values())).toBeUndefined();
+      expect(brotliDecompressSync((await store.respond(page, 'br', own)) ?? '').toString()).toBe(page.draw(own));
+    expect(await store.respond(variant('b'), 'br', values())).toBeUndefined();
+    expect(await store.respond(page, 'gzip', values())).toBeUndefined();
   });
 
   it('are prepared once for concurrent requests, whose responses do not share values', async () => {
     const store = preparedPages(1_000_000);
     const page = variant('a');
-    await store.answer(page, 'br', values());
+    await store.respond(page, 'br', values());
     let rendered = 0;
     const counted = {
       key: page.key,
@@ -33,7 +33,7 @@ describe('prepared pages', () => {
       },
     };
     const own = Array.from({ length: 100 }, values);
-    const responses = await Promise.all(own.map((one) => store.answer(counted, 'br', one)));
+    const responses = await Promise.all(own.map((one) => store.respond(counted, 'br', one)));
     expect(responses.map((bytes) => brotliDecompressSync(bytes ?? '').toString())).toEqual(own.map(page.draw));
     // The page is rendered once, once more for comparison, and again for each unsuitable placeholder.
     expect(rendered).toBeLessThan(10);
@@ -42,8 +42,8 @@ describe('prepared pages', () => {
   it('are prepared two at a time, without blocking requests for other pages', async () => {
     const store = preparedPages(1_000_000);
     const pages = Array.from({ length: 6 }, (_, index) => variant(`page ${index}`));
-    for (const page of pages) await store.answer(page, 'br', values());
-    const responses = await Promise.all(pages.map((page) => store.answer(page, 'br', values())));
+    for (const page of pages) await store.respond(page, 'br', values());
+    const responses = await Promise.all(pages.map((page) => store.respond(page, 'br', values())));
     expect(responses.filter((bytes) => bytes !== undefined)).toHaveLength(2);
   });
 
@@ -59,13 +59,13 @@ describe('prepared pages', () => {
       return { key, draw: counted };
     });
     const requestAll = async () => {
-      for (const page of pages.toReversed()) await store.answer(page, 'br', values());
+      for (const page of pages.toReversed()) await store.respond(page, 'br', values());
     };
     await requestAll();
     await requestAll();
     rendered.length = 0;
     // The first pages were requested last.
-    for (const page of pages) await store.answer(page, 'br', values());
+    for (const page of pages) await store.respond(page, 'br', values());
     expect(rendered).not.toContain('page 0');
     expect(new Set(rendered).size).toBeGreaterThan(10);
   });
@@ -78,6 +78,7 @@ describe('prepared pages', () => {
       draw: ({ nonce, now }: PageValues) => `${nonce}${now}${now % 7}${now % 11}${now % 13}${now % 1_000_003}`,
     };
     for (const page of [overlong, changing])
-      for (let attempt = 0; attempt < 4; attempt += 1) expect(await store.answer(page, 'br', values())).toBeUndefined();
+      for (let attempt = 0; attempt < 4; attempt += 1)
+        expect(await store.respond(page, 'br', values())).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ export interface PageVariant {
 
 export interface PreparedPages {
   /** Returns the compressed response from a prepared page, preparing it on the second request; otherwise undefined. */
-  answer(variant: PageVariant, encoding: Encoding, values: PageValues): Promise<Buffer | undefined>;
+  respond(variant: PageVariant, encoding: Encoding, values: PageValues): Promise<Buffer | undefined>;
   /** Resolves when nothing is being prepared. */
   settled(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function preparedPages(maxBytes: number): PreparedPages {
   }
 
   return {
-    async answer({ key: variant, draw }, encoding, values) {
+    async respond({ key: variant, draw }, encoding, values) {
       const key = `${encoding} ${variant}`;
       const cached = pages.get(key);
       if (cached) return cached.fill(values);

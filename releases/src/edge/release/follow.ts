@@ -1,6 +1,6 @@
 import { stayConnected } from '@parlay/server/stay-connected';
 import { createParser } from 'eventsource-parser';
-import { Announced, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../../state/channel-state.ts';
+import { Announcement, ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../../state/channel-state.ts';
 
 export interface Follower {
   readonly connected: boolean;
@@ -11,7 +11,7 @@ export interface FollowOptions {
   registry: string;
   channel: string;
   onState(state: ChannelState): void;
-  onPublished(announced: Announced): void;
+  onPublished(announced: Announcement): void;
   onFailure(error: string): void;
   /** Milliseconds without any data, including heartbeats, after which the connection counts as dead. */
   silenceMs?: number;
@@ -56,7 +56,7 @@ export function follow(options: FollowOptions): Follower {
   function receive(event: string | undefined, data: string): void {
     try {
       if (event === STATE_EVENT) options.onState(ChannelState.parse(JSON.parse(data)));
-      if (event === PUBLISHED_EVENT) options.onPublished(Announced.parse(JSON.parse(data)));
+      if (event === PUBLISHED_EVENT) options.onPublished(Announcement.parse(JSON.parse(data)));
     } catch {
       options.onFailure(`The registry sent a ${event} that this edge does not understand; the last good state stays.`);
     }

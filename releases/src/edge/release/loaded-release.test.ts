@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { diskStore } from '../../artifacts/disk.ts';
 import { RELEASE_FILE } from '../../artifacts/integrity.ts';
 import type { ArtifactStore } from '../../artifacts/store.ts';
-import { bytesOf, keep, makeRelease } from '../../testing/releases.ts';
+import { bytesOf, createTestRelease, storeRelease } from '../../testing/releases.ts';
 import { releaseLoader } from './loaded-release.ts';
 
 let folder: string;
@@ -30,7 +30,7 @@ function recordingStore() {
 
 const CHARACTERS = 1000;
 const releaseOf = (build: string) =>
-  makeRelease({
+  createTestRelease({
     remote: 'remote-casino',
     build,
     extraFiles: { 'first.html': build.padEnd(CHARACTERS, '.') },
@@ -40,7 +40,7 @@ const releaseOf = (build: string) =>
 it('evicts the least recently used releases when their texts exceed the cache size', async () => {
   const { store, read } = recordingStore();
   const [one, two, three] = [releaseOf('1'), releaseOf('2'), releaseOf('3')];
-  for (const made of [one, two, three]) await keep(store, made);
+  for (const made of [one, two, three]) await storeRelease(store, made);
   const load = releaseLoader(store, undefined, 'demo', 2 * (CHARACTERS + bytesOf(one, RELEASE_FILE).length));
   for (const { digest } of [one, two, one, three, one, two]) {
     const result = await load('remote-casino', digest);
@@ -54,7 +54,7 @@ it('retries a failed load, and reads once for concurrent requests', async () => 
   const made = releaseOf('later');
   const load = releaseLoader(store, undefined, 'demo');
   expect((await load('remote-casino', made.digest)).ok).toBe(false);
-  await keep(store, made);
+  await storeRelease(store, made);
   const all = await Promise.all([1, 2, 3].map(() => load('remote-casino', made.digest)));
   expect(all.map(({ ok }) => ok)).toEqual([true, true, true]);
   expect(read).toEqual([made.digest, made.digest]);

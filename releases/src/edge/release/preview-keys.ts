@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyIdOf, type Preview, readPreview } from '../../preview/token.ts';
-import { askRegistry } from './ask-registry.ts';
+import { fetchFromRegistry } from './ask-registry.ts';
 
 /** Minimum time between two requests, so that tokens with made-up keys do not flood the registry. */
 const ASK_EVERY = 2_000;
@@ -40,7 +40,7 @@ function cachedReply<T>(url: string, data: z.ZodType<T>) {
     known: () => known,
     async ask(): Promise<void> {
       if (!inProgress && performance.now() - requestedAt <= ASK_EVERY) return;
-      inProgress ??= askRegistry(url, data)
+      inProgress ??= fetchFromRegistry(url, data)
         .then((answer) => {
           requestedAt = performance.now();
           known = answer ?? known;

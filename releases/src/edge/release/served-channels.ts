@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { type EventStream, eventStream } from '../../http/event-stream.ts';
 import { ChannelName } from '../../state/channel-state.ts';
-import { askRegistry } from './ask-registry.ts';
+import { fetchFromRegistry } from './ask-registry.ts';
 import type { Follower, FollowOptions } from './follow.ts';
 import { type Live, liveChannel } from './live.ts';
 import type { LoadRelease } from './loaded-release.ts';
@@ -52,7 +52,7 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
   let hosts = new Map<string, string>();
 
   async function list(): Promise<void> {
-    const listed = await askRegistry(`${registry}/api/channels`, Listed);
+    const listed = await fetchFromRegistry(`${registry}/api/channels`, Listed);
     // Keeps the known channels if the registry does not respond.
     if (!listed) return;
     names = new Set(listed.map(({ name }) => name));

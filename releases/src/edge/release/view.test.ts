@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { integrityOf, RELEASE_FILE } from '../../artifacts/integrity.ts';
 import type { ChannelState } from '../../state/channel-state.ts';
-import { bytesOf, type MadeRelease } from '../../testing/releases.ts';
+import { bytesOf, type TestRelease } from '../../testing/releases.ts';
 import { casinoRelease, hostRelease } from '../../testing/site.ts';
 import { type LoadRelease, loadRelease } from './loaded-release.ts';
 import { buildView, chooseFor } from './view.ts';
 
 /** Creates a loader that finds only the given releases. */
 const loading =
-  (...available: MadeRelease[]): LoadRelease =>
+  (...available: TestRelease[]): LoadRelease =>
   async (remote, digest) => {
     const made = available.find((one) => one.release.remote === remote && one.digest === digest);
     if (!made) return { ok: false, error: `${remote} ${digest} is gone.` };
@@ -16,7 +16,7 @@ const loading =
     return { ok: true, loaded: await loadRelease(record, async (file) => made.files.get(file)) };
   };
 
-const stateOf = (revision: number, ...live: [MadeRelease, string][]): ChannelState => ({
+const stateOf = (revision: number, ...live: [TestRelease, string][]): ChannelState => ({
   schema: 1,
   channel: 'production',
   epoch: 'one',

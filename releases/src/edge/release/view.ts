@@ -56,7 +56,7 @@ export async function buildView(state: ChannelState, load: LoadRelease, before: 
 
 /** Returns a visitor's releases: the host, and the remotes sorted by name. */
 export function chooseFor(view: View, visitor: Caller): { host: Choice | undefined; remotes: Choice[] } {
-  const member = memberOf(view, visitor);
+  const member = withCohorts(view, visitor);
   const chosen = [...view.offers.values()].map(({ live, canary }) =>
     canary && inCanary(canary.remote, canary.rule, member) ? canary : live,
   );
@@ -67,6 +67,6 @@ export function chooseFor(view: View, visitor: Caller): { host: Choice | undefin
 }
 
 /** Returns the caller with their cohorts. */
-export function memberOf({ cohorts }: View, caller: Caller): Visitor {
+export function withCohorts({ cohorts }: View, caller: Caller): Visitor {
   return { ...caller, cohorts: [...cohorts].flatMap(([name, members]) => (members.has(caller.id) ? [name] : [])) };
 }

@@ -1,4 +1,4 @@
-import { REPORTS_OF_POLICY } from '../../http/policy-reports.ts';
+import { CSP_REPORTING } from '../../http/policy-reports.ts';
 import type { BuiltPage } from './built-page.ts';
 
 /** CSP of the console: only the build's own files and this server, and no text becomes code. */
@@ -14,7 +14,7 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types parlay-console',
-  REPORTS_OF_POLICY,
+  CSP_REPORTING,
 ].join('; ');
 
 /** Favicon with the logo of the header. */

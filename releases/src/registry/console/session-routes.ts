@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { StaffReply } from '../../replies/console.ts';
 import type { RegistryApp, RegistryContext } from '../context.ts';
-import { staffOn } from '../context.ts';
+import { requireStaff } from '../context.ts';
 import { data } from '../schemas.ts';
-import type { WrongToken } from '../staff/recognise-staff.ts';
+import type { RefuseToken } from '../staff/recognise-staff.ts';
 import { dropSession, sessionIn, setSession } from '../staff/session-cookies.ts';
 import { beginSession, endSession } from '../staff/sessions.ts';
 
 const SignIn = z.strictObject({ token: z.string().trim().min(1, 'is needed').max(200) });
 
 /** Registers sign-in to the console with a staff token, and sign-out. API calls accept the session in place of a token. */
-export function sessionRoutes(app: RegistryApp, { db }: RegistryContext, wrongToken: WrongToken): void {
+export function sessionRoutes(app: RegistryApp, { db }: RegistryContext, wrongToken: RefuseToken): void {
   app.post(
     '/console/session',
     {
@@ -39,7 +39,7 @@ export function sessionRoutes(app: RegistryApp, { db }: RegistryContext, wrongTo
       schema: { summary: 'Sign out of the console', response: { 200: data(z.object({ signedOut: z.literal(true) })) } },
     },
     async (request, reply) => {
-      staffOn(request);
+      requireStaff(request);
       const id = sessionIn(request);
       if (id !== undefined) await endSession(db, id);
       dropSession(reply);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { writeOnce } from '@parlay/server/write-once';
 import { appendAudit } from '../../audit/chain.ts';
 import type { Db } from '../../database/connect.ts';
@@ -59,7 +59,7 @@ function readTokens(file: string): Record<string, string> | undefined {
 }
 
 function parseTokens(file: string, text: string): Record<string, string> {
-  const read = TokensFile.safeParse(jsonOrNothing(text));
+  const read = TokensFile.safeParse(tryParseJson(text));
   if (!read.success) throw new Error(`${file} cannot be read as a list of tokens; move it away to have new ones made.`);
   return read.data;
 }

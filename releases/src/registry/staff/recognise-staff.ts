@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusals.ts';
 import { AUTOMATIC_HEADER } from '../../replies/console.ts';
 import type { RegistryApp, RegistryContext } from '../context.ts';
-import { isOwnCall, sessionIn } from './session-cookies.ts';
+import { isFromOwnPage, sessionIn } from './session-cookies.ts';
 import { sessionStaff } from './sessions.ts';
 import { staffOf } from './tokens.ts';
 
@@ -16,10 +16,10 @@ declare module 'fastify' {
 const BEARER = /^Bearer ([A-Za-z0-9_.-]{16,200})$/;
 
 /** Refuses a caller with an invalid token. `fieldErrors` names the field that contained it, if any. */
-export type WrongToken = (request: FastifyRequest, fieldErrors?: Record<string, string>) => Promise<never>;
+export type RefuseToken = (request: FastifyRequest, fieldErrors?: Record<string, string>) => Promise<never>;
 
 /** Returns a function that refuses a wrong token and slows down guessing per address, over all routes. */
-export function slowGuessing(app: RegistryApp, failures: number): WrongToken {
+export function throttleGuessing(app: RegistryApp, failures: number): RefuseToken {
   const failed = app.createRateLimit({ max: failures, timeWindow: 60_000, keyGenerator: (request) => request.ip });
   return async (request, fieldErrors) => {
     const guess = await failed(request);
@@ -34,7 +34,7 @@ export function slowGuessing(app: RegistryApp, failures: number): WrongToken {
  * Identifies the caller by a bearer token or a console session. A wrong token is refused immediately. A caller whose session
  * has ended is anonymous. A change with a session needs proof that it comes from the console's own page.
  */
-export function recogniseStaff(app: RegistryApp, { db }: RegistryContext, wrongToken: WrongToken): void {
+export function authenticateStaff(app: RegistryApp, { db }: RegistryContext, wrongToken: RefuseToken): void {
   app.decorateRequest('staff', undefined);
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const { authorization } = request.headers;
@@ -49,7 +49,7 @@ export function recogniseStaff(app: RegistryApp, { db }: RegistryContext, wrongT
     const staff = await sessionStaff(db, id, request.headers[AUTOMATIC_HEADER] === undefined);
     if (!staff) return;
     // Checked before the caller is set, so that a forged call is not logged under their name.
-    if (request.routeOptions.config.xsrf !== 'exempt' && !isOwnCall(request, id))
+    if (request.routeOptions.config.xsrf !== 'exempt' && !isFromOwnPage(request, id))
       throw new Refusal('xsrf_invalid', 'This change did not come from the console. Reload it and try again.');
     request.staff = staff;
   });

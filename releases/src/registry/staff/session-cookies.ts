@@ -21,7 +21,7 @@ export function dropSession(reply: FastifyReply): void {
 }
 
 /** Returns true if a call only reads, or has the XSRF header that only the session's own page can send. */
-export function isOwnCall(request: FastifyRequest, id: string): boolean {
+export function isFromOwnPage(request: FastifyRequest, id: string): boolean {
   if (SAFE.has(request.method)) return true;
   const sent = Buffer.from(String(request.headers[CONSOLE_XSRF_HEADER] ?? ''));
   const expected = Buffer.from(xsrfOf(id));

@@ -8,7 +8,7 @@ const validate = ajv.compile<{ microFrontends: Record<string, unknown[]> }>(sche
 const validateVersion = ajv.compile(schema.properties.microFrontends.additionalProperties.items[0]);
 
 /** Returns a document's violations of the published frontend-discovery schema; empty if it is valid. */
-export function breachesOfPublished(document: unknown): string[] {
+export function discoveryViolations(document: unknown): string[] {
   if (!validate(document)) return texts(validate.errors);
   const versions = Object.values(document.microFrontends).flat();
   return versions.flatMap((version) => (validateVersion(version) ? [] : texts(validateVersion.errors)));

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -48,8 +48,8 @@ function BetFacts({ bet }: { bet: Details }) {
     <Facts
       className={history.facts}
       facts={[
-        [t('bets.placed'), showMoment(placedAt, formats)],
-        [t('bets.settled'), settledAt && showMoment(settledAt, formats)],
+        [t('bets.placed'), formatDateTime(placedAt, formats)],
+        [t('bets.settled'), settledAt && formatDateTime(settledAt, formats)],
         [
           t('bets.paidFrom'),
           paidFrom &&

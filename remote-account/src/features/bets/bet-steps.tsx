@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -38,7 +38,9 @@ export function BetSteps({ bet }: { bet: BetDetails }) {
             <span>
               {nameOf(step)}
               <span className={styles.at}>
-                {step.choice ? t('bets.pays', { times: step.choice.pays.toFixed(2) }) : showMoment(step.at, formats)}
+                {step.choice
+                  ? t('bets.pays', { times: step.choice.pays.toFixed(2) })
+                  : formatDateTime(step.at, formats)}
               </span>
             </span>
             <Amount label={t('bets.stake')}>{money(step.stake)}</Amount>

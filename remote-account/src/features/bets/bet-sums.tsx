@@ -1,4 +1,4 @@
-import { showDay } from '@parlay/contracts/validation/date';
+import { formatDay } from '@parlay/contracts/validation/date';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -74,6 +74,6 @@ function useResultLabel({ from, to }: BetFilter): string {
   const { t } = useMessages();
   const { picker } = usePorts().brand.brand.formats;
   if (!from || !to) return t('bets.sums.result');
-  const days = { from: showDay(from, picker), to: showDay(to, picker) };
+  const days = { from: formatDay(from, picker), to: formatDay(to, picker) };
   return t(from === to ? 'bets.sums.resultOn' : 'bets.sums.resultOf', days);
 }

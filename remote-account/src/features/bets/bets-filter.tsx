@@ -1,5 +1,5 @@
 import { BET_PRODUCTS, BET_RESULTS } from '@parlay/contracts/account-history';
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -71,7 +71,7 @@ function Products({ filter, onFilter }: BetsFilterProps) {
 function QuickRanges({ filter, onFilter }: BetsFilterProps) {
   const { t } = useMessages();
   const { drafts } = usePorts();
-  const today = useClockValue((now) => inFormat('YYYY-MM-DD', now), '');
+  const today = useClockValue((now) => formatMoment('YYYY-MM-DD', now), '');
   const isOn = ({ from, to }: { from: string; to: string }) => from === filter.from && to === filter.to;
   return (
     <fieldset className={styles.ranges} aria-label={t('bets.range.label')}>

@@ -1,4 +1,4 @@
-import { inFormat, showDayOf, showMoment } from '@parlay/contracts/moment';
+import { formatDateTime, formatDayOf, formatMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -27,14 +27,14 @@ export function BetsTable({ rows }: { rows: readonly HistoryBet[] }) {
         columns={useColumns()}
         rows={rows}
         rowKey={({ id }) => id}
-        groupOf={({ placedAt }) => `${weekday.format(new Date(placedAt))} ${showDayOf(placedAt, formats)}`}
+        groupOf={({ placedAt }) => `${weekday.format(new Date(placedAt))} ${formatDayOf(placedAt, formats)}`}
         stacked
         details={{
           open,
           onOpen: setOpen,
           header: t('transactions.details'),
           label: ({ name, placedAt }) =>
-            t('transactions.detailsOf', { what: name, time: showMoment(placedAt, formats) }),
+            t('transactions.detailsOf', { what: name, time: formatDateTime(placedAt, formats) }),
           render: ({ id }) => <BetDetails id={id} />,
         }}
       />
@@ -51,7 +51,7 @@ function useColumns(): Column<HistoryBet>[] {
     {
       id: 'time',
       header: t('transactions.time'),
-      cell: ({ placedAt }) => <span className={cx(type.num, type.muted)}>{inFormat(formats.clock, placedAt)}</span>,
+      cell: ({ placedAt }) => <span className={cx(type.num, type.muted)}>{formatMoment(formats.clock, placedAt)}</span>,
       card: 'none',
     },
     { id: 'what', header: t('bets.what'), cell: (bet) => <What bet={bet} />, card: 'title' },
@@ -91,7 +91,7 @@ function What({ bet: { product, name, detail, placedAt } }: { bet: HistoryBet })
       <span className={styles.words}>
         <b className={history.what}>{name}</b>
         <span className={cx(type.xs, type.muted, type.num)}>
-          <span className={styles.inCard}>{`${inFormat(formats.clock, placedAt)}, `}</span>
+          <span className={styles.inCard}>{`${formatMoment(formats.clock, placedAt)}, `}</span>
           {`${t(`bets.product.${product}`)}, ${detail}`}
         </span>
       </span>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Bonus } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
 import { TermsLink } from './terms-link.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 export interface AgreeProps extends Pick<ButtonProps, 'variant' | 'working' | 'children'> {
   bonus: Pick<Bonus, 'type'>;
@@ -16,7 +16,7 @@ export interface AgreeProps extends Pick<ButtonProps, 'variant' | 'working' | 'c
 
 /** Renders a consent box that is never preticked, the button that it enables, and its failure above the button. */
 export function Agree({ bonus, failure, onAgree, ...button }: AgreeProps) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const [read, setRead] = useState(false);
   return (
     <>

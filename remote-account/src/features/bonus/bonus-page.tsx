@@ -15,7 +15,7 @@ import { OrderOfPlay } from './order-of-play.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RunningBonus } from './running-bonus.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 import { useBonuses, useOffers } from './use-bonuses.ts';
 
 const CARDS = { money: RunningBonus, ticket: TicketCard, rounds: FreeRoundsCard, bets: FreeBetsCard };
@@ -25,7 +25,7 @@ const CARDS = { money: RunningBonus, ticket: TicketCard, rounds: FreeRoundsCard,
  * (AC8).
  */
 export function BonusPage() {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const bonuses = useBonuses();
   const offers = useOffers();
   const { running, claimable: all, ended } = listsOf(bonuses.data?.items ?? []);

@@ -9,11 +9,11 @@ import { Agree } from './agree.tsx';
 import styles from './bonus.module.css';
 import { Terms } from './terms.tsx';
 import { useBonusCommand } from './use-bonus-command.ts';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders a claimable bonus: its terms, a consent box that is never preticked, and the button. */
 export function ClaimCard({ bonus }: { bonus: Bonus }) {
-  const { t, title, about, gets } = useBonusWords();
+  const { t, title, about, gets } = useBonusTexts();
   const id = useId();
   const { run, working, failure } = useBonusCommand('claim', bonus.id);
   const { currency, expiresInDays, isWithheld, rollOvers, status, terms } = bonus;

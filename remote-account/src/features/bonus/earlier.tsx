@@ -1,4 +1,4 @@
-import { showDayOf } from '@parlay/contracts/moment';
+import { formatDayOf } from '@parlay/contracts/moment';
 import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
@@ -8,7 +8,7 @@ import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
 import { type Bonus, kindOf } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 const TONES: Partial<Record<Listed<Bonus['status']>, BadgeTone>> = {
   COMPLETED: 'win',
@@ -27,14 +27,14 @@ const ENDED = { money: 'ended', ticket: 'ticket.ended', rounds: 'rounds.ended', 
 
 /** Renders bonuses that have ended, and the outcome for their money. */
 export function Earlier({ bonuses }: { bonuses: readonly Bonus[] }) {
-  const { t, money, title } = useBonusWords();
+  const { t, money, title } = useBonusTexts();
   const { formats } = usePorts().brand.brand;
   if (bonuses.length === 0) return null;
   const columns: Column<Bonus>[] = [
     {
       id: 'ended',
       header: t('bonus.column.ended'),
-      cell: ({ endedAt }) => <span className={cx(type.num, type.muted)}>{showDayOf(endedAt ?? '', formats)}</span>,
+      cell: ({ endedAt }) => <span className={cx(type.num, type.muted)}>{formatDayOf(endedAt ?? '', formats)}</span>,
       card: 'lead',
     },
     { id: 'bonus', header: t('bonus.column.bonus'), cell: title, card: 'title' },

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { type Bonus, kindOf } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
 import { useBonusCommand } from './use-bonus-command.ts';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /**
  * Renders the button to forfeit a running bonus, and shows the loss next to it and again in the dialog. Links from
  * other pages open the dialog with the anchor `forfeit-{id}`.
  */
 export function Forfeit({ bonus }: { bonus: Bonus }) {
-  const { t, money, title } = useBonusWords();
+  const { t, money, title } = useBonusTexts();
   const { hash } = usePageLocation();
   const [isConfirming, setIsConfirming] = useState(hash === `#forfeit-${bonus.id}`);
   const { run, working, failure } = useBonusCommand('forfeit', bonus.id);

@@ -7,11 +7,11 @@ import type { Bonus } from '../../model/bonus.ts';
 import { RightCard } from './right-card.tsx';
 import { RollOver } from './roll-over.tsx';
 import { Counts } from './terms.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders free rounds with a link to their game. */
 export function FreeRoundsCard({ bonus }: { bonus: Bonus }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { navigation } = usePorts();
   const rounds = bonus.terms.freeRounds;
   if (!rounds) return null;
@@ -25,7 +25,7 @@ export function FreeRoundsCard({ bonus }: { bonus: Bonus }) {
 
 /** Renders free bets with a link to the sports book. */
 export function FreeBetsCard({ bonus }: { bonus: Bonus }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { navigation } = usePorts();
   const bets = bonus.terms.freeBets;
   if (!bets) return null;
@@ -47,7 +47,7 @@ interface FreePlaysProps {
 
 /** Renders the remaining number, the winnings so far, and how much of them must still be wagered. */
 function FreePlays({ bonus, name, all, action }: FreePlaysProps) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { locale } = usePorts().i18n;
   const { balance, currency, rollOvers, roundsLeft, terms, won } = bonus;
   const left = roundsLeft ?? 0;

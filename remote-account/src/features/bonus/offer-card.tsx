@@ -1,4 +1,4 @@
-import { showDayOf } from '@parlay/contracts/moment';
+import { formatDayOf } from '@parlay/contracts/moment';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Badge } from '@parlay/ui/badge';
@@ -12,12 +12,12 @@ import type { BonusOffer } from '../../model/bonus.ts';
 import { Agree } from './agree.tsx';
 import styles from './bonus.module.css';
 import { Terms } from './terms.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 import { useOptIn } from './use-opt-in.ts';
 
 /** Renders an offer and its terms. Players can opt in; visitors can only read it. */
 export function OfferCard({ offer }: { offer: BonusOffer }) {
-  const { t, title, about, promises } = useBonusWords();
+  const { t, title, about, promises } = useBonusTexts();
   const { formats } = usePorts().brand.brand;
   const id = useId();
   const { currency, endsAt, isOptedIn, terms } = offer;
@@ -29,7 +29,7 @@ export function OfferCard({ offer }: { offer: BonusOffer }) {
           {title(offer)}
         </h2>
         <p className={cx(type.sm, type.muted)}>
-          {about(offer)} {t('bonus.offerEnds', { day: showDayOf(endsAt, formats) })}
+          {about(offer)} {t('bonus.offerEnds', { day: formatDayOf(endsAt, formats) })}
         </p>
       </div>
       <Terms type={offer.type} terms={terms} currency={currency} get={promises(offer)} toWager={null} />
@@ -41,7 +41,7 @@ export function OfferCard({ offer }: { offer: BonusOffer }) {
 }
 
 function Choose({ offer }: { offer: BonusOffer }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { navigation } = usePorts();
   const maintenance = useMaintenance();
   // Only players have bonuses to load.
@@ -58,7 +58,7 @@ function Choose({ offer }: { offer: BonusOffer }) {
 }
 
 function ChooseAsPlayer({ offer }: { offer: BonusOffer }) {
-  const { t, money } = useBonusWords();
+  const { t, money } = useBonusTexts();
   const { navigation } = usePorts();
   const { run, working, failure } = useOptIn(offer.id);
   if (offer.isOptedIn)

@@ -9,12 +9,12 @@ import { Link } from 'react-router-dom';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './bonus.module.css';
 import { OfferCard } from './offer-card.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 import { useOffers } from './use-bonuses.ts';
 
 /** Renders current offers, also for visitors (CA10): all of them, or only those for new players. */
 export function OffersPage({ which }: { which: 'all' | 'welcome' }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { navigation } = usePorts();
   const session = useSession();
   const offers = useOffers();

@@ -5,12 +5,12 @@ import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
 import styles from './bonus.module.css';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 import { useBonusReload } from './use-bonuses.ts';
 
 /** Renders the switch for bonus offers. It takes effect immediately and is stored with the player. */
 export function OffersSwitch({ areOn }: { areOn: boolean }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { api } = usePorts();
   const reload = useBonusReload();
   const [pending, setPending] = useState<boolean>();

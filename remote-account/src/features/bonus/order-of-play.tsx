@@ -2,20 +2,20 @@ import { useBalance } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { minus } from '../../model/amount.ts';
+import { subtractAmounts } from '../../model/amount.ts';
 import styles from './bonus.module.css';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders the parts of the balance in the order in which they are staked. */
 export function OrderOfPlay({ isBonusFirst }: { isBonusFirst: boolean }) {
-  const { t, money } = useBonusWords();
+  const { t, money } = useBonusTexts();
   const balance = useBalance();
   if (balance.status !== 'known') return null;
   const { spendable, withdrawable, bonus, currency } = balance.balances;
   const own = {
     name: t('bonus.own'),
     text: t('bonus.ownText', { amount: money(withdrawable, currency) }),
-    amount: minus(spendable, bonus, currency),
+    amount: subtractAmounts(spendable, bonus, currency),
   };
   const part = { name: t('bonus.money'), text: t('bonus.moneyText'), amount: bonus };
   const parts = isBonusFirst ? [{ ...part, text: t('bonus.firstText') }, own] : [own, part];

@@ -6,14 +6,14 @@ import { TextField } from '@parlay/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
 import styles from './bonus.module.css';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 import { useBonusReload, useOptedIn } from './use-bonuses.ts';
 
 const EXPLAINED = ['bonus_code_unknown', 'bonus_used', 'bonus_unavailable'];
 
 /** Renders the promo code form. An error says what to do, and the input is kept. */
 export function PromoCode() {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { api, notify } = usePorts();
   const reload = useBonusReload();
   const move = useOptedIn();

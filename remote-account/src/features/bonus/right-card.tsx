@@ -1,4 +1,4 @@
-import { showDayOf, showMoment } from '@parlay/contracts/moment';
+import { formatDateTime, formatDayOf } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
@@ -11,7 +11,7 @@ import styles from './bonus.module.css';
 import { BonusFacts } from './bonus-facts.tsx';
 import { Forfeit } from './forfeit.tsx';
 import { TermsLink } from './terms-link.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 export interface RightCardProps {
   bonus: Bonus;
@@ -23,7 +23,7 @@ export interface RightCardProps {
 
 /** Renders a running bonus that is used instead of staked: its purpose, its time left, and the cost of forfeiting it. */
 export function RightCard({ bonus, action, facts, children }: RightCardProps) {
-  const { t, title, about } = useBonusWords();
+  const { t, title, about } = useBonusTexts();
   const { formats } = usePorts().brand.brand;
   const id = useId();
   const { claimedAt, expiresAt } = bonus;
@@ -36,7 +36,7 @@ export function RightCard({ bonus, action, facts, children }: RightCardProps) {
             {title(bonus)}
           </h2>
           <p className={cx(type.sm, type.muted)}>
-            {about(bonus)} {t('bonus.claimedOn', { day: showDayOf(claimedAt ?? '', formats) })}
+            {about(bonus)} {t('bonus.claimedOn', { day: formatDayOf(claimedAt ?? '', formats) })}
           </p>
         </div>
         {action}
@@ -44,7 +44,9 @@ export function RightCard({ bonus, action, facts, children }: RightCardProps) {
       <BonusFacts bonus={bonus} facts={facts} />
       <div className={styles.rollOver}>
         {children}
-        <p className={cx(type.sm, type.muted)}>{t('bonus.until', { time: showMoment(expiresAt ?? '', formats) })}</p>
+        <p className={cx(type.sm, type.muted)}>
+          {t('bonus.until', { time: formatDateTime(expiresAt ?? '', formats) })}
+        </p>
       </div>
       <div className={styles.foot}>
         <TermsLink bonus={bonus} />

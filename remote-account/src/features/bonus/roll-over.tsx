@@ -3,11 +3,11 @@ import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
 import type { Bonus } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders the wagering progress. */
 export function RollOver({ bonus }: { bonus: Bonus }) {
-  const { t, money, percent } = useBonusWords();
+  const { t, money, percent } = useBonusTexts();
   return bonus.rollOvers.map(({ codeName, pendingAmount, originalAmount }) => (
     <div key={codeName} className={styles.bar}>
       <p className={cx(type.sm, type.num)}>

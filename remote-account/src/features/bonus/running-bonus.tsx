@@ -1,4 +1,4 @@
-import { showDayOf, showMoment } from '@parlay/contracts/moment';
+import { formatDateTime, formatDayOf } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
@@ -14,11 +14,11 @@ import { Forfeit } from './forfeit.tsx';
 import { RollOver } from './roll-over.tsx';
 import { Counts } from './terms.tsx';
 import { TermsLink } from './terms-link.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders a running bonus: its wagering progress, its balance, its time left, and the cost of forfeiting it. */
 export function RunningBonus({ bonus }: { bonus: Bonus }) {
-  const { t, title, percent } = useBonusWords();
+  const { t, title, percent } = useBonusTexts();
   const { formats } = usePorts().brand.brand;
   const id = useId();
   const [more, setMore] = useState(true);
@@ -32,7 +32,7 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
             {title(bonus)}
           </h2>
           <p className={cx(type.sm, type.muted)}>
-            {t('bonus.claimedOn', { day: showDayOf(bonus.claimedAt ?? '', formats) })}
+            {t('bonus.claimedOn', { day: formatDayOf(bonus.claimedAt ?? '', formats) })}
           </p>
         </div>
         <Digits size="lg">{whole}</Digits>
@@ -48,7 +48,7 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
           </p>
           {bonus.expiresAt && (
             <p className={cx(type.sm, type.muted)}>
-              {t('bonus.until', { time: showMoment(bonus.expiresAt, formats) })}
+              {t('bonus.until', { time: formatDateTime(bonus.expiresAt, formats) })}
             </p>
           )}
         </div>
@@ -65,7 +65,7 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
 }
 
 function Figures({ bonus }: { bonus: Bonus }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { locale } = usePorts().i18n;
   const { balance, currency, rollOvers } = bonus;
   const money = (amount: string) => <Money amount={amount} currency={currency} locale={locale} size="md" />;
@@ -81,7 +81,7 @@ function Figures({ bonus }: { bonus: Bonus }) {
 }
 
 function Largest({ bonus: { currency, terms } }: { bonus: Bonus }) {
-  const { t, money } = useBonusWords();
+  const { t, money } = useBonusTexts();
   if (terms.maxStake === null) return null;
   return t('bonus.largest', { amount: money(terms.maxStake, currency) });
 }

@@ -2,11 +2,11 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import type { Bonus } from '../../model/bonus.ts';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders a link to the bonus type's terms in the help centre (SH31). */
 export function TermsLink({ bonus }: { bonus: Pick<Bonus, 'type'> }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { navigation } = usePorts();
   if (!navigation.has('help-centre/page')) return null;
   const page = navigation.urlFor('help-centre/page', { page: 'bonus' });

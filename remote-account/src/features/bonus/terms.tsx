@@ -1,7 +1,7 @@
 import { type Bonus, type BonusTerms, countsOf, kindOf } from '../../model/bonus.ts';
 import { Facts } from '../parts/facts.tsx';
 import styles from './bonus.module.css';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 export interface TermsProps {
   type: Bonus['type'];
@@ -20,7 +20,7 @@ export function Terms(props: TermsProps) {
 }
 
 function TicketTerms({ terms, get }: TermsProps) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   return (
     <Facts
       className={styles.terms}
@@ -37,7 +37,7 @@ function TicketTerms({ terms, get }: TermsProps) {
 
 /** Renders the terms of free rounds or bets. Only bonus money won with them must be wagered. */
 function PlaysTerms({ type, terms, currency, get }: TermsProps) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const of = kindOf({ type });
   const { winnings } = terms.freeRounds ?? terms.freeBets ?? {};
   const isBonus = winnings === 'bonus' && terms.wagering > 0;
@@ -59,14 +59,14 @@ function PlaysTerms({ type, terms, currency, get }: TermsProps) {
 }
 
 function useLargest({ maxStake }: BonusTerms, currency: string): string {
-  const { t, money } = useBonusWords();
+  const { t, money } = useBonusTexts();
   return maxStake === null
     ? t('bonus.terms.noLargest')
     : t('bonus.terms.largestText', { amount: money(maxStake, currency) });
 }
 
 function MoneyTerms({ type, terms, currency, get, toWager }: TermsProps) {
-  const { t, money } = useBonusWords();
+  const { t, money } = useBonusTexts();
   const times = terms.wagering;
   const wager = () => {
     if (times === 0) return t('bonus.terms.noWager');
@@ -95,7 +95,7 @@ const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: PlaysTerms, bets
 
 /** Renders how much each product or game counts. */
 export function Counts({ terms }: { terms: BonusTerms }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   return (
     <ul className={styles.counts}>
       {countsOf(terms).map(({ what, name = t(`bonus.counts.${what}`), percent }) => (

@@ -4,11 +4,11 @@ import { Money } from '@parlay/ui/figure';
 import { Link } from 'react-router-dom';
 import type { Bonus } from '../../model/bonus.ts';
 import { RightCard } from './right-card.tsx';
-import { useBonusWords } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders an unused ticket with its value and a link to the tournaments. */
 export function TicketCard({ bonus }: { bonus: Bonus }) {
-  const { t } = useBonusWords();
+  const { t } = useBonusTexts();
   const { navigation, i18n } = usePorts();
   const { amount, currency } = bonus;
   const worth = <Money amount={amount} currency={currency} locale={i18n.locale} size="md" />;

@@ -6,7 +6,7 @@ import { type Bonus, type BonusOffer, kindOf } from '../../model/bonus.ts';
 type Named = Pick<Bonus, 'code' | 'type' | 'amount' | 'currency'>;
 
 /** Returns functions that format a bonus's amounts and names in the page's language. */
-export function useBonusWords() {
+export function useBonusTexts() {
   const { t, locale } = useMessages();
   const money = (amount: string, currency: string, decimals?: number) =>
     moneyParts(amount, { locale, currency, ...(decimals === undefined ? {} : { decimals }) }).text;

@@ -1,7 +1,7 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
-import { type Bonus, type OptedIn, withOptedIn } from '../../model/bonus.ts';
+import { type Bonus, type OptInResult, withOptedIn } from '../../model/bonus.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 function useBonusData(on: 'mount' | 'reload'): ServerData<{ items: Bonus[] }> {
@@ -28,7 +28,7 @@ export function useOffers() {
 /**
  * Returns a function that moves the result of an opt-in from the offers to the bonuses, in both lists at the same time.
  */
-export function useOptedIn(): (result: OptedIn) => void {
+export function useOptedIn(): (result: OptInResult) => void {
   const bonuses = useBonusData('reload');
   const offers = useOffers();
   return (result) => {

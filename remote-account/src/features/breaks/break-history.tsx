@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Panel } from '@parlay/ui/panel';
@@ -11,7 +11,7 @@ export function BreakHistory({ history }: { history: readonly BreakEntry[] }) {
   const { t } = useMessages();
   const { brand } = usePorts();
   if (history.length === 0) return null;
-  const moment = (iso: string) => showMoment(iso, brand.brand.formats);
+  const moment = (iso: string) => formatDateTime(iso, brand.brand.formats);
   const endOf = ({ endsAt, inForceUntil }: BreakEntry) => inForceUntil ?? endsAt;
   return (
     <Panel title={t('breaks.history')} count={history.length}>

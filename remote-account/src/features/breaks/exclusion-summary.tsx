@@ -1,5 +1,5 @@
 import { useBeginBreak } from '@parlay/betting/begin-break';
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { endOf, WITHOUT_END } from '../../model/break-lengths.ts';
 import { Facts } from '../parts/facts.tsx';
 import styles from './breaks.module.css';
-import { useBreakWords } from './use-words.ts';
+import { useBreakTexts } from './use-words.ts';
 
 export interface ExclusionSummaryProps {
   period: string;
@@ -31,9 +31,10 @@ export function ExclusionSummary({ period, scope, length, where, onBack }: Exclu
   const title = useId();
   const { working, begin } = useBeginBreak(
     () => api.post('/api/self-exclusion', { body: { period: period === WITHOUT_END ? null : period, scope } }),
-    useBreakWords({ begun: t('exclusion.begun'), failed: t('exclusion.failed') }),
+    useBreakTexts({ begun: t('exclusion.begun'), failed: t('exclusion.failed') }),
   );
-  const end = period === WITHOUT_END ? t('exclusion.onRequest') : showMoment(endOf(period, at), brand.brand.formats);
+  const end =
+    period === WITHOUT_END ? t('exclusion.onRequest') : formatDateTime(endOf(period, at), brand.brand.formats);
   return (
     <section className={styles.summary} aria-labelledby={title}>
       <h2 ref={heading} id={title} tabIndex={-1} className={type.displayMd}>

@@ -8,13 +8,13 @@ import type from '@parlay/ui/styles/type.module.css';
 import { OctagonMinus } from 'lucide-react';
 import { useId } from 'react';
 import styles from './breaks.module.css';
-import { useBreakWords } from './use-words.ts';
+import { useBreakTexts } from './use-words.ts';
 
 /** Renders the button that stops play for 24 hours with one tap and no confirmation (B12). */
 export function StopNow() {
   const { t } = useMessages();
   const { api } = usePorts();
-  const words = useBreakWords({ begun: t('breaks.begun'), failed: t('breaks.failed') });
+  const words = useBreakTexts({ begun: t('breaks.begun'), failed: t('breaks.failed') });
   const { working, begin } = useBeginBreak(
     () => api.post('/api/account/timeout', { body: { period: 'PT24H' } }),
     words,

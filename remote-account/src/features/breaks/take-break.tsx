@@ -1,5 +1,5 @@
 import { useBeginBreak } from '@parlay/betting/begin-break';
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -12,7 +12,7 @@ import { endOf, lengthText, timeoutsIn } from '../../model/break-lengths.ts';
 import type { Breaks } from '../../model/breaks.ts';
 import styles from './breaks.module.css';
 import { Lengths } from './lengths.tsx';
-import { useBreakWords } from './use-words.ts';
+import { useBreakTexts } from './use-words.ts';
 
 /** Renders a break of hours or weeks: its length, its end, and a button that asks before the break begins (CL17). */
 export function TakeBreak({ timeout }: Pick<Breaks, 'timeout'>) {
@@ -20,14 +20,14 @@ export function TakeBreak({ timeout }: Pick<Breaks, 'timeout'>) {
   const { api, brand } = usePorts();
   const periods = timeoutsIn(timeout);
   const [chosen, setChosen] = useState({ period: periods[0] ?? '', at: new Date() });
-  const words = useBreakWords({ begun: t('breaks.begun'), failed: t('breaks.failed') });
+  const words = useBreakTexts({ begun: t('breaks.begun'), failed: t('breaks.failed') });
   const { working, begin } = useBeginBreak(
     () => api.post('/api/account/timeout', { body: { period: chosen.period } }),
     words,
   );
   const [isAsking, setIsAsking] = useState(false);
   const length = lengthText(chosen.period, locale);
-  const end = showMoment(endOf(chosen.period, chosen.at), brand.brand.formats);
+  const end = formatDateTime(endOf(chosen.period, chosen.at), brand.brand.formats);
   const title = useId();
   return (
     <Card as="section" pad="md" aria-labelledby={title} className={styles.take}>

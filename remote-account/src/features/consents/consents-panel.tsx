@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -46,7 +46,7 @@ export function ConsentsPanel() {
                 required
                   ? t('consents.needed')
                   : given && at
-                    ? t('consents.since', { at: showMoment(at, brand.brand.formats) })
+                    ? t('consents.since', { at: formatDateTime(at, brand.brand.formats) })
                     : undefined
               }
               onChange={({ target }) => void set(type, target.checked)}

@@ -1,9 +1,9 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import type { Translate } from '@parlay/remote-kit/messages';
-import type { AmountError, AmountRange, AmountRead } from '../../model/amount.ts';
+import type { AmountError, AmountRange, AmountReadResult } from '../../model/amount.ts';
 import type { LimitLeft } from '../../model/limits.ts';
 
 export interface AmountFacts {
@@ -11,7 +11,7 @@ export interface AmountFacts {
   currency: string;
   /** Range of the chosen method; undefined until loaded. */
   range: AmountRange | undefined;
-  read: AmountRead;
+  read: AmountReadResult;
 }
 
 /** Returns the text of an amount error, with the limit that it exceeds (AC2). */
@@ -33,7 +33,7 @@ export function limitErrorText(
   { left, until, currency }: LimitLeft,
   { locale, formats }: { locale: string; formats: PageBrand['formats'] },
 ): string {
-  const moment = showMoment(until, formats);
+  const moment = formatDateTime(until, formats);
   if (minorOf(left, currency) <= 0n) return t('amount.limitsUsed', { moment });
   return t('amount.overLimits', { limit: moneyParts(left, { locale, currency }).text, moment });
 }

@@ -19,15 +19,15 @@ import { DepositAmount } from './deposit-amount.tsx';
 import { DepositBar } from './deposit-bar.tsx';
 import { Methods } from './methods.tsx';
 import { Receipt } from './receipt.tsx';
-import { useCameFrom } from './use-came-from.ts';
+import { useStoredReferrer } from './use-came-from.ts';
 import { useDeposit } from './use-deposit.ts';
-import type { Leave } from './use-start-deposit.ts';
+import type { OpenPaymentPage } from './use-start-deposit.ts';
 import { WaitingDeposits } from './waiting-deposits.tsx';
 
 type Deposit = ReturnType<typeof useDeposit>;
 
 /** Renders the cashier (AC2). Before the first deposit it asks for an age check (B8) or a limit (B4), one at a time (X28). */
-export function DepositForm({ leave }: { leave: Leave }) {
+export function DepositForm({ leave }: { leave: OpenPaymentPage }) {
   const { t } = useMessages();
   const { data: limits, reload } = useLimits();
   const { ageBeforePlay } = usePolicy();
@@ -49,11 +49,11 @@ export function DepositForm({ leave }: { leave: Leave }) {
 }
 
 /** Renders amount, methods, and receipt with the button, and on top of them the 3-D Secure challenge. */
-function Cashier({ leave, limits }: { leave: Leave; limits: PlayerLimits | undefined }) {
+function Cashier({ leave, limits }: { leave: OpenPaymentPage; limits: PlayerLimits | undefined }) {
   const { t } = useMessages();
   const deposit = useDeposit(leave, limits);
   const { chosen, currency, amount, typed, change, started } = deposit;
-  useCameFrom();
+  useStoredReferrer();
   const sum = {
     amount,
     currency,

@@ -3,7 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
-import { type Instrument, wayOf } from '../../model/instruments.ts';
+import { type Instrument, integrationOf } from '../../model/instruments.ts';
 import { Choice, Choices } from '../parts/choice.tsx';
 import { useFeeText } from '../parts/use-fee-text.ts';
 
@@ -34,7 +34,7 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
             method={paymentMethod.toLowerCase()}
             kind={kind}
             title={description}
-            text={t(`deposit.by.${wayOf(instrument)}`)}
+            text={t(`deposit.by.${integrationOf(instrument)}`)}
             end={<Terms limits={limits} instrument={instrument} />}
           />
         );

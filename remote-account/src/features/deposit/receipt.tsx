@@ -9,7 +9,7 @@ import { Money } from '@parlay/ui/figure';
 import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Lock } from 'lucide-react';
-import { plus, sumOf } from '../../model/amount.ts';
+import { addAmounts, sumOf } from '../../model/amount.ts';
 import type { Instrument } from '../../model/instruments.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { SlipRows } from '../parts/slip-rows.tsx';
@@ -41,7 +41,7 @@ export function Receipt({ amount, currency, instrument, working, blocked, failur
     [t('deposit.method'), instrument?.description ?? '–'],
     [t('deposit.fee'), amount === undefined && rate ? rate : money(fee)],
     [t('deposit.balanceNow'), now ? money(now.spendable) : '–'],
-    [t('deposit.balanceAfter'), now && amount ? money(plus(now.spendable, amount, currency)) : '–'],
+    [t('deposit.balanceAfter'), now && amount ? money(addAmounts(now.spendable, amount, currency)) : '–'],
   ];
   return (
     <Slip>

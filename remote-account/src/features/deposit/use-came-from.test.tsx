@@ -1,10 +1,10 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { renderWithPorts } from '@parlay/testing';
-import { CAME_FROM_DRAFT, useCameFrom } from './use-came-from.ts';
+import { REFERRER_DRAFT, useStoredReferrer } from './use-came-from.ts';
 
 function Cashier() {
-  useCameFrom();
+  useStoredReferrer();
   return null;
 }
 
@@ -24,11 +24,11 @@ it.each([
     messages: {},
     paths: Object.fromEntries(['login', 'register-completed', 'account/deposit'].map((id) => [id, id])),
   });
-  view.fake.ports.drafts.write(CAME_FROM_DRAFT, '/en/earlier');
+  view.fake.ports.drafts.write(REFERRER_DRAFT, '/en/earlier');
   view.rerender(
     <RemoteHarness ports={view.fake.ports} messages={{}}>
       <Cashier />
     </RemoteHarness>,
   );
-  expect(view.fake.ports.drafts.read(CAME_FROM_DRAFT)).toBe(back);
+  expect(view.fake.ports.drafts.read(REFERRER_DRAFT)).toBe(back);
 });

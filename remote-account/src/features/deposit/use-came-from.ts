@@ -1,10 +1,10 @@
 import { safeReturnPath } from '@parlay/contracts/routes';
-import { cameFrom } from '@parlay/remote-kit/browser';
+import { referrerPath } from '@parlay/remote-kit/browser';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 
 /** Draft key of the page that linked to the cashier. A finished deposit offers a link back to it. */
-export const CAME_FROM_DRAFT = 'deposit from';
+export const REFERRER_DRAFT = 'deposit from';
 
 const CASHIER = ['account/deposit', 'account/deposit-completed', 'account/deposit-completed-2'] as const;
 /** Pages that only lead elsewhere, so that nobody wants to return to them. */
@@ -23,17 +23,17 @@ const PASSED = [
  * Stores the page of this site that linked to the cashier. Pages of the cashier itself are ignored. A page of login or registration
  * stands for the page that it returns to.
  */
-export function useCameFrom(): void {
+export function useStoredReferrer(): void {
   const { drafts, navigation } = usePorts();
   useEffect(() => {
-    const path = cameFrom();
+    const path = referrerPath();
     if (path === undefined) return;
     const [pathname, search = ''] = path.split('?');
     const isOneOf = (routes: readonly (typeof CASHIER | typeof PASSED)[number][]) =>
       routes.some((route) => navigation.has(route) && navigation.urlFor(route) === pathname);
     if (isOneOf(CASHIER)) return;
     const from = isOneOf(PASSED) ? safeReturnPath(new URLSearchParams(search).get('return')) : path;
-    if (from === undefined) drafts.clear(CAME_FROM_DRAFT);
-    else drafts.write(CAME_FROM_DRAFT, from);
+    if (from === undefined) drafts.clear(REFERRER_DRAFT);
+    else drafts.write(REFERRER_DRAFT, from);
   }, [drafts, navigation]);
 }

@@ -9,7 +9,7 @@ import { fieldErrorsOf } from '../instruments/account-errors.ts';
 import { missingFields } from '../instruments/account-fields.tsx';
 import { amountErrorText, limitErrorText } from './amount-error-text.ts';
 import { type TypedDeposit, useDepositDraft } from './deposit-draft.ts';
-import { type DepositFailure, type Leave, useStartDeposit } from './use-start-deposit.ts';
+import { type DepositFailure, type OpenPaymentPage, useStartDeposit } from './use-start-deposit.ts';
 
 /** Amount errors by the server's error keys of VA1. */
 const SERVER_ERRORS: Record<string, AmountError> = {
@@ -19,7 +19,7 @@ const SERVER_ERRORS: Record<string, AmountError> = {
 };
 
 /** Returns the state of the deposit page: methods, input, errors, and how to send the deposit. */
-export function useDeposit(leave: Leave, limits: PlayerLimits | undefined) {
+export function useDeposit(leave: OpenPaymentPage, limits: PlayerLimits | undefined) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();
   const session = useSession();

@@ -5,7 +5,7 @@ import { loadDocument, onRestored, viewportSize } from '@parlay/remote-kit/brows
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useReducer, useState } from 'react';
-import { afterEvent, challengeWindow, type Started } from '../../model/deposit-flow.ts';
+import { afterEvent, challengeWindow, type StartedPayment } from '../../model/deposit-flow.ts';
 
 /** Draft key of the pending intent; the result page clears it. */
 export const INTENT_DRAFT = 'deposit intent';
@@ -28,13 +28,13 @@ export type DepositFailure =
   /** The response named a payment page of an unknown origin. */
   | { kind: 'unsafe' };
 
-export type Leave = (address: string, origins: readonly string[]) => boolean;
+export type OpenPaymentPage = (address: string, origins: readonly string[]) => boolean;
 
 /**
  * Starts a deposit. Its idempotency key stays in the drafts across retries, failures and a reload until the intent is
  * finished, so that pressing again never pays twice.
  */
-export function useStartDeposit(leave: Leave) {
+export function useStartDeposit(leave: OpenPaymentPage) {
   const { api, brand, bus, drafts, navigation } = usePorts();
   const [state, dispatch] = useReducer(afterEvent, { phase: 'amount' });
   const [failure, setFailure] = useState<DepositFailure>();
@@ -46,7 +46,7 @@ export function useStartDeposit(leave: Leave) {
     dispatch({ event: 'refused' });
     setFailure(failed);
   };
-  const follow = (started: Started) => {
+  const follow = (started: StartedPayment) => {
     dispatch({ event: 'ordered', started });
     const { kind } = started.next;
     if (kind === 'challenge') return;
@@ -76,7 +76,7 @@ export function useStartDeposit(leave: Leave) {
   /**
    * Handles the end of the 3-D Secure challenge. A cancelled deposit returns to the amount; others show their result.
    */
-  const settle = async (started: Started, how: 'cancelled' | 'answered') => {
+  const settle = async (started: StartedPayment, how: 'cancelled' | 'answered') => {
     const path = { id: started.reference };
     if (how === 'cancelled') await api.post('/api/account/payment-requests/{id}/cancel', { params: { path } });
     const payment = await api.get('/api/account/payment-requests/{id}', { params: { path } });
@@ -92,7 +92,7 @@ export function useStartDeposit(leave: Leave) {
   return { start, settle, state, working, failure, clearFailure: () => setFailure(undefined) };
 }
 
-const resultPage = (page: string, { reference }: Pick<Started, 'reference'>) => `${page}?ref=${reference}`;
+const resultPage = (page: string, { reference }: Pick<StartedPayment, 'reference'>) => `${page}?ref=${reference}`;
 
 /**
  * Returns the challenge window size of an intent. It is stored with the idempotency key, because a key stands for one

@@ -8,13 +8,13 @@ import { Button } from '@parlay/ui/button';
 import { useState } from 'react';
 import type { PaymentRequest } from '../../model/payment.ts';
 import styles from './deposit.module.css';
-import { INTENT_DRAFT, type Leave } from './use-start-deposit.ts';
+import { INTENT_DRAFT, type OpenPaymentPage } from './use-start-deposit.ts';
 
 /**
  * Renders earlier pending deposits, each with buttons to continue or cancel. Renders nothing if there are none or they
  * fail to load.
  */
-export function WaitingDeposits({ leave }: { leave: Leave }) {
+export function WaitingDeposits({ leave }: { leave: OpenPaymentPage }) {
   const { api } = usePorts();
   const list = useServerData('/api/account/deposit', () => api.get('/api/account/deposit'));
   return list.data?.map((deposit) => (
@@ -24,7 +24,7 @@ export function WaitingDeposits({ leave }: { leave: Leave }) {
 
 interface WaitingProps {
   deposit: PaymentRequest;
-  leave: Leave;
+  leave: OpenPaymentPage;
   onCancelled(): void;
 }
 

@@ -1,13 +1,13 @@
-import { maskIn, showDay } from '@parlay/contracts/validation/date';
+import { formatDay, maskIn } from '@parlay/contracts/validation/date';
 import { DayBox } from '@parlay/forms/day-box';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Select } from '@parlay/ui/select';
 import { useState } from 'react';
-import { type DayRead, readDay } from '../../model/dates.ts';
+import { type DayReadResult, readDay } from '../../model/dates.ts';
 import styles from './history.module.css';
-import { type DaysChoice, useTyped } from './use-typed.ts';
+import { type DaysChoice, useTypedFilter } from './use-typed.ts';
 
 export interface DaysFilterProps {
   /** Accessible name of the form. */
@@ -27,15 +27,15 @@ export function DaysFilter({ label, draft, applied, choices, onFilter }: DaysFil
   const { constants, formats } = usePorts().brand.brand;
   const { earliestDate } = constants;
   const mask = formats.picker;
-  const [typed, type, clear] = useTyped(draft, applied, mask);
+  const [typed, type, clear] = useTypedFilter(draft, applied, mask);
   const [checked, setChecked] = useState(false);
   const from = readDay(typed.from, earliestDate, mask);
   const to = readDay(typed.to, earliestDate, mask);
   const backwards = from.ok && to.ok && from.day !== undefined && to.day !== undefined && to.day < from.day;
 
-  const errorOf = (read: DayRead) =>
+  const errorOf = (read: DayReadResult) =>
     checked && !read.ok
-      ? t(`filter.${read.error}`, { day: showDay(earliestDate, mask), mask: maskIn(t('forms.date.letters'), mask) })
+      ? t(`filter.${read.error}`, { day: formatDay(earliestDate, mask), mask: maskIn(t('forms.date.letters'), mask) })
       : undefined;
   const day = (name: 'from' | 'to', error: string | undefined) => (
     <DayBox

@@ -1,4 +1,4 @@
-import { showDay } from '@parlay/contracts/validation/date';
+import { formatDay } from '@parlay/contracts/validation/date';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 
@@ -26,13 +26,13 @@ const parseTyped = (stored: unknown): Typed | undefined => {
  * Returns the values of the fields, a setter and a function that clears the draft. Shows the applied filter until the
  * player types. Input is stored under `draft` until cleared.
  */
-export function useTyped(
+export function useTypedFilter(
   draft: string,
   { from, to, choice = '' }: DaysChoice,
   mask: string,
 ): [Typed, (next: Typed) => void, () => void] {
   const { drafts } = usePorts();
-  const applied: Typed = { from: from ? showDay(from, mask) : '', to: to ? showDay(to, mask) : '', choice };
+  const applied: Typed = { from: from ? formatDay(from, mask) : '', to: to ? formatDay(to, mask) : '', choice };
   const address = JSON.stringify(applied);
   const [seen, setSeen] = useState(address);
   const [typed, setTyped] = useState<Typed>(() => parseTyped(drafts.read(draft)) ?? applied);

@@ -1,5 +1,5 @@
 import type { CardFrameHandle } from '@parlay/forms/card-frame';
-import { loadedLater } from '@parlay/remote-kit/loaded-later';
+import { lazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
@@ -10,7 +10,7 @@ import { failureText, withReference } from '../parts/failure-text.ts';
 import { useStepUp } from '../step-up/step-up.tsx';
 import { Adding } from './adding.tsx';
 
-const EncryptedCard = loadedLater(
+const EncryptedCard = lazyComponent(
   () => import(/* webpackChunkName: "encrypted-card" */ '../card/encrypted-card.tsx'),
   <Skeleton shape="row" />,
 );

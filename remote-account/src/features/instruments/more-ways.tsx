@@ -1,22 +1,22 @@
-import { loadedLater } from '@parlay/remote-kit/loaded-later';
+import { lazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { List, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { cardCaptureOf, type Instrument, type InstrumentUse, registrable } from '../../model/instruments.ts';
+import { cardCaptureOf, type Instrument, type InstrumentUse, registrableMethods } from '../../model/instruments.ts';
 import styles from './instruments.module.css';
 
-const AddCard = loadedLater(
+const AddCard = lazyComponent(
   () => import(/* webpackChunkName: "add-card" */ './add-card.tsx'),
   <Skeleton shape="row" />,
 );
-const AddAccount = loadedLater(
+const AddAccount = lazyComponent(
   () => import(/* webpackChunkName: "add-account" */ './add-account.tsx'),
   <Skeleton shape="row" />,
 );
-const SavedInstruments = loadedLater(
+const SavedInstruments = lazyComponent(
   () => import(/* webpackChunkName: "saved-instruments" */ './saved-instruments.tsx'),
   <Skeleton shape="row" />,
 );
@@ -49,7 +49,7 @@ export function MoreWays({ instruments, use, onAdded, onRemoved }: MoreWaysProps
   }, [open]);
 
   const cards = cardCaptureOf(instruments);
-  const accounts = registrable(instruments);
+  const accounts = registrableMethods(instruments);
   const close = () => setOpen(undefined);
   const added = (id: string, key: string) => (instrument: Instrument) => {
     close();

@@ -1,5 +1,5 @@
 import { depositCountCookie } from '@parlay/contracts/cookies';
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { readCookie } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -108,7 +108,7 @@ function Saved({ instrument, working, onRemove }: SavedProps) {
         </p>
         {blockReason !== null && <p className={type.muted}>{t('withdrawal.blockedText', { reason: blockReason })}</p>}
         <p className={type.muted}>
-          {lastUsedAt ? t('saved.lastUsed', { time: showMoment(lastUsedAt, formats) }) : t('saved.neverUsed')}
+          {lastUsedAt ? t('saved.lastUsed', { time: formatDateTime(lastUsedAt, formats) }) : t('saved.neverUsed')}
           {count > 0 && ` ${t('saved.times', { count })}`}
         </p>
       </div>

@@ -2,13 +2,13 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { MoneyField } from '@parlay/ui/money-field';
 import { TextField } from '@parlay/ui/text-field';
 import { useEffect, useRef } from 'react';
-import type { Cell } from '../../model/limits.ts';
+import type { BoardCell } from '../../model/limits.ts';
 import styles from './editor.module.css';
 import type { TypedLimit } from './use-typed-limit.ts';
 
 interface AmountInputProps {
   label: string;
-  cell: Cell;
+  cell: BoardCell;
   currency: string;
   /** Takes the focus when it appears. */
   takesFocus: boolean;

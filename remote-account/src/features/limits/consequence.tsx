@@ -1,16 +1,23 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { CircleCheck, Hourglass, Lock } from 'lucide-react';
-import { amountText, type Cell, type LimitRules, type PlayerLimit, raiseFrom, sizeOf } from '../../model/limits.ts';
+import {
+  amountText,
+  type BoardCell,
+  earliestRaise,
+  type LimitRules,
+  type PlayerLimit,
+  sizeOf,
+} from '../../model/limits.ts';
 import styles from './editor.module.css';
 
 interface ConsequenceProps {
   /** The typed amount; undefined until it is valid. */
   amount: string | undefined;
-  cell: Cell;
+  cell: BoardCell;
   limit: PlayerLimit | undefined;
   rules: LimitRules;
   currency: string;
@@ -24,7 +31,8 @@ export function Consequence({ amount, cell, limit, rules, currency, now }: Conse
   const text = (of: string) => amountText(of, cell.type, { locale, currency });
   const size = (of: string) => sizeOf(of, cell.type, currency);
   const later = (key: string) =>
-    limit && t(key, { amount: text(limit.amount), moment: showMoment(raiseFrom(rules, limit, now()), formats) });
+    limit &&
+    t(key, { amount: text(limit.amount), moment: formatDateTime(earliestRaise(rules, limit, now()), formats) });
 
   const isHigher = limit !== undefined && amount !== undefined && size(amount) > size(limit.amount);
   const most = limit?.staffMax ?? undefined;
@@ -47,7 +55,7 @@ export function Consequence({ amount, cell, limit, rules, currency, now }: Conse
       </p>
       {limit && (
         <p className={type.sm}>
-          {t('limits.then.used', { used: text(limit.used), moment: showMoment(limit.endsAt, formats) })}
+          {t('limits.then.used', { used: text(limit.used), moment: formatDateTime(limit.endsAt, formats) })}
         </p>
       )}
       <p className={cx(type.sm, type.muted)}>

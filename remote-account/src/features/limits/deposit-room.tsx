@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -23,7 +23,7 @@ export function DepositRoom({ limits }: { limits: PlayerLimits }) {
         {t('limits.depositLeft', {
           amount: amountText(limit.left, limit.type, { locale, currency }),
           period: t(`limits.period.${limit.period}`),
-          moment: showMoment(limit.endsAt, brand.brand.formats),
+          moment: formatDateTime(limit.endsAt, brand.brand.formats),
         })}{' '}
         {navigation.has('account/limits') && (
           <a className={cx(type.link, styles.link)} href={navigation.urlFor('account/limits')}>

@@ -5,13 +5,13 @@ import { IconButton } from '@parlay/ui/icon-button';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
 import { Pencil, Plus, X } from 'lucide-react';
-import { amountText, type Cell, type PlayerLimit, usedShare } from '../../model/limits.ts';
+import { amountText, type BoardCell, type PlayerLimit, usedShare } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitFigure } from './limit-figure.tsx';
 import { useLimitName } from './use-limit-name.ts';
 
 interface LimitCellProps {
-  cell: Cell;
+  cell: BoardCell;
   limit: PlayerLimit | undefined;
   currency: string;
   isEdited: boolean;

@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
 import { pressedKey } from '@parlay/ui/pressed-key';
 import { type KeyboardEvent, useState } from 'react';
-import { amountText, type Cell, type PlayerLimit, type PlayerLimits } from '../../model/limits.ts';
+import { amountText, type BoardCell, type PlayerLimit, type PlayerLimits } from '../../model/limits.ts';
 import { AmountInput } from './amount-input.tsx';
 import { Consequence } from './consequence.tsx';
 import styles from './editor.module.css';
@@ -11,7 +11,7 @@ import { useChangeLimit } from './use-limits.ts';
 import { useTypedLimit } from './use-typed-limit.ts';
 
 export interface LimitEditorProps {
-  cell: Cell;
+  cell: BoardCell;
   /** The limit in force; undefined if there is none. */
   limit: PlayerLimit | undefined;
   limits: PlayerLimits;

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -68,12 +68,12 @@ function Line({ event, currency }: { event: LimitEvent; currency: string }) {
           {t(`limits.history.${event.event}${isEnd ? '_end' : ''}`, {
             previous: text(event.previous),
             amount: text(event.amount),
-            due: event.dueAt ? showMoment(event.dueAt, formats) : '',
+            due: event.dueAt ? formatDateTime(event.dueAt, formats) : '',
           })}
           {event.by === 'operator' && ` ${t('limits.history.operator')}`}
         </span>
       </span>
-      <span className={cx(type.sm, type.muted, type.num)}>{showMoment(event.at, formats)}</span>
+      <span className={cx(type.sm, type.muted, type.num)}>{formatDateTime(event.at, formats)}</span>
     </li>
   );
 }

@@ -3,14 +3,14 @@ import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import type { Cell, PlayerLimits } from '../../model/limits.ts';
+import type { BoardCell, PlayerLimits } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitRow } from './limit-row.tsx';
 
 /** Renders a row for each limit type and a column for each period. At most one cell is being edited. */
 export function LimitsBoard({ limits, now }: { limits: PlayerLimits; now(): number }) {
   const { t } = useMessages();
-  const [edited, setEdited] = useState<Cell>();
+  const [edited, setEdited] = useState<BoardCell>();
   const { types, periods } = limits.rules;
   return (
     <Card as="section" clip aria-labelledby="limits-board" className={styles.board}>

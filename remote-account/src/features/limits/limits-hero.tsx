@@ -1,4 +1,4 @@
-import { showDayOf, showMoment } from '@parlay/contracts/moment';
+import { formatDateTime, formatDayOf } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -40,7 +40,7 @@ function StillDeposit({ limit, currency }: { limit: PlayerLimit; currency: strin
           name: t(`limits.name.${limit.type}`),
           period: t(`limits.period.${limit.period}`),
           used,
-          moment: showMoment(limit.endsAt, formats),
+          moment: formatDateTime(limit.endsAt, formats),
         })}
       </p>
     </div>
@@ -62,7 +62,7 @@ function Month({ limits: { figures, currency, joinedAt } }: { limits: PlayerLimi
   const { navigation, brand } = usePorts();
   const { formats } = brand.brand;
   // A day of the brand's calendar, whatever the device's time zone.
-  const day = (date: string) => showDayOf(`${date}T00:00`, formats);
+  const day = (date: string) => formatDayOf(`${date}T00:00`, formats);
   const { from, to } = figures.month;
   return (
     <div className={styles.month}>
@@ -81,7 +81,7 @@ function Month({ limits: { figures, currency, joinedAt } }: { limits: PlayerLimi
         ))}
       </dl>
       <p className={cx(styles.since, type.sm)}>
-        <span className={type.muted}>{t('limits.sinceJoined', { day: showDayOf(joinedAt, formats) })}</span>{' '}
+        <span className={type.muted}>{t('limits.sinceJoined', { day: formatDayOf(joinedAt, formats) })}</span>{' '}
         <span className={cx(type.strong, type.num)}>{amountText(figures.net, 'deposit', { locale, currency })}</span>
         {navigation.has('account/transactions') && (
           <Link className={styles.link} to={navigation.urlFor('account/transactions')}>

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -30,9 +30,9 @@ export function PendingRaise({ limit, raise, currency, onDone }: PendingRaisePro
     period: t(`limits.period.${period}`),
     from: text(limit.amount),
     to: raise.amount === null ? '' : text(raise.amount),
-    asked: showMoment(raise.askedAt, formats),
-    due: showMoment(raise.dueAt, formats),
-    until: raise.confirmUntil ? showMoment(raise.confirmUntil, formats) : '',
+    asked: formatDateTime(raise.askedAt, formats),
+    due: formatDateTime(raise.dueAt, formats),
+    until: raise.confirmUntil ? formatDateTime(raise.confirmUntil, formats) : '',
   };
   const finish = async (result: Promise<unknown>) => {
     if (!(await result)) onDone();

@@ -4,7 +4,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useState } from 'react';
-import type { Cell, PlayerLimits } from '../../model/limits.ts';
+import type { BoardCell, PlayerLimits } from '../../model/limits.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 import { useStepUp } from '../step-up/step-up.tsx';
@@ -20,7 +20,7 @@ export function useLimits() {
 }
 
 /** Returns a limit as the API takes it. An unknown word came from the API, so it goes back as it is. */
-const onWire = (cell: Cell) => cell as { type: Listed<Cell['type']>; period: Listed<Cell['period']> };
+const onWire = (cell: BoardCell) => cell as { type: Listed<BoardCell['type']>; period: Listed<BoardCell['period']> };
 
 type LimitsResult = { ok: true; data: PlayerLimits } | { ok: false; error: ApiFailure };
 export type LimitChange = 'save' | 'confirm' | 'keep' | 'remove';
@@ -51,14 +51,14 @@ export function useChangeLimit() {
 
   return {
     working,
-    save: (cell: Cell, amount: string) => run('save', () => api.post(PATH, { body: { ...onWire(cell), amount } })),
-    confirm: (cell: Cell, amount: string | null) =>
+    save: (cell: BoardCell, amount: string) => run('save', () => api.post(PATH, { body: { ...onWire(cell), amount } })),
+    confirm: (cell: BoardCell, amount: string | null) =>
       run('confirm', () =>
         withStepUp(() => api.post('/api/account/limits/confirm', { body: { ...onWire(cell), amount } })),
       ),
-    keep: (cell: Cell) =>
+    keep: (cell: BoardCell) =>
       run('keep', () => api.delete(PATH, { params: { query: { ...onWire(cell), what: 'raise' } } })),
-    remove: (cell: Cell) =>
+    remove: (cell: BoardCell) =>
       run('remove', () => api.delete(PATH, { params: { query: { ...onWire(cell), what: 'limit' } } })),
   };
 }

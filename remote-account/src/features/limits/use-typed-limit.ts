@@ -1,21 +1,21 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
-import { type Cell, type LimitRead, readMoneyLimit, readTimeLimit } from '../../model/limits.ts';
+import { type BoardCell, type LimitReadResult, readMoneyLimit, readTimeLimit } from '../../model/limits.ts';
 
 export interface TypedLimit {
   /** Money, or hours of session time. */
   main: string;
   minutes: string;
   type(typed: { main?: string; minutes?: string }): void;
-  read: LimitRead;
+  read: LimitReadResult;
   /** Error of the input, once the player has tried to save. */
   error: string | undefined;
   check(): void;
 }
 
 /** Holds the input of a limit's editor. Nothing is prefilled, because the amount is the player's own choice. */
-export function useTypedLimit({ type }: Cell, currency: string): TypedLimit {
+export function useTypedLimit({ type }: BoardCell, currency: string): TypedLimit {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;
   const [typed, setTyped] = useState({ main: '', minutes: '' });

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -52,7 +52,7 @@ function Until({ running }: { running: RunningBreak }) {
       <h2 id="break-until" className={type.displayXs}>
         {t(`onBreak.until.${text}`)}
       </h2>
-      {end && <p className={`${type.displayMd} ${type.num}`}>{showMoment(end, formats)}</p>}
+      {end && <p className={`${type.displayMd} ${type.num}`}>{formatDateTime(end, formats)}</p>}
       <p>{t(`onBreak.text.${text}`)}</p>
       <p className={type.muted}>{t('onBreak.meanwhile')}</p>
     </Card>

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -57,7 +57,7 @@ function OpenWithdrawal({ withdrawal, link }: OpenWithdrawalProps) {
   const { amount, currency, destination, payBy } = withdrawal;
   const { key, tone } = standingOf(withdrawal);
   const name = useMethodName()(destination);
-  const time = showMoment(payBy, brand.brand.formats);
+  const time = formatDateTime(payBy, brand.brand.formats);
   return (
     <Matter
       icon={ArrowUpFromLine}

@@ -1,5 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -28,7 +28,7 @@ function Unfinished({ round }: { round: Schemas['UnfinishedRound'] }) {
   const { t, locale } = useMessages();
   const { brand, navigation } = usePorts();
   const { gameId, name, stake, currency, startedAt } = round;
-  const time = showMoment(startedAt, brand.brand.formats);
+  const time = formatDateTime(startedAt, brand.brand.formats);
   return (
     <Matter
       icon={Dices}

@@ -1,4 +1,4 @@
-import { isDrawn, PaymentDrawing } from '@parlay/betting/payment-drawing';
+import { hasDrawing, PaymentDrawing } from '@parlay/betting/payment-drawing';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
@@ -61,7 +61,7 @@ export function Choice(props: ChoiceProps) {
         className={styles.radio}
       />
       <span className={styles.icon}>
-        {isDrawn(method) ? (
+        {hasDrawing(method) ? (
           <PaymentDrawing method={method} />
         ) : (
           <Icon aria-hidden="true" size={20} strokeWidth={1.75} />

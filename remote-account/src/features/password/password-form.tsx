@@ -4,7 +4,7 @@ import { allOf, type Rule, textOf, validationError } from '@parlay/contracts/val
 import { matchWith, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -40,14 +40,14 @@ export function PasswordForm() {
   const button = useRestoredFocus<HTMLButtonElement>(round);
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength), differsFromCurrent), [policy, minLength]);
 
-  function failed(error: ApiFailure): Submitted {
+  function failed(error: ApiFailure): SubmitResult {
     const fieldErrors = fieldErrorsOf(error);
     if (Object.keys(fieldErrors).length > 0) return fieldErrors;
     notify.show({ id: 'password', type: 'error', title: t('password.failed'), text: failureText(error, t) });
     return {};
   }
 
-  async function change(values: Values): Promise<Submitted> {
+  async function change(values: Values): Promise<SubmitResult> {
     const result = await withStepUp(() => api.post('/api/account/edit-password', { body: values }));
     if (!result.ok) return failed(result.error);
     notify.show({ id: 'password', type: 'success', title: t('password.done'), text: t('password.doneText') });

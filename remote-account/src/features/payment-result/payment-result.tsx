@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
@@ -12,7 +12,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import type { PaymentOutcome, PaymentRequest } from '../../model/payment.ts';
-import { CAME_FROM_DRAFT } from '../deposit/use-came-from.ts';
+import { REFERRER_DRAFT } from '../deposit/use-came-from.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AskSupport } from '../support/ask-support.tsx';
@@ -116,7 +116,9 @@ function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }
       <p>{t('result.voucher')}</p>
       <p className={cx(type.displaySm, type.num)}>{code}</p>
       {expiresAt && (
-        <p className={type.muted}>{t('result.voucherUntil', { until: showMoment(expiresAt, brand.brand.formats) })}</p>
+        <p className={type.muted}>
+          {t('result.voucherUntil', { until: formatDateTime(expiresAt, brand.brand.formats) })}
+        </p>
       )}
     </>
   );
@@ -126,7 +128,7 @@ function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }
 function Ways({ outcome, reference }: { outcome: PaymentOutcome; reference: string }) {
   const { t } = useMessages();
   const { drafts, navigation } = usePorts();
-  const back = drafts.read(CAME_FROM_DRAFT);
+  const back = drafts.read(REFERRER_DRAFT);
   const again = outcome === 'declined' || outcome === 'cancelled' || outcome === 'expired';
   return (
     <div className={styles.ways}>

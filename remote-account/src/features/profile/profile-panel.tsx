@@ -9,7 +9,7 @@ import { PhoneField } from '@parlay/forms/phone-field';
 import { PostCodeField } from '@parlay/forms/post-code-field';
 import { SelectField } from '@parlay/forms/select-field';
 import { TextField } from '@parlay/forms/text-field';
-import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
+import { useLazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -29,7 +29,7 @@ const load = () => import(/* webpackChunkName: "code-dialog" */ './code-dialog.t
 export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
   const { t, locale } = useMessages();
   const { save, question } = useUpdateCustomer(onSaved);
-  const Dialog = useLoadedWhen(question !== undefined, load, () => question?.giveUp());
+  const Dialog = useLazyComponent(question !== undefined, load, () => question?.giveUp());
   const before = valuesOf(record);
   const state = JSON.stringify(record.address) + record.email;
   const button = useRestoredFocus<HTMLButtonElement>(state);

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { useStepUp } from '../step-up/step-up.tsx';
 /** State of the dialog for a one-time code. */
 export interface CodeQuestion {
   /** Sends the change with the code. Returns a `code` error for a wrong code, and the dialog stays open. */
-  answer(code: string): Promise<Submitted>;
+  answer(code: string): Promise<SubmitResult>;
   /** Cancels the change. Does nothing while a code is being sent, because that cannot be undone. */
   giveUp(): void;
 }
@@ -35,7 +35,7 @@ export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
       }),
     );
 
-  function settled(result: Awaited<ReturnType<typeof send>>): Submitted {
+  function settled(result: Awaited<ReturnType<typeof send>>): SubmitResult {
     if (result.ok) {
       notify.show({ id: 'profile', type: 'success', title: t('profile.saved') });
       onSaved(result.data);
@@ -48,14 +48,14 @@ export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
     return {};
   }
 
-  async function save(changes: CustomerChanges): Promise<Submitted> {
+  async function save(changes: CustomerChanges): Promise<SubmitResult> {
     if (Object.keys(changes).length === 0) return undefined;
     const result = await send(changes);
     return !result.ok && asksCode(result.error) ? withCode(changes) : settled(result);
   }
 
   const withCode = (changes: CustomerChanges) =>
-    new Promise<Submitted>((resolve) => {
+    new Promise<SubmitResult>((resolve) => {
       let isSent = false;
       setQuestion({
         async answer(code) {

@@ -1,5 +1,5 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -107,7 +107,7 @@ function Device({ session, working, onEnd }: { session: DeviceSession; working: 
           {name} {session.current && <Badge tone="win">{t('sessions.current')}</Badge>}
         </p>
         <p className={layout.muted}>
-          {[session.place, session.ipAddress, showMoment(session.lastSeenAt, brand.brand.formats)]
+          {[session.place, session.ipAddress, formatDateTime(session.lastSeenAt, brand.brand.formats)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,6 +1,6 @@
 import type { ApiResult } from '@parlay/contracts/api';
 import { fieldErrorsOf } from '@parlay/forms/submit';
-import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
+import { useLazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   const { t } = useMessages();
   const { api } = usePorts();
   const [request, setRequest] = useState<StepUpRequest>();
-  const Dialog = useLoadedWhen(request !== undefined, load, () => request?.giveUp());
+  const Dialog = useLazyComponent(request !== undefined, load, () => request?.giveUp());
   const open = useRef<StepUpRequest>(undefined);
   open.current = request;
   useEffect(() => () => open.current?.giveUp(), []);

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -91,7 +91,11 @@ function Head({ ticket }: { ticket: Ticket }) {
         <StatusBadge status={status} />
       </div>
       <p className={cx(type.sm, type.muted, type.num)}>
-        {t('support.opened', { id, topic: t(`forms.contact.types.${topic}`), time: showMoment(createdAt, formats) })}
+        {t('support.opened', {
+          id,
+          topic: t(`forms.contact.types.${topic}`),
+          time: formatDateTime(createdAt, formats),
+        })}
       </p>
       {previous && <Continues id={previous} />}
       {about && <About about={about} />}
@@ -123,7 +127,7 @@ function About({ about }: { about: NonNullable<Ticket['about']> }) {
       <Icon aria-hidden="true" size={20} />
       <span className={styles.aboutText}>
         <b>{t(`support.about.${kind}`, { name: method, amount: moneyParts(amount, { locale, currency }).text })}</b>
-        <span className={cx(type.xs, type.muted, type.num)}>{showMoment(at, brand.brand.formats)}</span>
+        <span className={cx(type.xs, type.muted, type.num)}>{formatDateTime(at, brand.brand.formats)}</span>
       </span>
     </>
   );

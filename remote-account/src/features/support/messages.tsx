@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { CleanHtml } from '@parlay/remote-kit/clean-html';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -48,7 +48,7 @@ function Message({ message }: { message: TicketMessage }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const { from, author, at, text, html, event, attachments } = message;
-  const time = <time dateTime={at}>{inFormat(brand.formats.clock, at)}</time>;
+  const time = <time dateTime={at}>{formatMoment(brand.formats.clock, at)}</time>;
   if (event)
     return (
       <p className={cx(styles.event, type.xs, type.muted)}>

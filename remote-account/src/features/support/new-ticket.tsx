@@ -2,7 +2,7 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { TICKET_BOUNDS, TICKET_RULES, TICKET_TYPES, type TicketType } from '@parlay/contracts/validation/contact';
 import { Form } from '@parlay/forms/form';
 import { SelectField } from '@parlay/forms/select-field';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { TextField } from '@parlay/forms/text-field';
 import { TextareaField } from '@parlay/forms/textarea-field';
 import { useDraft } from '@parlay/remote-kit/drafts';
@@ -59,7 +59,7 @@ export function NewTicket({ view, onSent }: NewTicketProps) {
   const attachments = useAttachments('support question files');
   const [failure, setFailure] = useState<ApiFailure>();
 
-  async function send({ type: topic, subject, message }: Question): Promise<Submitted> {
+  async function send({ type: topic, subject, message }: Question): Promise<SubmitResult> {
     setFailure(undefined);
     const files = attachments.files.map((file) => file.id);
     const question = { type: topic as TicketType, subject, message };

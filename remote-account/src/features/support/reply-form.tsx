@@ -3,7 +3,7 @@ import { TICKET_BOUNDS } from '@parlay/contracts/validation/contact';
 import { allOf } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { TextareaField } from '@parlay/forms/textarea-field';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -51,7 +51,7 @@ export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
   const [solving, setSolving] = useState(false);
   const isSolved = ticket.status === 'SOLVED';
 
-  async function reply(message: string, solved: boolean): Promise<Submitted> {
+  async function reply(message: string, solved: boolean): Promise<SubmitResult> {
     setFailure(undefined);
     const files = attachments.files.map((file) => file.id);
     const content = message.trim() === '' ? {} : { message, ...(files.length > 0 ? { attachments: files } : {}) };

@@ -1,5 +1,5 @@
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useRealtimeEvents, useUpdatesBegun } from '@parlay/remote-kit/realtime-events';
+import { useRealtimeEvents, useUpdatesStarted } from '@parlay/remote-kit/realtime-events';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { listSearch, type SupportView, type Ticket, type TicketPage } from '../../model/support.ts';
 
@@ -41,5 +41,5 @@ function useTicketChange(onChange: (id: string | undefined) => void): void {
   useRealtimeEvents((event) => {
     if (event.name === 'TicketUpdate') onChange(event.payload.ticketId);
   });
-  useUpdatesBegun(() => onChange(undefined));
+  useUpdatesStarted(() => onChange(undefined));
 }

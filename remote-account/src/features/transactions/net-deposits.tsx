@@ -1,4 +1,4 @@
-import { showDayOf } from '@parlay/contracts/moment';
+import { formatDayOf } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -24,7 +24,7 @@ export function NetDeposits({ filter }: { filter: Pick<TransactionFilter, 'from'
   const key = `/api/account/net-deposits ${from ?? ''} ${to ?? ''}` as const;
   const { data, status } = useServerData(key, () => api.get('/api/account/net-deposits', { params: { query } }));
   if (!data) return status === 'failed' ? null : <Skeleton shape="title" />;
-  const day = (moment: string) => showDayOf(moment, brand.brand.formats);
+  const day = (moment: string) => formatDayOf(moment, brand.brand.formats);
   // The end of the API's period is exclusive.
   const last = new Date(new Date(data.to).getTime() - (to ? 1 : 0)).toISOString();
   return (

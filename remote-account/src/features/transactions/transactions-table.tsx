@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -34,7 +34,7 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
     {
       id: 'time',
       header: t('transactions.time'),
-      cell: ({ createdAt }) => <span className={cx(type.num, type.muted)}>{showMoment(createdAt, formats)}</span>,
+      cell: ({ createdAt }) => <span className={cx(type.num, type.muted)}>{formatDateTime(createdAt, formats)}</span>,
       card: 'lead',
     },
     {
@@ -82,7 +82,7 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
           onOpen: setOpen,
           header: t('transactions.details'),
           label: ({ type: kind, createdAt }) =>
-            t('transactions.detailsOf', { what: t(`type.${kind}`), time: showMoment(createdAt, formats) }),
+            t('transactions.detailsOf', { what: t(`type.${kind}`), time: formatDateTime(createdAt, formats) }),
           render: ({ id }) => <TransactionDetails id={id} />,
         }}
       />

@@ -2,7 +2,7 @@ import { bareCode, factorCode } from '@parlay/contracts/validation/one-time-code
 import { allOf } from '@parlay/contracts/validation/rule';
 import { required } from '@parlay/contracts/validation/text';
 import { Form } from '@parlay/forms/form';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { TextField } from '@parlay/forms/text-field';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -29,7 +29,7 @@ export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps 
   const [codes, setCodes] = useState<readonly string[]>();
   const [failure, setFailure] = useState<string>();
 
-  async function send({ currentPassword, code }: Proof): Promise<Submitted> {
+  async function send({ currentPassword, code }: Proof): Promise<SubmitResult> {
     setFailure(undefined);
     const body = { currentPassword, code: bareCode(code) };
     const result =

@@ -1,8 +1,8 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
 import { CodeField } from '@parlay/forms/code-field';
 import { Form } from '@parlay/forms/form';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
-import { loadedLater } from '@parlay/remote-kit/loaded-later';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
+import { lazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -16,7 +16,7 @@ import { StepText } from './step-text.tsx';
 import type { Steps } from './steps.ts';
 import styles from './two-factor.module.css';
 
-const QrCode = loadedLater(
+const QrCode = lazyComponent(
   () => import(/* webpackChunkName: "qr-code" */ './qr-code.tsx'),
   <div className={styles.qr} />,
 );
@@ -30,14 +30,14 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [failure, setFailure] = useState<string>();
 
-  function failed(error: ApiFailure): Submitted {
+  function failed(error: ApiFailure): SubmitResult {
     if (error.code === 'conflict') onStale();
     const fieldErrors = fieldErrorsOf(error);
     if (Object.keys(fieldErrors).length === 0) setFailure(failureText(error, t));
     return fieldErrors;
   }
 
-  async function begin({ currentPassword }: { currentPassword: string }): Promise<Submitted> {
+  async function begin({ currentPassword }: { currentPassword: string }): Promise<SubmitResult> {
     setFailure(undefined);
     const result = await api.post('/api/account/two-factor/begin', { body: { currentPassword } });
     if (!result.ok) return failed(result.error);
@@ -45,7 +45,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
     return undefined;
   }
 
-  async function confirm({ code }: { code: string }): Promise<Submitted> {
+  async function confirm({ code }: { code: string }): Promise<SubmitResult> {
     setFailure(undefined);
     const result = await api.post('/api/account/two-factor/confirm', { body: { code } });
     if (!result.ok) {

@@ -1,5 +1,5 @@
 import { isPageVisible, onPageEvent } from '@parlay/remote-kit/browser';
-import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
+import { useLazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -24,7 +24,7 @@ export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
   const { api, notify } = usePorts();
   const state = useServerData('/api/account/two-factor', enabled ? () => api.get('/api/account/two-factor') : null);
   const [task, setTask] = useState<Task>();
-  const Dialog = useLoadedWhen(task !== undefined, load, () => {
+  const Dialog = useLazyComponent(task !== undefined, load, () => {
     setTask(undefined);
     notify.show({ id: 'two-factor', type: 'error', title: t('failed.title'), text: t('offline.text') });
   });

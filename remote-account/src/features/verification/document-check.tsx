@@ -7,7 +7,7 @@ import { fileFailureText } from '../parts/file-failure-text.ts';
 import { CheckRow } from './check-row.tsx';
 import { FileButton } from './file-button.tsx';
 import { Progress } from './progress.tsx';
-import { type Send, useSend } from './use-send.ts';
+import { type DocumentSender, useDocumentSender } from './use-send.ts';
 import styles from './verification.module.css';
 
 export interface DocumentCheckProps {
@@ -21,7 +21,7 @@ export interface DocumentCheckProps {
 /** Renders a check that needs a document. The document is uploaded in parts and can be replaced until it is accepted. */
 export function DocumentCheck({ check, stopped, isNext, onEnd }: DocumentCheckProps) {
   const { t } = useMessages();
-  const sending = useSend(check.kind, stopped, onEnd);
+  const sending = useDocumentSender(check.kind, stopped, onEnd);
   const { running } = sending;
   const isRunning = running !== undefined && !running.failure;
   const label = t(check.state === 'add' ? 'verification.choose' : 'verification.replace');
@@ -66,7 +66,7 @@ function Stopped({ stopped, onCancel }: { stopped: Upload; onCancel(): void }) {
 }
 
 /** Renders why a file was not sent or not accepted. */
-function Refusal({ sending: { running, unsent } }: { sending: Send }) {
+function Refusal({ sending: { running, unsent } }: { sending: DocumentSender }) {
   const { t } = useMessages();
   const failure = running?.failure;
   const text =

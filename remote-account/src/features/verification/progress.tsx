@@ -6,11 +6,11 @@ import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useState } from 'react';
 import { megabytes } from '../../model/verification.ts';
-import type { Running } from './uploads.ts';
+import type { RunningUpload } from './uploads.ts';
 import styles from './verification.module.css';
 
 /** Renders the progress of an upload, with a notice when nothing has been sent for the brand's idle time. */
-export function Progress({ running, onCancel }: { running: Running; onCancel(): void }) {
+export function Progress({ running, onCancel }: { running: RunningUpload; onCancel(): void }) {
   const { t, locale } = useMessages();
   const { name, size, sent, movedAt } = running;
   const isIdle = useIdle(movedAt);

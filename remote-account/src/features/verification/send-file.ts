@@ -1,7 +1,7 @@
 import type { ApiClient, ApiFailure, BodySchemas } from '@parlay/contracts/api';
 import { type DocumentKind, FIRST_PART_BYTES, nextPartBytes } from '../../model/verification.ts';
 
-export interface Sending {
+export interface FileToSend {
   uploadId: string;
   kind: DocumentKind;
   name: string;
@@ -18,13 +18,13 @@ export interface SendOptions {
   backoff(failures: number): Promise<void>;
 }
 
-export type Sent = { ok: true } | { ok: false; error: ApiFailure };
+export type SendResult = { ok: true } | { ok: false; error: ApiFailure };
 
 /**
  * Sends a file in parts. A part that failed is sent again in a smaller size, from the server's offset. Fails only if
  * the server refuses the file or the caller aborts.
  */
-export async function sendFile(sending: Sending, options: SendOptions): Promise<Sent> {
+export async function sendFile(sending: FileToSend, options: SendOptions): Promise<SendResult> {
   const { api, signal, onProgress, backoff } = options;
   let { offset } = sending;
   let bytes = FIRST_PART_BYTES;
@@ -52,7 +52,7 @@ export async function sendFile(sending: Sending, options: SendOptions): Promise<
   }
 }
 
-function formOf({ uploadId, kind, name, file }: Sending, offset: number, part: Blob): FormData {
+function formOf({ uploadId, kind, name, file }: FileToSend, offset: number, part: Blob): FormData {
   const form = new FormData();
   const fields = { uploadId, kind, name, size: file.size, offset };
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../model/verification.ts';
 import { sendFile } from './send-file.ts';
 
 /** State of an upload as shown by the page. */
-export interface Running {
+export interface RunningUpload {
   uploadId: string;
   kind: DocumentKind;
   name: string;
@@ -26,7 +26,7 @@ const MAX_DELAY_MS = 5_000;
 
 /** Uploads of this browser document. They continue while other pages are shown. */
 class Uploads {
-  #running: ReadonlyMap<DocumentKind, Running> = new Map();
+  #running: ReadonlyMap<DocumentKind, RunningUpload> = new Map();
   readonly #aborts = new Map<DocumentKind, AbortController>();
   readonly #listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ class Uploads {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly current = (): ReadonlyMap<DocumentKind, Running> => this.#running;
+  readonly current = (): ReadonlyMap<DocumentKind, RunningUpload> => this.#running;
 
   /** Sends a file. Resolves when the upload has ended, whatever the result. */
   async start(api: Pick<ApiClient, 'post'>, { uploadId, kind, file, offset }: UploadRequest): Promise<void> {
@@ -61,7 +61,7 @@ class Uploads {
     this.#drop(kind);
   }
 
-  #put(running: Running): void {
+  #put(running: RunningUpload): void {
     this.#set((map) => map.set(running.kind, running));
   }
 
@@ -69,7 +69,7 @@ class Uploads {
     this.#set((map) => map.delete(kind));
   }
 
-  #set(change: (map: Map<DocumentKind, Running>) => void): void {
+  #set(change: (map: Map<DocumentKind, RunningUpload>) => void): void {
     const map = new Map(this.#running);
     change(map);
     this.#running = map;

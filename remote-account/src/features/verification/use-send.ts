@@ -1,15 +1,15 @@
 import { randomUuid } from '@parlay/contracts/random-uuid';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState, useSyncExternalStore } from 'react';
-import { continues, type DocumentKind, fits, type Upload } from '../../model/verification.ts';
+import { type DocumentKind, isSameFile, isWithinSizeLimit, type Upload } from '../../model/verification.ts';
 import { asJpeg, isHeic } from './as-jpeg.ts';
-import { type Running, uploads } from './uploads.ts';
+import { type RunningUpload, uploads } from './uploads.ts';
 
 /** Why a chosen file was not sent at all. */
 type Unsent = 'heic' | 'too-large';
 
-export interface Send {
-  running: Running | undefined;
+export interface DocumentSender {
+  running: RunningUpload | undefined;
   unsent: Unsent | undefined;
   /** Sends a file, or resumes it if its upload had stopped. */
   send(file: File): Promise<void>;
@@ -17,7 +17,11 @@ export interface Send {
 }
 
 /** Returns functions to upload a document of a kind. `stopped` is an upload of which the server has a part. */
-export function useSend(kind: DocumentKind, stopped: Upload | undefined, onEnd: () => Promise<unknown>): Send {
+export function useDocumentSender(
+  kind: DocumentKind,
+  stopped: Upload | undefined,
+  onEnd: () => Promise<unknown>,
+): DocumentSender {
   const { api } = usePorts();
   const [unsent, setUnsent] = useState<Unsent>();
   const running = useSyncExternalStore(uploads.subscribe, uploads.current, uploads.current).get(kind);
@@ -30,9 +34,9 @@ export function useSend(kind: DocumentKind, stopped: Upload | undefined, onEnd: 
     unsent,
     async send(chosen) {
       const file = isHeic(chosen) ? await asJpeg(chosen) : chosen;
-      if (!file || !fits(file)) return setUnsent(file ? 'too-large' : 'heic');
+      if (!file || !isWithinSizeLimit(file)) return setUnsent(file ? 'too-large' : 'heic');
       setUnsent(undefined);
-      const isResumed = stopped !== undefined && continues(stopped, file);
+      const isResumed = stopped !== undefined && isSameFile(stopped, file);
       if (stopped && !isResumed) await discard(stopped.uploadId);
       const uploadId = isResumed ? stopped.uploadId : randomUuid();
       await uploads.start(api, { uploadId, kind, file, offset: isResumed ? stopped.offset : 0 });

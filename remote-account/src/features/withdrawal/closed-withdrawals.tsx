@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -18,7 +18,7 @@ export function ClosedWithdrawals({ rows }: { rows: readonly Withdrawal[] }) {
     {
       id: 'time',
       header: t('withdrawal.column.asked'),
-      cell: ({ createdAt }) => <span className={cx(type.num, type.muted)}>{showMoment(createdAt, formats)}</span>,
+      cell: ({ createdAt }) => <span className={cx(type.num, type.muted)}>{formatDateTime(createdAt, formats)}</span>,
       card: 'lead',
     },
     { id: 'to', header: t('withdrawal.column.to'), cell: ({ destination }) => nameOf(destination), card: 'title' },

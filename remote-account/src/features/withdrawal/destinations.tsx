@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -51,7 +51,7 @@ export function Destinations({ destinations, currency, chosen, onChoose, childre
 
   function textOf({ holder, dueBack, blockReason, heldUntil, needsProof }: Destination): string {
     if (blockReason !== null) return t('withdrawal.blockedText', { reason: blockReason });
-    if (heldUntil) return t('withdrawal.newUntil', { time: showMoment(heldUntil, brand.brand.formats) });
+    if (heldUntil) return t('withdrawal.newUntil', { time: formatDateTime(heldUntil, brand.brand.formats) });
     if (needsProof && minorOf(dueBack, currency) === 0n) return t('withdrawal.asksProof');
     return minorOf(dueBack, currency) > 0n ? t('withdrawal.dueBack', { amount: money(dueBack) }) : (holder ?? '');
   }

@@ -3,7 +3,7 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId } from 'react';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
-import { useBonusWords } from '../bonus/use-bonus-words.ts';
+import { useBonusTexts } from '../bonus/use-bonus-words.ts';
 import styles from './withdrawal.module.css';
 
 /** Id of the consent box, which gets the focus if it is missing. */
@@ -23,7 +23,7 @@ export interface EndsBonusesProps {
  * 157).
  */
 export function EndsBonuses({ bonuses, currency, agreed, missing, onAgree }: EndsBonusesProps) {
-  const { t, title, money } = useBonusWords();
+  const { t, title, money } = useBonusTexts();
   const titleId = useId();
   return (
     <section className={styles.ends} aria-labelledby={titleId}>

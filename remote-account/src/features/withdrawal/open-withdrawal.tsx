@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { randomUuid } from '@parlay/contracts/random-uuid';
 import { moneyParts } from '@parlay/money/format';
 import { intentFor } from '@parlay/remote-kit/intent';
@@ -51,7 +51,7 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
         <div className={styles.openAmount}>
           <Money amount={amount} currency={currency} locale={locale} size="lg" />
           <span className={cx(type.sm, type.muted, type.num)}>
-            {t('withdrawal.arrives', { time: showMoment(payBy, brand.brand.formats) })}
+            {t('withdrawal.arrives', { time: formatDateTime(payBy, brand.brand.formats) })}
           </span>
         </div>
       </div>

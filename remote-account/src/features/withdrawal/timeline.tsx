@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -19,7 +19,7 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
       {timelineOf(withdrawal).map((step) => {
         const { name, look, at } = step;
         const Mark = MARKS[look];
-        const time = showMoment(at, brand.brand.formats);
+        const time = formatDateTime(at, brand.brand.formats);
         const isCurrent = look === 'now' || look === 'held' || look === 'wrong';
         return (
           <li key={name} className={styles[look]} aria-current={isCurrent ? 'step' : undefined}>
@@ -47,7 +47,7 @@ function About({ withdrawal, step: { name, look, at } }: { withdrawal: Withdrawa
   const { amount, currency, createdAt, hold, heldUntil, reason, checkHours } = withdrawal;
   if (look === 'wrong') return reason ?? t('withdrawal.back');
   if (look === 'held' && heldUntil)
-    return t('withdrawal.hold.destination', { time: showMoment(heldUntil, brand.brand.formats) });
+    return t('withdrawal.hold.destination', { time: formatDateTime(heldUntil, brand.brand.formats) });
   if (look === 'held') return t(`withdrawal.hold.${hold === 'destination' ? 'review' : (hold ?? 'review')}`);
   if (name === 'requested') return t('withdrawal.asked', { amount: moneyParts(amount, { locale, currency }).text });
   if (name === 'approved' && look === 'done')

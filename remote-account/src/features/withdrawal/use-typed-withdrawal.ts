@@ -1,8 +1,8 @@
 import { minorOf } from '@parlay/money';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { type AmountRead, rangeError, readAmount } from '../../model/amount.ts';
-import { type Destination, type Part, type PaymentBalance, partsOf, rangeOf } from '../../model/withdrawal.ts';
+import { type AmountReadResult, rangeError, readAmount } from '../../model/amount.ts';
+import { type Destination, type PaymentBalance, type PayoutShare, rangeOf, sharesOf } from '../../model/withdrawal.ts';
 
 interface Typed {
   amount: string;
@@ -22,11 +22,11 @@ export interface TypedWithdrawal {
   clear(): void;
   chosen: Destination | undefined;
   range: { minAmount: string; maxAmount: string } | undefined;
-  read: AmountRead;
+  read: AmountReadResult;
   /** The bound that the amount breaks; undefined if it is allowed. */
   outside: 'tooSmall' | 'tooLarge' | undefined;
   /** Payouts of a valid amount by destination. */
-  parts: readonly Part[];
+  parts: readonly PayoutShare[];
 }
 
 /** Stores the player's input until it is sent, and returns it with everything derived from it. */
@@ -48,6 +48,6 @@ export function useTypedWithdrawal(balance: PaymentBalance | undefined, currency
     read,
     outside: outside === 'tooSmall' || outside === 'tooLarge' ? outside : undefined,
     parts:
-      read.ok && chosen && minorOf(read.wire, currency) > 0n ? partsOf(read.wire, places, chosen.id, currency) : [],
+      read.ok && chosen && minorOf(read.wire, currency) > 0n ? sharesOf(read.wire, places, chosen.id, currency) : [],
   };
 }

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -10,8 +10,8 @@ import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { minus, plus } from '../../model/amount.ts';
-import { arrivalOf, type Part, type PaymentBalance, payoutOf } from '../../model/withdrawal.ts';
+import { addAmounts, subtractAmounts } from '../../model/amount.ts';
+import { arrivalOf, type PaymentBalance, type PayoutShare, payoutOf } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { SlipRows } from '../parts/slip-rows.tsx';
 import type { RequestFailure } from './use-request-withdrawal.ts';
@@ -22,7 +22,7 @@ export interface WithdrawalSlipProps {
   /** Wire amount; undefined until a valid one is entered. */
   amount: string | undefined;
   /** Payouts by destination. */
-  parts: readonly Part[];
+  parts: readonly PayoutShare[];
   currency: string;
   working: boolean;
   ready: boolean;
@@ -36,14 +36,14 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
   const { balance, amount, parts, currency, working, ready, failure, children } = props;
   const { t, locale } = useMessages();
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
-  const fee = parts.reduce((sum, part) => plus(sum, part.fee, currency), '0');
+  const fee = parts.reduce((sum, part) => addAmounts(sum, part.fee, currency), '0');
   const rows: (readonly [string, string])[] = [
     ...parts.map(({ destination: { description, label }, amount: part, payouts }): [string, string] => [
       t(payouts > 1 ? 'withdrawal.toIn' : 'withdrawal.to', { destination: `${description} ${label}`, payouts }),
       money(part),
     ]),
     [t('withdrawal.fee'), money(fee)],
-    [t('withdrawal.left'), balance ? money(minus(balance.withdrawable, amount ?? '0', currency)) : '–'],
+    [t('withdrawal.left'), balance ? money(subtractAmounts(balance.withdrawable, amount ?? '0', currency)) : '–'],
   ];
   return (
     <Slip>
@@ -76,10 +76,11 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
 }
 
 /** Renders the latest arrival of each payout. */
-function Arrival({ balance, parts }: { balance: PaymentBalance; parts: readonly Part[] }) {
+function Arrival({ balance, parts }: { balance: PaymentBalance; parts: readonly PayoutShare[] }) {
   const { t } = useMessages();
   const { brand, clock } = usePorts();
-  const by = ({ destination }: Part) => showMoment(arrivalOf(balance, destination, clock.now()), brand.brand.formats);
+  const by = ({ destination }: PayoutShare) =>
+    formatDateTime(arrivalOf(balance, destination, clock.now()), brand.brand.formats);
   return (
     <div className={styles.arrival}>
       <span className={styles.clock}>

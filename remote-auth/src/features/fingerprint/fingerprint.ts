@@ -1,6 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import type { PreferencesPort } from '@parlay/ports';
-import { within } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/within';
 
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 
@@ -27,7 +27,7 @@ let pending: Promise<Fingerprint | undefined> | undefined;
  * form that sends it is used, and only after consent to all cookies (SH36). Returns undefined when the browser
  * refuses, which is accepted (D3). Sends nothing.
  */
-export async function fingerprint(preferences: PreferencesPort): Promise<Fingerprint | undefined> {
+export async function readFingerprint(preferences: PreferencesPort): Promise<Fingerprint | undefined> {
   if (preferences.get('cookies') !== 'all') return undefined;
   pending ??= import(/* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs')
     .then(async ({ hashComponents, loadSources, prepareForSources, sources }) => {
@@ -40,5 +40,5 @@ export async function fingerprint(preferences: PreferencesPort): Promise<Fingerp
 }
 
 /** Returns the fingerprint if it is available within the given time. */
-export const fingerprintSoon = (preferences: PreferencesPort, milliseconds = 500): Promise<Fingerprint | undefined> =>
-  within(milliseconds, fingerprint(preferences), () => undefined);
+export const fingerprintWithin = (preferences: PreferencesPort, milliseconds = 500): Promise<Fingerprint | undefined> =>
+  withTimeout(milliseconds, readFingerprint(preferences), () => undefined);

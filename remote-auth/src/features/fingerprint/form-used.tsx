@@ -1,7 +1,7 @@
 import { onPageEvent } from '@parlay/remote-kit/browser';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
-import { fingerprint } from './fingerprint.ts';
+import { readFingerprint } from './fingerprint.ts';
 
 /** Starts the fingerprint once a form with a password is used; nothing is read from the device before (D3, B18). */
 export function FingerprintOnUse() {
@@ -9,7 +9,7 @@ export function FingerprintOnUse() {
   useEffect(() => {
     return onPageEvent('focusin', ({ target }) => {
       const form = target instanceof Element ? target.closest('form') : null;
-      if (form?.querySelector('[autocomplete$="-password"]')) void fingerprint(preferences);
+      if (form?.querySelector('[autocomplete$="-password"]')) void readFingerprint(preferences);
     });
   }, [preferences]);
   return null;

@@ -1,11 +1,11 @@
-export interface HeldTitle {
+export interface TitleOverride {
   show(text: string): void;
   /** Restores the page's own title, including changes made in the meantime. */
   release(): void;
 }
 
 /** Replaces the document's title until released, even if the page sets another one. */
-export function holdTitle(document: Document): HeldTitle {
+export function overrideTitle(document: Document): TitleOverride {
   let page = document.title;
   let held = page;
   const sync = () => {

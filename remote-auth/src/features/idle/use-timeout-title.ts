@@ -2,7 +2,7 @@ import type { IdleState } from '@parlay/contracts/session';
 import { onPageEvent } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type HeldTitle, holdTitle } from './hold-title.ts';
+import { overrideTitle, type TitleOverride } from './hold-title.ts';
 import { minutesAndSeconds } from './use-seconds-left.ts';
 
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
@@ -13,7 +13,7 @@ const MOVES = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
  */
 export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number): void {
   const { t } = useMessages();
-  const held = useRef<HeldTitle>(undefined);
+  const held = useRef<TitleOverride>(undefined);
   const shown = rule === 'fixed' && (phase === 'warning' || phase === 'expired') ? phase : undefined;
 
   const release = useEffectEvent(() => {
@@ -23,7 +23,7 @@ export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number)
   useEffect(() => {
     if (shown !== 'warning') return;
     // biome-ignore lint/style/noRestrictedGlobals: pages keep setting the title while this title replaces it.
-    held.current ??= holdTitle(document);
+    held.current ??= overrideTitle(document);
     held.current.show(t('idle.documentTitle', { time: minutesAndSeconds(secondsLeft) }));
   }, [shown, secondsLeft, t]);
   useEffect(() => {

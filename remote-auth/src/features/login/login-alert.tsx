@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { type Translate, useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
@@ -11,7 +11,7 @@ import styles from './login.module.css';
 export function LoginAlert({ failure }: { failure: LoginFailure }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;
-  const moment = (iso: string) => showMoment(iso, formats);
+  const moment = (iso: string) => formatDateTime(iso, formats);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { reference } = failure;

@@ -1,13 +1,13 @@
 import { bareCode } from '@parlay/contracts/validation/one-time-code';
 import { acceptedOf } from '@parlay/forms/consents';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import type { Consent } from '@parlay/ports';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ComponentType, useState } from 'react';
 import { failureOf, type LoginFailure } from '../../model/login-failure.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
-import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import { fingerprintWithin } from '../fingerprint/fingerprint.ts';
 import { applyPreferences } from '../preferences/apply-preferences.ts';
 import type { CodeStepProps } from './code-step.tsx';
 
@@ -39,7 +39,7 @@ interface CodeQuestion {
 const loadStep = () => import(/* webpackChunkName: "login-code" */ './code-step.tsx');
 
 export interface Login {
-  submit(values: LoginValues): Promise<Submitted>;
+  submit(values: LoginValues): Promise<SubmitResult>;
   /** Set by a failed login; sent with the same username's next login (AU2). */
   missing: MissingConsents | undefined;
   /** Set once username and password were correct. */
@@ -64,12 +64,12 @@ export function useLogin(onSuccess: () => void, onLeave?: () => void): Login {
   const [failure, setFailure] = useState<Login['failure']>();
   const [attempt, setAttempt] = useState(1);
 
-  async function submit(values: LoginValues): Promise<Submitted> {
+  async function submit(values: LoginValues): Promise<SubmitResult> {
     setFailure(undefined);
     setAttempt(attempt + 1);
     const username = values.username.trim();
     const consents = missing?.username === username ? missing.consents : [];
-    const browserFingerPrint = await fingerprintSoon(preferences);
+    const browserFingerPrint = await fingerprintWithin(preferences);
     const result = await session.login({
       username,
       password: values.password,
@@ -108,7 +108,7 @@ export function useLogin(onSuccess: () => void, onLeave?: () => void): Login {
     return {};
   }
 
-  async function showCodeStep(username: string): Promise<Submitted> {
+  async function showCodeStep(username: string): Promise<SubmitResult> {
     try {
       const { default: Step } = await loadStep();
       setQuestion({ username, Step });

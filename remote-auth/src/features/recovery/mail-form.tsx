@@ -3,7 +3,7 @@ import { allOf } from '@parlay/contracts/validation/rule';
 import { email, maxlength, required } from '@parlay/contracts/validation/text';
 import { EmailField } from '@parlay/forms/email-field';
 import { Form } from '@parlay/forms/form';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -41,7 +41,7 @@ export function MailForm({ label, submit, path, draft, send }: MailFormProps) {
   const cooldown = useCooldown(clock, brand.brand.constants.resendMs);
   const failureText = useFailureText();
 
-  async function requestMail({ address }: { address: string }): Promise<Submitted> {
+  async function requestMail({ address }: { address: string }): Promise<SubmitResult> {
     const attempt = result.attempt + 1;
     setResult({ attempt });
     const sent = await send(address.trim());

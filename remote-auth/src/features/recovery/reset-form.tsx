@@ -5,12 +5,12 @@ import { email, matchWith, maxlength, required } from '@parlay/contracts/validat
 import { EmailField } from '@parlay/forms/email-field';
 import { Form } from '@parlay/forms/form';
 import { PasswordField } from '@parlay/forms/password-field';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { useMemo, useState } from 'react';
-import { fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import { fingerprintWithin } from '../fingerprint/fingerprint.ts';
 import { FingerprintOnUse } from '../fingerprint/form-used.tsx';
 import styles from './recovery.module.css';
 import { ResultMessage, useFailureText } from './result-message.tsx';
@@ -33,10 +33,10 @@ export function ResetForm({ token }: { token: string }) {
   const failureText = useFailureText();
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength)), [policy, minLength]);
 
-  async function reset(values: Values): Promise<Submitted> {
+  async function reset(values: Values): Promise<SubmitResult> {
     const attempt = failed.attempt + 1;
     setFailed({ attempt });
-    const browserFingerPrint = await fingerprintSoon(preferences);
+    const browserFingerPrint = await fingerprintWithin(preferences);
     const body = {
       ...values,
       email: values.email.trim(),

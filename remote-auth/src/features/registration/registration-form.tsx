@@ -1,4 +1,4 @@
-import { OF_AGE } from '@parlay/contracts/fixed-constants';
+import { MINIMUM_AGE } from '@parlay/contracts/fixed-constants';
 import { consentField } from '@parlay/forms/consents';
 import { ErrorSummary } from '@parlay/forms/error-summary';
 import { Form } from '@parlay/forms/form';
@@ -10,7 +10,14 @@ import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { ArrowLeft } from 'lucide-react';
 import { withReference } from '../../model/failure-text.ts';
-import { draftOf, EMPTY, type RegistrationValues, STEPS, type Step, valuesOf } from '../../model/registration.ts';
+import {
+  draftOf,
+  EMPTY_VALUES,
+  type RegistrationValues,
+  STEPS,
+  type Step,
+  valuesOf,
+} from '../../model/registration.ts';
 import { FingerprintOnUse } from '../fingerprint/form-used.tsx';
 import styles from './registration.module.css';
 import { StepOne } from './step-one.tsx';
@@ -48,7 +55,7 @@ export function RegistrationForm({ facts, names, register, draft }: Registration
     <Form<RegistrationValues>
       label={t('register.title')}
       className={styles.form}
-      initialValues={{ ...EMPTY, ...stored, ...(only ? { currency: only } : {}) }}
+      initialValues={{ ...EMPTY_VALUES, ...stored, ...(only ? { currency: only } : {}) }}
       t={t}
       locale={locale}
       onValues={(values) => store(draftOf(values))}
@@ -59,7 +66,7 @@ export function RegistrationForm({ facts, names, register, draft }: Registration
           <FingerprintOnUse />
           <ErrorSummary labels={labels} />
           {register.step === 1 ? (
-            <StepOne minAge={facts.data?.minAge ?? OF_AGE} names={names} />
+            <StepOne minAge={facts.data?.minAge ?? MINIMUM_AGE} names={names} />
           ) : facts.data ? (
             <StepTwo facts={facts.data} />
           ) : (

@@ -16,7 +16,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useMemo } from 'react';
 import styles from './registration.module.css';
-import { type Facts, usePlace } from './use-facts.ts';
+import { type Facts, useVisitorLocation } from './use-facts.ts';
 
 /** Renders the fields for address and consents (AU5). */
 export function StepTwo({ facts }: { facts: Facts }) {
@@ -107,7 +107,7 @@ function Countries() {
   const { t } = useMessages();
   const countries = useCountries();
   const { defaultCountry } = usePorts().brand.brand;
-  const place = usePlace();
+  const place = useVisitorLocation();
   // Some brands preselect their country, others that of the visitor's IP address (AU8).
   const guess = useMemo(
     () => (defaultCountry && defaultCountry !== place?.country ? { country: defaultCountry } : place),

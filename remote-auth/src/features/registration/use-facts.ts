@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { type ServerResult, useServerData } from '@parlay/remote-kit/server-data';
 import { useMemo } from 'react';
 
-export interface Place {
+export interface VisitorLocation {
   country: string;
   subdivision?: string | undefined;
 }
@@ -12,7 +12,7 @@ export interface Place {
  * Returns the location of the visitor's IP address; undefined when unknown. If several regions are possible, it has
  * none.
  */
-export function usePlace(): Place | undefined {
+export function useVisitorLocation(): VisitorLocation | undefined {
   const { api } = usePorts();
   const { data } = useServerData('/api/lookup-ip-address', () => api.get('/api/lookup-ip-address'));
   return useMemo(() => {

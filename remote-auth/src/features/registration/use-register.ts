@@ -1,7 +1,7 @@
 import type { ApiFailure, ApiResult, DataOf, Schemas } from '@parlay/contracts/api';
 import type { CarriedNotice } from '@parlay/contracts/carried-notice';
 import { validationError } from '@parlay/contracts/validation/rule';
-import { type FieldErrors, fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { type FieldErrors, fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { countEvent } from '@parlay/ports/count';
 import { carryNotice } from '@parlay/remote-kit/carry-notice';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -19,7 +19,7 @@ import {
 } from '../../model/registration.ts';
 import { waitText } from '../../model/wait-text.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
-import { type Fingerprint, fingerprintSoon } from '../fingerprint/fingerprint.ts';
+import { type Fingerprint, fingerprintWithin } from '../fingerprint/fingerprint.ts';
 import type { useNameChecks } from './use-name-checks.ts';
 
 /** Notice on the page of the redirect (AU9), by the refusal's code. */
@@ -72,7 +72,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     };
   }
 
-  function refused(error: ApiFailure): Submitted {
+  function refused(error: ApiFailure): SubmitResult {
     const url = redirectOf(error.details);
     if (url) {
       // The page of the redirect explains the rule, and the notice which country is meant.
@@ -104,7 +104,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     const result = await api.post('/api/register/registration-token', { body: { businessUnit } });
     if (!result.ok) return result;
     const token = result.data.registrationToken;
-    return { ok: true, data: { token, fingerprint: await fingerprintSoon(preferences) } };
+    return { ok: true, data: { token, fingerprint: await fingerprintWithin(preferences) } };
   }
 
   /**
@@ -120,7 +120,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     }
     const { token, ...known } = intent.current;
     // Requested again, because the cookie choice may have changed.
-    const fingerprint = known.fingerprint && (await fingerprintSoon(preferences));
+    const fingerprint = known.fingerprint && (await fingerprintWithin(preferences));
     const user = userOf(values, { locale: i18n.locale, consents, fingerprint });
     const result = await api.post('/api/register', { body: { businessUnit, user, token } });
     if (result.ok || result.error.code !== 'registration_token_invalid') return result;
@@ -128,7 +128,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     return isReused ? attempt(values) : result;
   }
 
-  async function send(values: RegistrationValues): Promise<Submitted> {
+  async function send(values: RegistrationValues): Promise<SubmitResult> {
     const result = await attempt(values);
     if (!result.ok) return refused(result.error);
     notify.close('registration');
@@ -143,7 +143,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     return undefined;
   }
 
-  async function submit(values: RegistrationValues): Promise<Submitted> {
+  async function submit(values: RegistrationValues): Promise<SubmitResult> {
     // An earlier attempt may have registered the player, who then has taken the names.
     if (step === 2 && intent.current) return send(values);
     const taken = await takenNames(values);

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useMaintenance } from '@parlay/remote-kit/site-modes';
@@ -12,7 +12,7 @@ export function MaintenanceBanner({ text }: { text: string }) {
   return (
     <Banner tone="neutral" role="status">
       {text}
-      {until !== undefined && ` ${t('maintenance.until', { time: showMoment(until, formats) })}`}
+      {until !== undefined && ` ${t('maintenance.until', { time: formatDateTime(until, formats) })}`}
     </Banner>
   );
 }

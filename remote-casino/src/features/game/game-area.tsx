@@ -13,7 +13,7 @@ import { SlotSessionForm } from './slot-session-form.tsx';
 import { SlotSessionOver } from './slot-session-over.tsx';
 import { useLaunch } from './use-launch.ts';
 import { useLobbyLink } from './use-lobby-link.ts';
-import { useClosing, useSlotSession } from './use-slot-session.ts';
+import { useIsClosable, useSlotSession } from './use-slot-session.ts';
 
 interface GameAreaProps {
   game: Game;
@@ -94,6 +94,6 @@ function Playing({ game, mode, onSlotSession }: GameAreaProps) {
 function SlotFrame({ begun, ...frame }: Omit<GameFrameProps, 'onRound'> & { begun: SlotSession }) {
   const session = useSlotSession(begun);
   const [isRoundRunning, setIsRoundRunning] = useState(false);
-  const isClosed = useClosing(session.ended !== null, isRoundRunning);
+  const isClosed = useIsClosable(session.ended !== null, isRoundRunning);
   return isClosed ? <SlotSessionOver session={session} /> : <GameFrame {...frame} onRound={setIsRoundRunning} />;
 }

@@ -9,11 +9,11 @@ import { Button } from '@parlay/ui/button';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './game.module.css';
-import type { Launched } from './use-launch.ts';
+import type { LaunchedFrame } from './use-launch.ts';
 
 export interface GameFrameProps {
   name: string;
-  frame: Launched;
+  frame: LaunchedFrame;
   onExit(): void;
   onRelaunch(): void;
   /** Called when the frame reports that a round has started or finished. */

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button, ButtonLink } from '@parlay/ui/button';
@@ -82,7 +82,7 @@ export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const until = error.details?.until;
-  const time = typeof until === 'string' ? showMoment(until, brand.brand.formats) : '';
+  const time = typeof until === 'string' ? formatDateTime(until, brand.brand.formats) : '';
   return (
     <MessageArea alert>
       <EmptyState

@@ -7,7 +7,7 @@ import { MoneyField } from '@parlay/ui/money-field';
 import type from '@parlay/ui/styles/type.module.css';
 import { TextField } from '@parlay/ui/text-field';
 import { useState } from 'react';
-import { type Read, readMinutes, readMoney } from '../../model/slot-session.ts';
+import { type ReadResult, readMinutes, readMoney } from '../../model/slot-session.ts';
 import { MessageArea } from './game-message.tsx';
 import styles from './slot-session.module.css';
 
@@ -74,7 +74,7 @@ function useSlotSessionForm(currency: string, onBegun: () => void) {
   const [failure, setFailure] = useState<ApiFailure>();
   const minutes = readMinutes(typed.minutes);
   const amount = readMoney(typed.amount, currency, brand.brand.formats.decimalComma);
-  const errorOf = (read: Read<unknown>) =>
+  const errorOf = (read: ReadResult<unknown>) =>
     isChecked && !read.ok ? t(`game.slotSession.error.${read.error}`, { example: read.example ?? '' }) : undefined;
 
   const submit = async () => {

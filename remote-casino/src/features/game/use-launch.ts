@@ -5,7 +5,7 @@ import type { PlayMode } from '../../model/game.ts';
 import type { SlotSession } from '../../model/slot-session.ts';
 
 /** Frame of a launched game. Valid only for this player and session, so never cached. */
-export interface Launched {
+export interface LaunchedFrame {
   url: string;
   origin: string;
   ratio: number;
@@ -15,7 +15,7 @@ export interface Launched {
 
 export type Launch =
   | { status: 'launching' }
-  | { status: 'launched'; frame: Launched }
+  | { status: 'launched'; frame: LaunchedFrame }
   | { status: 'failed'; error: ApiFailure };
 
 /** Draft with the id of this tab's last real-money launch, which the next launch replaces. */

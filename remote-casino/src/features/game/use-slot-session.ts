@@ -35,7 +35,7 @@ const RESULT_TIME = 2_000;
  * Returns true if the game of a finished session can close. Waits until the player has seen the result of a running
  * round.
  */
-export function useClosing(isOver: boolean, isRoundRunning: boolean): boolean {
+export function useIsClosable(isOver: boolean, isRoundRunning: boolean): boolean {
   const [isClosed, setIsClosed] = useState(isOver);
   useEffect(() => {
     if (!isOver) return setIsClosed(false);

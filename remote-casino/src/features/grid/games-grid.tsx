@@ -3,10 +3,10 @@ import { MoreTile } from '@parlay/ui/game-tile';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from '../../model/game.ts';
-import { shownOf } from '../../model/page-size.ts';
+import { visibleGamesOf } from '../../model/page-size.ts';
 import { LobbyTile } from '../tile/lobby-tile.tsx';
 import styles from './games-grid.module.css';
-import { useMore } from './use-more.ts';
+import { useLoadMore } from './use-more.ts';
 import { usePageSize } from './use-page-size.ts';
 
 /** Number of covers in the widest first row; they load eagerly. */
@@ -24,11 +24,11 @@ export interface GamesGridProps {
 export function GamesGrid({ list, label, games, above = 0 }: GamesGridProps) {
   const { t } = useMessages();
   const size = usePageSize();
-  const { loads, loadMore } = useMore(list);
+  const { loads, loadMore } = useLoadMore(list);
   const [tapped, setTapped] = useState<string>();
   const grid = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
-  const shown = shownOf(games.length, size, loads);
+  const shown = visibleGamesOf(games.length, size, loads);
 
   // Focuses the first new game, because the button moves or disappears.
   useEffect(() => {

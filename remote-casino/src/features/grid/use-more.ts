@@ -16,7 +16,7 @@ const parse = (stored: unknown): StoredLoads | undefined =>
  * Counts how often "Load more" was pressed for a list. The count is stored per history entry, so Back, a reload and a
  * swap restore the list's length, and a new visit starts with a short list.
  */
-export function useMore(list: string): { loads: number; loadMore(): void } {
+export function useLoadMore(list: string): { loads: number; loadMore(): void } {
   const { key } = usePageLocation();
   const [stored, store] = useDraft<StoredLoads>('casino.more', NONE, parse);
   const id = `${key} ${list}`;

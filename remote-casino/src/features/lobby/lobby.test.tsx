@@ -3,8 +3,8 @@ import { failure } from '@parlay/ports/fakes';
 import { within } from '@testing-library/react';
 import fi from '../../../locales/fi.json';
 import type { LobbyKind } from '../../model/tabs.ts';
-import { aGame, at, lobbyApi, manyGames, TABS } from '../../testing/games.ts';
-import { lobby } from '../../testing/lobby.tsx';
+import { aGame, lobbyApi, lobbyLocation, manyGames, TABS } from '../../testing/games.ts';
+import { renderLobby } from '../../testing/lobby.tsx';
 
 const widthOf = (pixels: number) => {
   globalThis.matchMedia = ((query: string) => ({
@@ -17,7 +17,7 @@ afterEach(() => widthOf(0));
 
 describe('the casino lobby', () => {
   it('announces loading, then shows featured games and a tab for each group [CA1, CA2]', async () => {
-    const view = lobby([...manyGames(2), aGame({ id: 'lone-star', tags: ['featured'] })]);
+    const view = renderLobby([...manyGames(2), aGame({ id: 'lone-star', tags: ['featured'] })]);
     expect(view.getByText('Loading games')).toBeInTheDocument();
     expect(view.getByRole('heading', { level: 1, name: 'Casino' })).toBeInTheDocument();
     const tabs = within(await view.findByRole('navigation', { name: 'Game groups' }));
@@ -36,7 +36,7 @@ describe('the casino lobby', () => {
 
   it('opens the tab of the hash, and writes a selected tab to the hash [CA1]', async () => {
     const games = [aGame({ id: 'table-one', tags: ['livetables'] }), ...manyGames(2)];
-    const view = lobby(games, { location: at('casino', { hash: '#live_tables' }) });
+    const view = renderLobby(games, { location: lobbyLocation('casino', { hash: '#live_tables' }) });
     expect(await view.findByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();
     const slots = view.getByRole('link', { name: /Slots/ });
     expect(slots).toHaveAttribute('href', '/en/casino#slots');
@@ -47,13 +47,13 @@ describe('the casino lobby', () => {
 
   it('shows the same tab after a language change, although its name changes [CA1, SH2]', async () => {
     const games = [aGame({ id: 'table-one', tags: ['livetables'] }), ...manyGames(2)];
-    const location = at('casino', { hash: '#live_tables' });
-    const english = lobby(games, { location });
+    const location = lobbyLocation('casino', { hash: '#live_tables' });
+    const english = renderLobby(games, { location });
     await english.findByRole('button', { name: 'Table One, Oddbird' });
     const kept = english.fake.ports.drafts.read('casino.tab');
     english.unmount();
     const after = (hash: string) => {
-      const view = lobby(games, { location: at('casino', { hash }), locale: 'fi', messages: fi });
+      const view = renderLobby(games, { location: lobbyLocation('casino', { hash }), locale: 'fi', messages: fi });
       view.fake.ports.drafts.write('casino.tab', kept);
       return view;
     };
@@ -65,7 +65,7 @@ describe('the casino lobby', () => {
   });
 
   it('opens the default tab for an unknown hash, and shows a notice for an empty tab [CA2]', async () => {
-    const view = lobby(manyGames(2), { location: at('casino', { hash: '#poker_rooms' }) });
+    const view = renderLobby(manyGames(2), { location: lobbyLocation('casino', { hash: '#poker_rooms' }) });
     expect(await view.findByRole('link', { current: 'page' })).toHaveTextContent('All games');
     await view.user.click(view.getByRole('link', { name: /^New/ }));
     expect(view.getByText('No games here yet')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the casino lobby', () => {
       [767, 9, 19],
     ] as const) {
       widthOf(pixels);
-      const view = lobby(manyGames(60));
+      const view = renderLobby(manyGames(60));
       const more = await view.findByRole('button', { name: `Load more ${first} of 60` });
       const tiles = () => view.getAllByRole('button', { name: /Game \d+, / });
       expect(tiles()).toHaveLength(first);
@@ -91,7 +91,7 @@ describe('the casino lobby', () => {
   });
 
   it('removes the load-more tile with the last game', async () => {
-    const view = lobby(manyGames(15));
+    const view = renderLobby(manyGames(15));
     await view.user.click(await view.findByRole('button', { name: /Load more/ }));
     expect(view.getAllByRole('button', { name: /Game \d+, / })).toHaveLength(15);
     expect(view.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the casino lobby', () => {
 
   it('shows up to three big features that stay for the session and are not counted in the grid [CA5]', async () => {
     const games = manyGames(8, { tags: ['featured', 'big-feature'] });
-    const view = lobby(games);
+    const view = renderLobby(games);
     const row = await view.findByRole('region', { name: 'Big features' });
     const namesIn = (region: HTMLElement) =>
       within(region)
@@ -115,7 +115,7 @@ describe('the casino lobby', () => {
 
   it('asks how to play on a big feature, and links directly to a game without demo play [CA6]', async () => {
     const tags = ['featured', 'big-feature'];
-    const view = lobby([aGame({ id: 'kite', tags }), aGame({ id: 'salt', tags, freePlay: false })]);
+    const view = renderLobby([aGame({ id: 'kite', tags }), aGame({ id: 'salt', tags, freePlay: false })]);
     const row = within(await view.findByRole('region', { name: 'Big features' }));
     expect(row.getByRole('link', { name: /^Salt/ })).toHaveAttribute('href', '/en/game/Salt/salt');
     await view.user.click(row.getByRole('button', { name: /^Kite/ }));
@@ -128,7 +128,7 @@ describe('the casino lobby', () => {
   });
 
   it('shows a failure with its reference, and retries', async () => {
-    const view = lobby([], {
+    const view = renderLobby([], {
       api: { ...lobbyApi([]), 'GET /api/games': () => failure({ code: 'internal', status: 500, reference: 'r-77' }) },
     });
     expect(await view.findByRole('alert')).toHaveTextContent('The games did not load');
@@ -139,38 +139,38 @@ describe('the casino lobby', () => {
   });
 
   it('works without tabs, and requests none if the brand has none [SH29]', async () => {
-    const broken = lobby(manyGames(1), { api: { 'GET /api/games': () => ({ games: manyGames(1) }) } });
+    const broken = renderLobby(manyGames(1), { api: { 'GET /api/games': () => ({ games: manyGames(1) }) } });
     expect(await broken.findByRole('link', { name: /All games/ })).toBeInTheDocument();
     broken.unmount();
-    const without = lobby(manyGames(1), { brand: { lobbyTabs: false } });
+    const without = renderLobby(manyGames(1), { brand: { lobbyTabs: false } });
     expect(await without.findByRole('link', { name: /All games/ })).toBeInTheDocument();
     expect(without.fake.calls.map((call) => call.path)).toEqual(['/api/games']);
   });
 
   it('requests the games of its tag on other pages, and shows no lobby if the product is off [CA10]', async () => {
     const kind: LobbyKind = { route: 'live-games', tag: 'livetables' };
-    const live = lobby([aGame({ id: 'table-one', tags: ['livetables', 'featured'] })], {}, kind);
+    const live = renderLobby([aGame({ id: 'table-one', tags: ['livetables', 'featured'] })], {}, kind);
     expect(await live.findByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();
     expect(live.queryByRole('link', { name: /Featured/ })).not.toBeInTheDocument();
     expect(live.fake.calls.find((call) => call.path === '/api/games')?.query).toEqual({ tags: 'livetables' });
     live.unmount();
-    const off = lobby([], { brand: { products: ['lottery'] } }, kind);
+    const off = renderLobby([], { brand: { products: ['lottery'] } }, kind);
     expect(off.getByText('This product is not offered here')).toBeInTheDocument();
     expect(off.fake.calls).toEqual([]);
   });
 
   it('uses Finnish tab names and hashes', async () => {
-    const view = lobby(manyGames(1), {
+    const view = renderLobby(manyGames(1), {
       messages: fi,
       locale: 'fi',
-      location: at('casino', { hash: '#livep%C3%B6yd%C3%A4t' }),
+      location: lobbyLocation('casino', { hash: '#livep%C3%B6yd%C3%A4t' }),
     });
     expect(await view.findByRole('link', { current: 'page' })).toHaveTextContent('Livepöydät');
   });
 });
 
 it('filters by studio, including the tab counts', async () => {
-  const view = lobby([...manyGames(2), aGame({ id: 'kelp-one', studio: 'Kelp Works' })]);
+  const view = renderLobby([...manyGames(2), aGame({ id: 'kelp-one', studio: 'Kelp Works' })]);
   await view.user.click(await view.findByRole('button', { name: 'All studios' }));
   await view.user.click(view.getByRole('button', { name: 'Kelp Works' }));
   expect(view.getByRole('button', { name: 'Kelp One, Kelp Works' })).toBeInTheDocument();
@@ -179,7 +179,7 @@ it('filters by studio, including the tab counts', async () => {
 });
 
 it('shows tabs in the server’s order', async () => {
-  const view = lobby(manyGames(1), { api: lobbyApi(manyGames(1), [...TABS].reverse()) });
+  const view = renderLobby(manyGames(1), { api: lobbyApi(manyGames(1), [...TABS].reverse()) });
   const tabs = within(await view.findByRole('navigation'));
   expect(tabs.getAllByRole('link').at(0)).toHaveTextContent('New');
 });

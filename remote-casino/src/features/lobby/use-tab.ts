@@ -1,12 +1,12 @@
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
-import { type LobbyTab, type MeantTab, tabOfAddress, tabOfHash } from '../../model/tabs.ts';
+import { type HashTab, type LobbyTab, tabOfHash, tabOfUrl } from '../../model/tabs.ts';
 
 const DRAFT_KEY = 'casino.tab';
 
-const parse = (stored: unknown): MeantTab | undefined => {
-  const { hash, key } = (stored ?? {}) as Partial<Record<keyof MeantTab, unknown>>;
+const parse = (stored: unknown): HashTab | undefined => {
+  const { hash, key } = (stored ?? {}) as Partial<Record<keyof HashTab, unknown>>;
   return typeof hash === 'string' && typeof key === 'string' ? { hash, key } : undefined;
 };
 
@@ -20,12 +20,12 @@ export function useTab(
   nameOf: (key: string) => string,
 ): string {
   const { drafts } = usePorts();
-  const [meant] = useDraft<MeantTab | undefined>(DRAFT_KEY, undefined, parse);
+  const [meant] = useDraft<HashTab | undefined>(DRAFT_KEY, undefined, parse);
   const { hash } = location;
   const named = hash ? tabOfHash(tabs, hash, nameOf) : undefined;
   useEffect(() => {
     // Not state: nothing on this page depends on it.
     if (named !== undefined) drafts.write(DRAFT_KEY, { hash, key: named });
   }, [drafts, hash, named]);
-  return tabOfAddress(tabs, location, named, meant);
+  return tabOfUrl(tabs, location, named, meant);
 }

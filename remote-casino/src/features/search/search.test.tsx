@@ -4,14 +4,14 @@ import { fakePorts } from '@parlay/ports/fakes';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { act, render, waitFor, within } from '@testing-library/react';
 import en from '../../../locales/en.json';
-import { aGame, at, lobbyApi, PATHS } from '../../testing/games.ts';
-import { casino, lobby } from '../../testing/lobby.tsx';
+import { aGame, lobbyApi, lobbyLocation, PATHS } from '../../testing/games.ts';
+import { CASINO_LOBBY, renderLobby } from '../../testing/lobby.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 
 const mount = (ports: Ports) =>
   render(
     <RemoteHarness ports={ports} messages={en}>
-      <Lobby kind={casino} />
+      <Lobby kind={CASINO_LOBBY} />
     </RemoteHarness>,
   );
 
@@ -19,7 +19,7 @@ describe('search [CA3]', () => {
   const games = ['Kite Season', 'Kite Runner', 'Glasshouse'].map((name) => aGame({ id: name.toLowerCase(), name }));
 
   it('finds games while typing, announces the number of results, and updates the URL', async () => {
-    const view = lobby(games);
+    const view = renderLobby(games);
     await view.user.click(await view.findByRole('link', { name: 'Search' }));
     const field = view.getByRole('searchbox', { name: 'Search games' });
     expect(field).toHaveFocus();
@@ -31,14 +31,16 @@ describe('search [CA3]', () => {
   });
 
   it('starts with the URL’s query, and shows a notice if nothing is found', async () => {
-    const view = lobby(games, { location: at('casino', { search: '?q=zebra', hash: '#search' }) });
+    const view = renderLobby(games, { location: lobbyLocation('casino', { search: '?q=zebra', hash: '#search' }) });
     expect(await view.findByText('No game matches “zebra”')).toBeInTheDocument();
     expect(view.getByRole('searchbox')).toHaveValue('zebra');
   });
 
   it('offers to clear a studio without results, and suggests similar games', async () => {
     const more = [...games, aGame({ id: 'salt', name: 'Salt', studio: 'Papermill' })];
-    const view = lobby(more, { location: at('casino', { search: '?studio=Papermill&q=kite', hash: '#search' }) });
+    const view = renderLobby(more, {
+      location: lobbyLocation('casino', { search: '?studio=Papermill&q=kite', hash: '#search' }),
+    });
     expect(await view.findByText('No game from Papermill matches “kite”')).toBeInTheDocument();
     expect(view.getByRole('heading', { name: 'These come close' })).toBeInTheDocument();
     expect(view.getByRole('button', { name: 'Kite Runner, Oddbird' })).toBeInTheDocument();
@@ -49,7 +51,7 @@ describe('search [CA3]', () => {
 
   it('keeps the selected studio in the URL only across tabs and searches', async () => {
     const more = [...games, aGame({ id: 'salt', name: 'Salt', studio: 'Papermill' })];
-    const view = lobby(more);
+    const view = renderLobby(more);
     await view.user.click(await view.findByRole('button', { name: /All studios/ }));
     await view.user.click(view.getByRole('button', { name: 'Papermill' }));
     expect(view.fake.location.current()).toMatchObject({ search: '?studio=Papermill', hash: '#all_games' });
@@ -62,7 +64,7 @@ describe('search [CA3]', () => {
   });
 
   it('keeps a half-typed word across a swap of this remote, and replaces it for a link to another search', async () => {
-    const first = lobby(games, { location: at('casino', { hash: '#search' }) });
+    const first = renderLobby(games, { location: lobbyLocation('casino', { hash: '#search' }) });
     await first.user.type(await first.findByRole('searchbox'), 'gla');
     first.unmount();
     const { ports, location } = first.fake;
@@ -75,7 +77,7 @@ describe('search [CA3]', () => {
   });
 
   it('keeps the text across a reload that started before the URL update, but not for a later visit', async () => {
-    const before = lobby(games, { location: at('casino', { hash: '#search' }) });
+    const before = renderLobby(games, { location: lobbyLocation('casino', { hash: '#search' }) });
     await before.user.type(await before.findByRole('searchbox'), 'gla');
     await waitFor(() => expect(before.fake.location.current().search).toBe('?q=gla'));
 
@@ -84,7 +86,7 @@ describe('search [CA3]', () => {
     const { ports, location } = fakePorts({
       api: lobbyApi(games),
       paths: PATHS,
-      location: at('casino', { hash: '#search' }),
+      location: lobbyLocation('casino', { hash: '#search' }),
     });
     const reloaded = mount({ ...ports, drafts });
     expect(await within(reloaded.container).findByRole('searchbox')).toHaveValue('gla');

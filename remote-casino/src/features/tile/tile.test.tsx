@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { PagePolicy } from '@parlay/contracts/page-policy';
 import { aPlayer } from '@parlay/ports/fakes';
 import { aGame } from '../../testing/games.ts';
-import { lobby } from '../../testing/lobby.tsx';
+import { renderLobby } from '../../testing/lobby.tsx';
 
 describe('a tile [CA6]', () => {
   const games = [aGame({ id: 'salt-and-silver', name: 'Salt & Silver' }), aGame({ id: 'kite' })];
 
   it('is a plain link for a game without demo play', async () => {
-    const view = lobby([aGame({ id: 'kite-season', freePlay: false })]);
+    const view = renderLobby([aGame({ id: 'kite-season', freePlay: false })]);
     expect(await view.findByRole('link', { name: 'Kite Season, Oddbird' })).toHaveAttribute(
       'href',
       '/en/game/Kite-Season/kite-season',
@@ -16,7 +16,7 @@ describe('a tile [CA6]', () => {
   });
 
   it('asks how to play if there is a demo, one tile at a time, and closes on Escape or a press outside', async () => {
-    const view = lobby(games);
+    const view = renderLobby(games);
     const salt = await view.findByRole('button', { name: 'Salt & Silver, Oddbird' });
     await view.user.click(salt);
     expect(view.getByRole('button', { name: 'Play' })).toHaveFocus();
@@ -32,19 +32,19 @@ describe('a tile [CA6]', () => {
   });
 
   it('opens the game for a player, and the demo for anyone', async () => {
-    const view = lobby(games, { session: aPlayer() });
+    const view = renderLobby(games, { session: aPlayer() });
     await view.user.click(await view.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
     await view.user.click(view.getByRole('button', { name: 'Play' }));
     expect(view.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver');
     view.unmount();
-    const guest = lobby(games);
+    const guest = renderLobby(games);
     await guest.user.click(await guest.findByRole('button', { name: 'Salt & Silver, Oddbird' }));
     await guest.user.click(guest.getByRole('button', { name: 'Demo' }));
     expect(guest.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver/free');
   });
 
   it('asks a visitor to log in to play, and returns to the game', async () => {
-    const view = lobby(games);
+    const view = renderLobby(games);
     const asked: unknown[] = [];
     view.fake.ports.bus.on('login.requested').subscribe((request) => {
       asked.push(request.returnTo);
@@ -57,7 +57,7 @@ describe('a tile [CA6]', () => {
   });
 
   it('opens the login page if no modal opens', async () => {
-    const view = lobby(games);
+    const view = renderLobby(games);
     await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
     await view.user.click(view.getByRole('button', { name: 'Play' }));
     const { pathname, search } = view.fake.location.current();
@@ -65,12 +65,12 @@ describe('a tile [CA6]', () => {
   });
 
   it('offers only the demo in maintenance, and no demo if the brand has none [CA9]', async () => {
-    const closed = lobby(games, { brand: { maintenance: true } });
+    const closed = renderLobby(games, { brand: { maintenance: true } });
     await closed.user.click(await closed.findByRole('button', { name: 'Kite, Oddbird' }));
     expect(closed.getByRole('button', { name: 'Demo' })).toBeInTheDocument();
     expect(closed.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
     closed.unmount();
-    const strict = lobby(games, { brand: { policy: PagePolicy.parse({ demo: 'off' }) } });
+    const strict = renderLobby(games, { brand: { policy: PagePolicy.parse({ demo: 'off' }) } });
     expect(await strict.findByRole('link', { name: 'Kite, Oddbird' })).toBeInTheDocument();
   });
 });

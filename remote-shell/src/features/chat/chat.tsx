@@ -1,7 +1,7 @@
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
 import { useEffect } from 'react';
-import { mayChat } from '../../model/chat.ts';
+import { isChatAllowed } from '../../model/chat.ts';
 import styles from './chat.module.css';
 import { chatElement, defaultChat, loadChat } from './script.ts';
 import { onScrollDirection } from './scroll-direction.ts';
@@ -16,7 +16,7 @@ export function Chat() {
   const { chatOffsetPx } = brand.brand.constants;
   const [cookies] = usePreference('cookies');
   const location = usePageLocation();
-  const shown = mayChat({ enabled, cookies, location });
+  const shown = isChatAllowed({ enabled, cookies, location });
   const hasSlip = location.route?.id === 'tournament';
   // The default chat is the sandbox's.
   const origin = mode === 'demo' ? frameOrigins[0] : undefined;

@@ -3,7 +3,7 @@ import { normalizeUserRecord } from '@parlay/contracts/user-record';
 import type { ContactValues } from '@parlay/forms/contact-fields';
 import { ContactFields } from '@parlay/forms/contact-fields';
 import { Form } from '@parlay/forms/form';
-import { fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
+import { fieldErrorsOf, type SubmitResult } from '@parlay/forms/submit';
 import { useDraft } from '@parlay/remote-kit/drafts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -49,7 +49,7 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
   const [draft, store, clear] = useDraft('contact', EMPTY, parse);
   const [result, setResult] = useState<'sent' | ApiFailure>();
 
-  async function send(values: ContactValues): Promise<Submitted> {
+  async function send(values: ContactValues): Promise<SubmitResult> {
     setResult(undefined);
     const Type = values.Type as 'general';
     const result = await api.post('/api/tickets', { body: { ...values, Type } });

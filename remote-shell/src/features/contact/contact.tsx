@@ -1,9 +1,9 @@
 import { useLivePage } from '@parlay/remote-kit/live-page';
-import { loadedLater } from '@parlay/remote-kit/loaded-later';
+import { lazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useSession } from '@parlay/remote-kit/ports';
 import { Skeleton } from '@parlay/ui/skeleton';
 
-const ContactForm = loadedLater(
+const ContactForm = lazyComponent(
   () => import(/* webpackChunkName: "contact-form" */ './contact-form.tsx'),
   <Skeleton shape="panel" />,
 );

@@ -1,4 +1,4 @@
-import { loadedLater } from '@parlay/remote-kit/loaded-later';
+import { lazyComponent } from '@parlay/remote-kit/loaded-later';
 
 const load = () => import(/* webpackChunkName: "drawer" */ './drawer.tsx');
 
@@ -6,4 +6,4 @@ const load = () => import(/* webpackChunkName: "drawer" */ './drawer.tsx');
 export const prepareDrawer = () => void load().catch(() => undefined);
 
 /** Used on phones only, so its code loads on first opening. */
-export const LazyDrawer = loadedLater(load);
+export const LazyDrawer = lazyComponent(load);

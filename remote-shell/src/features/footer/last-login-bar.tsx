@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import type { SessionUser } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
@@ -28,7 +28,7 @@ function LastLogin({ last }: { last: SessionUser['lastLogin'] }) {
     <>
       <span>
         {t('lastLogin.last', {
-          time: inFormat(formats.lastLogin, last.timestamp),
+          time: formatMoment(formats.lastLogin, last.timestamp),
           address: loginAddress(last.ipAddress),
         })}
       </span>

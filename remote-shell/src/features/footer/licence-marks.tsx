@@ -1,4 +1,4 @@
-import { verifyAddress } from '@parlay/contracts/licence';
+import { verificationUrl } from '@parlay/contracts/licence';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -19,7 +19,12 @@ export function LicenceMarks() {
     <ul ref={marks} className={styles.marks}>
       <li className={styles.adults}>18+</li>
       <li>
-        <a className={styles.seal} href={verifyAddress(licence, i18n.locale)} target="_blank" rel="noopener noreferrer">
+        <a
+          className={styles.seal}
+          href={verificationUrl(licence, i18n.locale)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Licensed />
           <Words title={t('marks.licensed')} text={t('marks.verify', { number: licence.number })} />
         </a>

@@ -1,7 +1,7 @@
-import { verifyAddress } from '@parlay/contracts/licence';
+import { verificationUrl } from '@parlay/contracts/licence';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { HelpLink, OutsideLink } from '../links/route-link.tsx';
+import { ExternalLink, HelpLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
 /**
@@ -18,9 +18,9 @@ export function LicenceTexts() {
       <div className={styles.outside}>
         <ul>
           <li>
-            <OutsideLink href={verifyAddress(licence, i18n.locale)}>
+            <ExternalLink href={verificationUrl(licence, i18n.locale)}>
               {t('marks.licensed')} · {t('marks.verify', { number: licence.number })}
-            </OutsideLink>
+            </ExternalLink>
           </li>
           <li>
             <HelpLink page="protection">{t('marks.safe')}</HelpLink>

@@ -2,7 +2,7 @@ import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useId } from 'react';
-import { OutsideLink } from '../links/route-link.tsx';
+import { ExternalLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
 /** Lists organizations that help with gambling problems, in the page's language (SH21). */
@@ -33,9 +33,9 @@ export function AffiliateLink() {
   const { affiliate } = usePorts().brand.brand;
   const isLive = useLivePage();
   return isLive && affiliate ? (
-    <OutsideLink href={affiliate.url} className={styles.settings}>
+    <ExternalLink href={affiliate.url} className={styles.settings}>
       {affiliate.name}
-    </OutsideLink>
+    </ExternalLink>
   ) : null;
 }
 
@@ -68,9 +68,9 @@ function Links({ title, links, list, link }: LinksProps) {
       <ul className={list}>
         {links.map(({ name, url }) => (
           <li key={url}>
-            <OutsideLink href={url} className={link}>
+            <ExternalLink href={url} className={link}>
               {name}
-            </OutsideLink>
+            </ExternalLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { PaymentDrawing, type PaymentMethodId } from '@parlay/betting/payment-drawing';
 import { usePorts } from '@parlay/remote-kit/ports';
-import { markWord } from '../../model/payment-words.ts';
+import { markName } from '../../model/payment-words.ts';
 
 /**
  * Renders a payment method's mark, which is the same in every language; its accessible name is in the page's language
@@ -8,6 +8,6 @@ import { markWord } from '../../model/payment-words.ts';
  */
 export function PaymentMark({ id }: { id: PaymentMethodId }) {
   const { i18n, brand } = usePorts();
-  const { word, lang } = markWord(id, i18n.locale, brand.brand.constants.paymentMarkLocales);
+  const { word, lang } = markName(id, i18n.locale, brand.brand.constants.paymentMarkLocales);
   return <PaymentDrawing method={id} word={word} lang={lang} />;
 }

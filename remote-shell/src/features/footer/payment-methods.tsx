@@ -7,8 +7,8 @@ import { cx } from '@parlay/ui/cx';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useRef } from 'react';
-import { ownMethods } from '../../model/own-methods.ts';
-import { useSeen } from '../links/seen.ts';
+import { playerMethods } from '../../model/own-methods.ts';
+import { useNearViewport } from '../links/seen.ts';
 import { useTemplate } from '../templates/use-template.ts';
 import styles from './footer.module.css';
 import { PaymentMark } from './payment-mark.tsx';
@@ -22,14 +22,14 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   const { api } = usePorts();
   const session = useSession();
   const box = useRef<HTMLDivElement>(null);
-  const seen = useSeen(box);
+  const seen = useNearViewport(box);
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const own = useServerData(
     `/api/player-instruments/available ${player}`,
     player && seen ? () => api.get('/api/player-instruments/available') : null,
   );
   const isWaiting = session.status === 'unknown' || (player !== undefined && own.status === 'loading');
-  const shown = own.data ? ownMethods(methods, own.data) : methods;
+  const shown = own.data ? playerMethods(methods, own.data) : methods;
   if (!isWaiting && shown.length === 0) return null;
   return (
     <div ref={box}>

@@ -6,7 +6,7 @@ import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
 import { useState } from 'react';
-import { offersFreeCash } from '../../model/free-cash.ts';
+import { isFreeCashOffered } from '../../model/free-cash.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 
 const SEEN = 'free-cash.seen';
@@ -39,7 +39,7 @@ export function FreeCash() {
   );
   const deposits = player === undefined ? undefined : stats.data?.stats.numberOfDeposits;
   if (!isPossible || !location.data || (player !== undefined && deposits === undefined)) return null;
-  if (!offersFreeCash({ rules, country: location.data.countryCode, deposits })) return null;
+  if (!isFreeCashOffered({ rules, country: location.data.countryCode, deposits })) return null;
   const close = () => {
     drafts.write(SEEN, true);
     setSeen(true);

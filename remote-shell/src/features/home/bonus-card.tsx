@@ -10,7 +10,7 @@ import { Money } from '@parlay/ui/figure';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import { type Bonus, shownOf } from '../../model/bonus.ts';
+import { type Bonus, cardBonusOf } from '../../model/bonus.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import styles from './bonus-card.module.css';
@@ -23,7 +23,7 @@ export function BonusCard() {
   const { api } = usePorts();
   const isPlayer = useSession().status === 'player';
   const bonuses = useServerData('/api/bonus/user', isPlayer ? () => api.get('/api/bonus/user') : null);
-  const bonus = isPlayer && shownOf(bonuses.data?.items ?? []);
+  const bonus = isPlayer && cardBonusOf(bonuses.data?.items ?? []);
   if (!bonus) return null;
   return (
     <section className={cx(type.wrap, type.section)} aria-labelledby="home-bonus">

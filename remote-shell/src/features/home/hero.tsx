@@ -8,7 +8,7 @@ import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { Play } from 'lucide-react';
-import { enabledProducts, firstRoom } from '../../model/products.ts';
+import { enabledProducts, mainProduct } from '../../model/products.ts';
 import { offersOf } from '../../model/running-tournament.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './hero.module.css';
@@ -60,7 +60,7 @@ function Actions() {
   const { brand } = usePorts().brand;
   const guest = useSession().status === 'guest';
   const joining = !useMaintenance().isOn && guest;
-  const room = firstRoom(brand);
+  const room = mainProduct(brand);
   const free = usePolicy().demo === 'open' && guest && room === 'casino';
   return (
     <>

@@ -1,6 +1,6 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
-import { nextOf, type Tournament } from '../../model/running-tournament.ts';
+import { nextTournamentOf, type Tournament } from '../../model/running-tournament.ts';
 
 /* The URLs of these calls are also in model/home-calls.ts; change both. */
 
@@ -27,7 +27,7 @@ export function useNextTournament(): { next: Tournament | undefined; none: boole
   const running = useRunningTournament();
   const wanted = running.status === 'failed' && running.error.status === 404;
   const list = useServerData('/api/sportuno/tournaments', wanted ? () => api.get('/api/sportuno/tournaments') : null);
-  const next = nextOf(list.data ?? []);
+  const next = nextTournamentOf(list.data ?? []);
   return { next, none: !next && (wanted ? list.status !== 'loading' : running.status === 'failed') };
 }
 

@@ -16,7 +16,7 @@ import { dayAndTime } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './live-panel.module.css';
 
-export const SHOWN = 4;
+export const VISIBLE_ROWS = 4;
 const PRICES = 3;
 
 /** An event with its prices, all linking to the same page. */
@@ -63,7 +63,7 @@ export function LivePanel({ title, all, loading, rows, children }: LivePanelProp
             ))}
           </ul>
         ) : loading ? (
-          Array.from({ length: SHOWN }, (_, row) => <RowSkeleton key={`row-${row}`} />)
+          Array.from({ length: VISIBLE_ROWS }, (_, row) => <RowSkeleton key={`row-${row}`} />)
         ) : (
           children
         )}

@@ -1,7 +1,7 @@
 import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useEffect, useEffectEvent } from 'react';
-import { inWords } from '../../model/time.ts';
+import { formatMinutes } from '../../model/time.ts';
 
 const MINUTE = 60_000;
 
@@ -22,5 +22,5 @@ export function TimeLeft({ until, over, onOver }: TimeLeftProps) {
   useEffect(() => {
     if (isOver) notifyOver();
   }, [isOver]);
-  return isOver ? over : inWords(minutes, locale);
+  return isOver ? over : formatMinutes(minutes, locale);
 }

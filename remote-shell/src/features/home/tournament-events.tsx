@@ -2,13 +2,13 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { type Offer, offersOf } from '../../model/running-tournament.ts';
 import { Failed } from './failed.tsx';
 import { useRunningTournament } from './home-data.ts';
-import { LivePanel, type LiveRow, NothingLive, SHOWN } from './live-panel.tsx';
+import { LivePanel, type LiveRow, NothingLive, VISIBLE_ROWS } from './live-panel.tsx';
 
 /** Lists the first events of the running tournament with their prices; each links to the tournament. */
 export function TournamentEvents() {
   const { t } = useMessages();
   const running = useRunningTournament();
-  const offers = running.data ? offersOf(running.data).slice(0, SHOWN) : [];
+  const offers = running.data ? offersOf(running.data).slice(0, VISIBLE_ROWS) : [];
   const id = running.data?.tournament.id ?? '';
   return (
     <LivePanel

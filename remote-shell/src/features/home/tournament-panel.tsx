@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { POINTS } from '@parlay/money';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -79,7 +79,7 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
     <>
       <About
         tournament={tournament}
-        when={t('home.tournament.until', { time: inFormat(formats.clock, tournament.endTime) })}
+        when={t('home.tournament.until', { time: formatMoment(formats.clock, tournament.endTime) })}
       />
       {places.length > 0 && (
         <ol className={styles.podium} aria-label={t('home.tournament.leaderboard')}>

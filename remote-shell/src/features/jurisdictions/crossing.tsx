@@ -1,4 +1,4 @@
-import { loadedLater } from '@parlay/remote-kit/loaded-later';
+import { lazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -6,7 +6,7 @@ import { licenceOf } from '../../model/jurisdictions.ts';
 
 const LAST = 'jurisdiction.last';
 const AGREED = 'jurisdiction.agreed';
-const Confirm = loadedLater(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
+const Confirm = lazyComponent(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
 
 /**
  * Warns when a player moves between areas of different licences (SH7). Pages without a licence are ignored. The

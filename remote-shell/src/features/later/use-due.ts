@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const AFTER = 1500;
 
 /** Returns true once non-essential parts may load, after the page has had the connection to itself. */
-export function useDue(): boolean {
+export function useIsDue(): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), AFTER);

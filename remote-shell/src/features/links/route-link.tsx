@@ -30,12 +30,12 @@ export function HelpLink({
   if (page === 'help-centre') return <RouteLink {...rest} route="help-centre" />;
   if (page === 'contact' && lotteryOnly && contactUrl !== undefined) {
     const { url: _here, ...attributes } = rest;
-    return <OutsideLink {...attributes} href={contactUrl} />;
+    return <ExternalLink {...attributes} href={contactUrl} />;
   }
   return <RouteLink {...rest} route="help-centre/page" params={{ page: helpWord(page, i18n.locale) }} />;
 }
 
 /** Renders a link to another site, which gets no referrer and cannot access this page. */
-export const OutsideLink = (props: ComponentPropsWithRef<'a'>) => (
+export const ExternalLink = (props: ComponentPropsWithRef<'a'>) => (
   <a {...props} target="_blank" rel="noopener noreferrer" />
 );

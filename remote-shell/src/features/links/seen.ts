@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const AFTER = 1500;
 
 /** Returns true once the element has been near the viewport; used to load its data lazily. */
-export function useSeen(element: RefObject<Element | null>): boolean {
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;

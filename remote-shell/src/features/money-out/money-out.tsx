@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { MoneyOut as Out } from '../../model/money-out.ts';
-import { useDue } from '../later/use-due.ts';
+import { useIsDue } from '../later/use-due.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useAccountPreference } from '../preferences/use-account-preference.ts';
 import styles from './money-out.module.css';
@@ -23,7 +23,7 @@ export function MoneyOut(props: MoneyOutProps) {
   const { navigation } = usePorts();
   const session = useSession();
   const balance = useBalance();
-  const due = useDue();
+  const due = useIsDue();
   const locked = balance.status === 'known' ? balance.balances.locked : undefined;
   const [atFirst, setAtFirst] = useState<string>();
   if (atFirst === undefined && locked !== undefined) setAtFirst(locked);
@@ -42,7 +42,7 @@ function Loaded({ look, isNews }: MoneyOutProps & { isNews: boolean }) {
   const mayPush = useMayPush(isNews, out === null);
   if (!out || (look === 'line' && !mayPush)) return null;
   const amount = isShown ? moneyParts(out.amount, { locale, currency: out.currency }).text : '';
-  const time = showMoment(out.by, formats);
+  const time = formatDateTime(out.by, formats);
   return (
     <RouteLink route="account/withdrawal" className={cx(styles.out, styles[look])}>
       <Pips out={out} />

@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useMaintenance } from '@parlay/remote-kit/site-modes';
@@ -15,7 +15,7 @@ export function MaintenanceNotice() {
     const text =
       until === undefined
         ? t('notices.maintenance.text')
-        : t('notices.maintenance.textUntil', { time: showMoment(until, brand.brand.formats) });
+        : t('notices.maintenance.textUntil', { time: formatDateTime(until, brand.brand.formats) });
     notify.show({ id: ID, type: 'warn', title: t('notices.maintenance.title'), text, duration: 0 });
   });
   const close = useEffectEvent(() => notify.close(ID));

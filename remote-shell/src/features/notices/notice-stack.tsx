@@ -1,6 +1,6 @@
 import { useTopicEvent } from '@parlay/bus/react';
 import type { Notice } from '@parlay/contracts/bus';
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { isListed } from '@parlay/contracts/open-word';
 import { PUBLIC_ROUTES, type PublicRoute } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -72,7 +72,7 @@ function toastOf(notice: Notice, defaultLifetime: number, clockFormat: string): 
     closable: closeButton,
     time:
       stays && timestamp !== undefined
-        ? { text: inFormat(clockFormat, timestamp), iso: new Date(timestamp).toISOString() }
+        ? { text: formatMoment(clockFormat, timestamp), iso: new Date(timestamp).toISOString() }
         : undefined,
     action:
       id === RELOAD_NOTICE ? <Reload /> : link && isRoute(link.route) && <NoticeLink {...link} route={link.route} />,

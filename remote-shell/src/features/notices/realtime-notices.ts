@@ -1,4 +1,4 @@
-import { showMoment } from '@parlay/contracts/moment';
+import { formatDateTime } from '@parlay/contracts/moment';
 import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import { moneyParts } from '@parlay/money/format';
 import { isPageVisible } from '@parlay/remote-kit/browser';
@@ -20,7 +20,7 @@ export function RealtimeNotices() {
     const notice = noticeOf(event, {
       t,
       money,
-      moment: (iso) => showMoment(iso, formats),
+      moment: (iso) => formatDateTime(iso, formats),
       duration: constants.realtimeNoticeMs,
       severity: payments.severity,
     });

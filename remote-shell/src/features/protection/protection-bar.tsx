@@ -4,7 +4,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, useSession } from '@parlay/remote-kit/ports';
 import type { ReactNode } from 'react';
 import { REGISTER_SITES } from '../../model/registers.ts';
-import { HelpLink, OutsideLink, RouteLink } from '../links/route-link.tsx';
+import { ExternalLink, HelpLink, RouteLink } from '../links/route-link.tsx';
 import { Clock } from './clock.tsx';
 import styles from './protection-bar.module.css';
 import { StopButton } from './stop-button.tsx';
@@ -42,7 +42,7 @@ function linksOf(link: string, { register }: PagePolicy, t: (key: string) => str
   if (link === 'register')
     return register.ids.flatMap((id) => {
       const site = REGISTER_SITES[id];
-      return site ? [entry(<OutsideLink href={site.url}>{site.name}</OutsideLink>, id)] : [];
+      return site ? [entry(<ExternalLink href={site.url}>{site.name}</ExternalLink>, id)] : [];
     });
   if (link === 'limits' || link === 'break') return [entry(<RouteLink route="account/limits">{text}</RouteLink>)];
   if (link === 'selfTest') return [entry(<HelpLink page="gaming-addiction-checklist">{text}</HelpLink>)];

@@ -1,4 +1,4 @@
-import { inFormat, showMoment } from '@parlay/contracts/moment';
+import { formatDateTime, formatMoment } from '@parlay/contracts/moment';
 import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
@@ -33,7 +33,7 @@ function NoPlay({ until }: { until: string }) {
       id: 'no-play',
       type: 'warn',
       title: t('protection.noPlay'),
-      text: t('protection.noPlayText', { time: showMoment(until, brand.brand.formats) }),
+      text: t('protection.noPlayText', { time: formatDateTime(until, brand.brand.formats) }),
       duration: 0,
       link: { label: t('protection.links.limits'), route: 'account/limits' },
     }),
@@ -70,7 +70,7 @@ function EveryHour({ every, start }: { every: number; start: string }) {
 function BeforeTheEnd({ start, endsAt }: { start: string; endsAt: string }) {
   const { t } = useMessages();
   const { notify, brand } = usePorts();
-  const time = inFormat(brand.brand.formats.clock, Date.parse(endsAt));
+  const time = formatMoment(brand.brand.formats.clock, Date.parse(endsAt));
   const isLong = Date.parse(endsAt) - Date.parse(start) > 2 * WARNING_MINUTES * MINUTE;
   const isNear = useClockValue((now) => isLong && Date.parse(endsAt) - now <= WARNING_MINUTES * MINUTE, false);
   const announce = useEffectEvent(() =>

@@ -1,5 +1,5 @@
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
-import { useRealtimeEvents, useUpdatesBegun } from '@parlay/remote-kit/realtime-events';
+import { useRealtimeEvents, useUpdatesStarted } from '@parlay/remote-kit/realtime-events';
 import { useEffect, useState } from 'react';
 
 /** Loads the number of support replies that the player has not read, and follows its changes. */
@@ -10,7 +10,7 @@ export function UnreadAnswers() {
   const isGuest = session.status === 'guest';
   const [beginnings, setBeginnings] = useState(0);
   // The count may have changed before live updates began, so it is loaded again.
-  useUpdatesBegun(() => setBeginnings((count) => count + 1));
+  useUpdatesStarted(() => setBeginnings((count) => count + 1));
   useRealtimeEvents((event) => {
     if (event.name === 'TicketUpdate') bus.publish('tickets.unread', { unread: event.payload.unread });
   });

@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { useEffect } from 'react';
-import { errorAddress } from '../../model/error-address.ts';
+import { errorUrlOf } from '../../model/error-address.ts';
 import { frameSource } from '../../model/frame-source.ts';
 import { FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
@@ -32,7 +32,7 @@ function Frame({ mode, title, frameLocation }: { mode: SportsMode; title: string
   const book = useSportsBook(mode);
   const error = book.status === 'failed' ? book.error : undefined;
   // An offline player stays on this page, because the error page could not load either.
-  const errorUrl = error && error.kind !== 'network' ? errorAddress(brand.brand.sportsBook, i18n.locale) : undefined;
+  const errorUrl = error && error.kind !== 'network' ? errorUrlOf(brand.brand.sportsBook, i18n.locale) : undefined;
   useEffect(() => {
     if (errorUrl) navigation.go(errorUrl, { replace: true });
   }, [errorUrl, navigation]);

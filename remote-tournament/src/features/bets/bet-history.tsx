@@ -1,5 +1,5 @@
 import { useFeedName } from '@parlay/betting/feed-name';
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { formatOdds } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -33,7 +33,7 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
     { id: 'id', header: t('bets.id'), card: 'lead', cell: ({ betId }) => <BetId id={betId} /> },
     { id: 'event', header: t('bets.event'), card: 'title', cell: (bet) => <BetEvent bet={bet} /> },
     { id: 'selection', header: t('bets.selection'), card: 'wide', cell: ({ selection }) => feedName(selection.name) },
-    { id: 'placed', header: t('bets.placed'), cell: ({ created }) => inFormat(formats.tournament, created) },
+    { id: 'placed', header: t('bets.placed'), cell: ({ created }) => formatMoment(formats.tournament, created) },
     { id: 'stake', header: t('bets.stake'), align: 'end', cell: ({ stake }) => points(stake) },
     { id: 'price', header: t('bets.price'), align: 'end', cell: ({ odds }) => formatOdds(odds, locale) },
     {
@@ -41,7 +41,7 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
       header: t('bets.settled'),
       cell: ({ settled, status }) => (
         <span className={styles.event}>
-          <span>{settled ? inFormat(formats.tournament, settled) : '–'}</span>
+          <span>{settled ? formatMoment(formats.tournament, settled) : '–'}</span>
           <span className={cx(type.xs, type.muted)}>{t(`bets.status.${status}`)}</span>
         </span>
       ),

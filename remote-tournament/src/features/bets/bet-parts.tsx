@@ -1,5 +1,5 @@
 import { useFeedName } from '@parlay/betting/feed-name';
-import { dayFrom, inFormat } from '@parlay/contracts/moment';
+import { formatMoment, relativeDay } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -24,6 +24,6 @@ export function Start({ at }: { at: string }) {
   const { locale } = useMessages();
   const { clock, brand } = usePorts();
   const { formats } = brand.brand;
-  const day = dayFrom(at, clock.now()) === 'today' ? '' : `${dayWithName(at, locale, formats)} `;
-  return <time dateTime={at}>{`${day}${inFormat(formats.clock, at)}`}</time>;
+  const day = relativeDay(at, clock.now()) === 'today' ? '' : `${dayWithName(at, locale, formats)} `;
+  return <time dateTime={at}>{`${day}${formatMoment(formats.clock, at)}`}</time>;
 }

@@ -1,4 +1,4 @@
-import { dayFrom } from '@parlay/contracts/moment';
+import { relativeDay } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
@@ -67,7 +67,7 @@ export function CompetitionCard({ competition, chosen, moves, onChoose }: Compet
 function Day({ start }: { start: string }) {
   const { t, locale } = useMessages();
   const { clock, brand } = usePorts();
-  const day = dayFrom(start, clock.now());
+  const day = relativeDay(start, clock.now());
   return (
     <span className={cx(type.sm, type.muted, type.num)}>
       {day === 'later' ? dayWithName(start, locale, brand.brand.formats) : t(`events.${day}`)}

@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -53,7 +53,7 @@ function EventFacts({ event }: { event: SportEvent }) {
       {live ? (
         <Badge tone="live">{event.minute !== null ? `${event.minute}′` : t('events.live')}</Badge>
       ) : (
-        <span className={type.num}>{inFormat(formats.clock, event.startDate)}</span>
+        <span className={type.num}>{formatMoment(formats.clock, event.startDate)}</span>
       )}
       {live && (
         <span className={cx(styles.score, event.scoreChanged && styles.scoreChanged)}>

@@ -4,14 +4,14 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Offer, offersOf, orderedCompetitions } from '../../model/events.ts';
-import { type Move, movesAfter } from '../../model/moves.ts';
+import { type Move, priceMoves } from '../../model/moves.ts';
 import { FINISHED } from '../../model/tournament.ts';
 
 export type TournamentInit = Schemas['TournamentInit'];
 /** The player's state in the tournament. */
 export type Seat = Schemas['TournamentBalance'];
 export type BetReceipt = Schemas['BetReceipt'];
-export type Enrolled = Schemas['Enrolled'];
+export type EnrolmentResult = Schemas['Enrolled'];
 
 /** Polling interval of a visible tab, in ms (TO12). The ETag keeps unchanged responses small. */
 const REFRESH_MS = 5_000;
@@ -152,7 +152,7 @@ export function useOffers(init: TournamentInit | undefined): Offers {
   if (seen.init === init) return seen.result;
   const competitions = orderedCompetitions(init?.competitions ?? []);
   const offers = offersOf(competitions);
-  const result = { competitions, offers, moves: movesAfter(seen.result, offers) };
+  const result = { competitions, offers, moves: priceMoves(seen.result, offers) };
   setSeen({ init, result });
   return result;
 }

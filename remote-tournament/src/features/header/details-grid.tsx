@@ -1,5 +1,5 @@
 import { useFeedName } from '@parlay/betting/feed-name';
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -20,9 +20,9 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
   const playersText = usePlayersText();
   const facts: Record<string, ReactNode> = {
     buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
-    starts: inFormat(formats.tournament, tournament.startTime),
-    ends: inFormat(formats.tournament, tournament.endTime),
-    entryCloses: inFormat(formats.tournament, tournament.entryClosesAt),
+    starts: formatMoment(formats.tournament, tournament.startTime),
+    ends: formatMoment(formats.tournament, tournament.endTime),
+    entryCloses: formatMoment(formats.tournament, tournament.entryClosesAt),
     sport: named(tournament.sportName),
     rake: t('details.percent', { value: plain(tournament.rake) }),
     initialPoints: <PointsText amount={tournament.initialPoints} />,

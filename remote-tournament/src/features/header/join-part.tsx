@@ -1,4 +1,4 @@
-import { inFormat, showDayOf } from '@parlay/contracts/moment';
+import { formatDayOf, formatMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { isUncertain } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -48,7 +48,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
       <div role="status" className={styles.joinFailure}>
         {isClosed && (
           <p id={reason} className={cx(type.sm, type.muted)}>
-            {t('join.closed', { time: inFormat(brand.brand.formats.tournament, tournament.entryClosesAt) })}
+            {t('join.closed', { time: formatMoment(brand.brand.formats.tournament, tournament.entryClosesAt) })}
           </p>
         )}
         {shown && (
@@ -67,7 +67,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
           onChange={({ target }) => setUsesTicket(target.checked)}
           label={t('join.ticket', {
             amount: inMoney(ticket.amount),
-            day: showDayOf(ticket.expiresAt, brand.brand.formats),
+            day: formatDayOf(ticket.expiresAt, brand.brand.formats),
           })}
         />
       )}

@@ -1,4 +1,4 @@
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -32,11 +32,11 @@ export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
   ticket: Seat['ticket'];
   /** The player's seat; undefined if there is none. */
   seat: Seat | undefined;
-  focused: HadFocus;
+  focused: HadFocusRef;
 }
 
 /** Whether the placeholder's heading had the focus. */
-export type HadFocus = RefObject<boolean>;
+export type HadFocusRef = RefObject<boolean>;
 
 /** Renders the panel at the top (TO10): points for participants, the details for everyone else. */
 export function TournamentHeader({ tournament, standing, ticket, seat, focused, onJoined }: TournamentHeaderProps) {
@@ -118,7 +118,7 @@ function StatusLine({ tournament, enrolled }: { tournament: TournamentDetails; e
       )}
       {!tournament.isCancelled && (
         <span className={cx(type.sm, type.muted, type.num)}>
-          {t(finished ? 'header.ended' : 'header.ends', { time: inFormat(formats.tournament, tournament.endTime) })}
+          {t(finished ? 'header.ended' : 'header.ends', { time: formatMoment(formats.tournament, tournament.endTime) })}
         </span>
       )}
     </div>
@@ -187,7 +187,7 @@ function DetailsButton({ tournament }: { tournament: TournamentDetails }) {
 }
 
 /** Renders the panel's placeholder, with the tournament's name if it is known. */
-export function HeaderSkeleton({ name, focused }: { name: string | undefined; focused: HadFocus }) {
+export function HeaderSkeleton({ name, focused }: { name: string | undefined; focused: HadFocusRef }) {
   const { t } = useMessages();
   const [watchFocus] = useState(() => (heading: HTMLElement | null) => () => {
     focused.current = heading !== null && heading.ownerDocument.activeElement === heading;

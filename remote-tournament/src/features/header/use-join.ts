@@ -2,9 +2,9 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import { useCommand } from '../commands/use-command.ts';
-import type { Enrolled } from '../feed/use-feed.ts';
+import type { EnrolmentResult } from '../feed/use-feed.ts';
 
-export interface Joining {
+export interface JoinState {
   working: boolean;
   error: ApiFailure | undefined;
   join(): Promise<void>;
@@ -15,11 +15,11 @@ export interface JoinOptions {
   /** Ticket that pays the entry price; undefined to pay with the player's money. */
   ticketId: string | undefined;
   /** Called without a receipt if the player had already joined. */
-  onJoined(receipt?: Enrolled): Promise<void>;
+  onJoined(receipt?: EnrolmentResult): Promise<void>;
 }
 
 /** Buys the player's seat (TO10). A visitor is asked to log in and returns here (TO14). */
-export function useJoin({ tournamentId, ticketId, onJoined }: JoinOptions): Joining {
+export function useJoin({ tournamentId, ticketId, onJoined }: JoinOptions): JoinState {
   const { api, bus, navigation, session } = usePorts();
   const command = useCommand();
   const [working, setWorking] = useState(false);

@@ -1,5 +1,5 @@
 import { useFeedName } from '@parlay/betting/feed-name';
-import { inFormat } from '@parlay/contracts/moment';
+import { formatMoment } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -34,9 +34,9 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   };
   const facts = {
     entry: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
-    starts: inFormat(formats.tournament, tournament.startTime),
-    ends: inFormat(formats.tournament, tournament.endTime),
-    closes: inFormat(formats.tournament, tournament.entryClosesAt),
+    starts: formatMoment(formats.tournament, tournament.startTime),
+    ends: formatMoment(formats.tournament, tournament.endTime),
+    closes: formatMoment(formats.tournament, tournament.entryClosesAt),
     players: t('list.playersOf', { players: playersText(tournament), max: tournament.maxPlayers }),
   };
   return (

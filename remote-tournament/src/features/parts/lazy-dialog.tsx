@@ -1,4 +1,4 @@
-import { useLoadedWhen } from '@parlay/remote-kit/loaded-later';
+import { useLazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import type { DialogProps } from '@parlay/ui/dialog';
@@ -16,7 +16,7 @@ export const preloadDialog = () => void load().catch(() => undefined);
 export function LazyDialog(props: DialogProps & { onClose(): void }) {
   const { t } = useMessages();
   const { notify } = usePorts();
-  const Dialog = useLoadedWhen<DialogProps>(true, load, () => {
+  const Dialog = useLazyComponent<DialogProps>(true, load, () => {
     notify.show({ id: 'tournament-dialog', type: 'error', title: t('dialogFailed') });
     props.onClose();
   });

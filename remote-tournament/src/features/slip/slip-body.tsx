@@ -17,7 +17,7 @@ import { PlaceButton } from './place-button.tsx';
 import styles from './slip.module.css';
 import { SlipMessage } from './slip-message.tsx';
 import { StakeField } from './stake-field.tsx';
-import type { Placing } from './use-place-bet.ts';
+import type { PlaceBetState } from './use-place-bet.ts';
 
 export interface SlipBodyProps {
   tournament: TournamentDetails;
@@ -28,7 +28,7 @@ export interface SlipBodyProps {
   slip: Slip | null;
   /** The current state of the chosen selection; undefined if it is no longer offered. */
   offer: Offer | undefined;
-  placing: Placing;
+  placing: PlaceBetState;
   onStake(stake: number): void;
   onAccept(odds: number): void;
 }

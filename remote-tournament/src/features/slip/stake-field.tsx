@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Chip } from '@parlay/ui/chip';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { affordable, allIn, caretIn, formatStake, leftOf, stakeAfter } from '../../model/stake.ts';
+import { affordableStakes, allIn, applyEdit, caretPosition, formatStake, remainingStake } from '../../model/stake.ts';
 import { UnosMark } from '../parts/points.tsx';
 import styles from './slip.module.css';
 
@@ -33,7 +33,7 @@ export function StakeField({ stake, onStake, available, minBet, maxBet, open }: 
    */
   const [caret, setCaret] = useState<{ behind: number } | null>(null);
   const shown = stake === 0 ? '' : formatStake(stake, locale);
-  const left = leftOf(maxBet, open);
+  const left = remainingStake(maxBet, open);
   const all = allIn(available, left);
   const outside = stake > 0 && (stake < minBet || (maxBet > 0 && stake > maxBet));
   const isLimited = open > 0 && maxBet > 0;
@@ -41,7 +41,7 @@ export function StakeField({ stake, onStake, available, minBet, maxBet, open }: 
   useLayoutEffect(() => {
     const field = input.current;
     if (!caret || !field || field.ownerDocument.activeElement !== field) return;
-    const at = caretIn(field.value, caret.behind);
+    const at = caretPosition(field.value, caret.behind);
     field.setSelectionRange(at, at);
   }, [caret]);
 
@@ -62,11 +62,7 @@ export function StakeField({ stake, onStake, available, minBet, maxBet, open }: 
             aria-describedby={isLimited ? `${id}-hint ${id}-left` : `${id}-hint`}
             onChange={({ target, nativeEvent }) => {
               const kind = (nativeEvent as InputEvent).inputType;
-              const next = stakeAfter(
-                stake,
-                { text: target.value, caret: target.selectionStart ?? 0, kind },
-                available,
-              );
+              const next = applyEdit(stake, { text: target.value, caret: target.selectionStart ?? 0, kind }, available);
               onStake(next.value);
               setCaret({ behind: next.behindCaret });
             }}
@@ -86,7 +82,7 @@ export function StakeField({ stake, onStake, available, minBet, maxBet, open }: 
         </p>
       )}
       <div className={styles.quick}>
-        {affordable(quickStakes, available).map((amount) => (
+        {affordableStakes(quickStakes, available).map((amount) => (
           <Chip key={amount} pressed={stake === amount} onClick={() => onStake(amount)}>
             {formatStake(amount, locale)}
           </Chip>

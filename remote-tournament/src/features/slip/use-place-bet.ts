@@ -14,7 +14,7 @@ export type BetResult =
   /** No response: the bet may have been placed. The same slip is sent again with the same key. */
   | { ok: false; error: 'uncertain'; failure?: ApiFailure };
 
-export interface Placing {
+export interface PlaceBetState {
   placing: boolean;
   result: BetResult | undefined;
   place(slip: Slip): Promise<void>;
@@ -26,7 +26,7 @@ const OUTDATED: ReadonlySet<string> = new Set(['odds_changed', 'selection_limit_
 
 const commandOf = ({ selectionId, stake, odds }: Slip) => ({ selectionId, stake: String(stake), odds });
 
-export interface PlacingOptions {
+export interface PlaceBetOptions {
   tournamentId: string;
   slip: Slip | null;
   onPlaced(receipt: BetReceipt): void;
@@ -35,7 +35,7 @@ export interface PlacingOptions {
 }
 
 /** Places the slip's bet (TO6). */
-export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: PlacingOptions): Placing {
+export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: PlaceBetOptions): PlaceBetState {
   const { api, drafts } = usePorts();
   const command = useCommand();
   const [placing, setPlacing] = useState(false);

@@ -2,7 +2,7 @@ import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 import type { Offer } from '../../model/events.ts';
-import { parseSlip, type Slip, toggled } from '../../model/slip.ts';
+import { parseSlip, type Slip, toggleSelection } from '../../model/slip.ts';
 
 export interface SlipState {
   slip: Slip | null;
@@ -27,7 +27,7 @@ export function useSlip(tournamentId: string): SlipState {
   return {
     slip,
     choose(offer) {
-      const next = toggled(slip, offer);
+      const next = toggleSelection(slip, offer);
       if (next) store(next);
       else cancel();
     },

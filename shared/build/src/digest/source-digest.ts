@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { LOCALES } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { looksIn } from '../brand-looks.ts';
+import { brandLooksIn } from '../brand-looks.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { readPackage, workspaceRoot } from '../workspace.ts';
 import { type ImportGraph, importGraph, type ParsedImports } from './import-graph.ts';
@@ -113,7 +113,7 @@ function looks(): string[] {
   const read = readBrands();
   if (!read.ok) throw new Error(read.error);
   return LOCALES.flatMap((locale) =>
-    looksIn(locale, read.brands).map(({ neutral }) => `look ${locale} ${sha256(JSON.stringify(neutral))}`),
+    brandLooksIn(locale, read.brands).map(({ neutral }) => `look ${locale} ${sha256(JSON.stringify(neutral))}`),
   );
 }
 

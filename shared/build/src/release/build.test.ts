@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SBOM_FILE, SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import type { Release } from '@parlay/contracts/release';
-import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
+import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-checkout';
 import { CommonSources, sourceDigest } from '../digest/source-digest.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { buildInOwnProcess } from './own-process.ts';
@@ -23,7 +23,7 @@ function build(folder: string): string {
 const digestOf = (name: string) => sourceDigest(join(other.folder, name)).digest;
 
 beforeAll(() => {
-  other = secondCheckout();
+  other = createSecondCheckout();
 }, 120_000);
 afterAll(() => other.remove());
 

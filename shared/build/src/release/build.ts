@@ -7,9 +7,9 @@ import type { Target } from '../webpack/factory.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { buildFolder } from './current.ts';
-import { thrownBy } from './failure.ts';
+import { buildErrorOf } from './failure.ts';
 import { digestOf } from './files.ts';
-import { putInPlace } from './put-in-place.ts';
+import { moveBuildToPlace } from './put-in-place.ts';
 
 export type BuildResult =
   | {
@@ -56,10 +56,10 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     packSourceMaps(work);
     packSbom(work);
     writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
-    putInPlace(work, dir);
+    moveBuildToPlace(work, dir);
     return finished(dir, true);
   } catch (error) {
-    return { ok: false, error: `${basename(folder)}: ${thrownBy(folder, error)}` };
+    return { ok: false, error: `${basename(folder)}: ${buildErrorOf(folder, error)}` };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

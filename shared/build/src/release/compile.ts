@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { readable } from '../webpack/readable.ts';
 
-export type Compiled = { ok: true; stats: Stats } | { ok: false; error: string };
+export type CompileResult = { ok: true; stats: Stats } | { ok: false; error: string };
 
 /** Returns the errors of a compilation, each with its module and without stack traces. */
 function errorsOf(stats: Stats): string {
@@ -14,7 +14,7 @@ function errorsOf(stats: Stats): string {
 }
 
 /** Runs webpack once. Errors have webpack's own message. */
-export function compile(configuration: Configuration): Promise<Compiled> {
+export function compile(configuration: Configuration): Promise<CompileResult> {
   return new Promise((resolve) => {
     const compiler = webpack(configuration);
     if (!compiler) {

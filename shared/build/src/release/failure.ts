@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const STACK_FILE = 'failed-build.txt';
 
 /** Returns one sentence for an error thrown by a build, and writes the stack to the file the sentence names. */
-export function thrownBy(folder: string, error: unknown): string {
+export function buildErrorOf(folder: string, error: unknown): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const [first = ''] = words.split('\n');
   if (!(error instanceof Error) || error.stack === undefined) return first;

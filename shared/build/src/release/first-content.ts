@@ -4,14 +4,14 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
-import { hasFacts, placeholdersAreWhole } from '@parlay/contracts/brand-texts';
+import { arePlaceholdersIntact, matchesFacts } from '@parlay/contracts/brand-texts';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { Release, ReleaseRoute } from '@parlay/contracts/release';
-import { type BrandLook, looksIn, observed, otherRegion } from '../brand-looks.ts';
+import { type BrandLook, brandLooksIn, inOtherRegion, observeReads } from '../brand-looks.ts';
 import { contentConfig, type Target } from '../webpack/factory.ts';
 import { compile } from './compile.ts';
-import { thrownBy } from './failure.ts';
-import type { RouteWords } from './words.ts';
+import { buildErrorOf } from './failure.ts';
+import type { RouteTexts } from './words.ts';
 
 interface RouteContents {
   needsPlayer?: boolean;
@@ -37,12 +37,16 @@ interface RemoteModule {
   renderFirstContent(remote: unknown, part: { slot: string; route?: string }, ports: unknown): Promise<string>;
 }
 
-export type Rendered =
+export type FirstContentResult =
   | { ok: true; contents: Contents; firstContent: Release['firstContent'] }
   | { ok: false; error: string };
 
 /** Reads a remote's definition and renders its first content into `output/first/`. */
-export async function renderFirstContent(target: Target, words: RouteWords, workFolder: string): Promise<Rendered> {
+export async function renderFirstContent(
+  target: Target,
+  words: RouteTexts,
+  workFolder: string,
+): Promise<FirstContentResult> {
   const compiled = await compile(contentConfig({ ...target, output: workFolder }));
   if (!compiled.ok) return compiled;
   const opened = loadRemote(target, workFolder);
@@ -60,8 +64,8 @@ export async function renderFirstContent(target: Target, words: RouteWords, work
         drawing = `${part.key} (${locale})`;
         const paths = words.pathsIn(locale);
         const variants: Variant[] = [];
-        for (const look of looksIn(locale, brands.brands))
-          if (!variants.some(({ of }) => hasFacts(of, look.neutral) || hasFacts(of, look.brand)))
+        for (const look of brandLooksIn(locale, brands.brands))
+          if (!variants.some(({ of }) => matchesFacts(of, look.neutral) || matchesFacts(of, look.brand)))
             variants.push(await renderVariant(remote, contents, part, { look, locale, paths }, target.output));
         const [standard, ...others] = variants.map(({ of, ...files }) =>
           Object.keys(of).length > 0 ? { ...files, of } : files,
@@ -76,7 +80,7 @@ export async function renderFirstContent(target: Target, words: RouteWords, work
   } catch (error) {
     return {
       ok: false,
-      error: `${contents.remote}: ${drawing} cannot be rendered without a browser: ${thrownBy(target.folder, error)}`,
+      error: `${contents.remote}: ${drawing} cannot be rendered without a browser: ${buildErrorOf(target.folder, error)}`,
     };
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
@@ -92,7 +96,7 @@ function loadRemote(
   try {
     return { ok: true, remote: createRequire(join(workFolder, 'content.cjs'))('./content.cjs') as RemoteModule };
   } catch (error) {
-    return { ok: false, error: `${basename(folder)} throws when it is imported: ${thrownBy(folder, error)}` };
+    return { ok: false, error: `${basename(folder)} throws when it is imported: ${buildErrorOf(folder, error)}` };
   }
 }
 
@@ -128,16 +132,16 @@ async function renderVariant(remote: RemoteModule, contents: Contents, part: Par
     [edition.look.neutral, true],
     [edition.look.brand, false],
   ] as const) {
-    const { seen, facts } = observed(brand);
+    const { seen, facts } = observeReads(brand);
     const draw = async (of: PageBrand) => {
       const one = (audience: string) => renderOne(remote, contents, part, { ...edition, brand: of, audience });
       return [await one('guest'), await one('player')] as const;
     };
     const markup = await draw(seen);
-    if (mustBeWhole && !markup.every(placeholdersAreWhole)) continue;
+    if (mustBeWhole && !markup.every(arePlaceholdersIntact)) continue;
     const of = facts();
     // Every page reads the region to format numbers, but few show any before data arrives.
-    if ('region' in of && String(await draw(otherRegion(brand))) === String(markup)) delete of.region;
+    if ('region' in of && String(await draw(inOtherRegion(brand))) === String(markup)) delete of.region;
     const [guest, player] = markup.map((text) => keep(text, output)) as [string, string];
     return { guest, player, of } satisfies Variant;
   }

@@ -9,10 +9,10 @@ import { withSbom } from '../webpack/sbom.ts';
 import { SINGLETONS } from '../webpack/singletons.ts';
 import { compile, scriptsOf } from './compile.ts';
 import { describeFiles, readFiles } from './files.ts';
-import type { Made } from './remote.ts';
+import type { RemoteBuildResult } from './remote.ts';
 
 /** Compiles the host and its document parts (body, head, critical styles), from which the edge assembles pages. */
-export async function buildHost(target: Target, sourceDigest: string): Promise<Made> {
+export async function buildHost(target: Target, sourceDigest: string): Promise<RemoteBuildResult> {
   const compiled = await compile(withSbom(hostConfig(target)));
   if (!compiled.ok) return compiled;
   const files = readFiles(target.output);

@@ -6,9 +6,9 @@ import { pageConfig } from '../webpack/factory.ts';
 import { workspaceRoot } from '../workspace.ts';
 import { compile, scriptsOf } from './compile.ts';
 import { PAGE_ENTRY } from './current.ts';
-import { thrownBy } from './failure.ts';
+import { buildErrorOf } from './failure.ts';
 import { type BuiltFile, describeFiles, readFiles } from './files.ts';
-import { putInPlace } from './put-in-place.ts';
+import { moveBuildToPlace } from './put-in-place.ts';
 
 export type BuiltPage = { ok: true; dir: string; digest: string; built: boolean } | { ok: false; error: string };
 
@@ -39,10 +39,10 @@ export async function buildPage(folder: string): Promise<BuiltPage> {
     mkdirSync(work, { recursive: true });
     const error = await compileInto(work, folder, build);
     if (error !== undefined) return { ok: false, error: `${basename(folder)}: ${error}` };
-    putInPlace(work, dir);
+    moveBuildToPlace(work, dir);
     return done(true);
   } catch (error) {
-    return { ok: false, error: `${basename(folder)}: ${thrownBy(folder, error)}` };
+    return { ok: false, error: `${basename(folder)}: ${buildErrorOf(folder, error)}` };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { putInPlace } from './put-in-place.ts';
+import { moveBuildToPlace } from './put-in-place.ts';
 
 let dist: string;
 beforeEach(() => {
@@ -19,17 +19,17 @@ function createBuild(name: string, minutes: number): string {
   return folder;
 }
 
-describe('putInPlace', () => {
+describe('moveBuildToPlace', () => {
   it('keeps the latest four older builds, whatever their names', () => {
     for (const [name, minutes] of Object.entries({ a: 1, b: 60, c: 3, d: 50, e: 2, f: 4 })) createBuild(name, minutes);
-    putInPlace(createBuild('.work', 0), join(dist, 'd0'));
+    moveBuildToPlace(createBuild('.work', 0), join(dist, 'd0'));
     expect(readdirSync(dist).sort()).toEqual(['a', 'c', 'd0', 'e', 'f']);
   });
 
   it('keeps a build that another process has already put there', () => {
     const first = createBuild('d0', 1);
     const work = createBuild('.work', 0);
-    putInPlace(work, first);
+    moveBuildToPlace(work, first);
     expect([existsSync(first), existsSync(work)]).toEqual([true, true]);
   });
 });

@@ -7,7 +7,7 @@ const MOST_BUILDS = 4;
  * Moves a finished build to its place. If two processes finish the same build, the first one stays. Deletes all but the
  * latest few older builds.
  */
-export function putInPlace(work: string, dir: string): void {
+export function moveBuildToPlace(work: string, dir: string): void {
   if (!existsSync(dir)) renameSync(work, dir);
   const parent = join(dir, '..');
   const others = readdirSync(parent, { withFileTypes: true })

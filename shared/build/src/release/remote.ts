@@ -9,24 +9,24 @@ import { compile, lateNeedsOf, scriptsOf, stylesOf } from './compile.ts';
 import { listFiles } from './files.ts';
 import { type Contents, renderFirstContent } from './first-content.ts';
 import { allSheets, sheetsOf } from './sheets.ts';
-import { stylesThatReachOut } from './style-reach.ts';
+import { leakingStyles } from './style-reach.ts';
 import { stylesByPage } from './styles-by-page.ts';
 import { usedTokens } from './tokens.ts';
-import { type RouteWords, readRouteWords } from './words.ts';
+import { type RouteTexts, readRouteTexts } from './words.ts';
 
-export type Made = { ok: true; release: Release } | { ok: false; error: string };
+export type RemoteBuildResult = { ok: true; release: Release } | { ok: false; error: string };
 
 const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.tier === 'late'));
 
 /** Compiles a remote for browsers and for Node, and builds its release record. */
-export async function buildRemote(target: Target, sourceDigest: string): Promise<Made> {
+export async function buildRemote(target: Target, sourceDigest: string): Promise<RemoteBuildResult> {
   const compiled = await compile(withSbom(remoteConfig(target)));
   if (!compiled.ok) return compiled;
   const reachOut = stylesOf(compiled.stats, target.root).flatMap(({ file, css }) =>
-    stylesThatReachOut(file, css, `${target.stylePrefix}_`),
+    leakingStyles(file, css, `${target.stylePrefix}_`),
   );
   if (reachOut.length > 0) return { ok: false, error: reachOut.join('\n') };
-  const words = readRouteWords(join(target.folder, 'locales'));
+  const words = readRouteTexts(join(target.folder, 'locales'));
   if (!words.ok) return words;
   const drawn = await renderFirstContent(target, words.words, join(target.output, '.content'));
   if (!drawn.ok) return drawn;
@@ -49,7 +49,7 @@ interface CompiledRemote {
   sourceDigest: string;
   stats: Stats;
   contents: Contents;
-  words: RouteWords;
+  words: RouteTexts;
 }
 
 /** Name of the chunk that a container exposes. */
@@ -59,7 +59,7 @@ const ENTRY_CHUNK = 'remote';
 export function recordOf(
   { target, sourceDigest, stats, contents, words }: CompiledRemote,
   output: Pick<Release, 'files' | 'criticalStyles' | 'firstContent' | 'tokens'>,
-): Made {
+): RemoteBuildResult {
   const entryScripts = scriptsOf(stats, ENTRY_CHUNK);
   const routes = routesOf(contents, words, stats);
   if (!entryScripts) return { ok: false, error: `${contents.remote} has no src/remote.ts to expose` };
@@ -101,7 +101,7 @@ const chunkOf = (route: string) => `page-${route.replaceAll('/', '-')}`;
 
 function routesOf(
   contents: Contents,
-  words: RouteWords,
+  words: RouteTexts,
   stats: Stats,
 ): { ok: true; value: ReleaseRoute[] } | { ok: false; error: string } {
   const common = sheetsOf(stats, ENTRY_CHUNK);
@@ -134,14 +134,14 @@ function routesOf(
   return { ok: true, value };
 }
 
-function describedBy(words: RouteWords, id: string): Pick<ReleaseRoute, 'descriptions'> {
+function describedBy(words: RouteTexts, id: string): Pick<ReleaseRoute, 'descriptions'> {
   const descriptions = words.descriptions(id);
   return Object.keys(descriptions).length > 0 ? { descriptions } : {};
 }
 
 function messagesOf(
   contents: Contents,
-  words: RouteWords,
+  words: RouteTexts,
   stats: Stats,
 ): { ok: true; value: Partial<Record<Locale, string[]>> } | { ok: false; error: string } {
   const value: Partial<Record<Locale, string[]>> = {};

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { stylesThatReachOut } from './style-reach.ts';
+import { leakingStyles } from './style-reach.ts';
 
 const PREFIX = 'casino_0123ab_';
-const reachOut = (css: string) => stylesThatReachOut('lobby.module.css', Buffer.from(css), PREFIX);
+const reachOut = (css: string) => leakingStyles('lobby.module.css', Buffer.from(css), PREFIX);
 const tile = `.${PREFIX}tile_x1Y2`;
 
 it.each([

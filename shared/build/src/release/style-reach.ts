@@ -31,7 +31,7 @@ const ALLOWED = new Set([
  * to the remote. `scroll-padding` of the document is allowed. `prefix` starts its class and animation names
  * (`casino_0123ab_`).
  */
-export function stylesThatReachOut(file: string, css: Uint8Array, prefix: string): string[] {
+export function leakingStyles(file: string, css: Uint8Array, prefix: string): string[] {
   const found: string[] = [];
   const own = (name: string | undefined) => name?.startsWith(prefix) ?? false;
   const isInside = (selector: Selector): boolean =>

@@ -17,7 +17,7 @@ const NAMES = /\{(?!brand\})(\w+)\}/;
 type Description = string | Record<string, string>;
 
 /** A remote's route paths, titles and descriptions from its locale files. */
-export interface RouteWords {
+export interface RouteTexts {
   /** Languages with a locale file. */
   locales: Locale[];
   /** Path pattern by locale, for locales whose pattern differs from English. */
@@ -32,7 +32,7 @@ export interface RouteWords {
 }
 
 /** Reads `locales/{locale}.json`. The error names a file of an unknown language or one that cannot be read. */
-export function readRouteWords(folder: string): { ok: true; words: RouteWords } | { ok: false; error: string } {
+export function readRouteTexts(folder: string): { ok: true; words: RouteTexts } | { ok: false; error: string } {
   const files = new Map<Locale, NonNullable<z.infer<typeof File>['routes']>>();
   const texts = new Map<Locale, Map<string, string>>();
   const described = new Map<Locale, Record<string, Description>>();

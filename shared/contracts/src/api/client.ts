@@ -1,7 +1,7 @@
 import createClient, { type RequestOptions } from 'openapi-fetch';
 import { XSRF_HEADER } from '../cookies.ts';
 import type { Open } from '../open-word.ts';
-import { type ApiFailure, type ApiResult, failureOfAnswer, failureOfRejection } from './failure.ts';
+import { type ApiFailure, type ApiResult, failureOfRejection, failureOfResponse } from './failure.ts';
 import type { components, paths } from './openapi.gen.ts';
 
 export type { ApiFailure, ApiResult };
@@ -126,7 +126,7 @@ interface CallInit {
 }
 
 function unwrap({ data, error, response }: Answer): ApiResult<unknown> {
-  if (!response.ok) return { ok: false, error: failureOfAnswer(response, error) };
+  if (!response.ok) return { ok: false, error: failureOfResponse(response, error) };
   if (typeof data === 'object' && data !== null && 'data' in data) return { ok: true, data: data.data };
-  return { ok: false, error: failureOfAnswer(response, undefined) };
+  return { ok: false, error: failureOfResponse(response, undefined) };
 }

@@ -15,7 +15,7 @@ export interface ApiFailure {
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
 
 /** Reads the failure from a response with any content, because a proxy may have responded instead of our server. */
-export function failureOfAnswer(response: Response, content: unknown): ApiFailure {
+export function failureOfResponse(response: Response, content: unknown): ApiFailure {
   const error = objectOf(objectOf(content)?.error);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {

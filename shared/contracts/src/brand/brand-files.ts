@@ -12,13 +12,13 @@ type Fields = z.infer<typeof Fields>;
 /** Overrides by brand id, in the file named by `BRAND_OVERRIDES`: `{"104": {"session": {…}}}`. */
 const Overrides = z.record(z.string(), Fields);
 
-export type BrandsRead = { ok: true; brands: Brand[] } | { ok: false; error: string };
+export type BrandsReadResult = { ok: true; brands: Brand[] } | { ok: false; error: string };
 
 /**
  * Reads every brand file of a folder, merged over `default.json` and below the overrides of a JSON file if one is
  * given. Returns an error that names the file and the field if a file is invalid.
  */
-export function readBrands(overridesFile?: string, folder: string = FOLDER): BrandsRead {
+export function readBrands(overridesFile?: string, folder: string = FOLDER): BrandsReadResult {
   const overrides = overridesFile ? readOverrides(overridesFile) : { ok: true as const, value: {} };
   if (!overrides.ok) return overrides;
   const defaults = readFields(folder, DEFAULTS);

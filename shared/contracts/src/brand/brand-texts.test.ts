@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readBrands } from './brand-files.ts';
 import { pageBrandOf } from './brand-for-page.ts';
-import { hasFacts, placeholdersAreWhole, withoutTexts, withTexts } from './brand-texts.ts';
+import { arePlaceholdersIntact, matchesFacts, withoutTexts, withTexts } from './brand-texts.ts';
 
 const read = readBrands();
 const brands = read.ok ? read.brands.map((brand) => pageBrandOf(brand, brand.locales[0] ?? 'en')) : [];
@@ -12,23 +12,23 @@ describe('markup rendered without a brand', () => {
     if (!first) throw new Error('no brand');
     const { name, licence } = withoutTexts(first);
     const markup = `<a title="${name}" href="/x?company=${encodeURIComponent(licence.companyId)}">${name}</a>`;
-    expect(placeholdersAreWhole(markup)).toBe(true);
+    expect(arePlaceholdersIntact(markup)).toBe(true);
     const filled = withTexts(markup, { ...first, name: 'A & B' }, (text) => text.replaceAll('&', '&amp;'));
     expect(filled).toBe(`<a title="A &amp; B" href="/x?company=${first.licence.companyId}">A &amp; B</a>`);
   });
 
   it.each(['__brand.na', '<b>_</b>_brand.name__', '__BRAND.NAME__', '__brand.unknown__'])(
     'is rejected if a placeholder is damaged: %s',
-    (markup) => expect(placeholdersAreWhole(markup)).toBe(false),
+    (markup) => expect(arePlaceholdersIntact(markup)).toBe(false),
   );
 
   it('fits every brand with the same facts, whatever its other fields are', () => {
-    expect(hasFacts({ products: ['casino'], promo: false }, { products: ['casino'], promo: false, more: 1 })).toBe(
+    expect(matchesFacts({ products: ['casino'], promo: false }, { products: ['casino'], promo: false, more: 1 })).toBe(
       true,
     );
-    expect(hasFacts({ licence: { number: '1' } }, { licence: { number: '1', authority: 'x' } })).toBe(true);
-    expect(hasFacts({ products: ['casino'] }, { products: ['casino', 'lottery'] })).toBe(false);
-    expect(hasFacts({ region: null }, {})).toBe(true);
-    expect(hasFacts({ region: null }, { region: 'PE' })).toBe(false);
+    expect(matchesFacts({ licence: { number: '1' } }, { licence: { number: '1', authority: 'x' } })).toBe(true);
+    expect(matchesFacts({ products: ['casino'] }, { products: ['casino', 'lottery'] })).toBe(false);
+    expect(matchesFacts({ region: null }, {})).toBe(true);
+    expect(matchesFacts({ region: null }, { region: 'PE' })).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ export function withTexts(markup: string, brand: PageBrand, write: (text: string
 }
 
 /** Returns false if a placeholder was split or its case changed. */
-export function placeholdersAreWhole(markup: string): boolean {
+export function arePlaceholdersIntact(markup: string): boolean {
   const begun = markup.match(/__brand|brand\.[a-z]+__/gi) ?? [];
   const whole = markup.match(/__brand\.[a-z]+__/g) ?? [];
   return begun.length === whole.length && whole.every(isPlaceholder);
@@ -56,16 +56,16 @@ export function placeholdersAreWhole(markup: string): boolean {
  * Checks whether a brand has the given facts. Ignores fields missing from the facts, so that markup rendered before a field existed
  * still fits.
  */
-export function hasFacts(facts: unknown, actual: unknown): boolean {
+export function matchesFacts(facts: unknown, actual: unknown): boolean {
   if (Array.isArray(facts))
     return (
-      Array.isArray(actual) && facts.length === actual.length && facts.every((one, at) => hasFacts(one, actual[at]))
+      Array.isArray(actual) && facts.length === actual.length && facts.every((one, at) => matchesFacts(one, actual[at]))
     );
   if (typeof facts === 'object' && facts !== null)
     return (
       typeof actual === 'object' &&
       actual !== null &&
-      Object.entries(facts).every(([key, value]) => hasFacts(value, (actual as Record<string, unknown>)[key]))
+      Object.entries(facts).every(([key, value]) => matchesFacts(value, (actual as Record<string, unknown>)[key]))
     );
   return (facts ?? null) === (actual ?? null);
 }

@@ -55,7 +55,7 @@ function packed(text: string, mask: DateMask): string[] {
 }
 
 /** Formats `YYYY-MM-DD` in the brand's mask. Any other text is returned unchanged. */
-export function showDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
+export function formatDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
   if (!isDay(wire)) return wire;
   const [year = '', month = '', day = ''] = wire.split('-');
   const { order, separator } = partsOf(mask);

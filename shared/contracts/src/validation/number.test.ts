@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { numberRules, onlyDecimal, onlyDigits, readNumber, readTyped } from './number.ts';
+import { numberRules, onlyDecimal, onlyDigits, readNumber, readTypedNumber } from './number.ts';
 
 const SIGNS = ['', '$', '£', '€', 'R', 'R$', 'S/', 'kr', 'zl', 'zł', 'Ft', 'Q', 'Bs', 'bs '];
 const amount = fc.tuple(fc.nat(999_999_999), fc.integer({ min: 0, max: 99 }));
@@ -86,7 +86,7 @@ describe('a typed number [VA6]', () => {
       ['€ 1,000,5', '1000.5'],
       ['1.000,50', '1000.50'],
     ] as const) {
-      expect(readTyped(typed)).toEqual({ kind: 'unsure', example });
+      expect(readTypedNumber(typed)).toEqual({ kind: 'unsure', example });
       expect(readNumber(typed)).toBeUndefined();
     }
     expect(readNumber('1,050')).toBe('1050');
@@ -103,7 +103,7 @@ describe('a typed number [VA6]', () => {
       ['10.50', '10.50'],
       ['1,234', '1.234'],
     ] as const)
-      expect(readTyped(typed, true)).toEqual({ kind: 'number', number });
+      expect(readTypedNumber(typed, true)).toEqual({ kind: 'number', number });
   });
 
   it('asks about a comma after zeros only or after a point, which cannot group thousands [X29]', () => {
@@ -114,7 +114,7 @@ describe('a typed number [VA6]', () => {
       ['10,50.', '10.50'],
       ['10,,50', '10.50'],
     ] as const)
-      expect(readTyped(typed)).toEqual({ kind: 'unsure', example });
+      expect(readTypedNumber(typed)).toEqual({ kind: 'unsure', example });
   });
 
   it('rejects points that do not group thousands, and such commas if commas are decimal [X29]', () => {
@@ -130,7 +130,7 @@ describe('a typed number [VA6]', () => {
         const part = String(cents).padStart(2, '0');
         const typed = `${new Intl.NumberFormat('de').format(whole)},${part}`;
         expect(readNumber(typed, true)).toBe(`${whole}.${part}`);
-        expect(readTyped(typed)).toEqual({ kind: 'unsure', example: `${whole}.${part}` });
+        expect(readTypedNumber(typed)).toEqual({ kind: 'unsure', example: `${whole}.${part}` });
       }),
     );
   });

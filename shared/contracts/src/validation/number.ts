@@ -4,7 +4,10 @@ import { type Rule, textOf, validationError } from './rule.ts';
  * A typed number as a plain decimal string. `unsure` means that its comma could be a decimal point; `example` is the number it would
  * then be.
  */
-export type NumberRead = { kind: 'number'; number: string } | { kind: 'unsure'; example: string } | { kind: 'none' };
+export type NumberReadResult =
+  | { kind: 'number'; number: string }
+  | { kind: 'unsure'; example: string }
+  | { kind: 'none' };
 
 // Longest first, so that "r$" is not matched as "r".
 const SIGN = 'r\\$|s/|kr|z[lł]|ft|bs|[$£€rq]';
@@ -21,7 +24,7 @@ const NONE = { kind: 'none' } as const;
  * guessed (X29), namely one before the last one or two digits, and also "0,500" and "1.000,500". With `decimalComma` a comma
  * is the decimal point ("10,5" → "10.5", "1.000,50" → "1000.50"), and marks that do not group thousands are rejected.
  */
-export function readTyped(typed: string, decimalComma = false): NumberRead {
+export function readTypedNumber(typed: string, decimalComma = false): NumberReadResult {
   const text = typed.trim();
   const negative = text.startsWith('-');
   const bare = (negative ? text.slice(1).trim() : text)
@@ -66,7 +69,7 @@ function decimalMarkOf(text: string): number {
 
 /** Returns the number as a plain decimal string, or undefined if it is not a number or ambiguous. */
 export function readNumber(typed: string, decimalComma = false): string | undefined {
-  const read = readTyped(typed, decimalComma);
+  const read = readTypedNumber(typed, decimalComma);
   return read.kind === 'number' ? read.number : undefined;
 }
 

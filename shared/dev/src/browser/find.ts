@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
-import { type BrowserFound, browserStarts, inPath, installedBrowser } from '@parlay/server/browser';
+import { type BrowserResult, browserStarts, findInPath, findInstalledBrowser } from '@parlay/server/browser';
 import { installFromDebian } from '../debian.ts';
 
 const PACKED = '@sparticuz/chromium@153.0.0';
@@ -14,7 +14,7 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 /** Finds Chromium's headless shell, or installs it on Debian. Returns undefined if that fails or `PARLAY_CHROMIUM` is set. */
 export function findShell(): string | undefined {
   if (process.env.PARLAY_CHROMIUM) return undefined;
-  const find = () => inPath(SHELLS).find(browserStarts);
+  const find = () => findInPath(SHELLS).find(browserStarts);
   return find() ?? (installFromDebian('chromium-headless-shell') ? find() : undefined);
 }
 
@@ -22,8 +22,8 @@ export function findShell(): string | undefined {
  * Finds a Chromium that starts: the one of `PARLAY_CHROMIUM`, a system one, Playwright's, a Debian package or an npm package.
  * Otherwise the error says what to install.
  */
-export async function findBrowser(): Promise<BrowserFound> {
-  const installed = installedBrowser(playwrightsOwn());
+export async function findBrowser(): Promise<BrowserResult> {
+  const installed = findInstalledBrowser(playwrightsOwn());
   if (installed.ok) return installed;
   if (installFromDebian('chromium') && browserStarts('/usr/bin/chromium'))
     return { ok: true, path: '/usr/bin/chromium' };

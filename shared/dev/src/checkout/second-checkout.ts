@@ -15,7 +15,7 @@ export interface SecondCheckout {
 const LEFT_OUT = new Set(['.git', '.data', 'test-results', 'bench-results']);
 
 /** Creates a second installed checkout of these sources for a test, like a product team's. Has no builds unless requested. */
-export function secondCheckout({ withBuilds = false } = {}): SecondCheckout {
+export function createSecondCheckout({ withBuilds = false } = {}): SecondCheckout {
   const root = workspaceRoot();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlay-checkout-')));
   const installed = join(root, 'node_modules');

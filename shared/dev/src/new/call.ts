@@ -1,4 +1,4 @@
-import { Changes, camelCase, isSlug, type Made, pascalCase } from './files.ts';
+import { Changes, camelCase, type GeneratorResult, isSlug, pascalCase } from './files.ts';
 
 const routesSource = (noun: string) => `import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ it('returns the brand of the host', async () => {
 `;
 
 /** Generates `site/offers` (wing/noun): a GET call of the players' API with schema and test. */
-export function newCall(root: string, name: string): Made {
+export function newCall(root: string, name: string): GeneratorResult {
   const [wing = '', noun = '', ...rest] = name.split('/');
   const changes = new Changes(root);
   const list = `platform/src/${wing}/routes.ts`;

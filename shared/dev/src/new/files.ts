@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 
 /** The files a generator wrote and the next steps, or the reason why it wrote nothing. */
-export type Made = { ok: true; files: readonly string[]; next: readonly string[] } | { ok: false; error: string };
+export type GeneratorResult =
+  | { ok: true; files: readonly string[]; next: readonly string[] }
+  | { ok: false; error: string };
 
 export const isSlug = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
 

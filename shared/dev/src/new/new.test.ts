@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type SecondCheckout, secondCheckout } from '../checkout/second-checkout.ts';
+import { createSecondCheckout, type SecondCheckout } from '../checkout/second-checkout.ts';
 import { TYPES_CHECK } from '../types-check.ts';
 import { newCall } from './call.ts';
-import type { Made } from './files.ts';
+import type { GeneratorResult } from './files.ts';
 import { newPage } from './page.ts';
 import { newRemote } from './remote.ts';
 import { newTopic } from './topic.ts';
@@ -22,7 +22,7 @@ const node = (script: string, ...args: string[]) => failureOf(process.execPath, 
 const tool = (name: string, ...args: string[]) => failureOf(`node_modules/.bin/${name}`, ...args);
 
 beforeAll(() => {
-  checkout = secondCheckout();
+  checkout = createSecondCheckout();
   // Lint reads its ignore rules from git.
   spawnSync('git', ['init', '-q'], { cwd: checkout.folder });
   // Replaces an install, because the new remote has a subset of this remote's dependencies.
@@ -63,7 +63,7 @@ describe('files of npm run new', () => {
 });
 
 describe('npm run new', () => {
-  const errorOf = (made: Made) => (made.ok ? 'none' : made.error);
+  const errorOf = (made: GeneratorResult) => (made.ok ? 'none' : made.error);
 
   it('writes nothing for an invalid name', () => {
     const { folder } = checkout;

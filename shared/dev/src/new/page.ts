@@ -1,4 +1,4 @@
-import { Changes, isSlug, type Made, pascalCase, titleOf } from './files.ts';
+import { Changes, type GeneratorResult, isSlug, pascalCase, titleOf } from './files.ts';
 
 /** Source of a new page's component. */
 export const pageSource = (id: string): string => `import { useMessages } from '@parlay/remote-kit/messages';
@@ -29,7 +29,7 @@ it('has one heading that can be focused', () => {
 `;
 
 /** Returns the path and title of a page. The title is English in all languages until it is translated. */
-export const wordsOf = (id: string, locale: string) =>
+export const routeTextsOf = (id: string, locale: string) =>
   locale === 'en' ? { path: id, title: titleOf(id) } : { title: titleOf(id) };
 
 /** Returns the key that `untranslated` in the package.json lists until the title is translated. */
@@ -39,7 +39,7 @@ const keyOf = (id: string) => (isIdentifier(id) ? id : `'${id}'`);
 const isIdentifier = (id: string) => /^[a-z][a-zA-Z0-9]*$/.test(id);
 
 /** Generates a page such as `remote-casino/studios` with its route, texts and test. */
-export function newPage(root: string, name: string): Made {
+export function newPage(root: string, name: string): GeneratorResult {
   const [remote = '', id = '', ...rest] = name.split('/');
   const changes = new Changes(root);
   if (rest.length > 0 || !isSlug(id) || !changes.exists(`${remote}/src/remote.ts`)) {
@@ -59,7 +59,7 @@ export function newPage(root: string, name: string): Made {
     );
     for (const file of changes.list(`${remote}/locales`)) {
       changes.changeJson(`${remote}/locales/${file}`, (content) => {
-        content.routes = { ...content.routes, [id]: wordsOf(id, file.replace('.json', '')) };
+        content.routes = { ...content.routes, [id]: routeTextsOf(id, file.replace('.json', '')) };
       });
     }
     changes.changeJson(`${remote}/package.json`, (content) => {

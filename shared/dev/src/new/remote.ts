@@ -1,6 +1,6 @@
 import { RemoteName } from '@parlay/contracts/release';
-import { Changes, type Made, pascalCase } from './files.ts';
-import { pageSource, pageTestSource, titleKeyOf, wordsOf } from './page.ts';
+import { Changes, type GeneratorResult, pascalCase } from './files.ts';
+import { pageSource, pageTestSource, routeTextsOf, titleKeyOf } from './page.ts';
 
 const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const;
 
@@ -63,7 +63,7 @@ Test: \`npm test unit ${name}\` · Build: \`npm run build ${name}\`
 `;
 
 /** Generates a remote such as `bonus` or `remote-bonus` with one page of the same name. */
-export function newRemote(root: string, given: string): Made {
+export function newRemote(root: string, given: string): GeneratorResult {
   const id = given.replace(/^remote-/, '');
   const name = `remote-${id}`;
   const changes = new Changes(root);
@@ -78,7 +78,7 @@ export function newRemote(root: string, given: string): Made {
   add(`src/pages/${id}.tsx`, pageSource(id));
   add(`src/pages/${id}.test.tsx`, pageTestSource(id));
   for (const locale of LOCALES) {
-    add(`locales/${locale}.json`, `${JSON.stringify({ routes: { [id]: wordsOf(id, locale) } }, null, 2)}\n`);
+    add(`locales/${locale}.json`, `${JSON.stringify({ routes: { [id]: routeTextsOf(id, locale) } }, null, 2)}\n`);
   }
   return {
     ok: true,

@@ -1,9 +1,9 @@
-import { Changes, type Made } from './files.ts';
+import { Changes, type GeneratorResult } from './files.ts';
 
 const TOPICS = 'shared/contracts/src/bus.ts';
 
 /** Generates a bus topic such as `bonus.taken` whose payload is an id. */
-export function newTopic(root: string, name: string): Made {
+export function newTopic(root: string, name: string): GeneratorResult {
   if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(name)) {
     return { ok: false, error: `"${name}" is not <thing>.<event>, for example bonus.taken.` };
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseUrls, derivedPassword, ensureRole, withRole } from '@parlay/server/application-role';
+import { type DatabaseUrls, derivePassword, ensureRole, withRole } from '@parlay/server/application-role';
 import { ensureDatabase } from '@parlay/server/ensure-database';
 import {
   type Cluster,
@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     ensureDatabase: async (name) => {
       const owner = connectionUrl(cluster, port, name);
       const role = `${name}_application`;
-      const password = derivedPassword(cluster.password, role);
+      const password = derivePassword(cluster.password, role);
       await ensureDatabase(owner, (client) => ensureRole(client, role, password, name));
       return { owner, application: withRole(owner, role, password) };
     },

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { DatabaseUrls } from '@parlay/server/application-role';
 import pg from 'pg';
-import { freshDatabase } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -22,7 +22,7 @@ it('gives each caller a separate database, copied from a template that is create
       await query(owner, 'CREATE TABLE note AS SELECT 1 AS n');
     },
   };
-  const databases = await Promise.all([1, 2, 3].map(() => freshDatabase({ template })));
+  const databases = await Promise.all([1, 2, 3].map(() => createTestDatabase({ template })));
   await query(databases[0]?.owner ?? '', 'INSERT INTO note VALUES (2)');
   expect(await query(databases[0]?.owner ?? '', 'SELECT n FROM note ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
   expect(await query(databases[1]?.owner ?? '', 'SELECT n FROM note')).toEqual([{ n: 1 }]);

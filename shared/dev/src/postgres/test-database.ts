@@ -20,7 +20,7 @@ export interface TestDatabase extends DatabaseUrls {
 }
 
 /** Creates a database for one test file, on the server that jest started for this run. */
-export async function freshDatabase(options: { template?: TestTemplate } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(options: { template?: TestTemplate } = {}): Promise<TestDatabase> {
   const server = await serverAddress();
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withAdministrator(server.owner, async (admin) => {
@@ -57,7 +57,7 @@ async function ensureTemplate(admin: pg.Client, server: DatabaseUrls, template: 
 
 async function serverAddress(): Promise<DatabaseUrls> {
   const folder = process.env[TEST_SERVER_FOLDER];
-  if (!folder) throw new Error('No test server: freshDatabase() is for tests of the "server" project.');
+  if (!folder) throw new Error('No test server: createTestDatabase() is for tests of the "server" project.');
   const file = join(folder, ADDRESS_FILE);
   // Waits until the server has started or failed. If a killed run left no result, jest's timeout ends the wait.
   for (;;) {

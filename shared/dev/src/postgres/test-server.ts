@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { derivedPassword, ensureRole, withRole } from '@parlay/server/application-role';
+import { derivePassword, ensureRole, withRole } from '@parlay/server/application-role';
 import pg from 'pg';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -44,7 +44,7 @@ async function start(folder: string): Promise<Postgres | undefined> {
 /** Creates the role that the applications of all tests share. */
 async function addApplicationRole(owner: string): Promise<string> {
   const role = 'test_application';
-  const password = derivedPassword(new URL(owner).password, role);
+  const password = derivePassword(new URL(owner).password, role);
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {

@@ -1,5 +1,5 @@
 import { readDefinitions } from '@parlay/server/definitions';
-import { shownPath } from '@parlay/server/sql-file';
+import { displayPath } from '@parlay/server/sql-file';
 
 /** Comments of one or more lines, quoted text, names, and every other character. */
 const TOKEN = /--[^\n]*(?:\n\s*--[^\n]*)*|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*|\S/gi;
@@ -26,11 +26,11 @@ function commentsByStatement(body: string): string[][] {
 }
 
 /** Returns a sentence for each PL/pgSQL statement with more than one comment, or with a comment of more than two lines. */
-export function crowdedStatements(folder: string): string[] {
+export function overcommentedStatements(folder: string): string[] {
   return readDefinitions([folder]).flatMap((definition) => {
     const bodies = [...definition.sql.matchAll(/language plpgsql[^$]*\$\$([\s\S]*?)\$\$/gi)];
     const statements = bodies.flatMap(([, body = '']) => commentsByStatement(body));
-    const path = shownPath(definition);
+    const path = displayPath(definition);
     return statements.flatMap(([first, second]) => {
       if (second !== undefined) return [`${path} has a second comment at a statement: "${second}". Keep one.`];
       const isLong = first !== undefined && first.split('\n').length > MOST_LINES;

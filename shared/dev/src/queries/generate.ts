@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureDatabase } from '@parlay/server/ensure-database';
 import { migrateDatabase } from '@parlay/server/migrate';
 import { startPostgres } from '../postgres/postgres.ts';
-import { crowdedStatements } from './comments.ts';
+import { overcommentedStatements } from './comments.ts';
 import { openDescriber } from './describe.ts';
 import { type QueryPackage, queryPackages } from './packages.ts';
 import { readQueries } from './read-queries.ts';
@@ -51,7 +51,7 @@ function addRefusals({ refusals, sql }: QueryPackage, { modules, errors }: Gener
   if (refusals === undefined || sql.definitions === undefined) return;
   const { text, errors: wrong } = refusalModule(sql.definitions);
   modules.set(refusals, text);
-  errors.push(...wrong, ...wronglyNamedVariables(sql.definitions), ...crowdedStatements(sql.definitions));
+  errors.push(...wrong, ...wronglyNamedVariables(sql.definitions), ...overcommentedStatements(sql.definitions));
 }
 
 async function generatePackage(one: QueryPackage, url: string, { modules, errors }: Generated): Promise<void> {

@@ -8,12 +8,12 @@ import { readRows } from '@parlay/server/read-rows';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
-import { freshDatabase, type TestDatabase } from '../postgres/test-database.ts';
-import { crowdedStatements } from './comments.ts';
+import { createTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
+import { overcommentedStatements } from './comments.ts';
 import { type Describer, openDescriber } from './describe.ts';
 import { readQueries } from './read-queries.ts';
 import { refusalModule } from './refusals.ts';
-import { writtenRowTypes } from './untyped.ts';
+import { handwrittenRowTypes } from './untyped.ts';
 import { wronglyNamedVariables } from './variables.ts';
 import { queryModule } from './write-module.ts';
 
@@ -24,7 +24,7 @@ let db: Kysely<unknown>;
 let describer: Describer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'parlay-queries-'));
-  fresh = await freshDatabase();
+  fresh = await createTestDatabase();
   pool = new pg.Pool({ connectionString: fresh.owner, max: 2 });
   db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await pool.query(`
@@ -186,7 +186,7 @@ describe('a row', () => {
       `const rows = await sql${'<{ one: number }>'}\`select 1 as one\`.execute(db);\n`,
     );
     writeFileSync(join(folder, 'typed.ts'), 'const statement = sql`select 1`;\n');
-    expect(writtenRowTypes(folder)).toEqual([expect.stringContaining('read.ts, line 1: ')]);
+    expect(handwrittenRowTypes(folder)).toEqual([expect.stringContaining('read.ts, line 1: ')]);
   });
 
   it('of a statement without generated types is parsed and has no other columns', async () => {
@@ -252,7 +252,7 @@ describe('the refusals of functions', () => {
     ];
     define('buy', '-- Buys.', `begin ${body.join('\n')} end`);
     define('pay', '-- Pays.', 'begin end');
-    expect(crowdedStatements(functions)).toEqual([
+    expect(overcommentedStatements(functions)).toEqual([
       expect.stringContaining('buy.sql has a second comment at a statement: "-- Third."'),
       expect.stringContaining('buy.sql has a comment of more than 2 lines at a statement: "-- One,'),
     ]);

@@ -1,5 +1,5 @@
 import { type Definition, readDefinitions } from '@parlay/server/definitions';
-import { shownPath } from '@parlay/server/sql-file';
+import { displayPath } from '@parlay/server/sql-file';
 
 /** Refusals that a function's comment declares: `Refuses: bet_closed 409, round_settled; as break_refusal().` */
 interface Declared {
@@ -36,7 +36,7 @@ function differencesOf(definition: Definition, own: Declared | undefined): strin
     ...undeclared.map((code) => `refuses ${code}: declare it in the comment, "-- Refuses: ${code} 409."`),
     ...unused.map((code) => `declares ${code} and never refuses it`),
     ...uncalled.map((name) => `declares the refusals of ${name}() and never calls it`),
-  ].map((sentence) => `${shownPath(definition)} ${sentence}.`);
+  ].map((sentence) => `${displayPath(definition)} ${sentence}.`);
 }
 
 /** Returns the TypeScript module with the refusals of a folder's functions, and errors in their declarations. */

@@ -6,7 +6,7 @@ import { repositoryFiles } from '../repository-files.ts';
 const WRITTEN_TYPE = /\bsql<(?!`)/;
 
 /** Returns a sentence for each statement with a handwritten row type. */
-export function writtenRowTypes(root: string): string[] {
+export function handwrittenRowTypes(root: string): string[] {
   return repositoryFiles(root)
     .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => {

@@ -1,5 +1,5 @@
 import { readDefinitions } from '@parlay/server/definitions';
-import { shownPath } from '@parlay/server/sql-file';
+import { displayPath } from '@parlay/server/sql-file';
 
 /** Comments, quoted text, names, and the semicolon that ends a declaration. */
 const TOKEN = /--[^\n]*|'(?:[^']|'')*'|[a-z_]\w*|;/gi;
@@ -21,6 +21,6 @@ export function wronglyNamedVariables(folder: string): string[] {
     return bodies
       .flatMap(([, body = '']) => variablesOf(body))
       .filter((name) => !name.startsWith('v_'))
-      .map((name) => `${shownPath(definition)} declares ${name}: write v_${name}.`);
+      .map((name) => `${displayPath(definition)} declares ${name}: write v_${name}.`);
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { coverage, idsOfTitle, readRequirements } from './requirements.ts';
+import { checkCoverage, idsOfTitle, readRequirements } from './requirements.ts';
 import { testTitles } from './test-titles.ts';
 
 const DOCUMENT = `# Requirements
@@ -48,7 +48,7 @@ describe('the ids of a title', () => {
 
 describe('coverage', () => {
   it('has no errors if each implemented requirement has a test', () => {
-    const { covered, errors } = coverage(requirements, [test('a [SH1]'), test('b [SH1, SH3]')]);
+    const { covered, errors } = checkCoverage(requirements, [test('a [SH1]'), test('b [SH1, SH3]')]);
     expect(errors).toEqual([]);
     expect(covered.map(({ id, tests }) => [id, tests.length])).toEqual([
       ['SH1', 2],
@@ -58,7 +58,7 @@ describe('coverage', () => {
   });
 
   it('reports ids without a test, unknown ids and stale marks', () => {
-    expect(coverage(requirements, [test('a [SH1, SH9]'), test('b [SH2]')]).errors).toEqual([
+    expect(checkCoverage(requirements, [test('a [SH1, SH9]'), test('b [SH2]')]).errors).toEqual([
       'a.test.ts: "a [SH1, SH9]" names SH9, which is not in shared/requirements.md.',
       'SH2: is marked open, but a.test.ts names it. Remove the mark, or say "partly open".',
       'SH3: no test names it. Name it in the title of the test that proves it, or mark it open.',

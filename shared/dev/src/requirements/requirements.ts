@@ -47,7 +47,7 @@ export function idsOfTitle(title: string, families: ReadonlySet<string>): string
 }
 
 /** Checks that the requirements' marks and the tests' titles agree. */
-export function coverage(requirements: readonly Requirement[], tests: readonly TitledTest[]): Coverage {
+export function checkCoverage(requirements: readonly Requirement[], tests: readonly TitledTest[]): Coverage {
   const families = new Set(requirements.map(({ id }) => id.replace(/\d+$/, '')));
   const byId = new Map<string, TitledTest[]>(requirements.map(({ id }) => [id, []]));
   const errors: string[] = [];

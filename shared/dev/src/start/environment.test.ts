@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePorts } from '../free-port.ts';
-import { readStartEnvironment, type StartEnvironment, whyNotStart } from './environment.ts';
+import { readStartEnvironment, type StartEnvironment, startProblemOf } from './environment.ts';
 
 it.each([
   ['HOST', 'junk'],
@@ -51,6 +51,6 @@ describe('a port that another process has', () => {
     ['PORT_SANDBOX', 'production', false],
   ] as const)('is named where the start needs it: %s in %s: %s', async (name, mode, isNeeded) => {
     const sentence = `Port ${taken} is in use. Stop the other process or set ${name} to a free port.`;
-    expect(await whyNotStart(await withTaken(name, mode))).toBe(isNeeded ? sentence : undefined);
+    expect(await startProblemOf(await withTaken(name, mode))).toBe(isNeeded ? sentence : undefined);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { type EnvironmentRead, parseEnvironment, variables } from '@parlay/server/environment';
+import { type EnvironmentReadResult, parseEnvironment, variables } from '@parlay/server/environment';
 import { z } from 'zod';
 
 const { PARLAY_MODE, PORT_SITE, PORT_OPS, PORT_SANDBOX, PORT_REALTIME, PORT_API, PORT_DEV, PORT_DESK } = variables;
@@ -13,7 +13,7 @@ export const Environment = z
 export type StartEnvironment = z.infer<typeof Environment>;
 
 /** Reads the variables of the start task; each deployable parses its own. The error names the bad value. */
-export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): EnvironmentRead<StartEnvironment> {
+export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): EnvironmentReadResult<StartEnvironment> {
   const read = parseEnvironment(Environment, source);
   if (!read.ok) return read;
   const { DATA_DIR: folder } = read.env;
@@ -23,7 +23,7 @@ export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): E
 const NEEDED_BYTES = 300 * 1024 * 1024;
 
 /** Returns one sentence that says why this machine cannot start Parlay now, or undefined. */
-export async function whyNotStart(env: StartEnvironment): Promise<string | undefined> {
+export async function startProblemOf(env: StartEnvironment): Promise<string | undefined> {
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
     const disk = statfsSync(env.DATA_DIR);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonOrNothing } from '@parlay/server/json-or-nothing';
+import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 
 // Calls of the start to the registry: reads over HTTP with the token of ops, changes with the command line.
@@ -79,19 +79,19 @@ export async function channelOn(options: RegistryAccess): Promise<Channel> {
 export async function publish(
   remote: string,
   options: RegistryAccess,
-): Promise<{ ok: true; version: string } | Extract<Ended, { ok: false }>> {
-  const published = await parlay(['publish', remote, '--json'], options);
+): Promise<{ ok: true; version: string } | Extract<CommandResult, { ok: false }>> {
+  const published = await runParlay(['publish', remote, '--json'], options);
   if (!published.ok) return published;
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(published.output));
   return { ok: true, version };
 }
 
-export type Ended = { ok: true; output: string } | { ok: false; error: string; message: string };
+export type CommandResult = { ok: true; output: string } | { ok: false; error: string; message: string };
 
-export function parlay(
+export function runParlay(
   args: readonly string[],
   { root, registry, dataDir, environment }: RegistryAccess,
-): Promise<Ended> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(root, 'releases/bin/parlay.mjs'), ...args], {
       // Overrides a PARLAY_URL from the shell.
@@ -111,8 +111,8 @@ export function parlay(
 }
 
 /** Returns the error of a failed command from its JSON document, or else from its output. */
-function failed(args: readonly string[], output: string, words: string): Ended {
-  const refusal = Refused.safeParse(jsonOrNothing(output));
+function failed(args: readonly string[], output: string, words: string): CommandResult {
+  const refusal = Refused.safeParse(tryParseJson(output));
   if (refusal.success) return { ok: false, error: refusal.data.error.code, message: refusal.data.error.message };
   return { ok: false, error: 'unexpected', message: `parlay ${args.join(' ')}: ${words.trim() || output.trim()}` };
 }

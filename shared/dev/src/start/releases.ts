@@ -1,26 +1,26 @@
 import { basename } from 'node:path';
 import {
   type Channel,
+  type CommandResult,
   channelOn,
-  type Ended,
-  parlay,
   publish,
   type RegistryAccess,
+  runParlay,
   versionsOf,
 } from './registry-calls.ts';
 
-export interface Built {
+export interface BuiltPackage {
   folder: string;
   digest: string;
 }
 
 /** A package that did not build, with the reason. */
-export interface Unbuilt {
+export interface FailedBuild {
   folder: string;
   error: string;
 }
 
-export type Released =
+export type ReleaseResult =
   | {
       ok: true;
       /** Releases that went live, such as "remote-casino 1.0.4". */
@@ -37,10 +37,10 @@ export type Released =
  * reason and the site keeps its live versions; only a site without a host is an error.
  */
 export async function release(
-  builds: readonly Built[],
-  unbuilt: readonly Unbuilt[],
+  builds: readonly BuiltPackage[],
+  unbuilt: readonly FailedBuild[],
   options: RegistryAccess,
-): Promise<Released> {
+): Promise<ReleaseResult> {
   const channel = await channelOn(options);
   const heldBack = unbuilt.map(({ folder, error }) => `${error}\n    ${whatVisitorsGet(channel, basename(folder))}`);
   const candidates: Candidate[] = [];
@@ -63,7 +63,7 @@ interface Candidate {
 
 /** Decides whether one build is live already, is to be promoted, or is held back with a reason. */
 async function candidateOf(
-  { folder, digest }: Built,
+  { folder, digest }: BuiltPackage,
   { live, retired }: Channel,
   options: RegistryAccess,
 ): Promise<Candidate | { kind: 'nothing' } | { kind: 'held-back'; reason: string }> {
@@ -117,8 +117,8 @@ function whatVisitorsGet({ live }: Channel, remote: string): string {
   return here ? `${remote} ${here.version} stays live.` : `The site runs without ${remote}.`;
 }
 
-const promote = (releases: readonly Candidate[], options: RegistryAccess): Promise<Ended> =>
-  parlay(
+const promote = (releases: readonly Candidate[], options: RegistryAccess): Promise<CommandResult> =>
+  runParlay(
     [
       'promote',
       ...releases.flatMap(({ remote, version }) => [remote, version]),

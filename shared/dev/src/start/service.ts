@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Backoff, type BackoffTiming, RESTARTS } from './backoff.ts';
-import { answers } from './health.ts';
+import { isHealthy } from './health.ts';
 import { ServiceLog } from './service-log.ts';
-import { isGone, Standby } from './standby.ts';
-import { untilStill } from './stillness.ts';
+import { hasExited, Standby } from './standby.ts';
+import { waitWhileProgressing } from './stillness.ts';
 
 export interface ServiceOptions {
   name: string;
@@ -116,8 +116,8 @@ export function startService(options: ServiceOptions): Service {
   function poll(running: ChildProcess) {
     clearTimeout(pollTimer);
     pollTimer = setTimeout(async () => {
-      const serves = await answers(port);
-      if (stopping || child !== running || isGone(running)) return;
+      const serves = await isHealthy(port);
+      if (stopping || child !== running || hasExited(running)) return;
       if (!serves) return poll(running);
       servingSince = performance.now();
       if (hasServed && !restarted) report(`${name} serves again.`);
@@ -146,7 +146,7 @@ export function startService(options: ServiceOptions): Service {
   }
 
   const servesUntilStill = (pauseMs: number, goesOn = (): boolean => true) =>
-    untilStill(() => answers(port), { sign: () => written, pid: () => child?.pid }, { pauseMs, goesOn });
+    waitWhileProgressing(() => isHealthy(port), { sign: () => written, pid: () => child?.pid }, { pauseMs, goesOn });
 
   run();
   return {
@@ -154,14 +154,14 @@ export function startService(options: ServiceOptions): Service {
     async restart() {
       clearTimeout(restart);
       const old = child;
-      if (old && !isGone(old)) {
+      if (old && !hasExited(old)) {
         restarting = true;
         old.kill('SIGTERM');
-        setTimeout(() => !isGone(old) && old.kill('SIGKILL'), RESTART_WITHIN).unref();
+        setTimeout(() => !hasExited(old) && old.kill('SIGKILL'), RESTART_WITHIN).unref();
         await new Promise((resolve) => old.once('close', resolve));
       } else run();
       const next = child;
-      const serves = await servesUntilStill(RESTART_POLL_INTERVAL, () => next === child && !isGone(next));
+      const serves = await servesUntilStill(RESTART_POLL_INTERVAL, () => next === child && !hasExited(next));
       if (serves) return { ok: true };
       return { ok: false, error: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
     },
@@ -176,7 +176,7 @@ export function startService(options: ServiceOptions): Service {
       clearTimeout(pollTimer);
       standby?.discard();
       const running = child;
-      if (!running || isGone(running)) return;
+      if (!running || hasExited(running)) return;
       const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
       running.kill('SIGTERM');
       const force = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN);

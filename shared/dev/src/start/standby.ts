@@ -10,14 +10,14 @@ export class Standby {
   }
 
   prepare(): void {
-    if (isGone(this.#prepared)) this.#prepared = this.#spawn();
+    if (hasExited(this.#prepared)) this.#prepared = this.#spawn();
   }
 
   /** Lets the prepared process continue and returns it, or undefined if there is none. */
   take(): ChildProcess | undefined {
     const ready = this.#prepared;
     this.#prepared = undefined;
-    if (isGone(ready)) return undefined;
+    if (hasExited(ready)) return undefined;
     ready?.send('go on', () => undefined);
     return ready;
   }
@@ -27,5 +27,5 @@ export class Standby {
   }
 }
 
-export const isGone = (running: ChildProcess | undefined) =>
+export const hasExited = (running: ChildProcess | undefined) =>
   !running?.pid || running.exitCode !== null || running.signalCode !== null;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterEach, expect, it } from '@jest/globals';
-import { untilStill } from './stillness.ts';
+import { waitWhileProgressing } from './stillness.ts';
 
 const children: { kill(signal: 'SIGKILL'): boolean }[] = [];
 afterEach(() => {
@@ -19,11 +19,11 @@ it('waits beyond the limit while there are signs of progress, until the conditio
   let looks = 0;
   const began = performance.now();
   const condition = async () => performance.now() - began > 1_000;
-  expect(await untilStill(condition, { sign: () => ++looks }, TIMES)).toBe(true);
+  expect(await waitWhileProgressing(condition, { sign: () => ++looks }, TIMES)).toBe(true);
 });
 
 it('ends after the limit without a sign of progress', async () => {
-  expect(await untilStill(async () => false, { sign: () => 'the same' }, TIMES)).toBe(false);
+  expect(await waitWhileProgressing(async () => false, { sign: () => 'the same' }, TIMES)).toBe(false);
 });
 
 it('counts a working process or a working child of it as progress, but not a waiting one', async () => {
@@ -37,12 +37,12 @@ it('counts a working process or a working child of it as progress, but not a wai
   );
   const waiting = run('setInterval(() => {}, 50)');
   const [ofWorking, ofWaiting] = await Promise.all(
-    [working, waiting].map(({ pid }) => untilStill(later, { pid: () => pid }, still)),
+    [working, waiting].map(({ pid }) => waitWhileProgressing(later, { pid: () => pid }, still)),
   );
   working.kill('SIGTERM');
   expect([ofWorking, ofWaiting]).toEqual([process.platform === 'linux', false]);
 });
 
 it('ends immediately if the caller gives up', async () => {
-  expect(await untilStill(async () => false, {}, { goesOn: () => false })).toBe(false);
+  expect(await waitWhileProgressing(async () => false, {}, { goesOn: () => false })).toBe(false);
 });

@@ -6,7 +6,7 @@ const TICKS = 100;
 /** Seconds of CPU time that count as progress. The timers of a waiting process use less. */
 const WORK = 0.5;
 
-export interface Movement {
+export interface ProgressSource {
   /** Returns a value that changes with progress, such as the number of bytes written. */
   sign?(): unknown;
   /** Returns the process whose CPU time, including its children's, also counts as progress. */
@@ -17,15 +17,15 @@ export interface Movement {
  * Waits until the condition is true. Returns false after `stillMs` without progress instead of after a fixed time, because a
  * busy machine may need much longer. Also returns false once `goesOn` does.
  */
-export async function untilStill(
+export async function waitWhileProgressing(
   condition: () => Promise<boolean>,
-  { sign = () => undefined, pid = () => undefined }: Movement,
+  { sign = () => undefined, pid = () => undefined }: ProgressSource,
   { stillMs = 60_000, pauseMs = 50, goesOn = (): boolean => true } = {},
 ): Promise<boolean> {
-  let last = { at: performance.now(), sign: sign(), worked: processorTime(pid()) };
+  let last = { at: performance.now(), sign: sign(), worked: cpuSeconds(pid()) };
   while (goesOn()) {
     if (await condition()) return true;
-    const now = { at: performance.now(), sign: sign(), worked: processorTime(pid()) };
+    const now = { at: performance.now(), sign: sign(), worked: cpuSeconds(pid()) };
     const hasMoved = now.sign !== last.sign || Math.abs(now.worked - last.worked) >= WORK;
     if (hasMoved) last = now;
     else if (now.at - last.at > stillMs) return false;
@@ -35,13 +35,13 @@ export async function untilStill(
 }
 
 /** Returns the CPU seconds of a process and its children, or 0 if the system does not report them. */
-export function processorTime(pid: number | undefined): number {
+export function cpuSeconds(pid: number | undefined): number {
   if (pid === undefined) return 0;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const own = (Number(fields[11]) + Number(fields[12])) / TICKS;
-    return childrenOf(pid).reduce((sum, child) => sum + processorTime(child), own);
+    return childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
   } catch {
     return 0;
   }

@@ -4,8 +4,8 @@ import { currentBuild, currentPage } from '@parlay/build/current-build';
 import { CommonSources } from '@parlay/build/digest';
 import { consoleFolder, workspaceRoot } from '@parlay/build/workspace';
 import { findingsText, preflight, refusalText } from '@parlay/server/preflight';
-import { readStartEnvironment, type StartEnvironment, whyNotStart } from './environment.ts';
-import type { Built, Unbuilt } from './releases.ts';
+import { readStartEnvironment, type StartEnvironment, startProblemOf } from './environment.ts';
+import type { BuiltPackage, FailedBuild } from './releases.ts';
 import { EDGE_OPTIONS, PLATFORM_OPTIONS, type ServerOptions } from './server-options.ts';
 import { type Service, type ServiceOptions, startService } from './service.ts';
 
@@ -67,7 +67,7 @@ export async function openSupervisor(): Promise<Supervisor> {
   const read = readStartEnvironment(process.env, root);
   if (!read.ok) return fail(read.error);
   const { env } = read;
-  const refusal = await whyNotStart(env);
+  const refusal = await startProblemOf(env);
   if (refusal) return fail(refusal);
   const environment = { ...process.env, DATA_DIR: env.DATA_DIR };
 
@@ -144,13 +144,13 @@ export function startServers(
 export async function buildAll(
   folders: readonly string[],
   say: (line: string) => void,
-): Promise<{ builds: Built[]; unbuilt: Unbuilt[] }> {
+): Promise<{ builds: BuiltPackage[]; unbuilt: FailedBuild[] }> {
   const queue = [...folders, consoleFolder()];
   const total = queue.length;
   // Current builds are found here, because starting a process for each takes longer than comparing all sources.
   const common = new CommonSources();
-  const builds: Built[] = [];
-  const unbuilt: Unbuilt[] = [];
+  const builds: BuiltPackage[] = [];
+  const unbuilt: FailedBuild[] = [];
   let done = 0;
   const worker = async () => {
     for (let folder = queue.shift(); folder; folder = queue.shift()) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { findBrowser } from '../browser/find.ts';
-import { step } from './step.ts';
+import { runTool } from './step.ts';
 
 // `npm run bench [name] [-- --quick | --runs N]`: runs one benchmark, or all of them one after another.
 const folder = join(workspaceRoot(), 'e2e/bench');
@@ -23,6 +23,6 @@ if (!found.ok) console.error(found.error);
 for (const name of wanted.length > 0 ? wanted : all) {
   console.error(`\n— ${name}`);
   const environment = found.ok ? { PARLAY_CHROMIUM: found.path } : {};
-  const { code } = await step('node', [scriptOf(name), ...options], environment);
+  const { code } = await runTool('node', [scriptOf(name), ...options], environment);
   if (code !== 0) process.exitCode = 1;
 }

@@ -1,3 +1,3 @@
-import { step } from './step.ts';
+import { runTool } from './step.ts';
 
-process.exitCode = (await step('biome', ['check', '--write', '.'])).code;
+process.exitCode = (await runTool('biome', ['check', '--write', '.'])).code;

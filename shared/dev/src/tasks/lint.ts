@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { releasables } from '@parlay/build/workspace';
-import { step } from './step.ts';
+import { runTool } from './step.ts';
 
 // `npm run lint`: runs every check. Exits with 1 if one of them fails.
 /** Folders of all packages. */
@@ -17,5 +17,5 @@ const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [
 ];
 
 for (const [tool, ...args] of CHECKS) {
-  if ((await step(tool, args)).code !== 0) process.exitCode = 1;
+  if ((await runTool(tool, args)).code !== 0) process.exitCode = 1;
 }

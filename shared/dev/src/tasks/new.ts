@@ -4,7 +4,7 @@ import { newCall } from '../new/call.ts';
 import { newPage } from '../new/page.ts';
 import { newRemote } from '../new/remote.ts';
 import { newTopic } from '../new/topic.ts';
-import { step } from './step.ts';
+import { runTool } from './step.ts';
 
 // `npm run new page|remote|call|topic <name>`: writes the files described in CONTRIBUTING.md and prints the next steps.
 const KINDS = { page: newPage, remote: newRemote, call: newCall, topic: newTopic };
@@ -23,7 +23,7 @@ if (!made.ok) {
   console.error(made.error);
   process.exit(1);
 }
-if (kind === 'call') await step('node', [join(root, 'platform/scripts/generate-api.ts')]);
-const { code } = await step('biome', ['check', '--write', ...made.files]);
+if (kind === 'call') await runTool('node', [join(root, 'platform/scripts/generate-api.ts')]);
+const { code } = await runTool('biome', ['check', '--write', ...made.files]);
 process.stdout.write(`${made.files.map((file) => `wrote ${file}`).join('\n')}\n\n${made.next.join('\n')}\n`);
 process.exitCode = code;

@@ -1,5 +1,5 @@
 import { findBrowser } from '../browser/find.ts';
-import { step } from './step.ts';
+import { runTool } from './step.ts';
 
 // `npm run pictures [answers]`: stores changed pictures again, and with `answers` also the data they show.
 const found = await findBrowser();
@@ -7,7 +7,7 @@ if (!found.ok) {
   console.error(found.error);
   process.exit(1);
 }
-const { code } = await step(
+const { code } = await runTool(
   'node',
   [
     'e2e/node_modules/@playwright/test/cli.js',

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { type Generated, generateQueries, queryFiles } from '../queries/generate.ts';
 import { queryPackages } from '../queries/packages.ts';
-import { writtenRowTypes } from '../queries/untyped.ts';
+import { handwrittenRowTypes } from '../queries/untyped.ts';
 
 // `npm run queries`: generates types for the `.sql` files next to the servers' modules from freshly migrated databases. With
 // `--check` (part of `npm run lint`), writes nothing and exits with 1 if a generated file is stale.
@@ -54,7 +54,7 @@ const fail = (lines: readonly string[]) => {
   if (lines.length > 0) process.exitCode = 1;
 };
 
-fail(writtenRowTypes(root));
+fail(handwrittenRowTypes(root));
 if (isCheck && isPassed()) {
   process.stderr.write('Queries: unchanged since the last check.\n');
 } else {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { repositoryFiles } from '../repository-files.ts';
-import { coverage, readRequirements, type TitledTest } from '../requirements/requirements.ts';
+import { checkCoverage, readRequirements, type TitledTest } from '../requirements/requirements.ts';
 import { testTitles } from '../requirements/test-titles.ts';
 
 // `npm run requirements [-- --quiet] [id …]`: lists requirements with their tests. Exits with 1 if a test or an id is missing.
@@ -14,7 +14,7 @@ const tests: TitledTest[] = repositoryFiles(root)
   .filter((file) => /\.(test\.tsx?|flow\.ts)$/.test(file))
   .flatMap((file) => testTitles(readFileSync(join(root, file), 'utf8'), file).map((title) => ({ file, title })));
 
-const { covered, errors } = coverage(
+const { covered, errors } = checkCoverage(
   readRequirements(readFileSync(join(root, 'shared/requirements.md'), 'utf8')),
   tests,
 );

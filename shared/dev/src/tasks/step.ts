@@ -8,7 +8,11 @@ export interface StepResult {
 }
 
 /** Runs a tool of the workspace, prints its output and returns it. */
-export function step(tool: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<StepResult> {
+export function runTool(
+  tool: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<StepResult> {
   const root = workspaceRoot();
   return new Promise((resolve) => {
     const child = spawn(tool === 'node' ? process.execPath : join(root, 'node_modules/.bin', tool), args, {

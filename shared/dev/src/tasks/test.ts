@@ -9,7 +9,7 @@ import { findBrowser, findShell } from '../browser/find.ts';
 import { affectedBy } from '../changed/affected.ts';
 import { changedFiles } from '../changed/changed-files.ts';
 import { TYPES_CHECK } from '../types-check.ts';
-import { step } from './step.ts';
+import { runTool } from './step.ts';
 
 // `npm test [unit|browser [parts of paths]]`: runs format, lint, types, unit, database and browser tests, and prints one line.
 // `npm test -- --changed`: runs the same, but only the unit, database and browser tests that a change since main can break.
@@ -39,7 +39,7 @@ function count(name: string, results: { passed: number; failed: number }) {
 }
 
 async function check(name: string, tool: string, args: readonly string[]) {
-  const { code } = await step(tool, args);
+  const { code } = await runTool(tool, args);
   count(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
@@ -53,7 +53,7 @@ async function unit(which: readonly string[] = files) {
   const report = join(folder, 'jest.json');
   // Tests create many short-lived objects. With a larger young generation, the run takes a fifth less CPU time.
   const room = '--max-semi-space-size=64';
-  const { code } = await step('node', [room, JEST, '--json', `--outputFile=${report}`, '--silent=false', ...which]);
+  const { code } = await runTool('node', [room, JEST, '--json', `--outputFile=${report}`, '--silent=false', ...which]);
   const read = readReport(report, JestResults);
   if (!read) return count('unit and database', { passed: 0, failed: 1 });
   const broken = read.numFailedTests + read.numRuntimeErrorTestSuites;
@@ -72,7 +72,7 @@ async function browser(which: readonly string[] = files) {
     return count('browser', { passed: 0, failed: 1 });
   }
   const report = join(folder, 'playwright.json');
-  const { code } = await step(
+  const { code } = await runTool(
     'node',
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...which],
     {

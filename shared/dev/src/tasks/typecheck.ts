@@ -1,4 +1,4 @@
 import { TYPES_CHECK } from '../types-check.ts';
-import { step } from './step.ts';
+import { runTool } from './step.ts';
 
-process.exitCode = (await step('tsc', TYPES_CHECK)).code;
+process.exitCode = (await runTool('tsc', TYPES_CHECK)).code;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readPackage, workspaceRoot } from '@parlay/build/workspace';
 import { repositoryFiles } from '../repository-files.ts';
 import { deadLinks, deadPaths, withFolders } from '../words/language/dead-paths.ts';
-import { bannedIn, shownFinding } from '../words/language/findings.ts';
+import { bannedIn, findingText } from '../words/language/findings.ts';
 import { passagesOf } from '../words/language/passages.ts';
 import { readWordList } from '../words/language/word-list.ts';
 
@@ -34,6 +34,6 @@ const findings = files
     const quoted = isDocument ? deadPaths(file, source, paths, entryPointsOf(dirname(file))) : [];
     return [...links, ...quoted, ...bannedIn(file, passagesOf(file, source), rules)];
   });
-for (const finding of findings) process.stderr.write(`${shownFinding(finding)}\n`);
+for (const finding of findings) process.stderr.write(`${findingText(finding)}\n`);
 process.stderr.write(`Words: ${files.length} files read, ${findings.length} findings.\n`);
 if (findings.length > 0) process.exitCode = 1;

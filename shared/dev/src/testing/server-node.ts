@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { untilStill } from '../start/stillness.ts';
+import { waitWhileProgressing } from '../start/stillness.ts';
 
 /** A server in a separate process, which can be killed and started again on the same port. */
 export class ServerNode {
@@ -20,7 +20,11 @@ export class ServerNode {
     const child = this.#start();
     this.#child = child;
     const isHealthy = async () => (await fetch(this.url + this.#healthPath).catch(() => undefined))?.ok === true;
-    const serves = await untilStill(isHealthy, { pid: () => child.pid }, { goesOn: () => child.exitCode === null });
+    const serves = await waitWhileProgressing(
+      isHealthy,
+      { pid: () => child.pid },
+      { goesOn: () => child.exitCode === null },
+    );
     if (serves) return;
     const how = child.exitCode === null ? 'does not become healthy, and nothing moves' : `ended with ${child.exitCode}`;
     throw new Error(`${this.url} ${how} at its start`);

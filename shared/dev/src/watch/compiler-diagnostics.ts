@@ -23,14 +23,14 @@ export function diagnosticsOf(stats: Stats, from: string, root: string): Diagnos
 }
 
 /** Returns line and column of an error in swc's code frame: a line with its number, and `^` below the column. */
-export function drawnPosition(text: string): [line: number, column: number] | undefined {
+export function positionInFrame(text: string): [line: number, column: number] | undefined {
   const [, line, indent = ''] = /^ *(\d+) [|│].*\n *[:·]( *)[\^┬─]/m.exec(text) ?? [];
   return line ? [Number(line), indent.length] : undefined;
 }
 
 /** Returns the position in an error. webpack reports `3:7-12` for imports, lightningcss and css-loader `(3:7)`. */
 function positionIn(text: string, loc: string | undefined): (number | undefined)[] {
-  const drawn = drawnPosition(text);
+  const drawn = positionInFrame(text);
   if (drawn) return drawn;
   const found = /[\w\]]:(\d+):(\d+)\]/.exec(text) ?? /^(\d+):(\d+)/.exec(loc ?? '') ?? /\((\d+):(\d+)\)/.exec(text);
   return found ? [Number(found[1]), Number(found[2])] : [];

@@ -5,16 +5,16 @@ import { describeFiles, digestOf } from '@parlay/build/files';
 import { hostRecord } from '@parlay/build/host';
 import { readLockfile, versionsOf } from '@parlay/build/lockfile';
 import { recordOf } from '@parlay/build/remote';
-import { stylesThatReachOut } from '@parlay/build/style-reach';
+import { leakingStyles } from '@parlay/build/style-reach';
 import type { Target } from '@parlay/build/webpack';
-import { readRouteWords } from '@parlay/build/words';
+import { readRouteTexts } from '@parlay/build/words';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { Release } from '@parlay/contracts/release';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { BlobFolder } from './blobs.ts';
 import { diagnosticsOf } from './compiler-diagnostics.ts';
 import { containerSuffix, devConfig, NAME_TOKEN } from './config.ts';
-import { type DefinitionRead, readDefinition } from './definition.ts';
+import { type DefinitionReadResult, readDefinition } from './definition.ts';
 import type { CompilerMessage, Diagnostic } from './messages.ts';
 
 export interface WatchOptions {
@@ -83,7 +83,7 @@ export function watchPackage(folder: string, options: WatchOptions): void {
 /** A remote's current definition, read again when one of the modules that define it changes. */
 class DefinitionOf {
   private readonly folder: string;
-  private reading: Promise<DefinitionRead>;
+  private reading: Promise<DefinitionReadResult>;
   private files: ReadonlySet<string> = new Set();
 
   constructor(folder: string) {
@@ -91,7 +91,7 @@ class DefinitionOf {
     this.reading = this.read();
   }
 
-  get now(): Promise<DefinitionRead> {
+  get now(): Promise<DefinitionReadResult> {
     return this.reading;
   }
 
@@ -102,7 +102,7 @@ class DefinitionOf {
       this.reading = this.read();
   }
 
-  private async read(): Promise<DefinitionRead> {
+  private async read(): Promise<DefinitionReadResult> {
     const read = await readDefinition(this.folder);
     if (read.ok) this.files = read.files;
     return read;
@@ -115,10 +115,10 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function remoteRelease(target: Target, stats: Stats, definition: DefinitionOf): Promise<Made> {
   const reachOut = stylesOf(stats, target.root).flatMap(({ file, css }) =>
-    stylesThatReachOut(file, css, `${target.stylePrefix}_`),
+    leakingStyles(file, css, `${target.stylePrefix}_`),
   );
   if (reachOut.length > 0) return { ok: false, error: reachOut.join('\n') };
-  const words = readRouteWords(join(target.folder, 'locales'));
+  const words = readRouteTexts(join(target.folder, 'locales'));
   if (!words.ok) return words;
   const read = await definition.now;
   if (!read.ok) return read;

@@ -13,7 +13,7 @@ const Read = z.object({
   files: z.array(z.string()),
 });
 
-export type DefinitionRead =
+export type DefinitionReadResult =
   | {
       ok: true;
       contents: Contents;
@@ -23,7 +23,7 @@ export type DefinitionRead =
   | { ok: false; error: string };
 
 /** Reads a remote's routes and slots from its sources, without bundling them. */
-export function readDefinition(folder: string): Promise<DefinitionRead> {
+export function readDefinition(folder: string): Promise<DefinitionReadResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'read-definition.ts'), folder], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -4,7 +4,7 @@ import { importGraph } from '@parlay/build/import-graph';
 import { readable } from '@parlay/build/readable';
 import { parseSync } from '@swc/core';
 import Watchpack from 'watchpack';
-import { drawnPosition } from './compiler-diagnostics.ts';
+import { positionInFrame } from './compiler-diagnostics.ts';
 import type { Diagnostic } from './messages.ts';
 
 export interface WatchedServer {
@@ -98,7 +98,7 @@ function syntaxDiagnostic(file: string, root: string): Diagnostic[] {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     const message = readable((error as Error).message);
-    const at = drawnPosition(message);
+    const at = positionInFrame(message);
     return [
       {
         from: 'servers',

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
-import { urgingIn } from './urging-words.ts';
+import { urgingWordsIn } from './urging-words.ts';
 
 const root = workspaceRoot();
 
@@ -52,13 +52,13 @@ describe('texts for players [B5]', () => {
   it.each(texts.map(({ path, locale }) => [path, locale] as const))(
     '%s does not urge players to chase a loss or to raise a stake',
     (path, locale) => {
-      expect(urgingIn(locale, readFileSync(join(root, path), 'utf8'))).toEqual([]);
+      expect(urgingWordsIn(locale, readFileSync(join(root, path), 'utf8'))).toEqual([]);
     },
   );
 
   it.each(readdirSync(join(root, BRANDS)))('in the brand file %s do not urge in any language', (name) => {
     const file: unknown = JSON.parse(readFileSync(join(root, BRANDS, name), 'utf8'));
-    expect(textsByLocale(file).flatMap(([locale, text]) => urgingIn(locale, text))).toEqual([]);
+    expect(textsByLocale(file).flatMap(([locale, text]) => urgingWordsIn(locale, text))).toEqual([]);
   });
 
   it('are found in brand files', () => {
@@ -82,6 +82,6 @@ describe('texts for players [B5]', () => {
     ['sv', 'Nästan vunnit! Höj din insats.'],
     ['sv', 'Vinn tillbaka'],
   ] as const)('are refused in %s when they say "%s"', (locale, text) => {
-    expect(urgingIn(locale, text)).not.toEqual([]);
+    expect(urgingWordsIn(locale, text)).not.toEqual([]);
   });
 });

@@ -77,5 +77,5 @@ const URGING_WORDS: Readonly<Record<Locale, readonly RegExp[]>> = {
 };
 
 /** Returns the urging words in a text of this language. */
-export const urgingIn = (locale: Locale, text: string): string[] =>
+export const urgingWordsIn = (locale: Locale, text: string): string[] =>
   URGING_WORDS[locale].flatMap((pattern) => new RegExp(pattern, 'iu').exec(text)?.[0] ?? []);

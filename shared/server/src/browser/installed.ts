@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserArguments } from './launch.ts';
 
-export type BrowserFound = { ok: true; path: string } | { ok: false; error: string };
+export type BrowserResult = { ok: true; path: string } | { ok: false; error: string };
 
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
@@ -11,8 +11,8 @@ const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-
  * Finds an installed Chromium that starts, tried in this order: PARLAY_CHROMIUM, a system browser, then the `others`, which are
  * paths that need not exist. Otherwise the error says what to install.
  */
-export function installedBrowser(...others: readonly (string | undefined)[]): BrowserFound {
-  const candidates = [process.env.PARLAY_CHROMIUM, ...inPath(SYSTEM), ...MAC_APPLICATIONS, ...others];
+export function findInstalledBrowser(...others: readonly (string | undefined)[]): BrowserResult {
+  const candidates = [process.env.PARLAY_CHROMIUM, ...findInPath(SYSTEM), ...MAC_APPLICATIONS, ...others];
   for (const candidate of candidates) if (candidate && browserStarts(candidate)) return { ok: true, path: candidate };
   return {
     ok: false,
@@ -31,7 +31,7 @@ export function browserStarts(path: string): boolean {
 }
 
 /** Returns existing files with these names in the folders of PATH. */
-export function inPath(names: readonly string[]): string[] {
+export function findInPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(':');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }

@@ -26,7 +26,7 @@ export function withRole(url: string, role: string, password: string): string {
 }
 
 /** Derives the password of a role on the embedded server from the cluster's password, so that nothing else is stored. */
-export const derivedPassword = (clusterPassword: string, role: string) =>
+export const derivePassword = (clusterPassword: string, role: string) =>
   createHmac('sha256', clusterPassword).update(`role:${role}`).digest('base64url');
 
 /** Advisory lock shared by all processes that change roles or rights on a server. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readRows } from './read-rows.ts';
-import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
+import { displayPath, locateSqlError, readSqlFiles, type SqlFile } from './sql-file.ts';
 
 /** The current definition of one function (with its overloads) or one view. Its file has the same name. */
 export interface Definition extends SqlFile {
@@ -25,13 +25,14 @@ export function readDefinitions(folders: readonly string[]): Definition[] {
   const byName = new Map<string, Definition>();
   for (const definition of definitions) {
     const other = byName.get(definition.name);
-    if (other) throw new Error(`${shownPath(other)} and ${shownPath(definition)} define the same name. Remove one.`);
+    if (other)
+      throw new Error(`${displayPath(other)} and ${displayPath(definition)} define the same name. Remove one.`);
     byName.set(definition.name, definition);
     const defined = [...definition.sql.matchAll(/^create (?:or replace )?(?:\w+ )*?(?:function|view) (\w+)/gim)];
     const isNamed = ([statement, name]: string[]) =>
       name === definition.name && /^create or replace /i.test(statement ?? '');
     if (defined.length === 0 || !defined.every(isNamed)) {
-      throw new Error(`${shownPath(definition)} may only hold "create or replace" of the name ${definition.name}.`);
+      throw new Error(`${displayPath(definition)} may only hold "create or replace" of the name ${definition.name}.`);
     }
   }
   return definitions;
@@ -115,7 +116,7 @@ async function apply(tx: Transaction<unknown>, definition: Definition, exists: b
       await drop(tx, definition.name);
       return apply(tx, definition, false);
     }
-    const inFile = errorInFile(definition, error, SAVEPOINT);
+    const inFile = locateSqlError(definition, error, SAVEPOINT);
     if (UNDEFINED.includes(code)) return inFile;
     throw inFile;
   }
@@ -168,7 +169,7 @@ async function checkAll(tx: Transaction<unknown>, definitions: Definition[]): Pr
       try {
         await sql`select fmgr_sql_validator(${oid})`.execute(tx);
       } catch (error) {
-        throw errorInFile(definition, error);
+        throw locateSqlError(definition, error);
       }
     }
   }

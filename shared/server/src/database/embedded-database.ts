@@ -17,7 +17,7 @@ interface EmbeddedPostgres {
  * Starts a database on the embedded PostgreSQL in a data folder, which runs until `stop`. `load` imports that module, because
  * only installations with development tools have it. Throws if the module is missing.
  */
-export async function embeddedDatabase(
+export async function startEmbeddedDatabase(
   load: () => Promise<EmbeddedPostgres>,
   dataDir: string,
   name: string,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import pg from 'pg';
 import { migrateDatabase } from './migrate.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'parlay-sql-'));
   mkdirSync(join(root, 'migrations'));
   mkdirSync(join(root, 'sql'));
-  fresh = await freshDatabase();
+  fresh = await createTestDatabase();
   client = new pg.Client({ connectionString: fresh.owner });
   await client.connect();
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { applicationGrants } from './application-role.ts';
 import { applyDefinitions, createBeforeTables, readDefinitions } from './definitions.ts';
 import { readRows } from './read-rows.ts';
-import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
+import { displayPath, locateSqlError, readSqlFiles, type SqlFile } from './sql-file.ts';
 
 /** Folders with the SQL of a database. */
 export interface SqlFolders {
@@ -18,7 +18,7 @@ export interface SqlFolders {
   libraries?: readonly string[];
 }
 
-export interface Migrated {
+export interface MigrationResult {
   /** Names of the migrations that were applied. */
   migrations: string[];
   /** Names of the functions and views that were created, replaced or dropped. */
@@ -38,7 +38,11 @@ const OWN_DEFINITIONS = join(import.meta.dirname, 'sql');
  * (undefined if the application is the owner), all in one transaction. Throws with file and line for broken SQL, and if
  * an applied migration was edited.
  */
-export async function migrateDatabase(url: string, folders: SqlFolders, application?: string): Promise<Migrated> {
+export async function migrateDatabase(
+  url: string,
+  folders: SqlFolders,
+  application?: string,
+): Promise<MigrationResult> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'parlay-migrate' });
   // A broken connection also fails the running statement. Without a listener it would crash the process.
   pool.on('error', () => undefined);
@@ -55,7 +59,7 @@ async function migrateInTransaction(
   tx: Transaction<unknown>,
   folders: SqlFolders,
   application: string | undefined,
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
   const files = readMigrations(folders.migrations);
   const definitions = readDefinitions([OWN_DEFINITIONS, ...(folders.definitions ? [folders.definitions] : [])]);
@@ -78,7 +82,7 @@ function readMigrations(folder: string): SqlFile[] {
   for (const file of files) {
     const [, kind, name] = /^\s*create (?:or replace )?(function|procedure|view) (\w+)(?![\w.])/im.exec(file.sql) ?? [];
     if (kind)
-      throw new Error(`${shownPath(file)} defines the ${kind} ${name}. Move it to a separate file (decision 057).`);
+      throw new Error(`${displayPath(file)} defines the ${kind} ${name}. Move it to a separate file (decision 057).`);
   }
   return files;
 }
@@ -126,7 +130,7 @@ async function compareRecords(tx: Transaction<unknown>, files: SqlFile[]) {
     const digest = applied.get(file.name);
     if (digest !== undefined && digest !== file.digest && digest !== file.crlfDigest) {
       throw new Error(
-        `The migration ${shownPath(file)} was changed after this database applied it. Add a new file instead.`,
+        `The migration ${displayPath(file)} was changed after this database applied it. Add a new file instead.`,
       );
     }
   }
@@ -143,7 +147,7 @@ async function migrateTables(tx: Transaction<unknown>, files: SqlFile[], unknown
         .raw(file.sql)
         .execute(tx)
         .catch((error: unknown) => {
-          failure = errorInFile(file, error);
+          failure = locateSqlError(file, error);
           throw failure;
         });
     return [file.name, { up }] as const;

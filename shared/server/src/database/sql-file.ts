@@ -27,7 +27,7 @@ export function readSqlFiles(folder: string): SqlFile[] {
 }
 
 /** Returns a file's path for messages, relative to the folder around its package: `platform/migrations/0001-players.sql`. */
-export function shownPath({ path }: Pick<SqlFile, 'path'>): string {
+export function displayPath({ path }: Pick<SqlFile, 'path'>): string {
   let folder = dirname(path);
   while (!existsSync(join(folder, 'package.json'))) {
     if (dirname(folder) === folder) return path;
@@ -48,11 +48,11 @@ interface ServerError extends Error {
  * Returns an error that names the file and line where PostgreSQL found an error. `before` is text sent ahead of the file. If
  * the server gives no position and the file has a single statement, the line is that statement's.
  */
-export function errorInFile(file: SqlFile, thrown: unknown, before = ''): Error {
+export function locateSqlError(file: SqlFile, thrown: unknown, before = ''): Error {
   const error = thrown as ServerError;
   const line = lineOf(file, error, before.length);
   const detail = error.detail ? ` ${error.detail}` : '';
-  const place = line === undefined ? shownPath(file) : `${shownPath(file)}, line ${line}`;
+  const place = line === undefined ? displayPath(file) : `${displayPath(file)}, line ${line}`;
   return new Error(`${place}: ${error.message}.${detail}`, { cause: error });
 }
 

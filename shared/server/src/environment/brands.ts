@@ -1,4 +1,4 @@
-import { type BrandsRead, readBrands } from '@parlay/contracts/brand-files';
+import { type BrandsReadResult, readBrands } from '@parlay/contracts/brand-files';
 import type { BrandHosts } from '@parlay/contracts/brand-hosts';
 import { servedBrands, withHosts } from '@parlay/contracts/brand-hosts';
 import { domainError } from '@parlay/contracts/licensed-domains';
@@ -14,7 +14,7 @@ export interface BrandEnvironment {
  * refuses a host name that a brand's licence does not allow (B13). In demo
  * mode no password is refused for containing the brand's name, because the demo players' passwords do.
  */
-export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEnvironment): BrandsRead {
+export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEnvironment): BrandsReadResult {
   const read = readBrands(PARLAY_MODE === 'demo' ? BRAND_OVERRIDES : undefined);
   if (!read.ok) return read;
   const merged = BRAND_HOSTS ? withHosts(read.brands, BRAND_HOSTS) : read;

@@ -225,10 +225,10 @@ export const definedVariablesOf = (source: NodeJS.ProcessEnv): Record<string, st
     Object.entries(source).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );
 
-export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; error: string };
+export type EnvironmentReadResult<T> = { ok: true; env: T } | { ok: false; error: string };
 
 /** Parses a deployable's environment. The error names the bad value. Empty values count as unset. */
-export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
+export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentReadResult<T> {
   const given = definedVariablesOf(source);
   const parsed = schema.safeParse(given);
   if (parsed.success) return { ok: true, env: parsed.data };

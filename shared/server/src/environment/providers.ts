@@ -17,10 +17,10 @@ export interface ProviderError {
   message: string;
 }
 
-export type ProvidersRead = { ok: true; companies: readonly Company[] } | { ok: false; errors: ProviderError[] };
+export type ProvidersReadResult = { ok: true; companies: readonly Company[] } | { ok: false; errors: ProviderError[] };
 
 /** Reads a providers file and checks each entry. Production also requires public URLs and random keys. */
-export function readProviders(path: string, mode: Mode): ProvidersRead {
+export function readProviders(path: string, mode: Mode): ProvidersReadResult {
   const read = contentOf(path);
   if (typeof read === 'string') return { ok: false, errors: [{ entry: undefined, message: read }] };
   const parsed = Providers.safeParse(read.content);
@@ -115,24 +115,24 @@ export interface ProvidersEnvironment extends SandboxEnvironment {
   PROVIDERS?: string | undefined;
 }
 
-export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: false; error: string };
+export type CompaniesReadResult = { ok: true; companies: readonly Company[] } | { ok: false; error: string };
 
 /** Returns the providers of an installation, from the PROVIDERS file or, in demo mode, from the sandbox. */
-export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesRead =>
+export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesReadResult =>
   providersFromFile(env) ?? { ok: true, companies: sandboxCompanies(env) };
 
 /** A provider without its keys. */
-export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'> & {
+export type CompanyUrls = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'> & {
   encoder?: Pick<EncoderSetup, 'path' | 'integrity'> | undefined;
 };
-export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok: false; error: string };
+export type CompanyUrlsReadResult = { ok: true; companies: readonly CompanyUrls[] } | { ok: false; error: string };
 
 /** Like `providersFor`, for a server that signs nothing and has no keys. */
-export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
+export const providerUrlsFor = (env: ProvidersEnvironment): CompanyUrlsReadResult =>
   providersFromFile(env) ?? { ok: true, companies: SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env) })) };
 
 /** Reads the PROVIDERS file. Returns undefined if it is not set and the sandbox is used. */
-function providersFromFile({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
+function providersFromFile({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesReadResult | undefined {
   if (PROVIDERS === undefined) {
     return mode === 'production' ? { ok: false, error: 'PROVIDERS is not set.' } : undefined;
   }

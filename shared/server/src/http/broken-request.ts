@@ -15,7 +15,7 @@ const REFUSALS: Record<string, SocketRefusal> = {
 const BROKEN: SocketRefusal = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
 
 /** Responds to data that is not a request, or to a request that did not arrive in time, and closes the socket. */
-export function answerBrokenRequest({ code }: { code?: string }, socket: Socket): void {
+export function respondToBrokenRequest({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET') socket.destroySoon();
   else refuseSocket(socket, REFUSALS[code ?? ''] ?? BROKEN);
 }

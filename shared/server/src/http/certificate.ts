@@ -11,7 +11,7 @@ export interface Certificate {
 const DNS_NAME = 2;
 
 /** Creates a self-signed certificate for host names, in memory. */
-export async function makeCertificate(names: readonly string[] = ['localhost']): Promise<Certificate> {
+export async function createCertificate(names: readonly string[] = ['localhost']): Promise<Certificate> {
   const altNames = names.map((value) => ({ type: DNS_NAME, value }) as const);
   const made = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
     keyType: 'ec',

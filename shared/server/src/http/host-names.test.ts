@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { hostRefusal, hostsOfOrigins, namedHosts, originForm } from './host-names.ts';
+import { createHostCheck, createHostNameCheck, hostsOfOrigins, originForm } from './host-names.ts';
 
 it('accepts brand and configured hosts in production, on open ports', () => {
   const stated = hostsOfOrigins(['https://play.example', 'https://test.example:8443']);
-  const isNamed = namedHosts({
+  const isNamed = createHostNameCheck({
     names: ['brand.example', ...stated.names],
     local: false,
     brands: [103],
@@ -28,7 +28,7 @@ it('accepts brand and configured hosts in production, on open ports', () => {
 });
 
 it('accepts this machine’s names in demo mode, including subdomains of brands', () => {
-  const isNamed = namedHosts({ names: [], local: true, brands: [103], ports: [8080] });
+  const isNamed = createHostNameCheck({ names: [], local: true, brands: [103], ports: [8080] });
   for (const host of ['localhost', 'bu-103.localhost:8080', '127.0.0.1:4000', '[::1]:8080'])
     expect([host, isNamed(host, 4000)]).toEqual([host, true]);
   for (const host of [
@@ -52,7 +52,7 @@ it('accepts this machine’s names in demo mode, including subdomains of brands'
 });
 
 describe('the host of a request', () => {
-  const refusal = hostRefusal({ names: ['brand.example'], local: false, brands: [], ports: [] });
+  const refusal = createHostCheck({ names: ['brand.example'], local: false, brands: [], ports: [] });
   const of = (target: string, ...hosts: string[]) =>
     refusal({
       host: hosts[0] ?? '',

@@ -20,7 +20,7 @@ const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 export const isThisMachine = (host: string | undefined): boolean => THIS_MACHINE.test(host ?? '');
 
 /** Returns a check for Host headers that name this server. `ownPort` is the port of the connection. */
-export function namedHosts({ names, local, brands, ports }: HostRule) {
+export function createHostNameCheck({ names, local, brands, ports }: HostRule) {
   const known = new Set(names);
   const ids = new Set(brands);
   const isLocal = (name: string) => isThisMachine(name) || ids.has(brandIdOfHost(name) ?? Number.NaN);
@@ -53,8 +53,8 @@ export interface AddressedRequest {
 export type HostRefusal = 'two_hosts' | 'misdirected';
 
 /** Returns a check that names the reason for refusing a request's host. The server needs `originForm` as its `rewriteUrl`. */
-export function hostRefusal(rule: HostRule): (request: AddressedRequest) => HostRefusal | undefined {
-  const isNamed = namedHosts(rule);
+export function createHostCheck(rule: HostRule): (request: AddressedRequest) => HostRefusal | undefined {
+  const isNamed = createHostNameCheck(rule);
   return ({ url, originalUrl, host, socket, raw }) => {
     if (namesHostTwice(raw.rawHeaders)) return 'two_hosts';
     if (!originalUrl.startsWith('/') && !isAddressOf(raw.headers.host, originalUrl)) return 'misdirected';

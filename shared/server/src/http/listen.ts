@@ -17,7 +17,7 @@ export interface Listenable {
   listen(options: { port: number; host: string }): Promise<unknown>;
 }
 
-export type Listened = { ok: true } | { ok: false; error: string };
+export type ListenResult = { ok: true } | { ok: false; error: string };
 
 const LOOPBACK = ['127.0.0.1', '::1'];
 const NO_SUCH_INTERFACE = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
@@ -26,7 +26,7 @@ const NO_SUCH_INTERFACE = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
  * Listens on loopback and on HOST. Without HOST it listens only on loopback in demo mode, and on every interface in production.
  * Loopback is always included, because the servers on one machine call each other there.
  */
-export async function listenOn(app: Listenable, options: ListenOptions): Promise<Listened> {
+export async function listenOn(app: Listenable, options: ListenOptions): Promise<ListenResult> {
   const { mode, host = mode === 'demo' ? 'localhost' : '::' } = options;
   const isEvery = host === '::' || host === '0.0.0.0';
   const [first, ...others] = isEvery ? [host] : [...new Set([...LOOPBACK, ...(host === 'localhost' ? [] : [host])])];

@@ -21,7 +21,7 @@ export function receiveTimeouts(headersMs: number = RECEIVE_WITHIN, wholeMs: num
 }
 
 /** Returns the same options for Fastify, which sets `requestTimeout` itself. */
-export function receivesWithin(headersMs?: number, wholeMs?: number): { requestTimeout: number; http: ServerOptions } {
+export function fastifyTimeouts(headersMs?: number, wholeMs?: number): { requestTimeout: number; http: ServerOptions } {
   const http = receiveTimeouts(headersMs, wholeMs);
   return { requestTimeout: http.requestTimeout ?? RECEIVE_WITHIN, http };
 }

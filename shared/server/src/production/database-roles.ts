@@ -11,7 +11,7 @@ interface Role {
 }
 
 /** Connects like the application and reports a role with too many rights, which would make any vulnerability worse. */
-export async function databaseRole(name: string, url: string): Promise<Finding | undefined> {
+export async function checkDatabaseRole(name: string, url: string): Promise<Finding | undefined> {
   const remedy = `Let ${name} name a role that is not a superuser and may not create roles.`;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
   client.on('error', () => undefined);

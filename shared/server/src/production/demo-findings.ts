@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { publicHostsOf } from '@parlay/contracts/brand-hosts';
 import { servedBrands } from './data-findings.ts';
-import { type Finding, finding, type Stated } from './requirement.ts';
+import { createFinding, type Finding, type SetVariables } from './requirement.ts';
 
 /** Names that begin so belong to the demonstration: authorities, ombudsmen. */
 const DEMO_NAME = /^Demo /;
@@ -12,13 +12,13 @@ const RESERVED_HOST = /(^|[.@])(example|test|invalid|localhost)$/i;
  * Returns one finding per served brand that names the facts which only a demonstration has. They are printed on pages, in legal texts
  * and in e-mails, so that players would complain to an office that does not exist.
  */
-export function demoFacts(stated: Stated): readonly Finding[] {
+export function demoFacts(stated: SetVariables): readonly Finding[] {
   return servedBrands(stated)
     .filter((brand) => publicHostsOf(brand).length > 0)
     .flatMap((brand) => {
       const facts = [...stringsIn(brand), ...sandboxPages(brand)];
       if (facts.length === 0) return [];
-      return finding(
+      return createFinding(
         `demo facts of brand ${brand.id}`,
         `Its file has facts of the demonstration: ${facts.join(', ')}.`,
         'State the real ones in the brand’s file.',

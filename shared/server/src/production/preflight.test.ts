@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
+import { createTestDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
 import { type Preflight, productionRefusal, preflight as wholePreflight } from './preflight.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 

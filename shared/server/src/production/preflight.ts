@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { definedVariablesOf, type EnvironmentRead, parseEnvironment, variables } from '../environment/environment.ts';
-import { databaseRole } from './database-roles.ts';
-import type { Deployable, Finding, Stated } from './requirement.ts';
-import { sentence } from './requirement.ts';
+import {
+  definedVariablesOf,
+  type EnvironmentReadResult,
+  parseEnvironment,
+  variables,
+} from '../environment/environment.ts';
+import { checkDatabaseRole } from './database-roles.ts';
+import type { Deployable, Finding, SetVariables } from './requirement.ts';
+import { toSentence } from './requirement.ts';
 import { REQUIREMENTS } from './requirements.ts';
 
 export interface Preflight {
@@ -19,7 +24,7 @@ export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
   const findings = [...inProduction(stated), ...unmet(stated), ...unreadable(stated)];
   const named = new Set(findings.map(({ name }) => name));
   const roles = await Promise.all(
-    DATABASES.filter((name) => !named.has(name)).map((name) => databaseRole(name, stated[name] ?? '')),
+    DATABASES.filter((name) => !named.has(name)).map((name) => checkDatabaseRole(name, stated[name] ?? '')),
   );
   const all = onceEach([...findings, ...roles.filter((role) => role !== undefined)]);
   return { ok: all.length === 0, findings: all };
@@ -38,7 +43,7 @@ export function parseServerEnvironment<T>(
   deployable: Deployable,
   schema: z.ZodType<T>,
   source: NodeJS.ProcessEnv,
-): EnvironmentRead<T> {
+): EnvironmentReadResult<T> {
   const refusal = productionRefusal(deployable, source);
   return refusal ? { ok: false, error: refusal } : parseEnvironment(schema, source);
 }
@@ -50,7 +55,7 @@ export async function databaseRoleRefusal(
   url: string,
 ): Promise<string | undefined> {
   if (mode !== 'production') return undefined;
-  const finding = await databaseRole(name, url);
+  const finding = await checkDatabaseRole(name, url);
   return finding && refusalText([finding]);
 }
 
@@ -61,7 +66,7 @@ export const findingsText = (findings: readonly Finding[]): string =>
 export const refusalText = (findings: readonly Finding[]): string =>
   `Production cannot start. Missing or weak:\n${findingsText(findings)}`;
 
-const unmet = (stated: Stated, deployable?: Deployable): Finding[] =>
+const unmet = (stated: SetVariables, deployable?: Deployable): Finding[] =>
   onceEach(
     REQUIREMENTS.filter(({ of }) => deployable === undefined || of.includes(deployable)).flatMap(({ of, check }) => {
       const found = [check(stated) ?? []].flat();
@@ -73,7 +78,7 @@ const unmet = (stated: Stated, deployable?: Deployable): Finding[] =>
 const onceEach = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ name }, at) => findings.findIndex((other) => other.name === name) === at);
 
-const inProduction = ({ PARLAY_MODE }: Stated): Finding[] =>
+const inProduction = ({ PARLAY_MODE }: SetVariables): Finding[] =>
   PARLAY_MODE === 'production'
     ? []
     : [
@@ -85,11 +90,11 @@ const inProduction = ({ PARLAY_MODE }: Stated): Finding[] =>
       ];
 
 /** Returns findings for values that cannot be parsed in any mode. */
-function unreadable(stated: Stated): Finding[] {
+function unreadable(stated: SetVariables): Finding[] {
   const parsed = z.object(variables).safeParse(stated);
   return (parsed.error?.issues ?? []).map(({ path, message }) => ({
     name: String(path[0]),
-    problem: sentence(message),
+    problem: toSentence(message),
     remedy: 'Correct the value, or unset it.',
   }));
 }

@@ -16,14 +16,14 @@ export interface Finding {
 }
 
 /** The variables that are set, without empty ones. */
-export type Stated = Readonly<Record<string, string>>;
+export type SetVariables = Readonly<Record<string, string>>;
 
 /** A requirement of production that is checked using only the environment. */
 export interface Requirement {
   name: string;
   /** Deployables that refuse to start without it. Empty for advice. A preflight checks all requirements. */
   of: readonly Deployable[];
-  check(stated: Stated): Finding | readonly Finding[] | undefined;
+  check(stated: SetVariables): Finding | readonly Finding[] | undefined;
 }
 
 interface Wanted {
@@ -35,23 +35,23 @@ interface Wanted {
 }
 
 /** Requires a variable whose value passes the schema. The value is never shown, because it may be secret. */
-export const variable = (name: string, { of, schema, remedy, optional }: Wanted): Requirement => ({
+export const requireVariable = (name: string, { of, schema, remedy, optional }: Wanted): Requirement => ({
   name,
   of,
   check(stated) {
     const value = stated[name];
     if (value === undefined) return optional ? undefined : { name, problem: 'It is not set.', remedy };
     const parsed = schema.safeParse(value);
-    return parsed.success ? undefined : { name, problem: sentence(parsed.error.issues[0]?.message), remedy };
+    return parsed.success ? undefined : { name, problem: toSentence(parsed.error.issues[0]?.message), remedy };
   },
 });
 
 /** Formats a schema's message as a sentence, with an upper-case first letter and a full stop. */
-export function sentence(message = 'it does not work'): string {
+export function toSentence(message = 'it does not work'): string {
   const text = message.replace(/\.?$/, '.');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-export function finding(name: string, problem: string, remedy: string): Finding {
+export function createFinding(name: string, problem: string, remedy: string): Finding {
   return { name, problem, remedy };
 }

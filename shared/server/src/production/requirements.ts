@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { variables } from '../environment/environment.ts';
 import { StrongKey, StrongSecret } from '../environment/keys.ts';
 import { isInside, isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
-import { brandAddresses, brandHosts, brandPaths, providers } from './data-findings.ts';
+import { checkBrandHosts, checkBrandPaths, checkBrandUrls, checkProviders } from './data-findings.ts';
 import { demoFacts } from './demo-findings.ts';
-import { registers } from './register-findings.ts';
-import { type Deployable, type Finding, finding, type Requirement, type Stated, variable } from './requirement.ts';
+import { checkRegisters } from './register-findings.ts';
+import {
+  createFinding,
+  type Deployable,
+  type Finding,
+  type Requirement,
+  requireVariable,
+  type SetVariables,
+} from './requirement.ts';
 
 const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;
 const PAGES = ['platform', 'edge'] as const;
@@ -48,67 +55,67 @@ export const REQUIREMENTS: readonly Requirement[] = [
     check: ({ BRAND_OVERRIDES }) =>
       BRAND_OVERRIDES === undefined
         ? undefined
-        : finding('BRAND_OVERRIDES', 'It is for PARLAY_MODE=demo only.', 'Unset it.'),
+        : createFinding('BRAND_OVERRIDES', 'It is for PARLAY_MODE=demo only.', 'Unset it.'),
   },
   {
     name: 'NODE_TLS_REJECT_UNAUTHORIZED',
     of: EVERYONE,
     check: ({ NODE_TLS_REJECT_UNAUTHORIZED: value }) =>
       value === '0'
-        ? finding(
+        ? createFinding(
             'NODE_TLS_REJECT_UNAUTHORIZED',
             'It disables the check of certificates.',
             'Unset it; set NODE_EXTRA_CA_CERTS for a private authority.',
           )
         : undefined,
   },
-  { name: 'BRAND_HOSTS', of: ['platform', 'realtime', 'edge'], check: brandHosts },
-  { name: 'addresses of brands', of: PAGES, check: brandAddresses },
-  variable('TRUSTED_PROXIES', {
+  { name: 'BRAND_HOSTS', of: ['platform', 'realtime', 'edge'], check: checkBrandHosts },
+  { name: 'addresses of brands', of: PAGES, check: checkBrandUrls },
+  requireVariable('TRUSTED_PROXIES', {
     of: EVERYONE,
     schema: variables.TRUSTED_PROXIES,
     remedy: 'Name the addresses of the proxies in front of Parlay, separated by commas, or the word none.',
   }),
-  variable('SITE_ORIGINS', {
+  requireVariable('SITE_ORIGINS', {
     of: ['realtime'],
     schema: PublicOrigins,
     remedy: 'Name https origins that players can reach, separated by commas.',
     optional: true,
   }),
-  variable('DATABASE_URL', {
+  requireVariable('DATABASE_URL', {
     of: ['platform'],
     schema: Postgres,
     remedy: 'Name the database of the platform, with a role that is not a superuser and a long password.',
   }),
   ...migrationRole('MIGRATIONS_DATABASE_URL', 'DATABASE_URL', 'platform'),
-  variable('RELEASES_DATABASE_URL', {
+  requireVariable('RELEASES_DATABASE_URL', {
     of: ['registry'],
     schema: Postgres,
     remedy: 'Name the database of the registry, with a role that is not a superuser and a long password.',
   }),
   ...migrationRole('RELEASES_MIGRATIONS_DATABASE_URL', 'RELEASES_DATABASE_URL', 'registry'),
-  variable('SMTP_URL', {
+  requireVariable('SMTP_URL', {
     of: ['platform'],
     schema: variables.SMTP_URL,
     remedy: 'Name the mail server, like smtps://user:password@mail.example.',
   }),
-  variable('SESSION_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
-  variable('TWO_FACTOR_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
-  variable('DOCUMENT_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  requireVariable('SESSION_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  requireVariable('TWO_FACTOR_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
+  requireVariable('DOCUMENT_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
   // Advice only. Without it each machine creates a key, and canaries are not judged if there are several edges and registries.
-  variable('HEALTH_KEY', { of: [], schema: StrongKey, remedy: NEW_KEY }),
+  requireVariable('HEALTH_KEY', { of: [], schema: StrongKey, remedy: NEW_KEY }),
   { name: 'different secrets', of: ['platform'], check: differentSecrets },
-  variable('PUSHER_APP_ID', {
+  requireVariable('PUSHER_APP_ID', {
     of: ['platform', 'realtime'],
     schema: z.string().min(1),
     remedy: 'Name the application of the realtime server.',
   }),
-  variable('PUSHER_KEY', {
+  requireVariable('PUSHER_KEY', {
     of: ['platform', 'realtime', 'edge'],
     schema: z.string().min(1),
     remedy: 'Name the public key of the realtime server.',
   }),
-  variable('PUSHER_SECRET', {
+  requireVariable('PUSHER_SECRET', {
     of: ['platform', 'realtime'],
     schema: StrongSecret,
     remedy: 'Give the secret of the realtime server: 20 random characters or more.',
@@ -118,41 +125,41 @@ export const REQUIREMENTS: readonly Requirement[] = [
     of: PAGES,
     check: ({ PUSHER_HOST, PUSHER_CLUSTER }) =>
       PUSHER_HOST === undefined && PUSHER_CLUSTER === undefined
-        ? finding(
+        ? createFinding(
             'PUSHER_HOST',
             'Neither it nor PUSHER_CLUSTER is set.',
             'Name the host under which the realtime server speaks TLS, or the cluster of a hosted one.',
           )
         : undefined,
   },
-  variable('PUSHER_HOST', {
+  requireVariable('PUSHER_HOST', {
     of: PAGES,
     schema: RealtimeHost,
     remedy: 'Name the host under which the realtime server speaks TLS, like realtime.parlay.example.',
     optional: true,
   }),
-  { name: 'PROVIDERS', of: PAGES, check: providers },
+  { name: 'PROVIDERS', of: PAGES, check: checkProviders },
   // Advice only, because players from other countries can play.
-  { name: 'registers', of: [], check: registers },
-  variable('SANDBOX_PUBLIC', {
+  { name: 'registers', of: [], check: checkRegisters },
+  requireVariable('SANDBOX_PUBLIC', {
     of: PAGES,
     schema: PublicAddress,
     remedy: 'Name the https origin of the addresses that are paths in the brands’ files.',
     optional: true,
   }),
-  { name: 'paths of brands', of: PAGES, check: brandPaths },
+  { name: 'paths of brands', of: PAGES, check: checkBrandPaths },
   // Advice only: production starts, but its pages name what does not exist.
   { name: 'demo facts', of: [], check: demoFacts },
   { name: 'PORT_DESK', of: [], check: deskPort },
   ...['API_URL', 'REGISTRY_URL'].map((name) =>
-    variable(name, {
+    requireVariable(name, {
       of: ['edge'],
       schema: ServerAddress,
       remedy: 'Name an https address, or unset it where the edge runs on the same machine.',
       optional: true,
     }),
   ),
-  variable('CDN_BASE', {
+  requireVariable('CDN_BASE', {
     of: PAGES,
     schema: PublicAddress,
     remedy: 'Name the https address of the content network, or unset it.',
@@ -161,11 +168,11 @@ export const REQUIREMENTS: readonly Requirement[] = [
 ];
 
 /** Advises to set the port of the operator API. Production starts with the default port, but nobody has decided who can reach it. */
-function deskPort({ PORT_DESK: port }: Stated): Finding | undefined {
+function deskPort({ PORT_DESK: port }: SetVariables): Finding | undefined {
   if (port !== undefined) return undefined;
   const problem = 'It is not set: the operator API listens on port 8086 of every interface of HOST.';
   const remedy = 'Set the port, and let nobody but staff’s network reach it.';
-  return { ...finding('PORT_DESK', problem, remedy), isAdvice: true };
+  return { ...createFinding('PORT_DESK', problem, remedy), isAdvice: true };
 }
 
 /** Requires a separate role for the owner of the tables, because the application's role must not be able to change history. */
@@ -173,20 +180,20 @@ function migrationRole(name: string, applicationName: string, deployable: Deploy
   const remedy = `Name the database of ${applicationName} with the role that owns its tables.`;
   const roleOf = (url = '') => (URL.canParse(url) ? new URL(url).username : undefined);
   return [
-    variable(name, { of: [deployable], schema: Postgres, remedy }),
+    requireVariable(name, { of: [deployable], schema: Postgres, remedy }),
     {
       name,
       of: [deployable],
       check: (stated) =>
         stated[name] !== undefined && roleOf(stated[name]) === roleOf(stated[applicationName])
-          ? finding(name, `Its role is that of ${applicationName}.`, remedy)
+          ? createFinding(name, `Its role is that of ${applicationName}.`, remedy)
           : undefined,
     },
   ];
 }
 
-function differentSecrets(stated: Stated): Finding | undefined {
+function differentSecrets(stated: SetVariables): Finding | undefined {
   const given = SECRETS.filter((name) => stated[name] !== undefined);
   const same = given.find((name, at) => given.slice(0, at).some((earlier) => stated[earlier] === stated[name]));
-  return same && finding(same, 'Another secret has the same value.', NEW_KEY);
+  return same && createFinding(same, 'Another secret has the same value.', NEW_KEY);
 }

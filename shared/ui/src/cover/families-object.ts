@@ -10,11 +10,11 @@ import {
   polygon,
   rect,
   ring,
+  rotateGroup,
   round,
   type Shape,
   sector,
   TAU,
-  turned,
 } from './shapes.ts';
 
 /**
@@ -32,7 +32,7 @@ export function petals({ dice, A, B, C, pop }: Brush): Shape[] {
   for (let i = 0; i < m; i++) {
     const outer = `M${cx} ${cy}C${cx - w} ${cy - long * 0.42} ${cx - w * 0.7} ${round(cy - long)} ${cx} ${round(cy - long)}S${cx + w} ${round(cy - long * 0.42)} ${cx} ${cy}z`;
     const inner = `M${cx} ${cy}C${round(cx - w * 0.3)} ${round(cy - long * 0.4)} ${round(cx - w * 0.25)} ${round(cy - long * 0.66)} ${cx} ${round(cy - long * 0.66)}S${round(cx + w * 0.3)} ${round(cy - long * 0.4)} ${cx} ${cy}z`;
-    out.push(turned(t0 + (i * 360) / m, cx, cy, path(outer, i % 2 && m % 2 === 0 ? A : C), path(inner, B)));
+    out.push(rotateGroup(t0 + (i * 360) / m, cx, cy, path(outer, i % 2 && m % 2 === 0 ? A : C), path(inner, B)));
   }
   return [...out, disc(cx, cy, 34, B), disc(cx, cy, 20, pop)];
 }
@@ -133,7 +133,7 @@ export function pips({ dice, A, B, C, pop, b }: Brush): Shape[] {
   const large = 3 + dice.int(4);
   const small = 1 + dice.int(5);
   const die = (cx: number, cy: number, size: number, angle: number, fill: string, dot: string, value: number) =>
-    turned(
+    rotateGroup(
       angle,
       cx,
       cy,
@@ -175,7 +175,13 @@ export function fan({ dice, A, B, C, pop, c, b, suit }: Brush): Shape[] {
   return Array.from({ length: m }, (_, i) => {
     const last = i === m - 1;
     const face = last ? [suit(150, 138, 40, b), disc(112, 70, 9, pop)] : [disc(112, 70, 9, i % 2 ? C : pop)];
-    return turned((i - (m - 1) / 2) * 17, 150, 330, rect(88, 44, 124, 190, last ? c : (fills[i] ?? A), 16), ...face);
+    return rotateGroup(
+      (i - (m - 1) / 2) * 17,
+      150,
+      330,
+      rect(88, 44, 124, 190, last ? c : (fills[i] ?? A), 16),
+      ...face,
+    );
   });
 }
 

@@ -51,7 +51,7 @@ export const group = (attributes: Record<string, string>, ...children: Shape[]):
   children,
 });
 
-export const turned = (angle: number, cx: number, cy: number, ...children: Shape[]): Shape =>
+export const rotateGroup = (angle: number, cx: number, cy: number, ...children: Shape[]): Shape =>
   group({ transform: `rotate(${round(angle)} ${cx} ${cy})` }, ...children);
 
 export const clip = (id: string, shape: Shape, within?: string): Shape => ({

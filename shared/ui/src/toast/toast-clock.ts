@@ -19,10 +19,10 @@ interface Running {
 const isSame = (one: ToastItem, other: ToastItem) =>
   (['kind', 'title', 'text'] as const).every((part) => one[part] === other[part] || typeof other[part] !== 'string');
 
-export const newClock = (now: number): ToastClock => ({ at: now, running: new Map() });
+export const createToastClock = (now: number): ToastClock => ({ at: now, running: new Map() });
 
 /** Subtracts the time since the last update (unless held), adds new notices and removes closed ones. */
-export function advance(clock: ToastClock, shown: readonly ToastItem[], now: number, held: boolean): ToastClock {
+export function advanceClock(clock: ToastClock, shown: readonly ToastItem[], now: number, held: boolean): ToastClock {
   const passed = held ? 0 : Math.max(0, now - clock.at);
   const running = new Map<string, Running>();
   for (const toast of shown) {
@@ -35,7 +35,7 @@ export function advance(clock: ToastClock, shown: readonly ToastItem[], now: num
 }
 
 /** Returns the ids of notices whose time has run out. */
-export function expired(clock: ToastClock): string[] {
+export function expiredToasts(clock: ToastClock): string[] {
   return [...clock.running.values()].filter(({ left }) => left <= 0).map(({ toast }) => toast.id);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { advance, expired, newClock, nextExpiry } from './toast-clock.ts';
+import { advanceClock, createToastClock, expiredToasts, nextExpiry } from './toast-clock.ts';
 import { addToast, lifetimeOf, orderToasts, REALTIME_LIFETIME, removeToast, type ToastItem } from './toast-queue.ts';
 import { ToastStack } from './toast-stack.tsx';
 
@@ -86,21 +86,21 @@ describe('notices [SH15]', () => {
 describe('the toast clock', () => {
   it('restarts for a new text under the same id, which has not been read yet', () => {
     const [item, other] = [toast('info'), toast('info', { title: 'Something else' })];
-    let clock = advance(newClock(0), [item], 0, false);
-    clock = advance(clock, [{ ...item }], 4_000, false);
+    let clock = advanceClock(createToastClock(0), [item], 0, false);
+    clock = advanceClock(clock, [{ ...item }], 4_000, false);
     expect(nextExpiry(clock)).toBe(1_000);
-    clock = advance(clock, [other], 4_500, false);
+    clock = advanceClock(clock, [other], 4_500, false);
     expect(nextExpiry(clock)).toBe(5_000);
   });
 
   it('stops while held and while a notice waits behind others', () => {
     const item = toast('info');
-    let clock = advance(newClock(0), [item], 0, false);
-    clock = advance(clock, [item], 3_000, false);
+    let clock = advanceClock(createToastClock(0), [item], 0, false);
+    clock = advanceClock(clock, [item], 3_000, false);
     expect(nextExpiry(clock)).toBe(2_000);
-    clock = advance(clock, [item], 60_000, true);
+    clock = advanceClock(clock, [item], 60_000, true);
     expect(nextExpiry(clock)).toBe(2_000);
-    clock = advance(clock, [item], 62_000, false);
-    expect(expired(clock)).toEqual(['info']);
+    clock = advanceClock(clock, [item], 62_000, false);
+    expect(expiredToasts(clock)).toEqual(['info']);
   });
 });

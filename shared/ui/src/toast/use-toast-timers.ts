@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { advance, expired, newClock, nextExpiry, type ToastClock } from './toast-clock.ts';
+import { advanceClock, createToastClock, expiredToasts, nextExpiry, type ToastClock } from './toast-clock.ts';
 import type { ToastItem } from './toast-queue.ts';
 
 /** Calls `onExpire` with the id of each visible notice whose time runs out. Time stops while `held` is true. */
@@ -19,8 +19,8 @@ export function useToastTimers(shown: readonly ToastItem[], held: boolean, onExp
 
     function look(heldUntilNow: boolean) {
       const now = Date.now();
-      clock.current = advance(clock.current ?? newClock(now), shown, now, heldUntilNow);
-      for (const id of expired(clock.current)) expire.current(id);
+      clock.current = advanceClock(clock.current ?? createToastClock(now), shown, now, heldUntilNow);
+      for (const id of expiredToasts(clock.current)) expire.current(id);
       const wait = nextExpiry(clock.current);
       if (wait !== null && wait > 0 && !held) timer = setTimeout(() => look(false), wait);
     }

@@ -1,5 +1,5 @@
-import { type Call, type Mutation, wireOf } from './call.ts';
-import { admits } from './validator.ts';
+import { type Call, encodeCall, type Mutation } from './call.ts';
+import { matchesSchema } from './validator.ts';
 
 const LONG = 'x'.repeat(400);
 
@@ -29,7 +29,7 @@ export function addressMutations(call: Call): Mutation[] {
 }
 
 function pathMutations(call: Call): Mutation[] {
-  const [goodPath = '', search] = wireOf(call).url.split('?');
+  const [goodPath = '', search] = encodeCall(call).url.split('?');
   const segments = call.operation.path.split('/');
   return segments.flatMap((segment, index) => {
     const parameter = /^\{(.+)\}$/.exec(segment)?.[1];
@@ -41,7 +41,7 @@ function pathMutations(call: Call): Mutation[] {
         .join('/');
       return {
         name: `path ${parameter}: ${name}`,
-        wire: wireOf(call, undefined, search === undefined ? path : `${path}?${search}`),
+        wire: encodeCall(call, undefined, search === undefined ? path : `${path}?${search}`),
         expected: { statuses },
       };
     });
@@ -76,12 +76,12 @@ function queryMutations(call: Call): Mutation[] {
   return declared.flatMap(({ name, schema }) => {
     const isNumber = schema.type === 'integer' || schema.type === 'number';
     const read = (text: string) => (isNumber && /^\d{1,15}$/.test(text) ? Number(text) : text);
-    const invalid = STRANGE_VALUES.filter(([, text]) => !admits(schema, read(text)));
+    const invalid = STRANGE_VALUES.filter(([, text]) => !matchesSchema(schema, read(text)));
     const valid = [call.query[name] ?? 'a'].flat()[0];
-    const repeated = admits(schema, ['a', 'b']) ? [] : [['twice', [valid, valid]] as const];
+    const repeated = matchesSchema(schema, ['a', 'b']) ? [] : [['twice', [valid, valid]] as const];
     return [...invalid, ...repeated].map(([mutation, value]) => ({
       name: `query ${name}: ${mutation}`,
-      wire: wireOf({ ...call, query: { ...call.query, [name]: value } }),
+      wire: encodeCall({ ...call, query: { ...call.query, [name]: value } }),
       expected: { statuses: [400, 422], field: name },
     }));
   });

@@ -1,6 +1,6 @@
-import { type Call, type Mutation, wireOf } from './call.ts';
+import { type Call, encodeCall, type Mutation } from './call.ts';
 import type { JsonSchema } from './document.ts';
-import { admits } from './validator.ts';
+import { matchesSchema } from './validator.ts';
 
 /** A place in a body that the schema describes. */
 interface Site {
@@ -28,10 +28,10 @@ export function bodyMutations(call: Call): Mutation[] {
       }),
     ];
     return changed
-      .filter(({ body }) => !admits(schema, body))
+      .filter(({ body }) => !matchesSchema(schema, body))
       .map(({ name, body, field }) => ({
         name: `${field || 'body'}: ${name}`,
-        wire: wireOf({ ...call, body }),
+        wire: encodeCall({ ...call, body }),
         expected: { statuses: [400, 422], field: field || undefined },
       }));
   });
@@ -41,7 +41,7 @@ function sitesOf(site: Site): Site[] {
   const { path, schema, value } = site;
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) {
-    const matching = branches.find((branch) => admits(branch, value));
+    const matching = branches.find((branch) => matchesSchema(branch, value));
     return matching ? [site, ...sitesOf({ ...site, schema: matching }).filter((inner) => inner.path !== path)] : [site];
   }
   if (Array.isArray(value)) {

@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** A call as sent over the wire. */
-export interface Wire {
+export interface WireRequest {
   method: Operation['method'];
   url: string;
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ export interface RawBody {
 }
 
 /** Encodes a call. `raw` replaces the body that the call's fields give, and `url` the URL built from the call. */
-export function wireOf(call: Call, raw: RawBody = bodyOf(call), url: string = urlOf(call)): Wire {
+export function encodeCall(call: Call, raw: RawBody = bodyOf(call), url: string = urlOf(call)): WireRequest {
   const { operation, cookies } = call;
   const { payload, contentType } = raw;
   const xsrf = cookies.get(XSRF_COOKIE);
@@ -79,7 +79,7 @@ function urlOf({ operation, path, query }: Call): string {
 }
 
 /** Expected response to a refused call. */
-export interface Expected {
+export interface ExpectedRefusal {
   statuses: number[];
   /** Path of the field that `fieldErrors` must name; a parent or child of it also counts. */
   field?: string | undefined;
@@ -89,6 +89,6 @@ export interface Expected {
 /** A call with exactly one error. */
 export interface Mutation {
   name: string;
-  wire: Wire;
-  expected: Expected;
+  wire: WireRequest;
+  expected: ExpectedRefusal;
 }

@@ -1,11 +1,11 @@
-import { XSRF_COOKIE, XSRF_COOKIE_BEFORE } from '@parlay/contracts/cookies';
-import { type Call, type Mutation, type Wire, wireOf } from './call.ts';
+import { FORMER_XSRF_COOKIE, XSRF_COOKIE } from '@parlay/contracts/cookies';
+import { type Call, encodeCall, type Mutation, type WireRequest } from './call.ts';
 
 type Cookies = ReadonlyMap<string, string>;
 const SESSION = '__Host-parlay_session';
 
 /** Cookies of browsers that may not act for the player. */
-export interface WrongCallers {
+export interface UnauthorizedCallers {
   visitor: Cookies;
   /** From a page whose player has logged out without the page knowing yet. */
   loggedOut: Cookies;
@@ -16,7 +16,7 @@ export interface WrongCallers {
 }
 
 /** Builds the same call from callers that may not make it. */
-export function callerMutations(call: Call, wrong: WrongCallers): Mutation[] {
+export function callerMutations(call: Call, wrong: UnauthorizedCallers): Mutation[] {
   const { security } = call.operation;
   return [
     ...(security.has('session') ? sessionMutations(call, wrong) : []),
@@ -26,23 +26,23 @@ export function callerMutations(call: Call, wrong: WrongCallers): Mutation[] {
   ];
 }
 
-function sessionMutations(call: Call, { visitor, loggedOut, expired }: WrongCallers): Mutation[] {
+function sessionMutations(call: Call, { visitor, loggedOut, expired }: UnauthorizedCallers): Mutation[] {
   const from = (name: string, cookies: Cookies): Mutation => ({
     name: `session: ${name}`,
-    wire: wireOf({ ...call, cookies }),
+    wire: encodeCall({ ...call, cookies }),
     expected: { statuses: [401], code: 'not_authenticated' },
   });
   return [from('none', visitor), from('logged out', loggedOut), from('expired', expired)];
 }
 
-function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[] {
-  const good = wireOf(call);
+function xsrfMutations(call: Call, { visitor, other }: UnauthorizedCallers): Mutation[] {
+  const good = encodeCall(call);
   const ownToken = call.cookies.get(XSRF_COOKIE) ?? '';
   const headersWith = (token: string) => ({ ...good.headers, 'x-xsrf-token': token });
   const { 'x-xsrf-token': _, ...bare } = good.headers;
   const { nonce, signature } = partsOf(ownToken);
   const visitorToken = visitor.get(XSRF_COOKIE) ?? '';
-  const wrong: [name: string, wire: Wire][] = [
+  const wrong: [name: string, wire: WireRequest][] = [
     ['no header', { ...good, headers: bare }],
     ['an empty header', { ...good, headers: headersWith('') }],
     ['a header unlike the cookie', { ...good, headers: headersWith(`${ownToken}x`) }],
@@ -75,7 +75,7 @@ function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[]
 const TOO_OLD_SECONDS = 400;
 
 function signatureMutations(call: Call): Mutation[] {
-  const good = wireOf(call);
+  const good = encodeCall(call);
   const signature = good.headers['X-Signature'] ?? '';
   const timestamp = Number(good.headers['X-Timestamp']);
   const { 'X-Signature': _, ...unsigned } = good.headers;
@@ -127,7 +127,7 @@ function keyMutations(call: Call): Mutation[] {
     const headers = key === undefined ? others : { ...others, 'idempotency-key': key };
     return {
       name: `Idempotency-Key: ${name}`,
-      wire: wireOf({ ...call, headers }),
+      wire: encodeCall({ ...call, headers }),
       expected: { statuses: [400], field: 'Idempotency-Key' },
     };
   });
@@ -139,7 +139,7 @@ function partsOf(token: string): { nonce: string; signature: string } {
 }
 
 /** Names of the token's cookie. The previous name is still accepted for one release of the remotes. */
-const TOKENS: readonly string[] = [XSRF_COOKIE, XSRF_COOKIE_BEFORE];
+const TOKENS: readonly string[] = [XSRF_COOKIE, FORMER_XSRF_COOKIE];
 
 const withoutTokens = (cookies: Cookies): Cookies => new Map([...cookies].filter(([name]) => !TOKENS.includes(name)));
 

@@ -1,10 +1,10 @@
-import { type Call, type Mutation, type RawBody, wireOf } from './call.ts';
+import { type Call, encodeCall, type Mutation, type RawBody } from './call.ts';
 
 const JSON_TYPE = 'application/json';
 /** Bytes far above the JSON body limit of any call. */
 const TOO_LARGE = 80 * 1024;
 
-export const OTHER_TYPES: readonly string[] = [
+export const UNSUPPORTED_TYPES: readonly string[] = [
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
@@ -13,7 +13,7 @@ export const OTHER_TYPES: readonly string[] = [
 ];
 
 /** Builds calls whose body is refused before schema validation. */
-export function rawMutations(call: Call, otherTypes: readonly string[] = OTHER_TYPES): Mutation[] {
+export function rawMutations(call: Call, otherTypes: readonly string[] = UNSUPPORTED_TYPES): Mutation[] {
   if (call.operation.method === 'GET') return [];
   if (call.operation.isMultipart) return multipartMutations(call);
   const good = JSON.stringify(call.body ?? {});
@@ -54,7 +54,7 @@ export function rawMutations(call: Call, otherTypes: readonly string[] = OTHER_T
   ]);
   return [...broken, ...missing, ...misshapen, ...types].map(([name, raw, status, code]) => ({
     name,
-    wire: wireOf(call, raw),
+    wire: encodeCall(call, raw),
     expected: { statuses: [status], code },
   }));
 }
@@ -68,7 +68,7 @@ function multipartMutations(call: Call): Mutation[] {
     ['no parts', { payload: '--x--\r\n', contentType: 'multipart/form-data; boundary=x' }, 400],
     ['a part cut short', { payload: '--x\r\ncontent-dis', contentType: 'multipart/form-data; boundary=x' }, 400],
   ];
-  return wrong.map(([name, raw, status]) => ({ name, wire: wireOf(call, raw), expected: { statuses: [status] } }));
+  return wrong.map(([name, raw, status]) => ({ name, wire: encodeCall(call, raw), expected: { statuses: [status] } }));
 }
 
 const json = (payload: string | Buffer): RawBody => ({ payload, contentType: JSON_TYPE });

@@ -1,6 +1,6 @@
-import type { Expected } from './call.ts';
+import type { ExpectedRefusal } from './call.ts';
 import type { Operation } from './document.ts';
-import { broken } from './validator.ts';
+import { schemaViolations } from './validator.ts';
 
 export interface Reply {
   status: number;
@@ -29,9 +29,10 @@ export function violationsOfReply(operation: Operation, reply: Reply): string[] 
   const file = operation.files.get(String(status));
   if (file) return String(headers['content-type']).startsWith(file) ? violations : [...violations, `is no ${file}`];
   if (!/^application\/json\b/.test(String(headers['content-type']))) violations.push(`is ${headers['content-type']}`);
-  const content = parsed(body);
+  const content = parseBody(body);
   if (content === undefined) return [...violations, `${status} is not JSON`];
-  for (const violation of broken(declared, content)) violations.push(`${status} breaks its schema: ${violation}`);
+  for (const violation of schemaViolations(declared, content))
+    violations.push(`${status} breaks its schema: ${violation}`);
   if (status >= 400) violations.push(...violationsOfEnvelope(status, content as Envelope, headers));
   return violations;
 }
@@ -48,9 +49,9 @@ function violationsOfEnvelope(status: number, { error = {} }: Envelope, headers:
 }
 
 /** Returns how the reply to a mutated call differs from the expected refusal. */
-export function violationsOfRefusal({ statuses, field, code }: Expected, reply: Reply): string[] {
+export function violationsOfRefusal({ statuses, field, code }: ExpectedRefusal, reply: Reply): string[] {
   if (reply.status < 400) return [`was accepted with ${reply.status}`];
-  const { error = {} } = (parsed(reply.body) ?? {}) as Envelope;
+  const { error = {} } = (parseBody(reply.body) ?? {}) as Envelope;
   if (!statuses.includes(reply.status)) return [`answered ${reply.status} ${error.code} instead of ${statuses}`];
   const violations = [];
   if (code && error.code !== code) violations.push(`answered ${error.code} instead of ${code}`);
@@ -67,7 +68,7 @@ function declaredFor({ replies }: Operation, status: number) {
   return exact === undefined ? replies.get(`${Math.floor(status / 100)}XX`) : exact;
 }
 
-export function parsed(body: string): unknown {
+export function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -75,4 +76,4 @@ export function parsed(body: string): unknown {
   }
 }
 
-export const referenceOf = (reply: Reply): string | undefined => (parsed(reply.body) as Envelope)?.error?.reference;
+export const referenceOf = (reply: Reply): string | undefined => (parseBody(reply.body) as Envelope)?.error?.reference;

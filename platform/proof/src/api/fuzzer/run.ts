@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addressMutations } from './address-mutations.ts';
 import { bodyMutations } from './body-mutations.ts';
-import { type Call, type Mutation, type Wire, wireOf } from './call.ts';
+import { type Call, encodeCall, type Mutation, type WireRequest } from './call.ts';
 import type { ApiParameter, Operation } from './document.ts';
 import { rawMutations } from './raw-mutations.ts';
 import { type Reply, referenceOf, violationsOfRefusal, violationsOfReply } from './replies.ts';
@@ -23,7 +23,7 @@ interface Prepared {
   /** Mutations that are invalid only after the call, such as its key with another body. */
   mutationsAfter?: Mutation[];
   /** Equivalent or repeated calls, which must also be accepted. */
-  alsoRight?: { name: string; wire: Wire }[];
+  alsoRight?: { name: string; wire: WireRequest }[];
   /** Content types that the operation refuses; by default all except JSON. */
   otherTypes?: readonly string[];
 }
@@ -34,10 +34,10 @@ export interface Run {
   operations: readonly Operation[];
   /** Scenarios by operation name. An operation without one can be called with what its document says. */
   scenarios: Readonly<Record<string, Scenario>>;
-  otherwise: Scenario;
+  fallbackScenario: Scenario;
   /** Builds the same call from wrong callers, for every operation. */
   callerMutations(call: Call): Mutation[];
-  send(wire: Wire): Promise<Reply>;
+  send(wire: WireRequest): Promise<Reply>;
   /** Runs before each operation, to give it a clean start. */
   before?(): Promise<void>;
   seed: number;
@@ -69,15 +69,15 @@ export async function fuzz(run: Run): Promise<Summary> {
 }
 
 async function testOperation(run: Run, operation: Operation, seed: number, summary: Summary): Promise<void> {
-  const scenario = run.scenarios[operation.name] ?? run.otherwise;
+  const scenario = run.scenarios[operation.name] ?? run.fallbackScenario;
   const {
     call,
     mutations = [],
     mutationsAfter = [],
     alsoRight = [],
     otherTypes,
-  } = await scenario(draftOf(operation, seed), operation);
-  const send = async (name: string, wire: Wire, judge: (reply: Reply) => string[]): Promise<Reply> => {
+  } = await scenario(generateDraft(operation, seed), operation);
+  const send = async (name: string, wire: WireRequest, judge: (reply: Reply) => string[]): Promise<Reply> => {
     const reply = await run.send(wire);
     summary.calls += 1;
     const reference = reply.status >= 400 ? referenceOf(reply) : undefined;
@@ -97,7 +97,7 @@ async function testOperation(run: Run, operation: Operation, seed: number, summa
   ];
   for (const { name, wire, expected } of wrong) await send(name, wire, (reply) => violationsOfRefusal(expected, reply));
   // Valid calls come last to prove that the refused calls changed nothing.
-  for (const { name, wire } of [{ name: 'valid', wire: wireOf(call) }, ...alsoRight]) {
+  for (const { name, wire } of [{ name: 'valid', wire: encodeCall(call) }, ...alsoRight]) {
     const reply = await send(name, wire, ({ status, body }) =>
       status < 400 ? [] : [`a valid call was refused: ${body.slice(0, 300)}`],
     );
@@ -108,7 +108,7 @@ async function testOperation(run: Run, operation: Operation, seed: number, summa
 }
 
 /** Generates a draft. A seed always gives the same draft, whatever other operations the document has. */
-export function draftOf({ name, parameters, body }: Operation, seed: number): Draft {
+export function generateDraft({ name, parameters, body }: Operation, seed: number): Draft {
   let sampleSeed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed);
   const sample = <T>(values: fc.Arbitrary<T>): T => {
     sampleSeed += 1;

@@ -17,12 +17,12 @@ function validatorOf(schema: JsonSchema): ValidateFunction {
   return validator;
 }
 
-export function admits(schema: JsonSchema, value: unknown): boolean {
+export function matchesSchema(schema: JsonSchema, value: unknown): boolean {
   return validatorOf(schema)(value) === true;
 }
 
 /** Returns a value's violations of a schema as readable text, or an empty list. */
-export function broken(schema: JsonSchema, value: unknown): string[] {
+export function schemaViolations(schema: JsonSchema, value: unknown): string[] {
   const validate = validatorOf(schema);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);

@@ -1,6 +1,6 @@
 import { playerChannel } from '@parlay/contracts/realtime';
-import { type Mutation, wireOf } from '../fuzzer/call.ts';
-import { OTHER_TYPES } from '../fuzzer/raw-mutations.ts';
+import { encodeCall, type Mutation } from '../fuzzer/call.ts';
+import { UNSUPPORTED_TYPES } from '../fuzzer/raw-mutations.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { World } from './world.ts';
 
@@ -20,10 +20,10 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: visitor.cookies, body };
       const wrong = (name: string, change: object): Mutation => ({
         name,
-        wire: wireOf({ ...call, body: { ...body, ...change } }),
+        wire: encodeCall({ ...call, body: { ...body, ...change } }),
         expected: { statuses: [401], code: 'invalid_credentials' },
       });
-      const blank = wireOf({ ...call, body: { ...body, username: '   ' } });
+      const blank = encodeCall({ ...call, body: { ...body, username: '   ' } });
       return {
         call,
         mutations: [
@@ -40,7 +40,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: page.cookies };
       // A second tab may log out after the first one, and the body is optional.
       const visitorCookies = (await world.visitor()).cookies;
-      const bare = wireOf({ ...call, cookies: visitorCookies, body: undefined });
+      const bare = encodeCall({ ...call, cookies: visitorCookies, body: undefined });
       return { call, alsoRight: [{ name: 'by a visitor, without a body', wire: bare }] };
     },
 
@@ -56,17 +56,17 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const other = { ...body, channel_name: playerChannel('somebody') };
       const forbidden = { statuses: [403], code: 'forbidden' };
       const form = (fields: Record<string, string>) =>
-        wireOf(call, { payload: new URLSearchParams(fields).toString(), contentType: FORM });
+        encodeCall(call, { payload: new URLSearchParams(fields).toString(), contentType: FORM });
       const socket_id = '1.2';
       return {
         call,
-        otherTypes: OTHER_TYPES.filter((type) => type !== FORM),
+        otherTypes: UNSUPPORTED_TYPES.filter((type) => type !== FORM),
         alsoRight: [
           { name: 'as a form', wire: form({ socket_id, channel_name: body.channel_name }) },
           { name: 'of a socket, without a channel', wire: form({ socket_id }) },
         ],
         mutations: [
-          { name: 'another player’s channel', wire: wireOf({ ...call, body: other }), expected: forbidden },
+          { name: 'another player’s channel', wire: encodeCall({ ...call, body: other }), expected: forbidden },
           {
             name: 'a form with a strange socket',
             wire: form({ socket_id: '1:2', channel_name: body.channel_name }),
@@ -74,12 +74,12 @@ export function accountScenarios(world: World): Record<string, Scenario> {
           },
           {
             name: 'a form with NUL',
-            wire: wireOf(call, { payload: 'socket_id=1.2%00&channel_name=x', contentType: FORM }),
+            wire: encodeCall(call, { payload: 'socket_id=1.2%00&channel_name=x', contentType: FORM }),
             expected: { statuses: [400], code: 'malformed_text' },
           },
           {
             name: 'a form that says it twice',
-            wire: wireOf(call, { payload: 'socket_id=1.2&socket_id=1.3&channel_name=x', contentType: FORM }),
+            wire: encodeCall(call, { payload: 'socket_id=1.2&socket_id=1.3&channel_name=x', contentType: FORM }),
             expected: { statuses: [400], field: 'socket_id' },
           },
         ],
@@ -95,7 +95,11 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          { name: 'another player’s session', wire: wireOf({ ...call, path: { id: foreignId } }), expected: missing },
+          {
+            name: 'another player’s session',
+            wire: encodeCall({ ...call, path: { id: foreignId } }),
+            expected: missing,
+          },
         ],
       };
     },
@@ -109,7 +113,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
         mutations: [
           {
             name: 'a token the provider does not know',
-            wire: wireOf({ ...call, body: { token: 'tok_unknown' } }),
+            wire: encodeCall({ ...call, body: { token: 'tok_unknown' } }),
             expected: { statuses: [400], field: 'token' },
           },
         ],
@@ -121,7 +125,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const fields = { email: 'removed@mail.example' };
       const { data } = await page.post('/api/account/instruments', { instrumentId: 'skrill', fields });
       const call = { ...draft, operation, cookies: page.cookies, path: { id: String(data.id) } };
-      const other = wireOf({ ...call, cookies: world.wrong.other });
+      const other = encodeCall({ ...call, cookies: world.wrong.other });
       return {
         call,
         mutations: [{ name: 'another player’s', wire: other, expected: { statuses: [404], code: 'not_found' } }],
@@ -140,12 +144,12 @@ export function accountScenarios(world: World): Record<string, Scenario> {
         mutations: [
           {
             name: 'a brand there is not',
-            wire: wireOf({ ...call, path: { bu: '999', locale: 'en' } }),
+            wire: encodeCall({ ...call, path: { bu: '999', locale: 'en' } }),
             expected: missing,
           },
           {
             name: 'a language there is not',
-            wire: wireOf({ ...call, path: { bu: '104', locale: 'xx' } }),
+            wire: encodeCall({ ...call, path: { bu: '104', locale: 'xx' } }),
             expected: missing,
           },
         ],
@@ -158,18 +162,18 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const refused = { statuses: [403], code: 'origin_refused' };
       const from = (name: string, origin: string | undefined): Mutation => ({
         name: `Origin: ${name}`,
-        wire: wireOf({ ...call, headers: origin === undefined ? {} : { origin } }),
+        wire: encodeCall({ ...call, headers: origin === undefined ? {} : { origin } }),
         expected: refused,
       });
       const text = (name: string, payload: string, code: string): Mutation => ({
         name: `as text: ${name}`,
-        wire: wireOf(call, { payload, contentType: 'text/plain;charset=UTF-8' }),
+        wire: encodeCall(call, { payload, contentType: 'text/plain;charset=UTF-8' }),
         expected: { statuses: [400], code },
       });
-      const asText = wireOf(call, { payload: JSON.stringify(call.body), contentType: TEXT });
+      const asText = encodeCall(call, { payload: JSON.stringify(call.body), contentType: TEXT });
       return {
         call,
-        otherTypes: OTHER_TYPES.filter((type) => type !== TEXT),
+        otherTypes: UNSUPPORTED_TYPES.filter((type) => type !== TEXT),
         alsoRight: [{ name: 'as text, as beacons are', wire: asText }],
         mutations: [
           from('none', undefined),

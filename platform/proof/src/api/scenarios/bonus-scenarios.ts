@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aBonus, aCampaign } from '@parlay/platform/testing/bonuses';
-import { wireOf } from '../fuzzer/call.ts';
+import { encodeCall } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
-import { keyAgain, withBody } from './money-scenarios.ts';
+import { withBody, withReusedKey } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
@@ -30,14 +30,14 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
         mutations: [
           {
             name: 'another player’s',
-            wire: wireOf({ ...call, headers, cookies: world.wrong.other }),
+            wire: encodeCall({ ...call, headers, cookies: world.wrong.other }),
             expected: MISSING,
           },
           withBody(call, 'a bonus there is not', { bonusId: randomUUID() }, MISSING),
           withBody(call, 'no id', { bonusId: '../1' }, MISSING),
         ],
-        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
-        mutationsAfter: [keyAgain(call, { bonusId: await bonusOf(player) })],
+        alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
+        mutationsAfter: [withReusedKey(call, { bonusId: await bonusOf(player) })],
       };
     };
 

@@ -1,5 +1,5 @@
 import { anInstrument } from '@parlay/platform/testing/withdrawals';
-import { wireOf } from '../fuzzer/call.ts';
+import { encodeCall } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
@@ -49,7 +49,7 @@ export function breakScenarios(world: World): Record<string, Scenario> {
         call,
         mutations: [
           withBody(call, 'another player’s instrument', { instrumentId: foreign }, unavailable),
-          { name: 'without a pass', wire: wireOf({ ...call, cookies }), expected: LOGGED_OUT },
+          { name: 'without a pass', wire: encodeCall({ ...call, cookies }), expected: LOGGED_OUT },
         ],
       };
     },
@@ -63,7 +63,7 @@ export function breakScenarios(world: World): Record<string, Scenario> {
         mutations: [
           {
             name: 'with money',
-            wire: wireOf({ ...call, cookies: rich.page.cookies }),
+            wire: encodeCall({ ...call, cookies: rich.page.cookies }),
             expected: { statuses: [409], code: 'conflict' },
           },
         ],

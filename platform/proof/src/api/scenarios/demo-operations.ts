@@ -1,12 +1,12 @@
 import { Failure } from '@parlay/platform/core/http/schemas';
 import { PlayerBody } from '@parlay/platform/identity/players/demo/routes';
-import { type MadeTournament, makeTournament } from '@parlay/platform/play/tournaments/demo/make-tournament';
+import { type CreatedTournament, createTestTournament } from '@parlay/platform/play/tournaments/demo/make-tournament';
 import { PriceBody, ResultBody, TournamentBody } from '@parlay/platform/play/tournaments/demo/schemas';
 import { z } from 'zod';
 import type { Call } from '../fuzzer/call.ts';
 import type { JsonSchema, Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
-import { fieldsOf, withBody } from './money-scenarios.ts';
+import { bodyOf, withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 
 /** Operations of demo mode, which the document does not list. */
@@ -50,17 +50,17 @@ export function demoScenarios(world: World): Record<string, Scenario> {
     cookies: new Map(),
     sign: world.signing('oddsmith'),
   });
-  const fixtureOf = ({ fixtures }: MadeTournament) => {
+  const fixtureOf = ({ fixtures }: CreatedTournament) => {
     const [fixture] = fixtures;
     if (!fixture) throw new Error('a tournament without a fixture');
     return fixture;
   };
-  const firstOf = (target: MadeTournament) => fixtureOf(target).markets[0]?.selections[0]?.selectionId ?? '';
+  const firstOf = (target: CreatedTournament) => fixtureOf(target).markets[0]?.selections[0]?.selectionId ?? '';
 
   return {
     'POST /api/demo/players': (draft, operation) => {
       const balance = { withdrawable: '100.00', bonus: '10.00', locked: '5.00' };
-      const good = call(draft, operation, { ...fieldsOf(draft), brandId: 104, currency: 'EUR', balance });
+      const good = call(draft, operation, { ...bodyOf(draft), brandId: 104, currency: 'EUR', balance });
       return {
         call: good,
         mutations: [
@@ -73,7 +73,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/demo/tournaments': (draft, operation) => {
       const plain = { currency: 'EUR', entryPrice: '5.00', payouts: [100], minBet: '100.00', maxBet: '500.00' };
-      const good = call(draft, operation, { ...fieldsOf(draft), ...plain });
+      const good = call(draft, operation, { ...bodyOf(draft), ...plain });
       return {
         call: good,
         mutations: [
@@ -88,23 +88,23 @@ export function demoScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/demo/tournaments/{id}/prices': async (draft, operation) => {
-      const target = await makeTournament(world.db);
-      const other = await makeTournament(world.db);
-      const good = call(draft, operation, { ...fieldsOf(draft), selectionId: firstOf(target) }, target.id);
+      const target = await createTestTournament(world.db);
+      const other = await createTestTournament(world.db);
+      const good = call(draft, operation, { ...bodyOf(draft), selectionId: firstOf(target) }, target.id);
       const foreign = { selectionId: firstOf(other) };
       return { call: good, mutations: [withBody(good, 'another tournament’s selection', foreign, MISSING)] };
     },
 
     'POST /api/demo/tournaments/{id}/results': async (draft, operation) => {
-      const target = await makeTournament(world.db);
-      const other = await makeTournament(world.db);
-      const good = call(draft, operation, { ...fieldsOf(draft), fixtureId: fixtureOf(target).fixtureId }, target.id);
+      const target = await createTestTournament(world.db);
+      const other = await createTestTournament(world.db);
+      const good = call(draft, operation, { ...bodyOf(draft), fixtureId: fixtureOf(target).fixtureId }, target.id);
       const foreign = { fixtureId: fixtureOf(other).fixtureId };
       return { call: good, mutations: [withBody(good, 'another tournament’s fixture', foreign, MISSING)] };
     },
 
     'POST /api/demo/tournaments/{id}/finish': async (draft, operation) => {
-      const { id } = await makeTournament(world.db, { endsAt: new Date(Date.now() + 1_000) });
+      const { id } = await createTestTournament(world.db, { endsAt: new Date(Date.now() + 1_000) });
       return { call: call(draft, operation, undefined, id) };
     },
   };

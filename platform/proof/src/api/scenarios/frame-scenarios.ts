@@ -1,4 +1,4 @@
-import { wireOf } from '../fuzzer/call.ts';
+import { encodeCall } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
@@ -26,7 +26,7 @@ export function frameScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'an altered token', { token: altered(body.token) }, unknown),
           {
             name: 'signed by another company',
-            wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+            wire: encodeCall({ ...call, sign: world.signing('kelpworks') }),
             expected: { statuses: [401], code: 'invalid_signature' },
           },
         ],

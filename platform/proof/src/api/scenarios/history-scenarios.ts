@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@parlay/platform/money/transactions/transaction';
-import { type Call, type Expected, wireOf } from '../fuzzer/call.ts';
+import { type Call, type ExpectedRefusal, encodeCall } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
-import { fieldsOf, withBody } from './money-scenarios.ts';
+import { bodyOf, withBody } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
@@ -15,7 +15,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
     operation,
     path: { provider: 'oddsmith' },
     cookies: new Map(),
-    body: { ...fieldsOf(draft), ...body },
+    body: { ...bodyOf(draft), ...body },
     sign: world.signing('oddsmith'),
   });
 
@@ -23,7 +23,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
   const playerIdFor = async ({ page }: PlayerPage, draft: Draft, operation: Operation) => {
     const { data } = await page.get('/api/sports-book');
     const call = { ...signed(draft, operation, {}), body: { token: data.jsScript } };
-    const { body } = await world.send(wireOf(call, undefined, '/api/provider/oddsmith/player'));
+    const { body } = await world.send(encodeCall(call, undefined, '/api/provider/oddsmith/player'));
     return String((JSON.parse(body) as { data: { player: string } }).data.player);
   };
 
@@ -33,11 +33,11 @@ export function historyScenarios(world: World): Record<string, Scenario> {
       const times = { placedAt: '2026-05-15T17:41:00.000Z', settledAt: null };
       const money = { currency: 'EUR', stake: '40.00', returned: null, status: 'open', freeBetId: undefined };
       const call = signed(draft, operation, { player, betId: randomUUID(), revision: 1, ...money, ...times });
-      const variant = (name: string, change: object, expected: Expected) =>
+      const variant = (name: string, change: object, expected: ExpectedRefusal) =>
         withBody(call, name, { betId: randomUUID(), ...change }, expected);
       return {
         call,
-        alsoRight: [{ name: 'the revision again', wire: wireOf(call) }],
+        alsoRight: [{ name: 'the revision again', wire: encodeCall(call) }],
         mutations: [
           variant('a player there is not', { player: 'nobody' }, MISSING),
           variant('nothing', { stake: '0.00' }, { statuses: [400], field: 'stake' }),
@@ -47,7 +47,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
           variant('another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
           {
             name: 'signed by another company',
-            wire: wireOf({ ...call, sign: world.signing('northlight') }),
+            wire: encodeCall({ ...call, sign: world.signing('northlight') }),
             expected: { statuses: [401], code: 'invalid_signature' },
           },
         ],
@@ -73,18 +73,18 @@ export function historyScenarios(world: World): Record<string, Scenario> {
       const bet = { token, roundId: randomUUID(), transactionId: randomUUID(), amount: '10.00', currency: 'EUR' };
       const stake: Call = { ...draft, operation, path: {}, query: {}, cookies: new Map(), body: bet };
       await world.send(
-        wireOf(
+        encodeCall(
           { ...stake, sign: world.signing('northlight'), operation: { ...operation, method: 'POST' } },
           undefined,
           '/api/provider/northlight/bet',
         ),
       );
       const call = { ...draft, operation, cookies: page.cookies, query: { id: `round:northlight:${bet.roundId}` } };
-      const none = wireOf({ ...call, query: { id: 'constructor:a:b' } });
+      const none = encodeCall({ ...call, query: { id: 'constructor:a:b' } });
       return {
         call,
         mutations: [
-          { name: 'another player’s', wire: wireOf({ ...call, cookies: world.wrong.other }), expected: MISSING },
+          { name: 'another player’s', wire: encodeCall({ ...call, cookies: world.wrong.other }), expected: MISSING },
           { name: 'one there is not', wire: none, expected: MISSING },
         ],
       };
@@ -95,7 +95,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: world.player().page.cookies, path: { year } };
       const mutationFor = (name: string, year: string) => ({
         name,
-        wire: wireOf({ ...call, path: { year } }),
+        wire: encodeCall({ ...call, path: { year } }),
         expected: MISSING,
       });
       return { call, mutations: [mutationFor('before the first year', '2016'), mutationFor('a year to come', '2999')] };
@@ -111,10 +111,10 @@ export function historyScenarios(world: World): Record<string, Scenario> {
       const entry = (list.data.items as Transaction[]).find(({ balance }) => balance !== null)?.id ?? '1';
       return {
         call,
-        alsoRight: [{ name: 'an entry', wire: wireOf({ ...call, path: { id: entry } }) }],
+        alsoRight: [{ name: 'an entry', wire: encodeCall({ ...call, path: { id: entry } }) }],
         mutations: [
-          { name: 'another player’s', wire: wireOf({ ...call, cookies: world.wrong.other }), expected: MISSING },
-          { name: 'one there is not', wire: wireOf({ ...call, path: { id: '999999' } }), expected: MISSING },
+          { name: 'another player’s', wire: encodeCall({ ...call, cookies: world.wrong.other }), expected: MISSING },
+          { name: 'one there is not', wire: encodeCall({ ...call, path: { id: '999999' } }), expected: MISSING },
         ],
       };
     },

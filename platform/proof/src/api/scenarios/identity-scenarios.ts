@@ -1,8 +1,8 @@
 import { issueMailedToken, type Purpose } from '@parlay/platform/identity/recovery/mailed-tokens';
-import { issueStop } from '@parlay/platform/money/destinations/stop';
+import { issueStopToken } from '@parlay/platform/money/destinations/stop';
 import { newPerson, registrationToken } from '@parlay/platform/testing/registration';
 import { anInstrument } from '@parlay/platform/testing/withdrawals';
-import { type Call, type Mutation, wireOf } from '../fuzzer/call.ts';
+import { type Call, encodeCall, type Mutation } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
@@ -33,7 +33,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
   return {
     'GET /napi/utilities/countries/{businessUnit}': (draft, operation) => {
       const call = { ...draft, operation, cookies: world.wrong.visitor, path: { businessUnit: '104' } };
-      const other = wireOf({ ...call, path: { businessUnit: '7' } });
+      const other = encodeCall({ ...call, path: { businessUnit: '7' } });
       return { call, mutations: [{ name: 'a brand there is not', wire: other, expected: MISSING }] };
     },
 
@@ -69,7 +69,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/password': async (draft, operation) => {
       const call = await asVisitor(draft, operation, { username: emailOf(await world.newPlayer()) });
-      const unknown = wireOf({ ...call, body: { username: 'nobody@example.com' } });
+      const unknown = encodeCall({ ...call, body: { username: 'nobody@example.com' } });
       return {
         call,
         alsoRight: [{ name: 'an address nobody has', wire: unknown }],
@@ -123,7 +123,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/stop-payout': async (draft, operation) => {
       const { customerId } = await world.newPlayer();
-      const token = await issueStop(world.db, await anInstrument(world.db, customerId));
+      const token = await issueStopToken(world.db, await anInstrument(world.db, customerId));
       const call = await asVisitor(draft, operation, { token });
       return {
         call,
@@ -164,14 +164,14 @@ export function identityScenarios(world: World): Record<string, Scenario> {
           wrong('too short', 'PT59S'),
           wrong('longer than any that is offered', 'PT3H'),
           wrong('months', 'P1M'),
-          { name: 'nothing said', wire: wireOf({ ...call, body: {} }), expected: invalid('period') },
+          { name: 'nothing said', wire: encodeCall({ ...call, body: {} }), expected: invalid('period') },
         ],
       };
     },
 
     'GET /napi/i18n/translations/{file}': (draft, operation) => {
       const call = { ...draft, operation, cookies: world.wrong.visitor, path: { file: 'es_103.json' } };
-      const other = wireOf({ ...call, path: { file: 'lv_103.json' } });
+      const other = encodeCall({ ...call, path: { file: 'lv_103.json' } });
       return { call, mutations: [{ name: 'a language the brand has not', wire: other, expected: MISSING }] };
     },
 
@@ -197,8 +197,8 @@ export function identityScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'no address', { email: 'nobody' }, invalid('email')),
           withBody(call, 'no number', { mobilePhone }, invalid('mobilePhone')),
           withBody(call, 'a country there is not', { address: { ...address, countryCode: 'ZZ' } }, invalid('address')),
-          { name: 'a guessed code', wire: wireOf(guess), expected: { statuses: [422], code: 'otp_invalid' } },
-          { name: 'a code that is none', wire: wireOf(malformed), expected: invalid('x-otp') },
+          { name: 'a guessed code', wire: encodeCall(guess), expected: { statuses: [422], code: 'otp_invalid' } },
+          { name: 'a code that is none', wire: encodeCall(malformed), expected: invalid('x-otp') },
         ],
       };
     },
@@ -224,7 +224,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const call = await asVisitor(draft, operation, { ...body, Type: 'games' });
       return {
         call,
-        alsoRight: [{ name: 'without a type', wire: wireOf({ ...call, body }) }],
+        alsoRight: [{ name: 'without a type', wire: encodeCall({ ...call, body }) }],
         mutations: [
           withBody(call, 'no name', { Name: ' ' }, invalid('Name')),
           withBody(call, 'no address', { EmailAddress: 'aino' }, invalid('EmailAddress')),

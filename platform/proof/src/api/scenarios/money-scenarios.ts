@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Game } from '@parlay/platform/play/games/game';
-import { type Call, type Expected, type Mutation, wireOf } from '../fuzzer/call.ts';
+import { type Call, type ExpectedRefusal, encodeCall, type Mutation } from '../fuzzer/call.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { PlayerPage, World } from './world.ts';
 
-export const fieldsOf = (draft: Draft) => draft.body as Record<string, unknown>;
+export const bodyOf = (draft: Draft) => draft.body as Record<string, unknown>;
 
 /** Builds a mutation with a changed body. It has a new key, because refusals are also stored by key. */
-export function withBody(call: Call, name: string, change: object, expected: Expected): Mutation {
+export function withBody(call: Call, name: string, change: object, expected: ExpectedRefusal): Mutation {
   const body = { ...(call.body as object), ...change };
   const headers = 'idempotency-key' in call.headers ? { 'idempotency-key': randomUUID() } : {};
-  return { name, wire: wireOf({ ...call, body, headers: { ...call.headers, ...headers } }), expected };
+  return { name, wire: encodeCall({ ...call, body, headers: { ...call.headers, ...headers } }), expected };
 }
 
 /** Builds a mutation that reuses the call's key with another body. */
-export function keyAgain(call: Call, change: object): Mutation {
+export function withReusedKey(call: Call, change: object): Mutation {
   return {
     name: 'the key again with another body',
-    wire: wireOf({ ...call, body: { ...(call.body as object), ...change } }),
+    wire: encodeCall({ ...call, body: { ...(call.body as object), ...change } }),
     expected: { statuses: [422], code: 'idempotency_conflict', field: 'Idempotency-Key' },
   };
 }
@@ -37,7 +37,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const { page } = world.player();
       // An earlier call may have turned offers off, which is checked before any bonus code.
       await page.post('/api/bonus/offers', { areOn: true });
-      const { challengeWindow } = fieldsOf(draft);
+      const { challengeWindow } = bodyOf(draft);
       const body = { instrumentId: 'visa', amount: '75.50', ...(challengeWindow ? { challengeWindow } : {}) };
       const call = { ...draft, operation, cookies: page.cookies, body };
       const outOfRange = { statuses: [422], code: 'amount_out_of_range', field: 'amount' };
@@ -57,8 +57,8 @@ export function depositScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a bonus code', { bonusCode: 'x' }, { statuses: [422], field: 'bonusCode' }),
           withBody(call, 'a field nobody asks for', { fields: { pin: '1' } }, { statuses: [422], field: 'fields.pin' }),
         ],
-        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
-        mutationsAfter: [keyAgain(call, { amount: '75.51' })],
+        alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
+        mutationsAfter: [withReusedKey(call, { amount: '75.51' })],
       };
     },
 
@@ -66,14 +66,20 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const owner = world.player();
       const call = { ...draft, operation, cookies: owner.page.cookies, path: { id: await deposit(owner) } };
       const cookies = world.wrong.other;
-      return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
+      return {
+        call,
+        mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, cookies }), expected: MISSING }],
+      };
     },
 
     'POST /api/account/payment-requests/{id}/cancel': async (draft, operation) => {
       const owner = world.player();
       const call = { ...draft, operation, cookies: owner.page.cookies, path: { id: await deposit(owner) } };
       const cookies = world.wrong.other;
-      return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
+      return {
+        call,
+        mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, cookies }), expected: MISSING }],
+      };
     },
 
     'POST /api/payments/{provider}/notify': async (draft, operation) => {
@@ -85,10 +91,10 @@ export function depositScenarios(world: World): Record<string, Scenario> {
         operation,
         path: { provider: 'paycorner' },
         cookies: new Map(),
-        body: { ...fieldsOf(draft), ...order },
+        body: { ...bodyOf(draft), ...order },
         sign: world.signing('paycorner'),
       };
-      const event = (name: string, change: object, expected: Expected) =>
+      const event = (name: string, change: object, expected: ExpectedRefusal) =>
         withBody(call, name, { eventId: randomUUID(), ...change }, expected);
       const mismatch = (field: string) => ({ statuses: [422], code: 'unprocessable', field });
       return {
@@ -103,7 +109,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
           event('another reference', { providerReference: 'pc-other' }, mismatch('providerReference')),
           {
             name: 'signed by another company',
-            wire: wireOf({ ...call, sign: world.signing('northlight') }),
+            wire: encodeCall({ ...call, sign: world.signing('northlight') }),
             expected: { statuses: [401], code: 'invalid_signature' },
           },
         ],
@@ -134,7 +140,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
   const signed = async (draft: Draft, change: object): Promise<Pick<Call, 'path' | 'cookies' | 'body' | 'sign'>> => ({
     path: { provider: 'northlight' },
     cookies: new Map(),
-    body: { ...fieldsOf(draft), token: await launch(world.player()), ...change },
+    body: { ...bodyOf(draft), token: await launch(world.player()), ...change },
     sign: world.signing('northlight'),
   });
 
@@ -143,31 +149,31 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     withBody(call, 'a token nobody has', { token: 'nobody' }, { statuses: [404], code: 'unknown_token' }),
     {
       name: 'a token of another provider',
-      wire: wireOf({ ...call, path: { provider: 'kelpworks' }, sign: world.signing('kelpworks') }),
+      wire: encodeCall({ ...call, path: { provider: 'kelpworks' }, sign: world.signing('kelpworks') }),
       expected: { statuses: [404], code: 'unknown_token' },
     },
     {
       name: 'signed by another company',
-      wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+      wire: encodeCall({ ...call, sign: world.signing('kelpworks') }),
       expected: { statuses: [401], code: 'invalid_signature' },
     },
   ];
 
   const uniqueId = (draft: Draft, field: string) =>
-    `${randomUUID()} ${[...String(fieldsOf(draft)[field])].slice(0, 20).join('')}`;
+    `${randomUUID()} ${[...String(bodyOf(draft)[field])].slice(0, 20).join('')}`;
 
   const moneyCall = async (draft: Draft, operation: Call['operation'], betFirst: boolean) => {
     const round = { roundId: uniqueId(draft, 'roundId'), amount: '10.00', currency: 'EUR', freeRoundsId: undefined };
     const betId = uniqueId(draft, 'transactionId');
     const call: Call = { ...draft, operation, ...(await signed(draft, { ...round, transactionId: betId })) };
     if (betFirst) {
-      const { status, body } = await world.send(wireOf(call, undefined, '/api/provider/northlight/bet'));
+      const { status, body } = await world.send(encodeCall(call, undefined, '/api/provider/northlight/bet'));
       if (status !== 200) throw new Error(`a bet was refused: ${body}`);
     }
     return call;
   };
 
-  const variant = (call: Call, name: string, change: object, expected: Expected) =>
+  const variant = (call: Call, name: string, change: object, expected: ExpectedRefusal) =>
     withBody(call, name, { transactionId: randomUUID(), ...change }, expected);
 
   const basic = (call: Call): Mutation[] => [
@@ -195,9 +201,14 @@ export function gameScenarios(world: World): Record<string, Scenario> {
       const freeGame = (data.games as Game[]).find(({ freePlay }) => freePlay)?.id ?? '';
       const { page } = world.player();
       const call = { ...draft, operation, cookies: page.cookies, path: { id: 'quiet-comet' }, body: { mode: 'real' } };
-      const visitor = wireOf({ ...call, cookies: world.wrong.visitor });
+      const visitor = encodeCall({ ...call, cookies: world.wrong.visitor });
       const refused = { statuses: [401], code: 'not_authenticated' };
-      const demo = wireOf({ ...call, cookies: world.wrong.visitor, path: { id: freeGame }, body: { mode: 'demo' } });
+      const demo = encodeCall({
+        ...call,
+        cookies: world.wrong.visitor,
+        path: { id: freeGame },
+        body: { mode: 'demo' },
+      });
       return {
         call,
         alsoRight: [{ name: 'for free, by a visitor', wire: demo }],
@@ -225,7 +236,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
             { statuses: [409], code: 'free_round_unavailable' },
           ),
         ],
-        alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
+        alsoRight: [{ name: 'the transaction again', wire: encodeCall(call) }],
         mutationsAfter: [repeat(call)],
       };
     },
@@ -246,7 +257,7 @@ export function gameScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [...basic(call), variant(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' })],
-        alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
+        alsoRight: [{ name: 'the transaction again', wire: encodeCall(call) }],
         mutationsAfter: [repeat(call)],
       };
     },

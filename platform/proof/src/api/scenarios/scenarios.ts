@@ -37,7 +37,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
 });
 
 /** Returns the scenario of all other operations: called by a player if they need a session, otherwise by a visitor. */
-export const otherwise =
+export const defaultScenario =
   (world: World): Scenario =>
   (draft, operation) => {
     const cookies = operation.security.has('session') ? world.player().page.cookies : world.wrong.visitor;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PHOTO } from '@parlay/platform/testing/files';
 import { sendFile } from '@parlay/platform/testing/uploads';
 import { sql } from 'kysely';
-import { type Call, type Mutation, wireOf } from '../fuzzer/call.ts';
+import { type Call, encodeCall, type Mutation } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
@@ -32,7 +32,11 @@ export function supportScenarios(world: World): Record<string, Scenario> {
     const player = await world.newPlayer();
     const call = { ...asPlayer(draft, operation, player, body), path: { id: await newTicket(player) } };
     const path = { id: await newTicket(await world.newPlayer()) };
-    const foreign: Mutation = { name: 'another player’s ticket', wire: wireOf({ ...call, path }), expected: MISSING };
+    const foreign: Mutation = {
+      name: 'another player’s ticket',
+      wire: encodeCall({ ...call, path }),
+      expected: MISSING,
+    };
     return { call, mutations: [foreign] };
   };
 
@@ -60,7 +64,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       const call = asPlayer(draft, operation, await world.newPlayer(), body);
       const wrong = (name: string, change: object, expected: Mutation['expected']): Mutation => ({
         name,
-        wire: wireOf({ ...call, body: { ...body, ...change } }),
+        wire: encodeCall({ ...call, body: { ...body, ...change } }),
         expected,
       });
       return {
@@ -80,7 +84,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       const path = { id: await attachFile(await world.newPlayer()) };
       return {
         call,
-        mutations: [{ name: 'another player’s file', wire: wireOf({ ...call, path }), expected: MISSING }],
+        mutations: [{ name: 'another player’s file', wire: encodeCall({ ...call, path }), expected: MISSING }],
       };
     },
 
@@ -94,7 +98,10 @@ export function supportScenarios(world: World): Record<string, Scenario> {
         sign: world.signing('lanternhelp'),
       };
       const path = { provider: 'lanternhelp', id: randomUUID() };
-      return { call, mutations: [{ name: 'a file there is not', wire: wireOf({ ...call, path }), expected: MISSING }] };
+      return {
+        call,
+        mutations: [{ name: 'a file there is not', wire: encodeCall({ ...call, path }), expected: MISSING }],
+      };
     },
 
     'GET /api/account/tickets/{id}': (draft, operation) => ticketCall(draft, operation),
@@ -104,13 +111,13 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       const owner = await world.newPlayer();
       const id = await newTicket(owner);
       await sql`update ticket set status = 'CLOSED' where reference = ${id}`.execute(world.db);
-      const toClosed = wireOf({ ...call, cookies: owner.page.cookies, path: { id } });
+      const toClosed = encodeCall({ ...call, cookies: owner.page.cookies, path: { id } });
       return {
         call,
-        alsoRight: [{ name: 'it is solved', wire: wireOf({ ...call, body: { solved: true } }) }],
+        alsoRight: [{ name: 'it is solved', wire: encodeCall({ ...call, body: { solved: true } }) }],
         mutations: [
           ...mutations,
-          { name: 'nothing said', wire: wireOf({ ...call, body: {} }), expected: invalid('message') },
+          { name: 'nothing said', wire: encodeCall({ ...call, body: {} }), expected: invalid('message') },
           { name: 'a closed ticket', wire: toClosed, expected: { statuses: [409], code: 'ticket_closed' } },
         ],
       };
@@ -130,12 +137,13 @@ export function supportScenarios(world: World): Record<string, Scenario> {
         body,
         sign: world.signing('lanternhelp'),
       };
-      const otherEvent = (change: object) => wireOf({ ...call, body: { ...common, eventId: randomUUID(), ...change } });
+      const otherEvent = (change: object) =>
+        encodeCall({ ...call, body: { ...common, eventId: randomUUID(), ...change } });
       const empty = { html: '<script></script>', eventId: randomUUID() };
       return {
         call,
         alsoRight: [
-          { name: 'the event again', wire: wireOf(call) },
+          { name: 'the event again', wire: encodeCall(call) },
           { name: 'a status', wire: otherEvent({ kind: 'status', status: 'CLOSED' }) },
           { name: 'a note', wire: otherEvent({ kind: 'note', text: 'Asked payments' }) },
         ],
@@ -144,7 +152,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'nothing but markup', empty, { statuses: [422], field: 'html' }),
           {
             name: 'signed by another company',
-            wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+            wire: encodeCall({ ...call, sign: world.signing('kelpworks') }),
             expected: { statuses: [401], code: 'invalid_signature' },
           },
         ],

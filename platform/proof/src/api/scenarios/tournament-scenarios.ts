@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Bet } from '@parlay/platform/play/tournaments/bet';
-import { type MadeTournament, makeTournament } from '@parlay/platform/play/tournaments/demo/make-tournament';
-import { type Call, wireOf } from '../fuzzer/call.ts';
+import { type CreatedTournament, createTestTournament } from '@parlay/platform/play/tournaments/demo/make-tournament';
+import { type Call, encodeCall } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
-import { fieldsOf, keyAgain, withBody } from './money-scenarios.ts';
+import { bodyOf, withBody, withReusedKey } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
 const conflict = (code: string, field?: string) => ({ statuses: [409], code, field });
 
-const firstSelection = ({ fixtures }: MadeTournament) => fixtures[0]?.markets[0]?.selections[0]?.selectionId ?? '';
+const firstSelection = ({ fixtures }: CreatedTournament) => fixtures[0]?.markets[0]?.selections[0]?.selectionId ?? '';
 
 export function tournamentScenarios(world: World): Record<string, Scenario> {
   const newKey = () => ({ 'idempotency-key': randomUUID() });
 
   async function joinTournament() {
     const player = world.player();
-    const tournament = await makeTournament(world.db);
+    const tournament = await createTestTournament(world.db);
     const { status } = await player.page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, newKey());
     if (status !== 200) throw new Error(`could not join: ${status}`);
     return { player, tournament, selectionId: firstSelection(tournament) };
   }
 
-  async function openBet({ page }: PlayerPage, tournament: MadeTournament): Promise<Bet> {
+  async function openBet({ page }: PlayerPage, tournament: CreatedTournament): Promise<Bet> {
     const body = { tournamentId: tournament.id, selectionId: firstSelection(tournament), stake: '500', odds: 2 };
     const { data } = await page.post('/api/sportuno/bet', body, newKey());
     return data.bet as Bet;
@@ -30,9 +30,9 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
 
   return {
     'GET /api/sportuno/init': async (draft, operation) => {
-      const { id } = await makeTournament(world.db);
+      const { id } = await createTestTournament(world.db);
       const call = { ...draft, operation, cookies: world.wrong.visitor, query: { tournamentId: id } };
-      const { headers } = await world.send(wireOf(call));
+      const { headers } = await world.send(encodeCall(call));
       // Some calls send the ETag of a page that already has the data, to get a 304.
       const cached = Object.keys(draft.query).length > 0 ? { 'if-none-match': String(headers.etag) } : {};
       return { call: { ...call, headers: cached }, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
@@ -46,14 +46,14 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/sportuno/enroll': async (draft, operation) => {
-      const { id } = await makeTournament(world.db);
-      const other = await makeTournament(world.db);
-      const otherCurrency = await makeTournament(world.db, { currency: 'PEN' });
-      const full = await makeTournament(world.db, { maxPlayers: 1 });
+      const { id } = await createTestTournament(world.db);
+      const other = await createTestTournament(world.db);
+      const otherCurrency = await createTestTournament(world.db, { currency: 'PEN' });
+      const full = await createTestTournament(world.db, { maxPlayers: 1 });
       await world.player().page.post('/api/sportuno/enroll', { tournamentId: full.id }, newKey());
-      const closed = await makeTournament(world.db, { entryClosesAt: new Date(Date.now() - 1_000) });
+      const closed = await createTestTournament(world.db, { entryClosesAt: new Date(Date.now() - 1_000) });
       const { page } = world.player();
-      const body = { ...fieldsOf(draft), tournamentId: id, ticketId: undefined };
+      const body = { ...bodyOf(draft), tournamentId: id, ticketId: undefined };
       const call = { ...draft, operation, cookies: page.cookies, body };
       const noTicket = conflict('tournament_ticket_not_usable', 'ticketId');
       return {
@@ -73,15 +73,15 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
         ],
         mutationsAfter: [
           withBody(call, 'once more', {}, conflict('already_enrolled')),
-          keyAgain(call, { tournamentId: other.id }),
+          withReusedKey(call, { tournamentId: other.id }),
         ],
       };
     },
 
     'POST /api/sportuno/bet': async (draft, operation) => {
       const { player, tournament, selectionId } = await joinTournament();
-      const notJoined = await makeTournament(world.db);
-      const body = { ...fieldsOf(draft), tournamentId: tournament.id, selectionId, stake: '1000', odds: 2 };
+      const notJoined = await createTestTournament(world.db);
+      const body = { ...bodyOf(draft), tournamentId: tournament.id, selectionId, stake: '1000', odds: 2 };
       const call: Call = { ...draft, operation, cookies: player.page.cookies, body };
       const stake = { statuses: [422], code: 'stake_out_of_range', field: 'stake' };
       const foreign = firstSelection(notJoined);
@@ -97,17 +97,17 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a tournament not joined', { tournamentId: notJoined.id }, conflict('not_enrolled')),
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
         ],
-        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
-        mutationsAfter: [keyAgain(call, { stake: '1001' })],
+        alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
+        mutationsAfter: [withReusedKey(call, { stake: '1001' })],
       };
     },
 
     'POST /api/sportuno/cashout': async (draft, operation) => {
       const { player, tournament } = await joinTournament();
       const bet = await openBet(player, tournament);
-      const body = { ...fieldsOf(draft), betId: bet.betId, amount: bet.cashout };
+      const body = { ...bodyOf(draft), betId: bet.betId, amount: bet.cashout };
       const call: Call = { ...draft, operation, cookies: player.page.cookies, body };
-      const otherCaller = wireOf({ ...call, cookies: world.wrong.other, headers: newKey() });
+      const otherCaller = encodeCall({ ...call, cookies: world.wrong.other, headers: newKey() });
       return {
         call,
         mutations: [
@@ -116,7 +116,10 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a bet number that is none', { betId: "' or 1=1 --" }, MISSING),
           withBody(call, 'more than is offered', { amount: '9999999.00' }, conflict('cashout_changed', 'amount')),
         ],
-        mutationsAfter: [withBody(call, 'once more', {}, conflict('bet_closed')), keyAgain(call, { amount: '1.00' })],
+        mutationsAfter: [
+          withBody(call, 'once more', {}, conflict('bet_closed')),
+          withReusedKey(call, { amount: '1.00' }),
+        ],
       };
     },
   };
@@ -124,5 +127,5 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
 
 const unknownTournament = (call: Call) => ({
   name: 'a tournament there is not',
-  wire: wireOf({ ...call, query: { tournamentId: 'none' } }),
+  wire: encodeCall({ ...call, query: { tournamentId: 'none' } }),
 });

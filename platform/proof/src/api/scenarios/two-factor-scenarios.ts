@@ -1,4 +1,4 @@
-import { codeOfApp, turnOnTwoFactor } from '@parlay/platform/testing/authenticator';
+import { authenticatorCode, turnOnTwoFactor } from '@parlay/platform/testing/authenticator';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
@@ -33,7 +33,7 @@ export function twoFactorScenarios(world: World): Record<string, Scenario> {
     'POST /api/account/two-factor/confirm': async (draft, operation) => {
       const { page, password } = await world.newPlayer();
       const { data } = await page.post('/api/account/two-factor/begin', { currentPassword: password });
-      const code = codeOfApp(String(data.secret));
+      const code = authenticatorCode(String(data.secret));
       const call = { ...draft, operation, cookies: page.cookies, body: { code } };
       return { call, mutations: [withBody(call, 'a recovery code', { code: 'AAAA-AAAA-AAAA-AAAA' }, WRONG_CODE)] };
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PHOTO } from '@parlay/platform/testing/files';
 import { sendPart } from '@parlay/platform/testing/uploads';
 import { sql } from 'kysely';
-import { type Call, type Expected, type Mutation, wireOf } from '../fuzzer/call.ts';
+import { type Call, type ExpectedRefusal, encodeCall, type Mutation } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { PlayerPage, World } from './world.ts';
@@ -28,7 +28,7 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
     const player = await world.newPlayer();
     const call = { ...asPlayer(draft, operation, player), path: await beginUpload(player) };
     const path = await beginUpload(await world.newPlayer());
-    return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, path }), expected: MISSING }] };
+    return { call, mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, path }), expected: MISSING }] };
   };
 
   return {
@@ -36,16 +36,16 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
       const player = await world.newPlayer();
       const body = { ...fieldsOf(), part: PHOTO };
       const call = { ...asPlayer(draft, operation, player), body };
-      const wrong = (name: string, change: object, expected: Expected): Mutation => ({
+      const wrong = (name: string, change: object, expected: ExpectedRefusal): Mutation => ({
         name,
-        wire: wireOf({ ...call, body: { ...body, uploadId: randomUUID(), ...change } }),
+        wire: encodeCall({ ...call, body: { ...body, uploadId: randomUUID(), ...change } }),
         expected,
       });
       const foreign = fieldsOf(9_000);
       await sendPart((await world.newPlayer()).page, foreign, PHOTO);
       return {
         call,
-        alsoRight: [{ name: 'the same again', wire: wireOf(call) }],
+        alsoRight: [{ name: 'the same again', wire: encodeCall(call) }],
         mutations: [
           wrong('no id', { uploadId: 'x' }, invalid('uploadId')),
           wrong('a kind without documents', { kind: 'sms' }, invalid('kind')),
@@ -69,7 +69,7 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
       const call = asPlayer(draft, operation, player);
       const noPhone = (await world.newPlayer()).page.cookies;
       const expected = { statuses: [422], field: 'mobileNumber' };
-      return { call, mutations: [{ name: 'no telephone', wire: wireOf({ ...call, cookies: noPhone }), expected }] };
+      return { call, mutations: [{ name: 'no telephone', wire: encodeCall({ ...call, cookies: noPhone }), expected }] };
     },
     'POST /api/identity-checks/{provider}/events': async (draft, operation) => {
       const { page } = await world.newPlayer();
@@ -95,12 +95,12 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
       const unknown = { ...body, checkId: randomUUID(), eventId: randomUUID() };
       return {
         call,
-        alsoRight: [{ name: 'the event again', wire: wireOf(call) }],
+        alsoRight: [{ name: 'the event again', wire: encodeCall(call) }],
         mutations: [
-          { name: 'a check there is not', wire: wireOf({ ...call, body: unknown }), expected: MISSING },
+          { name: 'a check there is not', wire: encodeCall({ ...call, body: unknown }), expected: MISSING },
           {
             name: 'signed by another company',
-            wire: wireOf({ ...call, sign: world.signing('kelpworks') }),
+            wire: encodeCall({ ...call, sign: world.signing('kelpworks') }),
             expected: { statuses: [401], code: 'invalid_signature' },
           },
         ],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { takeWithdrawal } from '@parlay/platform/money/withdrawals/repository';
-import { anInstrument, verify } from '@parlay/platform/testing/withdrawals';
-import { type Call, type Expected, wireOf } from '../fuzzer/call.ts';
+import { claimPayoutTask } from '@parlay/platform/money/withdrawals/repository';
+import { anInstrument, verifyIdentity } from '@parlay/platform/testing/withdrawals';
+import { type Call, type ExpectedRefusal, encodeCall } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
-import { fieldsOf, keyAgain, withBody } from './money-scenarios.ts';
+import { bodyOf, withBody, withReusedKey } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
@@ -20,7 +20,7 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/account/withdrawal': async (draft, operation) => {
       const player = world.player();
-      const body = { ...fieldsOf(draft), instrumentId: await instrumentOf(player), amount: '75.50' };
+      const body = { ...bodyOf(draft), instrumentId: await instrumentOf(player), amount: '75.50' };
       const call = { ...draft, operation, cookies: player.page.cookies, body };
       const outOfRange = { statuses: [422], code: 'amount_out_of_range', field: 'amount' };
       const unavailable = { statuses: [422], code: 'method_unavailable', field: 'instrumentId' };
@@ -35,8 +35,8 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'an instrument nobody has', { instrumentId: randomUUID() }, unavailable),
           withBody(call, 'another player’s instrument', { instrumentId: foreign }, unavailable),
         ],
-        alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
-        mutationsAfter: [keyAgain(call, { amount: '75.51' })],
+        alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
+        mutationsAfter: [withReusedKey(call, { amount: '75.51' })],
       };
     },
 
@@ -48,27 +48,27 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          { name: 'another player’s', wire: wireOf({ ...call, headers, cookies }), expected: MISSING },
-          { name: 'none', wire: wireOf({ ...call, headers, query: { id: randomUUID() } }), expected: MISSING },
+          { name: 'another player’s', wire: encodeCall({ ...call, headers, cookies }), expected: MISSING },
+          { name: 'none', wire: encodeCall({ ...call, headers, query: { id: randomUUID() } }), expected: MISSING },
         ],
       };
     },
 
     'POST /api/payments/{provider}/payouts': async (draft, operation) => {
       const owner = await world.newPlayer();
-      await verify(world.db, owner.customerId);
+      await verifyIdentity(world.db, owner.customerId);
       const payoutId = await withdraw(owner);
-      await takeWithdrawal(world.db, payoutId);
+      await claimPayoutTask(world.db, payoutId);
       const payout = { payoutId, providerReference: 'out-1', amount: '50.00', currency: 'EUR', eventId: randomUUID() };
       const call: Call = {
         ...draft,
         operation,
         path: { provider: 'paycorner' },
         cookies: new Map(),
-        body: { ...fieldsOf(draft), ...payout },
+        body: { ...bodyOf(draft), ...payout },
         sign: world.signing('paycorner'),
       };
-      const event = (name: string, change: object, expected: Expected) =>
+      const event = (name: string, change: object, expected: ExpectedRefusal) =>
         withBody(call, name, { eventId: randomUUID(), ...change }, expected);
       const mismatch = (field: string) => ({ statuses: [422], code: 'unprocessable', field });
       return {
@@ -80,7 +80,7 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
           event('another currency', { currency: 'PEN' }, mismatch('currency')),
           {
             name: 'signed by another company',
-            wire: wireOf({ ...call, sign: world.signing('northlight') }),
+            wire: encodeCall({ ...call, sign: world.signing('northlight') }),
             expected: { statuses: [401], code: 'invalid_signature' },
           },
         ],

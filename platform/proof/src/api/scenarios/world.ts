@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Browser } from '@parlay/platform/testing/browser';
 import { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { type TestPlatform, testPlatform } from '@parlay/platform/testing/platform';
-import { makePlayer } from '@parlay/platform/testing/players';
+import { createTestPlayer } from '@parlay/platform/testing/players';
 import { type SignedParts, signedHeaders } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { Wire } from '../fuzzer/call.ts';
-import type { WrongCallers } from '../fuzzer/caller-mutations.ts';
+import type { WireRequest } from '../fuzzer/call.ts';
+import type { UnauthorizedCallers } from '../fuzzer/caller-mutations.ts';
 import type { ApiDocument } from '../fuzzer/document.ts';
 import type { Reply } from '../fuzzer/replies.ts';
 
@@ -18,14 +18,14 @@ export interface PlayerPage {
   password: string;
 }
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type World = Awaited<ReturnType<typeof startWorld>>;
 
 const PLAYERS = 6;
 /** Calls between two resets of the rate limits, which have separate tests and must not take effect here. */
 const FORGIVE_EVERY = 40;
 
 /** Starts a platform with a payment provider, players, unauthorized callers and a captured log. */
-export async function makeWorld() {
+export async function startWorld() {
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const paycorner = new TestPaycorner();
@@ -34,7 +34,7 @@ export async function makeWorld() {
   const { db } = platform.database;
 
   async function newPlayer(countryCode = 'FI', hasMoney = true): Promise<PlayerPage> {
-    const user = await makePlayer(db, {
+    const user = await createTestPlayer(db, {
       ...(hasMoney ? { balance: { withdrawable: 10_000_000n, bonus: 1_000n, locked: 1_000n } } : {}),
       address: { countryCode },
     });
@@ -78,7 +78,7 @@ export async function makeWorld() {
       return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
     },
     /** Sends a call from a random address, so that no per-address limit applies. */
-    async send({ method, url, headers, cookies, payload }: Wire): Promise<Reply> {
+    async send({ method, url, headers, cookies, payload }: WireRequest): Promise<Reply> {
       calls += 1;
       if (calls % FORGIVE_EVERY === 0)
         await sql`with forgiven as (delete from rate_limit) delete from login_guard`.execute(db);
@@ -117,7 +117,10 @@ async function loggedIn(platform: TestPlatform, { username, password }: { userna
   return page;
 }
 
-async function wrongCallers(platform: TestPlatform, newPlayer: () => Promise<PlayerPage>): Promise<WrongCallers> {
+async function wrongCallers(
+  platform: TestPlatform,
+  newPlayer: () => Promise<PlayerPage>,
+): Promise<UnauthorizedCallers> {
   const visitor = platform.browser({ address: '127.0.0.1' });
   await visitor.get('/api/account/user');
   const leaver = await newPlayer();

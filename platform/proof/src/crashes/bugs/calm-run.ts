@@ -10,7 +10,7 @@ import { startOddsFeeds } from '@parlay/platform/play/odds/start';
 import { settleBets } from '@parlay/platform/play/tournaments/settlement';
 import { pino } from 'pino';
 import type { Violation } from '../check/evidence.ts';
-import { judge } from '../judge.ts';
+import { judgeRun } from '../judge.ts';
 import { startLoad } from '../load/load.ts';
 import { type Kind, Log, verdictOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
@@ -66,7 +66,7 @@ function startWork(database: Database, config: Config): { stop(): Promise<unknow
 }
 
 /** Runs a load on a node in this process and kills nothing, so every violation is a bug in the product's own logic. */
-export async function calmRun(
+export async function runWithoutKills(
   world: World,
   seed: number,
   operations: number,
@@ -75,7 +75,7 @@ export async function calmRun(
   const name = await world.copy(`calm_${seed}_${Date.now()}`);
   const query = (text: string) => world.power.query<Record<string, string>>(text, name);
   await spoil?.(query);
-  world.realtime.heard.length = 0;
+  world.realtime.received.length = 0;
   const url = world.power.url(name);
   const read = readEnv({ ...world.env, DATABASE_URL: url });
   if (!read.ok) throw new Error(read.error);
@@ -91,7 +91,7 @@ export async function calmRun(
     await load.finishOne();
     await load.stop();
     const unanswered = await load.settle();
-    return [...unanswered, ...(await judge(world, name, log))];
+    return [...unanswered, ...(await judgeRun(world, name, log))];
   } finally {
     await app.close();
     await deskApp.close();

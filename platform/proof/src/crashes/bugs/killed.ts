@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Fault, Plan } from '../plan.ts';
 import type { PlantedBug } from './planted-bug.ts';
-import { rewrite } from './spoil.ts';
+import { rewriteFunctions } from './spoil.ts';
 
 const preload = (name: string) => join(import.meta.dirname, `${name}.ts`);
 
 /** Bugs that show only if something is killed at the wrong moment, each with what to kill. */
-export const BUGS_WHEN_KILLED: readonly (PlantedBug & Pick<Fault, 'victim' | 'of'>)[] = [
+export const KILL_DEPENDENT_BUGS: readonly (PlantedBug & Pick<Fault, 'victim' | 'of'>)[] = [
   {
     bug: 'the reply goes out before the commit',
     victim: 'node',
@@ -37,7 +37,7 @@ export const BUGS_WHEN_KILLED: readonly (PlantedBug & Pick<Fault, 'victim' | 'of
           with due as (delete from owed where backend = pg_backend_pid() returning *)
           insert into posting (transfer_id, account_id, unit, amount)
           select transfer_id, account_id, unit, amount from due where amount <> 0 $$`);
-        await rewrite(query, [
+        await rewriteFunctions(query, [
           ['wallet_move', /,\s*\(v_other, -v_total\)/, ''],
           [
             'wallet_move',
@@ -55,7 +55,7 @@ export const BUGS_WHEN_KILLED: readonly (PlantedBug & Pick<Fault, 'victim' | 'of
  * Plans two kills. They come before statements that match `of`, early enough to happen even on a busy machine, or else
  * before any money statements, so that one of them hits the wrong moment.
  */
-export function planFor({ victim, of }: Pick<Fault, 'victim' | 'of'>): Plan {
+export function planKills({ victim, of }: Pick<Fault, 'victim' | 'of'>): Plan {
   const fault = (statement: number): Fault => ({
     victim,
     node: 0,

@@ -1,5 +1,5 @@
 import type { Sabotage } from '../run.ts';
-import { type Change, rewrite, unguard } from './spoil.ts';
+import { dropConstraints, type FunctionChange, rewriteFunctions } from './spoil.ts';
 
 /** A bug that the checker must find, with the name of the violation. */
 export interface PlantedBug {
@@ -12,17 +12,17 @@ interface Damage {
   statements?: readonly string[];
   /** Tables that lose their constraints, with the types of those constraints; see unguard(). */
   unguarded?: Readonly<Record<string, string>>;
-  changes: readonly Change[];
+  changes: readonly FunctionChange[];
 }
 
 /** Returns sabotage that damages the database so that a bug takes effect. */
-export const broken = ({ statements = [], unguarded = {}, changes }: Damage): Sabotage => ({
+export const damageDatabase = ({ statements = [], unguarded = {}, changes }: Damage): Sabotage => ({
   spoil: async (query) => {
     for (const statement of statements) await query(statement);
-    for (const [table, types] of Object.entries(unguarded)) await unguard(query, table, types);
-    await rewrite(query, changes);
+    for (const [table, types] of Object.entries(unguarded)) await dropConstraints(query, table, types);
+    await rewriteFunctions(query, changes);
   },
 });
 
 /** Returns sabotage that changes functions of the product. */
-export const changed = (...changes: Change[]): Sabotage => broken({ changes });
+export const changeFunctions = (...changes: FunctionChange[]): Sabotage => damageDatabase({ changes });

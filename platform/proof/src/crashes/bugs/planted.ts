@@ -1,8 +1,8 @@
-import { FILES_BUGS } from './planted/files.ts';
-import { GIFTS_BUGS } from './planted/gifts.ts';
+import { FILE_BUGS } from './planted/files.ts';
+import { GIFT_BUGS } from './planted/gifts.ts';
 import { MONEY_BUGS } from './planted/money.ts';
 import { POINTS_BUGS } from './planted/points.ts';
 import { PROTECTION_BUGS } from './planted/protection.ts';
 
 /** Bugs that show without any kill, planted as broken variants of the product's own functions. */
-export const PLANTED_BUGS = [...MONEY_BUGS, ...POINTS_BUGS, ...GIFTS_BUGS, ...PROTECTION_BUGS, ...FILES_BUGS];
+export const PLANTED_BUGS = [...MONEY_BUGS, ...POINTS_BUGS, ...GIFT_BUGS, ...PROTECTION_BUGS, ...FILE_BUGS];

@@ -3,10 +3,10 @@ import type { Sabotage } from '../run.ts';
 type Query = Parameters<NonNullable<Sabotage['spoil']>>[0];
 
 /** Replacement in the SQL of a function. */
-export type Change = [name: string, from: RegExp | string, to: string];
+export type FunctionChange = [name: string, from: RegExp | string, to: string];
 
 /** Rewrites functions of the product in place. Throws if a change matches nothing, because then there is no bug. */
-export async function rewrite(query: Query, changes: readonly Change[]): Promise<void> {
+export async function rewriteFunctions(query: Query, changes: readonly FunctionChange[]): Promise<void> {
   for (const [name, from, to] of changes) {
     const rows = await query(`select pg_get_functiondef(oid) as definition from pg_proc
       where proname = '${name}' and pronamespace = 'public'::regnamespace`);
@@ -22,7 +22,7 @@ export async function rewrite(query: Query, changes: readonly Change[]): Promise
 }
 
 /** Drops a table's constraints of some types (c: check, u: unique), and for checks also those of its domain types. */
-export async function unguard(query: Query, table: string, types: string): Promise<void> {
+export async function dropConstraints(query: Query, table: string, types: string): Promise<void> {
   const constraints = await query(`select conname as name from pg_constraint
     where conrelid = '${table}'::regclass and contype = any (string_to_array('${[...types].join()}', ','))`);
   for (const { name } of constraints) await query(`alter table ${table} drop constraint "${name}" cascade`);

@@ -1,10 +1,10 @@
 import type { PostingsRow } from '../tables.gen.ts';
-import { type Evidence, inWords } from './evidence.ts';
+import { type Evidence, formatDetail } from './evidence.ts';
 
 /** Checks the tables' own invariants, and that no transfer mixes points and money. */
 export function checkBooks(evidence: Evidence): void {
   for (const { rule, rows } of evidence.tables.broken) {
-    evidence.report(`the books: ${rule}`, inWords(rows.slice(0, 3)));
+    evidence.report(`the books: ${rule}`, formatDetail(rows.slice(0, 3)));
   }
   const sums = new Map<string, bigint>();
   for (const { transfer, unit, amount } of evidence.tables.postings) {
@@ -23,7 +23,7 @@ export function checkBooks(evidence: Evidence): void {
 }
 
 /** Checks that every transfer was requested. The demo's rivals and opening balances belong to no client. */
-export function checkUnasked(evidence: Evidence): void {
+export function checkUnrequested(evidence: Evidence): void {
   for (const { scope, key, kind, customer } of evidence.unexplained()) {
     const isFromDemo =
       scope === 'opening' || scope === 'demo_feed' || (kind === 'points_grant' && /^rival/.test(customer));

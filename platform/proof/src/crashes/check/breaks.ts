@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { checkCommand, contested } from './oracle.ts';
+import { checkCommand, presenceIfContested } from './oracle.ts';
 
 const nameOf = ({ customer, taken }: { customer: string; taken: string }) => `${taken} of ${customer}`;
 
@@ -33,7 +33,7 @@ export function checkLifts(evidence: Evidence): void {
     rows: lifted.filter(({ isOld }) => isOld),
     name: ({ customer }) => `the end of the exclusion of ${customer}`,
     nameOfRow: ({ customer }) => `the end of the exclusion of ${customer}`,
-    presence: contested,
+    presence: presenceIfContested,
     isForOne: true,
   });
   for (const customer of new Set(lifts.map(({ entry }) => entry.operation.customer)))

@@ -1,8 +1,8 @@
 import type { Evidence } from './evidence.ts';
-import { checkCommand, contested } from './oracle.ts';
+import { checkCommand, presenceIfContested } from './oracle.ts';
 
 /** Checks that one operator cancels a tournament, and that each entry is refunded once, a ticket's to the house. */
-export function checkCancelled(evidence: Evidence): void {
+export function checkCancellations(evidence: Evidence): void {
   const { cancelled, entries, finished } = evidence.tables;
   const asked = evidence.of('cancel');
   checkCommand(evidence, {
@@ -10,7 +10,7 @@ export function checkCancelled(evidence: Evidence): void {
     rows: cancelled.filter((id) => finished.includes(id)),
     name: ({ tournament }) => `cancelling ${tournament}`,
     nameOfRow: (id) => `cancelling ${id}`,
-    presence: contested,
+    presence: presenceIfContested,
     isForOne: true,
   });
   for (const tournament of new Set([...cancelled, ...asked.map(({ entry }) => entry.operation.tournament)])) {

@@ -1,6 +1,6 @@
 import type { DestinationsRow } from '../tables/desk.gen.ts';
 import type { Evidence } from './evidence.ts';
-import { answered, checkCommand } from './oracle.ts';
+import { checkCommand, presenceIfAnswered } from './oracle.ts';
 
 /** Checks that new destinations are verified, held and announced, and that payouts to stopped ones do not continue. */
 export function checkDestinations(evidence: Evidence): void {
@@ -10,7 +10,7 @@ export function checkDestinations(evidence: Evidence): void {
     name: ({ instrument }) => `the stop of ${instrument}`,
     nameOfRow: ({ instrument }) => `the stop of ${instrument}`,
     // The refusal of a used link may be due to an earlier call whose response was lost.
-    presence: answered,
+    presence: presenceIfAnswered,
   });
   for (const destination of evidence.tables.destinations) {
     const { customer, instrument, isConfirmed, isHeld, isAnnounced } = destination;

@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 export type Presence = 'must' | 'may' | 'not';
 
 /** A request with its outcome as known to the client. */
-export interface Asked<K extends Kind = Kind> {
+export interface RequestOutcome<K extends Kind = Kind> {
   entry: EntryOf<K>;
   verdict: Verdict;
 }
@@ -19,7 +19,7 @@ export interface Violation {
 }
 
 /** A transfer with its effect on the player's money and on available and open points. */
-export interface Moved extends TransfersRow {
+export interface TransferEffect extends TransfersRow {
   money: bigint;
   /** Whether it touched the player's money; a conversion moves money from one part to another. */
   isOfMoney: boolean;
@@ -45,10 +45,10 @@ export class Evidence {
   readonly entries: readonly Entry[];
   readonly tables: Tables;
   /** In chronological order for each player. */
-  readonly transfers: readonly Moved[];
+  readonly transfers: readonly TransferEffect[];
   readonly violations: Violation[] = [];
-  readonly #byName = new Map<string, Moved[]>();
-  readonly #explained = new Set<Moved>();
+  readonly #byName = new Map<string, TransferEffect[]>();
+  readonly #explained = new Set<TransferEffect>();
 
   constructor(entries: readonly Entry[], tables: Tables) {
     this.entries = entries;
@@ -61,7 +61,7 @@ export class Evidence {
     }
   }
 
-  of<K extends Kind>(...kinds: K[]): Asked<K>[] {
+  of<K extends Kind>(...kinds: K[]): RequestOutcome<K>[] {
     const names: readonly string[] = kinds;
     return this.entries
       .filter((entry): entry is EntryOf<K> => names.includes(entry.operation.kind))
@@ -78,7 +78,7 @@ export class Evidence {
   }
 
   /** Returns the transfers with this scope and key, and marks them as requested. */
-  claim(scope: string, key: string): Moved[] {
+  claim(scope: string, key: string): TransferEffect[] {
     const matches = this.#byName.get(`${scope} ${key}`) ?? [];
     for (const transfer of matches) this.#explained.add(transfer);
     return matches;
@@ -90,7 +90,8 @@ export class Evidence {
     if (found.length === 0 && presence === 'must') this.report('an acknowledged operation is missing', what);
     if (found.length > 0 && presence === 'not') this.report('an operation that was refused has moved something', what);
     for (const row of found)
-      if (!isRight(row)) this.report('an operation has other amounts than acknowledged', `${what}: ${inWords(row)}`);
+      if (!isRight(row))
+        this.report('an operation has other amounts than acknowledged', `${what}: ${formatDetail(row)}`);
   }
 
   /** Checks that the ledger has an operation as expected, with these amounts. Returns its transfer. */
@@ -98,7 +99,7 @@ export class Evidence {
     presence: Presence,
     what: string,
     { scope, key, money = 0n, available = 0n, open = 0n }: Booked,
-  ): Moved | undefined {
+  ): TransferEffect | undefined {
     const transfers = this.claim(scope, key);
     const detail = `${what} (${scope} ${key}) of ${money}/${available}/${open}`;
     this.expectRows(
@@ -111,14 +112,14 @@ export class Evidence {
   }
 
   /** Returns the transfers that no operation explains. */
-  unexplained(): Moved[] {
+  unexplained(): TransferEffect[] {
     return this.transfers.filter((transfer) => !this.#explained.has(transfer));
   }
 }
 
 const MONEY = new Set(['player_withdrawable', 'player_bonus', 'player_locked']);
 
-function withEffects(transfer: TransfersRow, postings: readonly PostingsRow[]): Moved {
+function withEffects(transfer: TransfersRow, postings: readonly PostingsRow[]): TransferEffect {
   const sum = (matches: (account: string) => boolean) =>
     postings.reduce((total, { account, amount }) => (matches(account) ? total + amount : total), 0n);
   return {
@@ -133,5 +134,5 @@ function withEffects(transfer: TransfersRow, postings: readonly PostingsRow[]): 
 }
 
 /** Formats rows and replies for the detail of a violation. */
-export const inWords = (value: unknown): string =>
+export const formatDetail = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));

@@ -1,6 +1,6 @@
 import type { Fact } from '../tables.ts';
 import type { Evidence } from './evidence.ts';
-import { minor, standings } from './replies.ts';
+import { runningBalances, toMinorUnits } from './replies.ts';
 
 /** A fact that the realtime service received. */
 export interface ReceivedFact {
@@ -26,7 +26,7 @@ export function checkFacts(evidence: Evidence, heard: readonly ReceivedFact[]): 
 
 /** Checks that the fact of version n reports the balance after the n-th change of the wallet. */
 function checkBalances(evidence: Evidence, customer: string, facts: readonly Fact[]): void {
-  const standing = standings(evidence.transfers);
+  const standing = runningBalances(evidence.transfers);
   const changes = evidence.transfers.filter((transfer) => transfer.customer === customer && transfer.isOfMoney);
   const balanceFacts = facts
     .filter(({ version }) => version !== null)
@@ -41,7 +41,7 @@ function checkBalances(evidence: Evidence, customer: string, facts: readonly Fac
   }
   for (const [index, change] of changes.entries()) {
     const { balances } = (balanceFacts[index]?.payload ?? {}) as { balances?: { spendable: { total: string } } };
-    if (minor(balances?.spendable.total) !== standing.get(change)?.spendable) {
+    if (toMinorUnits(balances?.spendable.total) !== standing.get(change)?.spendable) {
       evidence.report('a fact tells another balance than the books', `version ${index + 1} of ${customer}`);
     }
   }

@@ -2,14 +2,14 @@ import { ATTACHMENT_QUOTA } from '@parlay/contracts/attachments';
 import { DOCUMENT_QUOTA } from '@parlay/contracts/identity-check';
 import type { Entry, Verdict } from '../log.ts';
 import type { Evidence, Presence } from './evidence.ts';
-import { acknowledged, checkCommand } from './oracle.ts';
+import { checkCommand, presenceIfAcknowledged } from './oracle.ts';
 
 /** Refusals that name a quota. After these nothing may be stored; other refusals do not say whether it is. */
 const QUOTA_CODES = new Set(['too_many_uploads', 'uploads_full']);
 const withinQuota = (asked: readonly { entry: Entry; verdict: Verdict }[]): Presence =>
   asked.some(({ entry }) => entry.replies.some(({ code }) => QUOTA_CODES.has(code ?? '')))
     ? 'not'
-    : acknowledged(asked);
+    : presenceIfAcknowledged(asked);
 
 /** Checks that documents and files for support are stored as acknowledged and within their quotas. */
 export function checkFiles(evidence: Evidence): void {

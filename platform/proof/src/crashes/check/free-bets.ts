@@ -1,9 +1,9 @@
 import type { FreeBetsRow } from '../tables.gen.ts';
-import type { Asked, Evidence, Presence } from './evidence.ts';
-import { checkCounts } from './free-plays.ts';
+import type { Evidence, Presence, RequestOutcome } from './evidence.ts';
+import { checkFreePlayCounts } from './free-plays.ts';
 import { checkCommand, presenceOf } from './oracle.ts';
 
-type Report = Asked<'report'>;
+type Report = RequestOutcome<'report'>;
 
 const nameOf = ({ provider, bet }: { provider: string; bet: string }) => `${provider}:${bet}`;
 
@@ -18,7 +18,7 @@ export function checkFreeBets(evidence: Evidence): void {
     for (const row of matches) checkStanding(evidence, name, betReports, row);
     checkPayments(evidence, name, betReports, matches[0]);
   }
-  checkCounts(evidence, 'free-bets', ({ id }) => {
+  checkFreePlayCounts(evidence, 'free-bets', ({ id }) => {
     const bets = freeBets.filter(({ bonus }) => bonus === id);
     return {
       count: bets.filter(({ isGivenBack }) => !isGivenBack).length,

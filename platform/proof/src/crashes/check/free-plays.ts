@@ -8,7 +8,7 @@ interface Used {
 }
 
 /** Checks that each given free round or bet is either used or left, and that they have won what was paid. */
-export function checkCounts(
+export function checkFreePlayCounts(
   evidence: Evidence,
   type: 'free-rounds' | 'free-bets',
   usedOf: (bonus: BonusesRow) => Used,

@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { checkCounts } from './free-plays.ts';
+import { checkFreePlayCounts } from './free-plays.ts';
 import { checkCommand } from './oracle.ts';
 
 /** Checks that free rounds cost the player nothing and are not played twice. checkGames() checks their wins. */
@@ -28,7 +28,7 @@ export function checkFreeRounds(evidence: Evidence): void {
     name: (operation) => `rollback of the ${nameOf(operation)}`,
     nameOfRow: (row) => `rollback of the ${nameOf(row)}`,
   });
-  checkCounts(evidence, 'free-rounds', ({ id }) => ({
+  checkFreePlayCounts(evidence, 'free-rounds', ({ id }) => ({
     count: freeRounds.filter(({ bonus, isRolledBack }) => bonus === id && !isRolledBack).length,
     won: wonBy(evidence, id),
   }));

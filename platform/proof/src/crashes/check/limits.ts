@@ -1,12 +1,12 @@
 import type { LimitEventsRow } from '../tables/protection.gen.ts';
-import type { Asked, Evidence } from './evidence.ts';
-import { answered, checkCommand, strongest } from './oracle.ts';
+import type { Evidence, RequestOutcome } from './evidence.ts';
+import { checkCommand, presenceIfAnswered, strongestPresence } from './oracle.ts';
 
 /** Returns true if an event puts its amount in force immediately. */
 const isInForce = ({ event }: LimitEventsRow) => event === 'set' || event === 'lowered';
 
 /** A request by a player or by staff to change a limit. A removal has no amount in the history. */
-type Change = Asked<'limit' | 'staff-limit' | 'raise' | 'remove'>;
+type Change = RequestOutcome<'limit' | 'staff-limit' | 'raise' | 'remove'>;
 const nameOfChange = (operation: Change['entry']['operation']) =>
   nameOf(operation.kind === 'remove' ? { ...operation, amount: null } : operation);
 
@@ -27,7 +27,8 @@ export function checkLimits(evidence: Evidence): void {
     name: nameOfChange,
     nameOfRow: nameOf,
     // Without a limit there is nothing to remove.
-    presence: (asked) => (asked.every(({ entry }) => removesNothing(evidence, entry)) ? 'may' : strongest(asked)),
+    presence: (asked) =>
+      asked.every(({ entry }) => removesNothing(evidence, entry)) ? 'may' : strongestPresence(asked),
   });
   for (const line of withdrawn)
     if (!lines.some((other) => nameOf(other) === nameOf(line)))
@@ -88,7 +89,7 @@ export function checkStaffLimits(evidence: Evidence): void {
  * Checks that a due raise takes effect once if it is confirmed with the right amount, and never with another. The
  * refusal "there is none" may be due to an earlier call whose response was lost, so the raise must then be in force.
  */
-export function checkConfirms(evidence: Evidence): void {
+export function checkConfirmations(evidence: Evidence): void {
   const { limits, limitEvents } = evidence.tables;
   const confirms = evidence.of('confirm');
   const raised = Map.groupBy(
@@ -101,7 +102,7 @@ export function checkConfirms(evidence: Evidence): void {
     rows: right.flatMap(({ entry }) => raised.get(nameOf(entry.operation)) ?? []),
     name: nameOf,
     nameOfRow: nameOf,
-    presence: answered,
+    presence: presenceIfAnswered,
   });
   for (const { entry, verdict } of confirms) {
     const { operation } = entry;

@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { acknowledged, checkCommand, presenceOf, strongest } from './oracle.ts';
+import { checkCommand, presenceIfAcknowledged, presenceOf, strongestPresence } from './oracle.ts';
 
 /** Checks stakes, wins and rollbacks of games. */
 export function checkGames(evidence: Evidence): void {
@@ -18,7 +18,7 @@ export function checkGames(evidence: Evidence): void {
     if (!first) continue;
     // A rollback that overtakes its stake moves nothing, and the stake is then refused.
     const hasStake = evidence.claim(`game:${first.provider}:bet`, transaction).length > 0;
-    const presence = hasStake ? strongest(asked) : 'not';
+    const presence = hasStake ? strongestPresence(asked) : 'not';
     const scope = `game:${first.provider}:rollback`;
     evidence.expect(presence, 'rollback', { scope, key: transaction, money: first.amount });
   }
@@ -34,7 +34,7 @@ export function checkDeposits(evidence: Evidence): void {
     name: nameOf,
     nameOfRow: nameOf,
     // A deposit whose provider did not respond is refused, but stays stored.
-    presence: acknowledged,
+    presence: presenceIfAcknowledged,
     isAsAsked: ({ id, amount }, wanted, data) => amount === wanted.amount && (!data || data.reference === id),
   });
   checkCommand(evidence, {
@@ -50,6 +50,6 @@ export function checkDeposits(evidence: Evidence): void {
   const events = Map.groupBy(evidence.of('notification'), ({ entry }) => entry.operation.order);
   for (const { id, amount } of requests) {
     const successes = (events.get(id) ?? []).filter(({ entry }) => entry.operation.status.startsWith('SUCCESSFUL'));
-    evidence.expect(strongest(successes), 'credit of a deposit', { scope: 'deposit', key: id, money: amount });
+    evidence.expect(strongestPresence(successes), 'credit of a deposit', { scope: 'deposit', key: id, money: amount });
   }
 }

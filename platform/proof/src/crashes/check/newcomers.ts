@@ -1,5 +1,5 @@
-import type { Asked, Evidence } from './evidence.ts';
-import { answered, checkCommand, strongest } from './oracle.ts';
+import type { Evidence, RequestOutcome } from './evidence.ts';
+import { checkCommand, presenceIfAnswered, strongestPresence } from './oracle.ts';
 
 /** Checks that each verified address earns free cash once. A twin's is held, and paid once if an operator agrees. */
 export function checkNewcomers(evidence: Evidence): void {
@@ -13,7 +13,7 @@ export function checkNewcomers(evidence: Evidence): void {
     name: nameOf,
     nameOfRow: nameOf,
     // The refusal of a used link may be due to an earlier call whose response was lost.
-    presence: answered,
+    presence: presenceIfAnswered,
     isAsAsked: (bonus, { amount }) => bonus.amount === amount,
   });
   const decisions = Map.groupBy(evidence.of('decide'), ({ entry }) => entry.operation.customer);
@@ -21,7 +21,7 @@ export function checkNewcomers(evidence: Evidence): void {
     const { customer, amount, isTwin } = entry.operation;
     const requests = decisions.get(customer) ?? [];
     const isGiven = bonuses.some((bonus) => bonus.customer === customer);
-    const presence = isTwin ? strongest(requests.filter(pays)) : isGiven ? 'must' : 'not';
+    const presence = isTwin ? strongestPresence(requests.filter(pays)) : isGiven ? 'must' : 'not';
     evidence.expect(presence, nameOf(entry.operation), { scope: 'free_cash', key: customer, money: amount });
     // Only one decision pays.
     for (const decision of ['pay', 'refuse'] as const) {
@@ -33,4 +33,4 @@ export function checkNewcomers(evidence: Evidence): void {
   }
 }
 
-const pays = ({ entry }: Asked<'decide'>) => entry.operation.decision === 'pay';
+const pays = ({ entry }: RequestOutcome<'decide'>) => entry.operation.decision === 'pay';

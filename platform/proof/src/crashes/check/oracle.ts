@@ -1,35 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Entry, type EntryOf, type Kind, type Operation, type Reply, type Verdict, verdictOf } from '../log.ts';
-import { type Asked, type Evidence, inWords, type Presence } from './evidence.ts';
+import { type Evidence, formatDetail, type Presence, type RequestOutcome } from './evidence.ts';
 
 export const presenceOf = ({ is }: Verdict): Presence => (is === 'done' ? 'must' : is === 'refused' ? 'not' : 'may');
 
 /** Returns the strongest expectation of several requests for the same thing. */
-export function strongest(asked: readonly { verdict: Verdict }[]): Presence {
+export function strongestPresence(asked: readonly { verdict: Verdict }[]): Presence {
   const presences = asked.map(({ verdict }) => presenceOf(verdict));
   if (presences.includes('must')) return 'must';
   return presences.includes('may') ? 'may' : 'not';
 }
 
 /** Expects a row after any reply, because a refusal may be due to an earlier request whose reply was lost. */
-export const answered = (asked: readonly { verdict: Verdict }[]): Presence =>
+export const presenceIfAnswered = (asked: readonly { verdict: Verdict }[]): Presence =>
   asked.some(({ verdict }) => verdict.is !== 'unknown') ? 'must' : 'may';
 
 /** Expects a row once all requests have a reply, because the first of several people decides. */
-export const contested = (asked: readonly { verdict: Verdict }[]): Presence =>
-  strongest(asked) === 'may' ? 'may' : 'must';
+export const presenceIfContested = (asked: readonly { verdict: Verdict }[]): Presence =>
+  strongestPresence(asked) === 'may' ? 'may' : 'must';
 
 /** Expects a row only after an acknowledgement, because a refusal says nothing about what is stored. */
-export const acknowledged = (asked: readonly { verdict: Verdict }[]): Presence =>
-  strongest(asked) === 'must' ? 'must' : 'may';
+export const presenceIfAcknowledged = (asked: readonly { verdict: Verdict }[]): Presence =>
+  strongestPresence(asked) === 'must' ? 'must' : 'may';
 
 interface Command<K extends Kind, Row> {
-  asked: readonly Asked<K>[];
+  asked: readonly RequestOutcome<K>[];
   rows: readonly Row[];
   /** Names the subject of a request. Requests with the same name have the same subject. */
   name(operation: EntryOf<K>['operation']): string;
   nameOfRow(row: NoInfer<Row>): string;
-  presence?(asked: readonly Asked<K>[]): Presence;
+  presence?(asked: readonly RequestOutcome<K>[]): Presence;
   /** Returns true if a row is as requested, and as the reply says if there is one. */
   isAsAsked?(row: NoInfer<Row>, operation: EntryOf<K>['operation'], data?: Reply['data']): boolean;
   /** Whether only one request with a name may be acknowledged. */
@@ -43,7 +43,7 @@ interface Command<K extends Kind, Row> {
  * refused command has none, and one without a reply has at most one. There are no other rows.
  */
 export function checkCommand<K extends Kind, Row>(evidence: Evidence, command: Command<K, Row>): void {
-  const { asked, rows, name, nameOfRow, presence = strongest, isAsAsked = () => true, isForeign } = command;
+  const { asked, rows, name, nameOfRow, presence = strongestPresence, isAsAsked = () => true, isForeign } = command;
   const byName = Map.groupBy(asked, ({ entry }) => name(entry.operation));
   const rowsByName = Map.groupBy(rows, nameOfRow);
   for (const [subject, requests] of byName) {
@@ -51,7 +51,7 @@ export function checkCommand<K extends Kind, Row>(evidence: Evidence, command: C
     if (command.isForOne && done.length > 1) evidence.report('an operation was carried out twice', subject);
     const likely = requests.filter(({ verdict }) => verdict.is !== 'refused');
     const isRight = (row: Row) => {
-      const fits = ({ entry, verdict }: Asked<K>) =>
+      const fits = ({ entry, verdict }: RequestOutcome<K>) =>
         isAsAsked(row, entry.operation, verdict.is === 'done' ? verdict.reply.data : undefined);
       return done.length > 0 ? done.every(fits) : (likely.length > 0 ? likely : requests).some(fits);
     };
@@ -104,10 +104,10 @@ const NUMBERED = new Set<Kind>(['stake', 'win', 'rollback', 'notification', 'rep
 const isAnswer = (status: number) => status < 500 && status !== 429 && status !== 401;
 
 /** Checks that all replies to a command are the same, however often it was sent under its key. */
-export function checkOneAnswer(evidence: Evidence, { operation, isKeyed, replies }: Entry): void {
+export function checkSameReply(evidence: Evidence, { operation, isKeyed, replies }: Entry): void {
   if (!isKeyed && !NUMBERED.has(operation.kind)) return;
   const content = ({ status, data, code }: Reply) => [status, data, code];
   const [first, ...others] = replies.filter(({ status }) => isAnswer(status)).map(content);
   if (others.some((other) => !isDeepStrictEqual(other, first)))
-    evidence.report('one key has two answers', inWords([operation, replies]));
+    evidence.report('one key has two answers', formatDetail([operation, replies]));
 }

@@ -1,15 +1,15 @@
 import { type Operation, type Reply, verdictOf } from '../log.ts';
-import type { Evidence, Moved } from './evidence.ts';
-import { checkOneAnswer } from './oracle.ts';
+import type { Evidence, TransferEffect } from './evidence.ts';
+import { checkSameReply } from './oracle.ts';
 
 /**
  * Checks that the ledger agrees with the balances in replies, and that all replies to a key are the same, however often
  * it was sent.
  */
 export function checkReplies(evidence: Evidence): void {
-  const standing = standings(evidence.transfers);
+  const standing = runningBalances(evidence.transfers);
   for (const entry of evidence.entries) {
-    checkOneAnswer(evidence, entry);
+    checkSameReply(evidence, entry);
     const verdict = verdictOf(entry);
     if (verdict.is !== 'done') continue;
     for (const { scope, key, side, stated } of balancesIn(entry.operation, verdict.reply)) {
@@ -28,7 +28,7 @@ export function checkReplies(evidence: Evidence): void {
 }
 
 /** Returns the bonus ends right after a transfer of the same player; a win may end bonuses in its own transaction. */
-function endsAfter({ transfers }: Evidence, transfer: Moved): Moved[] {
+function endsAfter({ transfers }: Evidence, transfer: TransferEffect): TransferEffect[] {
   // Points move without the wallet's lock, so their transfers can come in between.
   const moves = transfers.filter((row) => row === transfer || (row.customer === transfer.customer && row.isOfMoney));
   const later = moves.slice(moves.indexOf(transfer) + 1);
@@ -46,7 +46,7 @@ interface Standing {
 }
 
 /** Returns the balances of player and entry after each transfer. */
-export function standings(transfers: readonly Moved[]): ReadonlyMap<Moved, Standing> {
+export function runningBalances(transfers: readonly TransferEffect[]): ReadonlyMap<TransferEffect, Standing> {
   const totals = new Map<string, bigint>();
   const add = (name: string, amount: bigint) => {
     const total = (totals.get(name) ?? 0n) + amount;
@@ -78,19 +78,19 @@ function balancesIn(operation: Operation, { data }: Reply): StatedBalance[] {
   if (operation.kind === 'stake' || operation.kind === 'win' || operation.kind === 'rollback') {
     const verb = operation.kind === 'stake' ? 'bet' : operation.kind;
     const transfer = { scope: `game:${operation.provider}:${verb}`, key: operation.transaction };
-    return [{ ...transfer, side: 'playable', stated: minor(data.balance) }];
+    return [{ ...transfer, side: 'playable', stated: toMinorUnits(data.balance) }];
   }
   if (operation.kind === 'enroll') {
     const key = String(data.entryId);
     const { spendable } = data.balances as { spendable: string };
     return [
-      { scope: 'tournament_entry', key, side: 'spendable', stated: minor(spendable) },
+      { scope: 'tournament_entry', key, side: 'spendable', stated: toMinorUnits(spendable) },
       ...points('points_grant', key, data),
     ];
   }
   if (operation.kind === 'claim') {
     const { spendable } = data.balances as { spendable: string };
-    return [{ scope: 'bonus_claim', key: operation.bonus, side: 'spendable', stated: minor(spendable) }];
+    return [{ scope: 'bonus_claim', key: operation.bonus, side: 'spendable', stated: toMinorUnits(spendable) }];
   }
   if (operation.kind === 'bet') return points('bet', (data.bet as { betId: string }).betId, data);
   if (operation.kind === 'cashout') return points('bet_result', operation.bet, data);
@@ -100,10 +100,10 @@ function balancesIn(operation: Operation, { data }: Reply): StatedBalance[] {
 function points(scope: string, key: string, { pointsBalance }: Record<string, unknown>): StatedBalance[] {
   const { available, openBets } = pointsBalance as { available: string; openBets: string };
   return [
-    { scope, key, side: 'available', stated: minor(available) },
-    { scope, key, side: 'open', stated: minor(openBets) },
+    { scope, key, side: 'available', stated: toMinorUnits(available) },
+    { scope, key, side: 'open', stated: toMinorUnits(openBets) },
   ];
 }
 
 /** Converts an amount to minor units; all amounts here have two decimals. */
-export const minor = (wire: unknown): bigint => BigInt(String(wire).replace('.', ''));
+export const toMinorUnits = (wire: unknown): bigint => BigInt(String(wire).replace('.', ''));

@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { acknowledged, checkCommand } from './oracle.ts';
+import { checkCommand, presenceIfAcknowledged } from './oracle.ts';
 
 /** Checks that slot sessions are as requested, run one at a time, and exceed neither their money nor their time. */
 export function checkSlotSessions(evidence: Evidence): void {
@@ -14,7 +14,7 @@ export function checkSlotSessions(evidence: Evidence): void {
     name: nameOf,
     nameOfRow: nameOf,
     // A refusal means only that some session is running, perhaps from an earlier call whose reply was lost.
-    presence: acknowledged,
+    presence: presenceIfAcknowledged,
     isAsAsked: ({ id, minutes }, wanted, data) => minutes === wanted.minutes && (!data || data.id === id),
     isForeign: ({ customer, isOld }) => isOld || !players.has(customer),
   });

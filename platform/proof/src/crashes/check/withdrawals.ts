@@ -1,8 +1,8 @@
 import type { WithdrawalsRow } from '../tables/desk.gen.ts';
-import type { Asked, Evidence } from './evidence.ts';
+import type { Evidence, RequestOutcome } from './evidence.ts';
 import { checkCommand, presenceOf } from './oracle.ts';
 
-type Decision = Asked<'withdrawal-decision'>;
+type Decision = RequestOutcome<'withdrawal-decision'>;
 
 const ACTIONS = ['approve', 'reject', 'cancel'] as const;
 type Action = (typeof ACTIONS)[number];

@@ -1,5 +1,5 @@
 import type { Db } from '@parlay/platform/core/database/database';
-import { aBonus, someOptIn } from '@parlay/platform/testing/bonuses';
+import { aBonus, anOptIn } from '@parlay/platform/testing/bonuses';
 import { sql } from 'kysely';
 import { type Entry, verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
@@ -31,7 +31,7 @@ export async function prepareBonuses(db: Db, customer: string): Promise<Prepared
       await sql`update bonus set terms = terms || '{"days": 0}' where id = ${id}::uuid`.execute(db);
     return { id, end };
   });
-  const optIns = Array.from({ length: OPT_INS }, () => someOptIn(db, customer, { percent: 50, cap: 2_000 }));
+  const optIns = Array.from({ length: OPT_INS }, () => anOptIn(db, customer, { percent: 50, cap: 2_000 }));
   await Promise.all(optIns);
   return Promise.all(prepared);
 }

@@ -1,8 +1,8 @@
 import type { Db } from '@parlay/platform/core/database/database';
-import { makePlayer } from '@parlay/platform/testing/players';
+import { createTestPlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
-import { oneByOne, type Pause } from './one-by-one.ts';
+import { type Pause, withPauses } from './one-by-one.ts';
 
 /** Acts as an operator who sets a timeout for players who are logged in and in a game, one after another. */
 export async function setBreaks(
@@ -11,7 +11,7 @@ export async function setBreaks(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const customer of oneByOne(caller, customers, pause, 300)) {
+  for await (const customer of withPauses(caller, customers, pause, 300)) {
     await caller.perform(
       { kind: 'break', customer, taken: 'timeout' },
       {
@@ -24,8 +24,8 @@ export async function setBreaks(
 }
 
 /** Acts as players who exclude themselves, one after another. */
-export async function excludeThemselves(caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
-  for await (const player of oneByOne(caller, players, pause, 500)) {
+export async function selfExclude(caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
+  for await (const player of withPauses(caller, players, pause, 500)) {
     await caller.perform(
       { kind: 'break', customer: player.customer, taken: 'exclusion' },
       {
@@ -40,10 +40,10 @@ export async function excludeThemselves(caller: Caller, players: readonly Player
 }
 
 /** Makes players whose exclusions can be lifted, because their minimum period ended yesterday. */
-export const prepareReturning = (db: Db, count: number): Promise<string[]> =>
+export const prepareExpiredExclusions = (db: Db, count: number): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const { customerId } = await makePlayer(db);
+      const { customerId } = await createTestPlayer(db);
       await sql`
         insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
         values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'brand', now() - interval '7 months',
@@ -59,7 +59,7 @@ export async function liftExclusions(
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const customer of oneByOne(caller, customers, pause, 600)) {
+  for await (const customer of withPauses(caller, customers, pause, 600)) {
     const lift = (desk: number) => {
       const key = `lift-${customer}-${desk}`;
       return caller.perform(

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { roll } from '@parlay/sandbox/odds/random';
+import { seededRandom } from '@parlay/sandbox/odds/random';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { type Entry, type Log, type Operation, verdictOf } from '../log.ts';
 
@@ -86,7 +86,7 @@ export class Caller {
   }
 
   chance(...parts: (string | number)[]): number {
-    return roll(this.options.seed, ...parts);
+    return seededRandom(this.options.seed, ...parts);
   }
 
   /** Performs an operation as far as possible. The returned entry may have no reply. */
@@ -206,7 +206,7 @@ export class Caller {
   #origin(path: string, attempt = 0): string {
     const { origins, seed } = this.options;
     this.#sent += 1;
-    const index = Math.floor(roll(seed, 'origin', this.#sent) * origins.length) + attempt;
+    const index = Math.floor(seededRandom(seed, 'origin', this.#sent) * origins.length) + attempt;
     const node = origins[index % origins.length];
     return (path.startsWith('/api/operator/') ? node?.desk : node?.players) ?? '';
   }

@@ -1,20 +1,20 @@
 import type { Db } from '@parlay/platform/core/database/database';
-import { issueStop } from '@parlay/platform/money/destinations/stop';
+import { issueStopToken } from '@parlay/platform/money/destinations/stop';
 import { sql } from 'kysely';
 import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player, type Visitor } from './caller.ts';
-import { oneByOne, type Pause } from './one-by-one.ts';
-import { askToWithdraw, decideWithdrawal, prepareSaver, type Saver } from './withdrawals.ts';
+import { type Pause, withPauses } from './one-by-one.ts';
+import { decideWithdrawal, type FundedPlayer, prepareFundedPlayer, requestNthWithdrawal } from './withdrawals.ts';
 
 /** A player with an unconfirmed account and the token of the link that stops it. */
-export interface Moving extends Saver {
+export interface NewDestinationPlayer extends FundedPlayer {
   stopToken: string;
 }
 
-export async function prepareMoving(db: Db): Promise<Moving> {
-  const saver = await prepareSaver(db);
+export async function prepareNewDestinationPlayer(db: Db): Promise<NewDestinationPlayer> {
+  const saver = await prepareFundedPlayer(db);
   await sql`update player_instrument set confirmed_at = null where id = ${saver.instrument}::uuid`.execute(db);
-  return { ...saver, stopToken: await issueStop(db, saver.instrument) };
+  return { ...saver, stopToken: await issueStopToken(db, saver.instrument) };
 }
 
 /**
@@ -22,25 +22,25 @@ export async function prepareMoving(db: Db): Promise<Moving> {
  * an operator approves one withdrawal, the player requests another, and the e-mailed link stops the destination. Then
  * an operator tries to approve the remaining withdrawals.
  */
-export async function withdrawToNew(
+export async function withdrawToNewDestination(
   caller: Caller,
-  players: readonly (Player & Moving)[],
+  players: readonly (Player & NewDestinationPlayer)[],
   page: Visitor,
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const player of oneByOne(caller, players, pause, 400)) {
+  for await (const player of withPauses(caller, players, pause, 400)) {
     const { customer, instrument } = player;
-    await askToWithdraw(caller, player, 0, { isUnproved: true, isOnce: true });
+    await requestNthWithdrawal(caller, player, 0, { isUnproved: true, isOnce: true });
     if (!(await reauthenticate(caller, player, pause))) return;
     const ids: string[] = [];
-    for (const n of [1, 2]) ids.push(...withdrawalsOf(await askToWithdraw(caller, player, n, { isOnce: true })));
+    for (const n of [1, 2]) ids.push(...withdrawalsOf(await requestNthWithdrawal(caller, player, n, { isOnce: true })));
     const [first, ...rest] = ids;
     const approve = (id: string, desk: number) =>
       caller.perform(...decideWithdrawal(player, token, { id, action: 'approve', desk }));
     await Promise.all([
       first && approve(first, 1),
-      askToWithdraw(caller, player, 3, { isOnce: true }),
+      requestNthWithdrawal(caller, player, 3, { isOnce: true }),
       caller.perform(
         { kind: 'stop', customer, instrument },
         { path: '/api/stop-payout', body: { token: player.stopToken }, headers: asPlayer(page) },
@@ -56,7 +56,7 @@ const withdrawalsOf = (entry: Parameters<typeof verdictOf>[0]): string[] => {
 };
 
 /** Re-authenticates the player. Returns false if the load ended first. */
-async function reauthenticate(caller: Caller, player: Player & Saver, pause: Pause): Promise<boolean> {
+async function reauthenticate(caller: Caller, player: Player & FundedPlayer, pause: Pause): Promise<boolean> {
   while (!caller.options.isOver()) {
     const body = { currentPassword: player.password };
     if (await caller.instruct({ path: '/api/account/step-up', body, headers: asPlayer(player) })) return true;

@@ -11,7 +11,7 @@ const AFTER_MS = 1_800;
 const TICKET_MS = 10_000;
 
 /** Acts as a player who enters a tournament for money and bets occasionally until it is over. */
-export async function joinDoomed(
+export async function joinUntilCancelled(
   caller: Caller,
   player: Player,
   tournament: PlayedTournament,
@@ -49,7 +49,7 @@ const hasTicket = ({ options: { log } }: Caller, id: string): boolean =>
   });
 
 /** Acts as two operators who cancel the tournament at the same moment, under different keys. */
-export async function cancelDoomed(
+export async function cancelTournament(
   caller: Caller,
   { id }: PlayedTournament,
   token: string,

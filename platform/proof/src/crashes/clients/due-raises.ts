@@ -1,12 +1,12 @@
 import { LIMIT_PERIODS, LIMIT_TYPES } from '@parlay/contracts/policy-rules/limits';
 import type { Db } from '@parlay/platform/core/database/database';
-import { passHours, setLimit } from '@parlay/platform/testing/limits';
+import { ageRaises, setLimit } from '@parlay/platform/testing/limits';
 import type { Caller, Player } from './caller.ts';
-import { type Cell, confirm } from './limits.ts';
-import { oneByOne, type Pause } from './one-by-one.ts';
+import { confirmLimit, type LimitKey } from './limits.ts';
+import { type Pause, withPauses } from './one-by-one.ts';
 
 /** A raise that a player requested a day ago; null is a removal. */
-export interface DueRaise extends Cell {
+export interface DueRaise extends LimitKey {
   amount: bigint | null;
 }
 
@@ -25,7 +25,7 @@ export async function prepareRaises(db: Db, customer: string): Promise<DueRaise[
     await setLimit(db, customer, type, period, BEFORE);
     await setLimit(db, customer, type, period, amount);
   }
-  await passHours(db, customer, AGO);
+  await ageRaises(db, customer, AGO);
   return raises;
 }
 
@@ -36,9 +36,9 @@ export async function confirmRaises(
   raises: readonly DueRaise[],
   pause: Pause,
 ): Promise<void> {
-  for await (const { type, period, amount } of oneByOne(caller, raises, pause, 200)) {
+  for await (const { type, period, amount } of withPauses(caller, raises, pause, 200)) {
     const cell = { type, period };
-    await confirm(caller, player, cell, (amount ?? BEFORE) + 1n, false);
-    await confirm(caller, player, cell, amount, true);
+    await confirmLimit(caller, player, cell, (amount ?? BEFORE) + 1n, false);
+    await confirmLimit(caller, player, cell, amount, true);
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@parlay/platform/core/database/database';
 import { PHOTO } from '@parlay/platform/testing/files';
-import { makePlayer } from '@parlay/platform/testing/players';
+import { createTestPlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import type { EntryOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
@@ -14,7 +14,7 @@ const WAITING = 5;
 
 /** Makes a player who has used up part of the quota of unsent files for support. */
 export async function prepareSender(db: Db): Promise<{ username: string; password: string }> {
-  const { customerId, username, password } = await makePlayer(db);
+  const { customerId, username, password } = await createTestPlayer(db);
   await sql`
     insert into ticket_attachment (id, customer_id, name, type, size, pieces, salt)
     select gen_random_uuid(), ${customerId}, 'before-' || n, 'image/jpeg', 1000, 1, '\\x00'

@@ -1,5 +1,5 @@
 import { toWire } from '@parlay/money';
-import { rememberPartnerName } from '@parlay/platform/play/history/report';
+import { storePseudonym } from '@parlay/platform/play/history/report';
 import type { QueryExecutorProvider } from 'kysely';
 import { type BetStatus, verdictOf } from '../log.ts';
 import { forfeit } from './bonuses.ts';
@@ -13,8 +13,8 @@ const PLACED = '2026-05-16T18:00:00.000Z';
 const nameOf = (customer: string) => `p-${customer}`;
 
 /** Introduces a player to the sports provider, as its frame does. */
-export const introduce = (db: QueryExecutorProvider, customer: string) =>
-  rememberPartnerName(db, SPORTS, nameOf(customer), customer);
+export const registerPseudonym = (db: QueryExecutorProvider, customer: string) =>
+  storePseudonym(db, SPORTS, nameOf(customer), customer);
 
 interface Step {
   /** Reports arrive in order of revision, except for overtaken ones. */
@@ -57,7 +57,7 @@ const STORIES: readonly (readonly Step[])[] = [
 ];
 
 /** Acts as a sports provider that reports the free bets of one player. */
-export function freeBetsOf(caller: Caller, player: Player, key: string): Play {
+export function freeBetPlay(caller: Caller, player: Player, key: string): Play {
   const { customer } = player;
   return async ({ id, isGivenUp }, tab, n) => {
     const chance = (what: string) => caller.chance(customer, 'free bet', id, tab, n, what);

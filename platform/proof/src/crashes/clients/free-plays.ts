@@ -41,7 +41,7 @@ export function prepareFreePlays(db: Db, customer: string, what: 'rounds' | 'bet
 export type Play = (plays: FreePlays, tab: number, n: number) => Promise<boolean>;
 
 /** Uses up one bonus after another in two concurrent tabs, which compete for its last play. */
-export async function useUp(
+export async function exhaustFreePlays(
   caller: Caller,
   player: Player,
   bonuses: readonly FreePlays[],

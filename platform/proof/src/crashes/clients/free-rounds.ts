@@ -2,11 +2,11 @@ import { verdictOf } from '../log.ts';
 import { forfeit } from './bonuses.ts';
 import type { Caller, Player } from './caller.ts';
 import { FREE_STAKE, isRefusedWith, type Play } from './free-plays.ts';
-import { gameMoves } from './games.ts';
+import { gameMoneyMover } from './games.ts';
 
 /** Acts as a game provider that plays free rounds for one player: they win, are rolled back, or stay open. */
-export function freeRoundsOf(caller: Caller, player: Player, key: string): Play {
-  const move = gameMoves(caller, player, key);
+export function freeRoundPlay(caller: Caller, player: Player, key: string): Play {
+  const move = gameMoneyMover(caller, player, key);
   return async ({ id, isGivenUp }, tab, n) => {
     const chance = (what: string) => caller.chance(player.customer, 'free round', id, tab, n, what);
     const round = `f-${id}-${tab}-${n}`;

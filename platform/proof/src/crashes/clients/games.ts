@@ -13,7 +13,7 @@ interface Move {
 }
 
 /** Returns a function that moves money in a player's rounds as the game provider does. */
-export const gameMoves =
+export const gameMoneyMover =
   (caller: Caller, player: Player, key: string) =>
   (kind: 'stake' | 'win' | 'rollback', move: Move): Promise<Entry> =>
     caller.perform(
@@ -35,7 +35,7 @@ export const gameMoves =
 /** Acts as a game provider that plays rounds for one player: it stakes, then wins, rolls back or does nothing. */
 export async function playGames(caller: Caller, player: Player, key: string): Promise<void> {
   const { seed, isOver } = caller.options;
-  const move = gameMoves(caller, player, key);
+  const move = gameMoneyMover(caller, player, key);
   for (let n = 0; !isOver(); n += 1) {
     const chance = (what: string) => caller.chance(player.customer, 'game', n, what);
     const round = `r-${seed}-${player.customer}-${n}`;

@@ -1,6 +1,6 @@
 import type { Db } from '@parlay/platform/core/database/database';
 import { type PreparedBonus, prepareBonuses } from './bonuses.ts';
-import { introduce } from './free-bets.ts';
+import { registerPseudonym } from './free-bets.ts';
 import { type FreePlays, prepareFreePlays } from './free-plays.ts';
 import { prepareTickets } from './tickets.ts';
 
@@ -14,7 +14,7 @@ export interface Gifts {
 }
 
 export async function prepareGifts(db: Db, customer: string): Promise<Gifts> {
-  await introduce(db, customer);
+  await registerPseudonym(db, customer);
   return {
     bonuses: await prepareBonuses(db, customer),
     rounds: await prepareFreePlays(db, customer, 'rounds'),

@@ -4,7 +4,7 @@ import { verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-export interface Cell {
+export interface LimitKey {
   type: LimitType;
   period: LimitPeriod;
 }
@@ -15,29 +15,34 @@ const FIRST_LIMIT = 90_000_000n;
 const FIRST_TIME = 600n;
 
 /** Formats a limit's amount for the wire; session time is in minutes. */
-const wireAmount = ({ type }: Cell, amount: bigint | null) =>
+const wireAmount = ({ type }: LimitKey, amount: bigint | null) =>
   amount === null || type === 'session' ? (amount?.toString() ?? null) : toWire(amount, 'EUR');
 
-const limitCall = (player: Player, { type, period }: Cell, amount: bigint | null, path = '/api/account/limits') => ({
+const limitCall = (
+  player: Player,
+  { type, period }: LimitKey,
+  amount: bigint | null,
+  path = '/api/account/limits',
+) => ({
   path,
   body: { type, period, amount: wireAmount({ type, period }, amount) },
   headers: asPlayer(player),
 });
 
-const deleteCall = (player: Player, { type, period }: Cell, what: 'limit' | 'raise') => ({
+const deleteCall = (player: Player, { type, period }: LimitKey, what: 'limit' | 'raise') => ({
   method: 'DELETE' as const,
   path: `/api/account/limits?type=${type}&period=${period}&what=${what}`,
   headers: asPlayer(player),
 });
 
-export const confirm = (caller: Caller, player: Player, cell: Cell, amount: bigint | null, isRight: boolean) =>
+export const confirmLimit = (caller: Caller, player: Player, cell: LimitKey, amount: bigint | null, isRight: boolean) =>
   caller.perform(
     { kind: 'confirm', customer: player.customer, ...cell, amount, isRight },
     limitCall(player, cell, amount, '/api/account/limits/confirm'),
   );
 
 /** Sets one limit of a player. */
-export const setLimit = (caller: Caller, player: Player, cell: Cell, amount: bigint, isOnce = false) =>
+export const setLimit = (caller: Caller, player: Player, cell: LimitKey, amount: bigint, isOnce = false) =>
   caller.perform(
     { kind: 'limit', customer: player.customer, ...cell, amount },
     { ...limitCall(player, cell, amount), isOnce },
@@ -51,7 +56,7 @@ export async function lowerLimits(
   pause: Pause,
 ): Promise<void> {
   const first = type === 'session' ? FIRST_TIME : FIRST_LIMIT;
-  const cell: Cell = { type, period: type === 'session' ? 'day' : 'month' };
+  const cell: LimitKey = { type, period: type === 'session' ? 'day' : 'month' };
   for (let n = 0n; !caller.options.isOver(); n += 1n) {
     await setLimit(caller, player, cell, first - n);
     await pause(700);
@@ -62,16 +67,16 @@ export async function lowerLimits(
  * Acts as a player who requests a raise, a cent higher each time, and a removal, and revokes both again. Before it is
  * due, neither takes effect, even if it is confirmed.
  */
-export async function askForRaises(caller: Caller, player: Player, pause: Pause): Promise<void> {
+export async function requestRaises(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const { customer } = player;
-  const cell: Cell = { type: 'loss', period: 'month' };
+  const cell: LimitKey = { type: 'loss', period: 'month' };
   const revoke = () => caller.perform({ kind: 'revoke', customer, ...cell }, deleteCall(player, cell, 'raise'));
   await setLimit(caller, player, cell, FIRST_LIMIT);
   for (let n = 1n; !caller.options.isOver(); n += 1n) {
     const amount = FIRST_LIMIT + n;
     await caller.perform({ kind: 'raise', customer, ...cell, amount }, limitCall(player, cell, amount));
     await pause(300);
-    await confirm(caller, player, cell, amount, false);
+    await confirmLimit(caller, player, cell, amount, false);
     await pause(150);
     await revoke();
     await pause(450);
@@ -84,9 +89,9 @@ export async function askForRaises(caller: Caller, player: Player, pause: Pause)
 }
 
 /** Acts as staff who keep lowering a player's limit, and as the player, who requests more than they allow. */
-export async function limitByStaff(caller: Caller, player: Player, token: string, pause: Pause): Promise<void> {
+export async function lowerLimitAsStaff(caller: Caller, player: Player, token: string, pause: Pause): Promise<void> {
   const { customer } = player;
-  const cell: Cell = { type: 'wager', period: 'month' };
+  const cell: LimitKey = { type: 'wager', period: 'month' };
   for (let n = 0n; !caller.options.isOver(); n += 1n) {
     const amount = FIRST_LIMIT - n;
     const key = `staff-limit-${customer}-${n}`;

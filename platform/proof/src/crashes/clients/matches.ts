@@ -1,9 +1,9 @@
 import type { Db } from '@parlay/platform/core/database/database';
-import { makePlayer } from '@parlay/platform/testing/players';
+import { createTestPlayer } from '@parlay/platform/testing/players';
 import { sql } from 'kysely';
 import { verdictOf } from '../log.ts';
 import { asOperator, type Caller, type Player } from './caller.ts';
-import { oneByOne, type Pause } from './one-by-one.ts';
+import { type Pause, withPauses } from './one-by-one.ts';
 import { deposit } from './payments.ts';
 
 /** Pairs of decisions by two operators at the same moment, about an account that is likely an excluded person's. */
@@ -18,28 +18,28 @@ type Decision = (typeof PAIRS)[number][number];
 const TRIES = 20;
 
 /** Makes an account per pair, with the name of an excluded person and the day and month of their birth swapped. */
-export async function prepareMatched(db: Db): Promise<{ username: string; password: string }[]> {
+export async function prepareMatchedAccounts(db: Db): Promise<{ username: string; password: string }[]> {
   const accounts: { username: string; password: string }[] = [];
   for (const n of PAIRS.keys()) {
     const name = { firstName: 'Ingrid', surname: ['Wolkenstein', 'Battaglia', 'Kuusela'][n] ?? '' };
-    const { customerId } = await makePlayer(db, { ...name, birthDate: `1985-04-0${n + 6}` });
+    const { customerId } = await createTestPlayer(db, { ...name, birthDate: `1985-04-0${n + 6}` });
     await sql`
       insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
       values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'group', now() - interval '7 months',
         now() + interval '5 years', 'infinity', 'player')`.execute(db);
-    accounts.push(await makePlayer(db, { ...name, birthDate: `1985-0${n + 6}-04` }));
+    accounts.push(await createTestPlayer(db, { ...name, birthDate: `1985-0${n + 6}-04` }));
   }
   return accounts;
 }
 
 /** Acts as likely excluded players, who deposit before and after two operators have decided. */
-export async function decideMatched(
+export async function decideMatchedAccounts(
   caller: Caller,
   players: readonly Player[],
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const [n, player] of oneByOne(caller, players.entries(), pause, 300)) {
+  for await (const [n, player] of withPauses(caller, players.entries(), pause, 300)) {
     if (!(await waitUntilHeld(caller, player, pause))) continue;
     await Promise.all((PAIRS[n] ?? []).map((decision, desk) => decide(caller, player, token, decision, desk)));
     await pay(caller, player, TRIES);

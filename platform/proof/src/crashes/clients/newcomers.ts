@@ -1,15 +1,15 @@
 import type { Db } from '@parlay/platform/core/database/database';
 import { issueMailedToken } from '@parlay/platform/identity/recovery/mailed-tokens';
-import { makePlayer } from '@parlay/platform/testing/players';
+import { createTestPlayer } from '@parlay/platform/testing/players';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Visitor } from './caller.ts';
-import { oneByOne, type Pause } from './one-by-one.ts';
+import { type Pause, withPauses } from './one-by-one.ts';
 
 /** Brand that gives free cash, and the amount in minor units. */
-export const GIVING = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500n };
+export const FREE_CASH_BRAND = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500n };
 
 /** A new player who gets free cash for verifying their e-mail address. */
 export interface Newcomer {
@@ -26,9 +26,9 @@ export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[
   for (let n = 0; n < pairs; n += 1)
     for (const isTwin of [false, true]) {
       const person = { firstName: 'Vera', surname: `Holm${'abcdefgh'[n] ?? ''}`, birthDate: `1988-03-0${n + 1}` };
-      const { customerId } = await makePlayer(db, {
+      const { customerId } = await createTestPlayer(db, {
         ...person,
-        brandId: GIVING.brandId,
+        brandId: FREE_CASH_BRAND.brandId,
         address: { countryCode: 'FI' },
         hasValidatedEmail: false,
       });
@@ -47,16 +47,16 @@ export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[
 }
 
 /** Acts as newcomers who follow their links. Two operators decide about a twin's free cash at the same moment. */
-export async function proveAddresses(
+export async function verifyAddresses(
   caller: Caller,
   visitor: Visitor,
   newcomers: readonly Newcomer[],
   token: string,
   pause: Pause,
 ): Promise<void> {
-  for await (const [n, { customer, token: link, isTwin }] of oneByOne(caller, newcomers.entries(), pause, 250)) {
+  for await (const [n, { customer, token: link, isTwin }] of withPauses(caller, newcomers.entries(), pause, 250)) {
     const entry = await caller.perform(
-      { kind: 'prove', customer, amount: GIVING.amount, isTwin },
+      { kind: 'prove', customer, amount: FREE_CASH_BRAND.amount, isTwin },
       { path: '/api/validate-email', body: { token: link }, headers: asPlayer(visitor) },
     );
     if (!isTwin || verdictOf(entry).is === 'unknown') continue;

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts';
 export type Pause = (milliseconds: number) => Promise<void>;
 
 /** Yields items one after another, each after a pause, until the load is over. */
-export async function* oneByOne<T>(
+export async function* withPauses<T>(
   caller: Caller,
   all: Iterable<T>,
   pause: Pause,

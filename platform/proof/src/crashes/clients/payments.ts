@@ -57,7 +57,12 @@ const STORIES = [
 ] as const;
 
 /** Acts as the payment provider, which notifies the platform of each order's result. */
-export async function tellPayments(caller: Caller, paycorner: TestPaycorner, key: string, pause: Pause): Promise<void> {
+export async function notifyPayments(
+  caller: Caller,
+  paycorner: TestPaycorner,
+  key: string,
+  pause: Pause,
+): Promise<void> {
   const notified = new Set<string>();
   while (!caller.options.isOver()) {
     const newOrders = [...paycorner.orders.values()].filter(({ orderId }) => !notified.has(orderId));

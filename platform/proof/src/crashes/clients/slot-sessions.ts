@@ -2,7 +2,7 @@ import { toWire } from '@parlay/money';
 import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
 import { isRefusedWith } from './free-plays.ts';
-import { gameMoves } from './games.ts';
+import { gameMoneyMover } from './games.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
@@ -21,7 +21,9 @@ export async function playSlotSessions(caller: Caller, player: Player, key: stri
     await begin(caller, player, n + 1_000);
     const tokens = [await launch(caller, player), await launch(caller, player)];
     await Promise.all(
-      tokens.map((token, device) => stakeAll(caller, { ...player, token }, key, { name: `${n}-${device}`, pause })),
+      tokens.map((token, device) =>
+        stakeUntilOver(caller, { ...player, token }, key, { name: `${n}-${device}`, pause }),
+      ),
     );
     await pause(100);
   }
@@ -47,14 +49,14 @@ async function launch(caller: Caller, player: Player): Promise<string> {
 }
 
 /** Stakes until the session is over. Some stakes win, and some are rolled back. */
-export async function stakeAll(
+export async function stakeUntilOver(
   caller: Caller,
   player: Player,
   key: string,
   { name, pause }: { name: string; pause: Pause },
 ): Promise<void> {
   if (player.token === '') return;
-  const move = gameMoves(caller, player, key);
+  const move = gameMoneyMover(caller, player, key);
   for (let n = 0; !caller.options.isOver(); n += 1) {
     const chance = (what: string) => caller.chance(player.customer, 'slots', name, n, what);
     const round = `s-${player.customer}-${name}-${n}`;
@@ -72,7 +74,11 @@ export async function stakeAll(
   }
 }
 
-async function stakeRest(move: ReturnType<typeof gameMoves>, round: string, refused: Awaited<ReturnType<typeof move>>) {
+async function stakeRest(
+  move: ReturnType<typeof gameMoneyMover>,
+  round: string,
+  refused: Awaited<ReturnType<typeof move>>,
+) {
   const rest = refused.replies.map(({ details }) => details?.left).find((value) => value !== undefined);
   if (rest !== undefined && rest !== '0.00')
     await move('stake', { transaction: `${round}-s`, round, amount: BigInt(String(rest).replace('.', '')) });

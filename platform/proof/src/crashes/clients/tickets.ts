@@ -17,7 +17,7 @@ export const prepareTickets = (db: Db, customer: string): Promise<string[]> =>
   );
 
 /** Acts as a player who claims tickets and enters two tournaments concurrently with each, although it pays only one. */
-export async function joinByTicket(
+export async function joinWithTickets(
   caller: Caller,
   player: Player,
   tournaments: readonly PlayedTournament[],

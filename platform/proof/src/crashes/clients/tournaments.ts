@@ -1,5 +1,5 @@
 import { toWire } from '@parlay/money';
-import { minor } from '../check/replies.ts';
+import { toMinorUnits } from '../check/replies.ts';
 import { type Entry, verdictOf } from '../log.ts';
 import { asPlayer, type Call, type Caller, type Player, signedBy } from './caller.ts';
 
@@ -81,7 +81,7 @@ async function cashOutOne(caller: Caller, player: Player, tournament: string, na
   const page = caller.chance(name, 'stale') < 0.5 ? knownOffers : offers;
   const bet = page[Math.floor(caller.chance(name, 'which') * page.length)];
   if (!bet?.cashout) return;
-  const amount = minor(bet.cashout);
+  const amount = toMinorUnits(bet.cashout);
   const key = `cashout-${name}`;
   await caller.perform(
     { kind: 'cashout', customer: player.customer, key, bet: bet.betId, amount },
@@ -94,7 +94,7 @@ async function cashOutOne(caller: Caller, player: Player, tournament: string, na
 }
 
 /** Acts as the sports provider, which moves prices and decides all but the last fixture of each tournament. */
-export async function feed(
+export async function runFixtures(
   caller: Caller,
   tournaments: readonly PlayedTournament[],
   key: string,

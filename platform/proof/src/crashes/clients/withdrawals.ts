@@ -1,14 +1,14 @@
 import { toWire } from '@parlay/money';
 import type { Db } from '@parlay/platform/core/database/database';
-import { makePlayer } from '@parlay/platform/testing/players';
-import { anInstrument, verify } from '@parlay/platform/testing/withdrawals';
+import { createTestPlayer } from '@parlay/platform/testing/players';
+import { anInstrument, verifyIdentity } from '@parlay/platform/testing/withdrawals';
 import { type EntryOf, verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
 /** A player with money to withdraw to an account. */
-export interface Saver {
+export interface FundedPlayer {
   username: string;
   password: string;
   instrument: string;
@@ -17,10 +17,10 @@ export interface Saver {
 /** Minor units; withdrawals of this amount are reviewed by an operator. */
 const AMOUNT = 200_000n;
 
-export async function prepareSaver(db: Db): Promise<Saver> {
+export async function prepareFundedPlayer(db: Db): Promise<FundedPlayer> {
   const balance = { withdrawable: 10_000_000n, bonus: 0n, locked: 0n };
-  const { customerId, username, password } = await makePlayer(db, { balance });
-  await verify(db, customerId);
+  const { customerId, username, password } = await createTestPlayer(db, { balance });
+  await verifyIdentity(db, customerId);
   return { username, password, instrument: await anInstrument(db, customerId) };
 }
 
@@ -42,7 +42,7 @@ export async function withdraw(
 ): Promise<void> {
   const { instrument } = player;
   for (let n = 0; !caller.options.isOver(); n += 1) {
-    const entry = await askToWithdraw(caller, player, n);
+    const entry = await requestNthWithdrawal(caller, player, n);
     const { key } = entry.operation;
     const verdict = verdictOf(entry);
     const withdrawals = verdict.is === 'done' ? (verdict.reply.data.withdrawals as { id: string }[]) : [];
@@ -57,7 +57,7 @@ export async function withdraw(
 }
 
 /** Requests a player's n-th withdrawal, which has a unique amount. */
-export async function askToWithdraw(
+export async function requestNthWithdrawal(
   caller: Caller,
   player: Player & { instrument: string },
   n: number,

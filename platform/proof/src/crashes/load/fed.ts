@@ -2,13 +2,13 @@ import { toWire } from '@parlay/money';
 import { asOperator, asPlayer, type Caller, type Player } from '../clients/caller.ts';
 import { enroll, type PlayedTournament } from '../clients/tournaments.ts';
 import { verdictOf } from '../log.ts';
-import { ODDS } from '../system/companies.ts';
-import { FED_ODDS, MATCHES, type Result } from '../system/odds-feed.ts';
+import { ODDS_PROVIDER } from '../system/companies.ts';
+import { FEED_ODDS, MATCHES, type Result } from '../system/odds-feed.ts';
 import type { World } from '../world/world.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
-const fedId = (id: string) => `${ODDS}:${id}`;
+const fedId = (id: string) => `${ODDS_PROVIDER}:${id}`;
 const POINTS = '25000.00';
 /** Acknowledged bets on a match to wait for before it is decided. */
 const DECIDED_WITH = 3;
@@ -16,7 +16,12 @@ const DECIDED_WITH = 3;
 const WAIT_MS = 3_000;
 
 /** Runs a tournament on the odds provider's matches. Some players bet, and results arrive and are corrected. */
-export async function playFed(world: World, caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
+export async function runFeedTournament(
+  world: World,
+  caller: Caller,
+  players: readonly Player[],
+  pause: Pause,
+): Promise<void> {
   const { isOver } = caller.options;
   const { feed } = world.companies;
   // The matches are known once the node has read the feed.
@@ -71,14 +76,14 @@ async function betOn(caller: Caller, player: Player, tournament: PlayedTournamen
     const selection = fedId(selections[Math.floor(caller.chance(key, 'selection') * selections.length)] ?? '');
     const stake = BigInt(100 + n) * 100n;
     const bet = await caller.perform(
-      { kind: 'bet', customer, key, tournament: tournament.id, selection, stake, odds: FED_ODDS },
+      { kind: 'bet', customer, key, tournament: tournament.id, selection, stake, odds: FEED_ODDS },
       {
         path: '/api/sportuno/bet',
         body: {
           tournamentId: tournament.id,
           selectionId: selection,
           stake: toWire(stake, 'EUR'),
-          odds: FED_ODDS / 100,
+          odds: FEED_ODDS / 100,
         },
         headers: asPlayer(player, key),
       },

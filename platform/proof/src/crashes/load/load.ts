@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Violation } from '../check/evidence.ts';
-import { minor } from '../check/replies.ts';
+import { toMinorUnits } from '../check/replies.ts';
 import { claimBonuses } from '../clients/bonuses.ts';
 import { type Addresses, Caller, signedBy } from '../clients/caller.ts';
-import { cancelDoomed, joinDoomed } from '../clients/doomed.ts';
-import { freeBetsOf } from '../clients/free-bets.ts';
-import { useUp } from '../clients/free-plays.ts';
-import { freeRoundsOf } from '../clients/free-rounds.ts';
+import { cancelTournament, joinUntilCancelled } from '../clients/doomed.ts';
+import { freeBetPlay } from '../clients/free-bets.ts';
+import { exhaustFreePlays } from '../clients/free-plays.ts';
+import { freeRoundPlay } from '../clients/free-rounds.ts';
 import { playGames } from '../clients/games.ts';
-import { askForRaises, lowerLimits } from '../clients/limits.ts';
+import { lowerLimits, requestRaises } from '../clients/limits.ts';
 import { enterCampaigns } from '../clients/offers.ts';
-import { makeDeposits, tellPayments } from '../clients/payments.ts';
-import { joinByTicket } from '../clients/tickets.ts';
-import { feed, finishCall, type PlayedTournament, playTournament, resultCall } from '../clients/tournaments.ts';
+import { makeDeposits, notifyPayments } from '../clients/payments.ts';
+import { joinWithTickets } from '../clients/tickets.ts';
+import { finishCall, type PlayedTournament, playTournament, resultCall, runFixtures } from '../clients/tournaments.ts';
 import type { Log } from '../log.ts';
 import type { World } from '../world/world.ts';
-import { playCast } from './cast.ts';
-import { playFed } from './fed.ts';
+import { runCast } from './cast.ts';
+import { runFeedTournament } from './fed.ts';
 
 export interface Load {
   /** Ends the load; resolves once every client has finished. */
@@ -63,20 +63,23 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
   world.companies.beforeAnswer = async ({ orderId, amount }) => {
     if (ordered.has(orderId)) return;
     ordered.add(orderId);
-    log.intend({ kind: 'order', order: orderId, amount: minor(amount) });
+    log.intend({ kind: 'order', order: orderId, amount: toMinorUnits(amount) });
   };
   const clients = [
     // Half of the players enter the cancelled tournament for money and half with a ticket.
     ...world.players.flatMap((player, n) =>
       n % 2 === 0
-        ? [...clientsOf(world, caller, player, [costly, cheap, withTicket]), joinDoomed(caller, player, doomed, pause)]
+        ? [
+            ...clientsOf(world, caller, player, [costly, cheap, withTicket]),
+            joinUntilCancelled(caller, player, doomed, pause),
+          ]
         : clientsOf(world, caller, player, [cheap, doomed]),
     ),
-    playFed(world, caller, world.players, pause),
-    cancelDoomed(caller, doomed, world.operatorToken, pause),
-    ...playCast(world, caller, pause),
-    tellPayments(caller, world.companies, paycorner, pause),
-    feed(caller, [costly, cheap], oddsmith, pause),
+    runFeedTournament(world, caller, world.players, pause),
+    cancelTournament(caller, doomed, world.operatorToken, pause),
+    ...runCast(world, caller, pause),
+    notifyPayments(caller, world.companies, paycorner, pause),
+    runFixtures(caller, [costly, cheap], oddsmith, pause),
   ];
   const finished = Promise.all(clients);
   const finish = ({ id }: PlayedTournament) =>
@@ -120,14 +123,14 @@ function clientsOf(
   return [
     playGames(caller, player, northlight),
     playTournament(caller, player, main),
-    joinByTicket(caller, player, others, gifts.tickets, pause),
+    joinWithTickets(caller, player, others, gifts.tickets, pause),
     makeDeposits(caller, player, pause),
     claimBonuses(caller, player, gifts.bonuses, pause),
-    useUp(caller, player, gifts.rounds, freeRoundsOf(caller, player, northlight), pause),
-    useUp(caller, player, gifts.bets, freeBetsOf(caller, player, oddsmith), pause),
+    exhaustFreePlays(caller, player, gifts.rounds, freeRoundPlay(caller, player, northlight), pause),
+    exhaustFreePlays(caller, player, gifts.bets, freeBetPlay(caller, player, oddsmith), pause),
     enterCampaigns(caller, player, world.campaigns, pause),
     lowerLimits(caller, player, 'wager', pause),
-    askForRaises(caller, player, pause),
+    requestRaises(caller, player, pause),
   ];
 }
 
@@ -148,5 +151,5 @@ async function makeTournament(caller: Caller, key: string, entryPrice: string): 
     for (const { selectionId, odds: price } of selections) odds.set(selectionId, price);
     return { id: fixtureId, selections: selections.map(({ selectionId }) => selectionId) };
   });
-  return { id, price: minor(entryPrice), points: 2_500_000n, fixtures: playedFixtures, odds };
+  return { id, price: toMinorUnits(entryPrice), points: 2_500_000n, fixtures: playedFixtures, odds };
 }

@@ -6,7 +6,7 @@ const GERMANY = 'it only refuses, by rules of Germany: play/games/one-game.test.
 const SETUP = 'players have their wallets before the load begins';
 
 /** Database functions that write but that the load need not call, each with the reason. */
-export const NOT_IN_THE_LOAD: Readonly<Record<string, string>> = {
+export const UNEXERCISED_FUNCTIONS: Readonly<Record<string, string>> = {
   deposit_answer_lost: COMPANY,
   deposit_declined: COMPANY,
   erasure_finish: NO_MONEY,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '@parlay/platform/core/database/database';
-import { roll } from '@parlay/sandbox/odds/random';
+import { seededRandom } from '@parlay/sandbox/odds/random';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
 const EARLY = 0.25;
 
 /** A withdrawal whose story does not end, with its state and the number of steps that the bank has done. */
-export interface Unended {
+export interface OpenWithdrawal {
   id: string;
   state: string;
   attempts: number;
@@ -46,7 +46,7 @@ export class Bank {
    * Decides the remaining payouts, and has notifications resent until each story has ended. Returns the withdrawals
    * whose story does not end. Call it when everything is up.
    */
-  async finish(): Promise<Unended[]> {
+  async finish(): Promise<OpenWithdrawal[]> {
     this.#over = true;
     await this.#working;
     for (let waited = 0; waited < 30_000; waited += 200) {
@@ -68,7 +68,7 @@ export class Bank {
   }
 
   /** Returns the withdrawals of this run that have not reached the end of their story. */
-  async #open(): Promise<Pick<Unended, 'id' | 'state' | 'attempts'>[]> {
+  async #open(): Promise<Pick<OpenWithdrawal, 'id' | 'state' | 'attempts'>[]> {
     const rows = await readRows(
       this.#db,
       { id: z.string(), state: z.string(), attempts: z.number() },
@@ -105,7 +105,7 @@ export class Bank {
       sql`
       select id from withdrawal where state = 'approved' and attempts = 0 and created_at >= ${this.#since}`,
     );
-    const candidates = rows.filter(({ id }) => !this.#early.has(id) && roll(this.#seed, 'early', id) < EARLY);
+    const candidates = rows.filter(({ id }) => !this.#early.has(id) && seededRandom(this.#seed, 'early', id) < EARLY);
     await Promise.all(
       candidates.map(async ({ id }) => {
         this.#early.add(id);
@@ -121,7 +121,8 @@ export class Bank {
   async #decide(id: string): Promise<void> {
     const step = this.#steps.get(id) ?? 0;
     const action = storyOf(this.#seed, id)[step];
-    const delivery = DELIVERIES[Math.floor(roll(this.#seed, 'delivery', id, step) * DELIVERIES.length)] ?? 'before';
+    const delivery =
+      DELIVERIES[Math.floor(seededRandom(this.#seed, 'delivery', id, step) * DELIVERIES.length)] ?? 'before';
     if (action && (await this.#tell(id, action, delivery))) this.#steps.set(id, step + 1);
   }
 
@@ -163,7 +164,7 @@ type Action = 'pay' | 'fail' | 'return';
 const END: Record<Action, string> = { pay: 'paid', fail: 'returned', return: 'returned' };
 
 function storyOf(seed: number, id: string): readonly Action[] {
-  const chance = roll(seed, 'story', id);
+  const chance = seededRandom(seed, 'story', id);
   if (chance < 0.15) return ['fail'];
   return chance < 0.3 ? ['pay', 'return'] : ['pay'];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/dev/testing/matrix';
-import { makeWorld, type World } from '../world/world.ts';
+import { startWorld, type World } from '../world/world.ts';
 import { describePayoutFault, payoutPlan } from './plan.ts';
 import { runPayouts } from './run.ts';
 import { type PayoutSystem, startPayoutSystem } from './system.ts';
@@ -11,7 +11,7 @@ const SYSTEMS = isMatrix ? 20 : 1;
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await startWorld();
 }, 300_000);
 afterAll(() => world.end(), 60_000);
 

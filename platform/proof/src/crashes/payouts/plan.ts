@@ -1,4 +1,4 @@
-import { roll } from '@parlay/sandbox/odds/random';
+import { seededRandom } from '@parlay/sandbox/odds/random';
 
 const VICTIMS = ['platform', 'company', 'both'] as const;
 
@@ -11,7 +11,7 @@ export interface PayoutFault {
 
 /** Returns which processes are killed in a run of withdrawals and when, derived from its seed. */
 export function payoutPlan(seed: number): PayoutFault[] {
-  const chance = (...what: (string | number)[]) => roll('payouts', seed, ...what);
+  const chance = (...what: (string | number)[]) => seededRandom('payouts', seed, ...what);
   const count = chance('faults') < 0.5 ? 1 : 2;
   return Array.from({ length: count }, (_, n) => ({
     victim: VICTIMS[Math.floor(chance('victim', n) * VICTIMS.length)] ?? 'both',

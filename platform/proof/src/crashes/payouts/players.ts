@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { roll } from '@parlay/sandbox/odds/random';
+import { seededRandom } from '@parlay/sandbox/odds/random';
 import { asPlayer, type Player } from '../clients/caller.ts';
 
-export interface Withdrawing extends Player {
+export interface WithdrawingPlayer extends Player {
   instrumentId: string;
 }
 
 /** A player's request under one key, and the withdrawals named in the response. */
 export interface Intent {
-  player: Withdrawing;
+  player: WithdrawingPlayer;
   key: string;
   amount: string;
   answer?: { status: number; ids: string[] };
@@ -32,7 +32,7 @@ export class WithdrawingPlayers {
     this.#seed = seed;
   }
 
-  start(players: readonly Withdrawing[]): void {
+  start(players: readonly WithdrawingPlayer[]): void {
     this.#working = Promise.all(players.map((player) => this.#withdraw(player)));
   }
 
@@ -48,14 +48,14 @@ export class WithdrawingPlayers {
     }
   }
 
-  async #withdraw(player: Withdrawing): Promise<void> {
+  async #withdraw(player: WithdrawingPlayer): Promise<void> {
     for (let n = 0; n < MOST && !this.#over; n += 1) {
-      const amount = `${10 + Math.floor(roll(this.#seed, 'amount', player.customer, n) * 10)}.00`;
+      const amount = `${10 + Math.floor(seededRandom(this.#seed, 'amount', player.customer, n) * 10)}.00`;
       const intent: Intent = { player, key: randomUUID(), amount };
       this.intents.push(intent);
-      const isImpatient = roll(this.#seed, 'twice', player.customer, n) < 0.2;
+      const isImpatient = seededRandom(this.#seed, 'twice', player.customer, n) < 0.2;
       await Promise.all([this.#send(intent), ...(isImpatient ? [this.#send(intent)] : [])]);
-      if (!intent.answer && roll(this.#seed, 'patient', player.customer, n) < 0.7) await this.#send(intent);
+      if (!intent.answer && seededRandom(this.#seed, 'patient', player.customer, n) < 0.7) await this.#send(intent);
       // Slower during an outage, so that some requests are left for the time after it.
       await delay(intent.answer ? 150 : 400);
     }

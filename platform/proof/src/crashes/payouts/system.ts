@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@parlay/dev/free-port';
 import { type Db, openDatabase } from '@parlay/platform/core/database/database';
-import { anInstrument, giveMoney, verify } from '@parlay/platform/testing/withdrawals';
-import { COMPANIES, PlatformNode } from '../system/node.ts';
+import { anInstrument, creditMoney, verifyIdentity } from '@parlay/platform/testing/withdrawals';
+import { PlatformNode, SANDBOX } from '../system/node.ts';
 import { logIn, usernameOf } from '../world/log-in.ts';
 import type { World } from '../world/world.ts';
-import type { Intent, Withdrawing } from './players.ts';
+import type { Intent, WithdrawingPlayer } from './players.ts';
 
 const JOURNALS = ['orders', 'notifications', 'payouts', 'payout-notifications'];
 /** Balance in minor units, enough for ten runs and below what a brand pays out per day without an operator. */
@@ -23,7 +23,7 @@ export interface PayoutSystem {
   db: Db;
   platform: PlatformNode;
   company: PlatformNode;
-  players: Withdrawing[];
+  players: WithdrawingPlayer[];
   /** Environment of the platform. */
   env: Record<string, string>;
   /** Requests of all runs so far. */
@@ -40,14 +40,14 @@ export async function startPayoutSystem({ power, dataDir, ...world }: World, nam
   writeFileSync(overrides, JSON.stringify({ 104: { withdrawal: WITHOUT_OPERATORS } }));
   const env = { ...world.env, ...ports, DATABASE_URL: power.url(name), BRAND_OVERRIDES: overrides };
   const platform = new PlatformNode(Number(ports.PORT_API), env);
-  const company = new PlatformNode(Number(ports.PORT_SANDBOX), env, undefined, COMPANIES);
+  const company = new PlatformNode(Number(ports.PORT_SANDBOX), env, undefined, SANDBOX);
   await Promise.all([platform.up(), company.up()]);
   const { db, close } = openDatabase({ url: power.url(name), size: 4 });
   const players = await Promise.all(
     world.players.map(async (_, index) => {
       // Sessions in the copied database may have ended, because twenty systems take longer than a session.
       const player = await logIn(platform.origin, usernameOf(index));
-      await Promise.all([verify(db, player.customer), giveMoney(db, player.customer, MONEY)]);
+      await Promise.all([verifyIdentity(db, player.customer), creditMoney(db, player.customer, MONEY)]);
       return { ...player, instrumentId: await anInstrument(db, player.customer) };
     }),
   );

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { REGISTER_PATH } from '@parlay/contracts/player-register-protocol';
 import type { Company } from '@parlay/contracts/providers';
 import { TestPaycorner } from '@parlay/platform/testing/paycorner';
-import type { SignedAnswer, SignedRequest } from '@parlay/platform/testing/signed-server';
+import type { SignedRequest, SignedResponse } from '@parlay/platform/testing/signed-server';
 import { OddsFeed } from './odds-feed.ts';
 
 /** Provider whose odds feed the platform reads. */
-export const ODDS = 'fairprice';
+export const ODDS_PROVIDER = 'fairprice';
 
 /** Register in which Spanish players are looked up. */
 const REGISTER = 'rgiaj';
@@ -19,10 +19,10 @@ export class Companies extends TestPaycorner {
   /** Acts for all providers of an installation that the platform calls. */
   actFor(providers: readonly Company[]): void {
     this.of({ providers });
-    for (const company of [ODDS, REGISTER]) this.alsoOf({ providers }, company);
+    for (const company of [ODDS_PROVIDER, REGISTER]) this.alsoOf({ providers }, company);
   }
 
-  protected override async answer(request: SignedRequest): Promise<SignedAnswer> {
+  protected override async answer(request: SignedRequest): Promise<SignedResponse> {
     const feedAnswer = await this.feed.answer(request.target);
     if (feedAnswer) return feedAnswer;
     if (request.target === `${REGISTER_PATH}/checks`)

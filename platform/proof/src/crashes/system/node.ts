@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { untilStill } from '@parlay/dev/stillness';
+import { waitWhileProgressing } from '@parlay/dev/stillness';
 
 /** Number of exits without a kill after which a node is considered unable to start. */
 const MOST_STARTS = 40;
@@ -14,7 +14,7 @@ interface Program {
 }
 const NODE: Program = { folder: PLATFORM, port: 'PORT_API' };
 /** The sandbox of external providers. */
-export const COMPANIES: Program = { folder: join(PLATFORM, 'sandbox'), port: 'PORT_SANDBOX' };
+export const SANDBOX: Program = { folder: join(PLATFORM, 'sandbox'), port: 'PORT_SANDBOX' };
 
 /** A platform node or another server, as a process that is restarted whenever it exits, like by a supervisor. */
 export class PlatformNode {
@@ -60,7 +60,8 @@ export class PlatformNode {
       return await this.#isHealthy();
     };
     const movement = { sign: () => this.#said, pid: () => this.#child?.pid };
-    if (await untilStill(isUp, movement, { pauseMs: 40, goesOn: () => this.deaths < earlier + MOST_STARTS })) return;
+    if (await waitWhileProgressing(isUp, movement, { pauseMs: 40, goesOn: () => this.deaths < earlier + MOST_STARTS }))
+      return;
     throw new Error(`the node on ${this.port} does not come up: ${this.said}`);
   }
 

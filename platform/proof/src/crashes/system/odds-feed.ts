@@ -1,5 +1,5 @@
 import { FEED_VERSION, type FeedChange, type FeedChanges, type FeedSnapshot } from '@parlay/contracts/odds-feed';
-import type { SignedAnswer } from '@parlay/platform/testing/signed-server';
+import type { SignedResponse } from '@parlay/platform/testing/signed-server';
 
 const PATH = '/odds/v1/';
 /** Long-poll timeout, so that a reader does not poll all the time. */
@@ -39,7 +39,7 @@ export class OddsFeed {
   }
 
   /** Answers a request for the feed. Returns undefined for other requests. */
-  async answer(target: string): Promise<SignedAnswer | undefined> {
+  async answer(target: string): Promise<SignedResponse | undefined> {
     if (!target.startsWith(PATH)) return undefined;
     const url = new URL(target, 'http://feed');
     if (url.pathname === `${PATH}snapshot`) return { status: 200, body: { data: this.#snapshot() } };
@@ -79,7 +79,7 @@ export class OddsFeed {
 /** The provider's ids of the matches and their selections. */
 export const MATCHES = FIXTURES.map((id) => ({ id, selections: [1, 2, 3].map((n) => `${id}:${n}`) }));
 /** Odds of all selections, in hundredths. */
-export const FED_ODDS = 250;
+export const FEED_ODDS = 250;
 
 const CLOSED = { disabled: false, toBeRemoved: false };
 
@@ -89,7 +89,7 @@ function matchOf(id: string): FeedSnapshot['fixtures'][number] {
     id: `${id}:${n}`,
     name: `Outcome ${n}`,
     ordinal: n,
-    odds: FED_ODDS,
+    odds: FEED_ODDS,
     showBet: true,
     result: null,
   }));

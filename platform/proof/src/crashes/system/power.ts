@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Postgres, startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
-import { childrenOf, gone, isThere, killAtOnce } from './processes.ts';
+import { childrenOf, isRunning, sendSigkill, waitForExit } from './processes.ts';
 
 /** A PostgreSQL server whose power can be cut. As in production, every commit is on disk before it is acknowledged. */
 export class PowerSupply {
@@ -18,7 +18,7 @@ export class PowerSupply {
 
   /** Starts the server. After a cut, PostgreSQL recovers from its log. */
   async on(): Promise<void> {
-    await Promise.all(this.#dying.splice(0).map(gone));
+    await Promise.all(this.#dying.splice(0).map(waitForExit));
     await this.#server?.stop();
     this.#server = await startPostgres({ dataDir: this.#dataDir, durable: true, graceMs: 0 });
     const [settings] = await this.query<Record<string, string>>(`
@@ -36,14 +36,14 @@ export class PowerSupply {
     const postmaster = this.#postmaster();
     if (!postmaster) return false;
     const pids = [postmaster, ...childrenOf(postmaster)];
-    for (const pid of pids) killAtOnce(pid);
+    for (const pid of pids) sendSigkill(pid);
     this.#dying.push(...pids);
     return true;
   }
 
   /** Starts the server again, with a second power cut after some milliseconds of the start. */
   async onWithASecondCut(afterMs: number): Promise<void> {
-    await Promise.all(this.#dying.splice(0).map(gone));
+    await Promise.all(this.#dying.splice(0).map(waitForExit));
     const starting = this.on();
     await delay(afterMs);
     this.cut();
@@ -80,7 +80,7 @@ export class PowerSupply {
   #postmaster(): number | undefined {
     try {
       const pid = Number(readFileSync(this.#postmasterFile, 'utf8').split('\n')[0]);
-      return pid > 0 && isThere(pid) ? pid : undefined;
+      return pid > 0 && isRunning(pid) ? pid : undefined;
     } catch {
       return undefined;
     }

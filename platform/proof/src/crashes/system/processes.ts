@@ -16,7 +16,7 @@ export function childrenOf(pid: number): number[] {
 }
 
 /** Sends SIGKILL. Ignores a process that has already exited. */
-export function killAtOnce(pid: number): void {
+export function sendSigkill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
@@ -25,15 +25,15 @@ export function killAtOnce(pid: number): void {
 }
 
 /** Resolves once the process has exited, even if it is still a zombie. */
-export async function gone(pid: number): Promise<void> {
+export async function waitForExit(pid: number): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 5) {
-    if (!isThere(pid)) return;
+    if (!isRunning(pid)) return;
     await delay(5);
   }
   throw new Error(`the process ${pid} does not go`);
 }
 
-export function isThere(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch {

@@ -24,7 +24,7 @@ const MONEY =
  * Proxy between a platform node and the database. It keeps its port when the database comes back on another one, and
  * detects when a statement is sent and when its reply comes back.
  */
-export class Wire {
+export class DatabaseProxy {
   readonly #pairs = new Set<{ near: Socket; far: Socket }>();
   #server: Server | undefined;
   #target = 0;

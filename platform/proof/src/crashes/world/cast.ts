@@ -1,13 +1,13 @@
 import type { Db } from '@parlay/platform/core/database/database';
-import { makePlayer } from '@parlay/platform/testing/players';
-import { prepareReturning } from '../clients/breaks.ts';
+import { createTestPlayer } from '@parlay/platform/testing/players';
+import { prepareExpiredExclusions } from '../clients/breaks.ts';
 import type { Player, Visitor } from '../clients/caller.ts';
-import { type Moving, prepareMoving } from '../clients/destinations.ts';
+import { type NewDestinationPlayer, prepareNewDestinationPlayer } from '../clients/destinations.ts';
 import { type DueRaise, prepareRaises } from '../clients/due-raises.ts';
 import { prepareSender } from '../clients/files.ts';
-import { prepareMatched } from '../clients/matches.ts';
-import { GIVING, type Newcomer, prepareNewcomers } from '../clients/newcomers.ts';
-import { prepareSaver } from '../clients/withdrawals.ts';
+import { prepareMatchedAccounts } from '../clients/matches.ts';
+import { FREE_CASH_BRAND, type Newcomer, prepareNewcomers } from '../clients/newcomers.ts';
+import { prepareFundedPlayer } from '../clients/withdrawals.ts';
 import { logIn, usernameOf, visit } from './log-in.ts';
 
 /** Additional players, each with a separate role. */
@@ -32,7 +32,7 @@ export interface Cast {
   newcomersPage: Visitor;
   savers: readonly (Player & { instrument: string })[];
   /** Players who withdraw to a new destination, which is stopped in another browser. */
-  moving: readonly (Player & Moving)[];
+  moving: readonly (Player & NewDestinationPlayer)[];
   ownersPage: Visitor;
   /** Likely excluded people. */
   matched: readonly Player[];
@@ -54,7 +54,7 @@ const LATE = '14 minutes 50 seconds';
 const CLOSING = '10 seconds';
 
 /** Makes the cast and logs them in. `first` is the index of the first demo player that is not yet in use. */
-export async function makeCast(db: Db, origin: string, first: number): Promise<Cast> {
+export async function createCast(db: Db, origin: string, first: number): Promise<Cast> {
   const demo = (from: number, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => logIn(origin, usernameOf(first + from + n))));
   // One group after another, because a node accepts only a few logins at the same time.
@@ -66,24 +66,24 @@ export async function makeCast(db: Db, origin: string, first: number): Promise<C
   return {
     ...{ leaving, excluding, timed, late, spanish, closing },
     raising: { ...raising, raises: await prepareRaises(db, raising.customer) },
-    returning: await prepareReturning(db, RETURNING),
+    returning: await prepareExpiredExclusions(db, RETURNING),
     newcomers: await prepareNewcomers(db, PAIRS),
-    newcomersPage: await visit(origin, GIVING.host),
+    newcomersPage: await visit(origin, FREE_CASH_BRAND.host),
     savers: await Promise.all(Array.from({ length: SAVERS }, () => makeSaver(db, origin))),
     moving: await Promise.all(Array.from({ length: MOVING }, () => makeMoving(db, origin))),
     ownersPage: await visit(origin),
-    matched: await Promise.all((await prepareMatched(db)).map((login) => logInWith(origin, login))),
+    matched: await Promise.all((await prepareMatchedAccounts(db)).map((login) => logInWith(origin, login))),
     sending: await logInWith(origin, await prepareSender(db)),
   };
 }
 
 async function makeSaver(db: Db, origin: string) {
-  const { username, password, instrument } = await prepareSaver(db);
+  const { username, password, instrument } = await prepareFundedPlayer(db);
   return { ...(await logIn(origin, username, { password })), instrument };
 }
 
 async function makeMoving(db: Db, origin: string) {
-  const moving = await prepareMoving(db);
+  const moving = await prepareNewDestinationPlayer(db);
   return { ...moving, ...(await logInWith(origin, moving)) };
 }
 
@@ -93,7 +93,7 @@ const logInWith = (origin: string, { username, password }: { username: string; p
 /** Makes a player from Spain with 1000.00 of withdrawable money and a slot session that a run does not use up. */
 async function makeSpaniard(db: Db, origin: string): Promise<Player> {
   const balance = { withdrawable: 100_000n, bonus: 0n, locked: 0n };
-  const { username, password } = await makePlayer(db, { address: { countryCode: 'ES' }, balance });
+  const { username, password } = await createTestPlayer(db, { address: { countryCode: 'ES' }, balance });
   return logIn(origin, username, { password, slotSession: { minutes: 1_440, amount: '900.00' } });
 }
 
@@ -101,7 +101,7 @@ async function makeSpaniard(db: Db, origin: string): Promise<Player> {
  * Returns SQL that sets the times in a run's database to those at its start: everybody has just logged in, except for
  * players whose times have passed.
  */
-export const agedBy = ({ late, spanish, closing, moving }: Cast): string => `
+export const shiftTimesSql = ({ late, spanish, closing, moving }: Cast): string => `
   set session_replication_role = replica;
   with since as (select now() - max(created_at) as age from session)
   update session set created_at = created_at + age, last_seen_at = last_seen_at + age, expires_at = expires_at + age,

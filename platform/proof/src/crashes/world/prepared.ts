@@ -15,15 +15,15 @@ import { type OpenCampaign, prepareCampaigns } from '../clients/offers.ts';
 import { Companies } from '../system/companies.ts';
 import { PlatformNode } from '../system/node.ts';
 import { PowerSupply } from '../system/power.ts';
-import { type Cast, makeCast } from './cast.ts';
+import { type Cast, createCast } from './cast.ts';
 import { logIn, usernameOf } from './log-in.ts';
 
 /** Template database that runs copy. */
-export const TEMPLATE = 'chaos_template';
+export const TEMPLATE_DATABASE = 'chaos_template';
 const PLAYERS = 4;
 
 /** Logged-in players in the template database, and what was prepared for them. */
-export interface Prepared {
+export interface PreparedPlayers {
   /** Players with their gifts from the house. */
   players: readonly (Player & { gifts: Gifts })[];
   /** Players with separate roles, such as those on a break or those whom operators decide about. */
@@ -43,7 +43,7 @@ export const environmentOf = (dataDir: string): Record<string, string> => ({
  * Fills a data folder with a cluster and the prepared database. In a run of jest, one test file prepares it and the
  * others copy its folder.
  */
-export async function fill(dataDir: string): Promise<Prepared> {
+export async function prepareDataFolder(dataDir: string): Promise<PreparedPlayers> {
   // Folder of the run's test server; a run without jest has none.
   const shared = process.env.PARLAY_TEST_SERVER;
   if (!shared) return prepare(dataDir);
@@ -58,7 +58,7 @@ export async function fill(dataDir: string): Promise<Prepared> {
   }
   // A failure is also published. If the preparing process was killed, jest's timeout ends the wait.
   while (!existsSync(ready)) await delay(50);
-  const result = deserialize(readFileSync(ready)) as Prepared | { error: string };
+  const result = deserialize(readFileSync(ready)) as PreparedPlayers | { error: string };
   if ('error' in result) throw new Error(result.error);
   // Keeps the owner, because the cluster's files belong to another user.
   const copy = spawnSync('cp', ['-a', `${folder}/.`, dataDir], { encoding: 'utf8' });
@@ -76,7 +76,7 @@ function isFirst(folder: string): boolean {
   }
 }
 
-async function prepare(dataDir: string): Promise<Prepared> {
+async function prepare(dataDir: string): Promise<PreparedPlayers> {
   const power = new PowerSupply(dataDir);
   const companies = new Companies();
   const realtime = new TestRealtime();
@@ -84,17 +84,17 @@ async function prepare(dataDir: string): Promise<Prepared> {
   companies.actFor(sandboxCompanies({ PORT_SANDBOX: port, DATA_DIR: dataDir }));
   await Promise.all([power.on(), realtime.listen()]);
   try {
-    await power.query(`create database ${TEMPLATE}`);
+    await power.query(`create database ${TEMPLATE_DATABASE}`);
     const node = new PlatformNode(await freePort(), {
       ...environmentOf(dataDir),
       PORT_SANDBOX: String(port),
       PORT_REALTIME: String(realtime.port),
-      DATABASE_URL: power.url(TEMPLATE),
+      DATABASE_URL: power.url(TEMPLATE_DATABASE),
       PORT_DESK: String(await freePort()),
     });
     await node.up();
     try {
-      return await populate(power.url(TEMPLATE), node.origin);
+      return await populate(power.url(TEMPLATE_DATABASE), node.origin);
     } finally {
       await node.stop();
     }
@@ -103,12 +103,12 @@ async function prepare(dataDir: string): Promise<Prepared> {
   }
 }
 
-async function populate(url: string, origin: string): Promise<Prepared> {
+async function populate(url: string, origin: string): Promise<PreparedPlayers> {
   const { db, close } = openDatabase({ url, size: 1 });
   try {
     await addGames(db);
     const loggedIn = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(origin, usernameOf(n))));
-    const cast = await makeCast(db, origin, PLAYERS);
+    const cast = await createCast(db, origin, PLAYERS);
     const operator = await createOperatorToken(db, {
       name: 'Olga',
       scopes: ['limits', 'players', 'tournaments', 'withdrawals'],

@@ -5,13 +5,13 @@ import { TestRealtime } from '@parlay/platform/testing/realtime';
 import { sandboxCompanies } from '@parlay/server/providers';
 import { Companies } from '../system/companies.ts';
 import { PowerSupply } from '../system/power.ts';
-import { agedBy } from './cast.ts';
-import { environmentOf, fill, type Prepared, TEMPLATE } from './prepared.ts';
+import { shiftTimesSql } from './cast.ts';
+import { environmentOf, type PreparedPlayers, prepareDataFolder, TEMPLATE_DATABASE } from './prepared.ts';
 
 /**
  * Resources that all runs share: a cluster, the external providers, and a database with logged-in players to copy.
  */
-export interface World extends Prepared {
+export interface World extends PreparedPlayers {
   dataDir: string;
   /** Returns the key with which a provider signs its calls. */
   keyOf(company: string): string;
@@ -25,10 +25,10 @@ export interface World extends Prepared {
   end(): Promise<void>;
 }
 
-export async function makeWorld(): Promise<World> {
+export async function startWorld(): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-chaos-'));
   chmodSync(dataDir, 0o755);
-  const prepared = await fill(dataDir);
+  const prepared = await prepareDataFolder(dataDir);
   const power = new PowerSupply(dataDir);
   const companies = new Companies();
   const realtime = new TestRealtime();
@@ -45,8 +45,8 @@ export async function makeWorld(): Promise<World> {
     realtime,
     env: { ...environmentOf(dataDir), PORT_SANDBOX: String(port), PORT_REALTIME: String(realtime.port) },
     copy: async (name) => {
-      await power.query(`create database ${name} template ${TEMPLATE}`);
-      await power.query(agedBy(prepared.cast), name);
+      await power.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
+      await power.query(shiftTimesSql(prepared.cast), name);
       companies.feed.begin(name);
       return name;
     },

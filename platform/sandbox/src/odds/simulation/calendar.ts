@@ -1,5 +1,5 @@
 import type { FixturePlan } from './fixture-state.ts';
-import { shuffled } from './random.ts';
+import { seededShuffle } from './random.ts';
 
 const MINUTE = 60_000;
 /** Period of the repeating calendar, which the demo's tournaments follow. */
@@ -102,7 +102,7 @@ export function fixturesOf(period: number, seed: string): FixturePlan[] {
 /** Returns two rounds of pairings, because a competition may play more often than it has pairs. */
 function pairs(sides: readonly string[], seed: string, period: number, competition: string): string[][] {
   return [1, 2].flatMap((round) => {
-    const order = shuffled(sides, seed, period, competition, round);
+    const order = seededShuffle(sides, seed, period, competition, round);
     return Array.from({ length: order.length / 2 }, (_, n) => order.slice(2 * n, 2 * n + 2));
   });
 }

@@ -1,6 +1,6 @@
 import type { FixturePlan, FixtureState, MarketState, SelectionResult } from './fixture-state.ts';
 import { isPaused, poisson, pricedShare, priceOf } from './prices.ts';
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 
 /** A sport that counts goals. */
 interface GoalSport {
@@ -30,8 +30,8 @@ interface Side {
 
 function sideOf(plan: FixturePlan, sport: GoalSport, seed: string, side: 0 | 1): Side {
   const edge = side === 0 ? 1.12 : 0.92;
-  const rate = sport.rate * edge * (0.6 + 0.8 * roll(seed, plan.id, side, 'strength'));
-  let remaining = roll(seed, plan.id, side, 'goals');
+  const rate = sport.rate * edge * (0.6 + 0.8 * seededRandom(seed, plan.id, side, 'strength'));
+  let remaining = seededRandom(seed, plan.id, side, 'goals');
   let count = 0;
   for (const chance of poisson(rate, 9)) {
     if (remaining < chance) break;
@@ -39,7 +39,10 @@ function sideOf(plan: FixturePlan, sport: GoalSport, seed: string, side: 0 | 1):
     count += 1;
   }
   const length = plan.endsAt - plan.startsAt;
-  const goals = Array.from({ length: count }, (_, n) => plan.startsAt + roll(seed, plan.id, side, 'goal', n) * length);
+  const goals = Array.from(
+    { length: count },
+    (_, n) => plan.startsAt + seededRandom(seed, plan.id, side, 'goal', n) * length,
+  );
   return { rate, goals };
 }
 

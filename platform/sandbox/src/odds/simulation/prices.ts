@@ -1,4 +1,4 @@
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 
 /** The bookmaker's margin. */
 const MARGIN = 1.06;
@@ -13,8 +13,8 @@ const PAUSES = 0.04;
 
 /** Returns the odds in hundredths for a probability at a time. */
 export function priceOf(probability: number, seed: string, selectionId: string, now: number): number {
-  const offset = Math.floor(roll(seed, selectionId) * DRIFT_EVERY_MS);
-  const drift = 1 + DRIFT * (2 * roll(seed, selectionId, Math.floor((now + offset) / DRIFT_EVERY_MS)) - 1);
+  const offset = Math.floor(seededRandom(seed, selectionId) * DRIFT_EVERY_MS);
+  const drift = 1 + DRIFT * (2 * seededRandom(seed, selectionId, Math.floor((now + offset) / DRIFT_EVERY_MS)) - 1);
   const odds = Math.round((100 * drift) / (Math.max(probability, 1e-6) * MARGIN));
   return Math.min(LONGEST, Math.max(SHORTEST, odds));
 }
@@ -29,7 +29,7 @@ export function pricedShare(startsAt: number, endsAt: number, now: number): numb
 }
 
 export function isPaused(seed: string, selectionId: string, now: number): boolean {
-  return roll(seed, selectionId, 'pause', Math.floor(now / PAUSE_MS)) < PAUSES;
+  return seededRandom(seed, selectionId, 'pause', Math.floor(now / PAUSE_MS)) < PAUSES;
 }
 
 /** Returns the probabilities of 0, 1, 2 … goals at a rate. The last entry holds the remainder. */

@@ -1,5 +1,5 @@
 /** Returns a pseudorandom number in [0, 1) that depends only on the parts. */
-export function roll(...parts: (string | number)[]): number {
+export function seededRandom(...parts: (string | number)[]): number {
   let h = 2166136261;
   for (const char of parts.join('|')) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 16777619);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -8,9 +8,9 @@ export function roll(...parts: (string | number)[]): number {
 }
 
 /** Returns the items in a pseudorandom order that depends only on the parts. */
-export function shuffled<T>(items: readonly T[], ...parts: (string | number)[]): T[] {
+export function seededShuffle<T>(items: readonly T[], ...parts: (string | number)[]): T[] {
   return items
-    .map((item, index) => ({ item, rank: roll(...parts, index) }))
+    .map((item, index) => ({ item, rank: seededRandom(...parts, index) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

@@ -1,5 +1,5 @@
 import type { FixturePlan } from './fixture-state.ts';
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 
 export interface Rival {
   id: string;
@@ -38,11 +38,11 @@ export interface RivalResult {
 export function resultsOf(rival: Rival, matches: FixturePlan[], seed: string, initialPoints: number): RivalResult[] {
   let points = initialPoints;
   return matches.flatMap((match) => {
-    if (roll(seed, match.id, rival.id, 'plays') < 0.35) return [];
-    const share = 0.02 + 0.18 * roll(seed, match.id, rival.id, 'share');
+    if (seededRandom(seed, match.id, rival.id, 'plays') < 0.35) return [];
+    const share = 0.02 + 0.18 * seededRandom(seed, match.id, rival.id, 'share');
     const stake = Math.max(100, Math.floor((points * share) / 100) * 100);
-    const odds = 1.4 + 2.6 * roll(seed, match.id, rival.id, 'odds');
-    const won = roll(seed, match.id, rival.id, 'won') < 0.95 / odds;
+    const odds = 1.4 + 2.6 * seededRandom(seed, match.id, rival.id, 'odds');
+    const won = seededRandom(seed, match.id, rival.id, 'won') < 0.95 / odds;
     const amount = won ? Math.floor(stake * (odds - 1)) : -stake;
     if (points + amount < 0) return [];
     points += amount;

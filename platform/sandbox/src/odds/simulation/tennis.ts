@@ -1,6 +1,6 @@
 import type { FixturePlan, FixtureState } from './fixture-state.ts';
 import { isPaused, priceOf } from './prices.ts';
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const SETS_TO_WIN = 2;
 const CLOSING = 0.93;
@@ -15,12 +15,12 @@ const isSetWon = (won: number, lost: number) => (won >= 6 && won - lost >= 2) ||
 
 /** Returns the standing after each game of the match. */
 function matchOf(plan: FixturePlan, seed: string): Standing[] {
-  const strength = 0.38 + 0.24 * roll(seed, plan.id, 'strength');
+  const strength = 0.38 + 0.24 * seededRandom(seed, plan.id, 'strength');
   const steps: Standing[] = [{ sets: [0, 0], games: [[0, 0]] }];
   for (let n = 0; ; n += 1) {
     const { sets, games } = structuredClone(steps[n]) as Standing;
     const set = games[games.length - 1] as [number, number];
-    const winner = roll(seed, plan.id, 'game', n) < strength ? 0 : 1;
+    const winner = seededRandom(seed, plan.id, 'game', n) < strength ? 0 : 1;
     set[winner] += 1;
     if (isSetWon(set[winner], set[1 - winner] ?? 0)) {
       sets[winner] += 1;
@@ -37,7 +37,7 @@ export function tennisAt(plan: FixturePlan, seed: string, now: number): FixtureS
   const match = matchOf(plan, seed);
   const { sets, games } = match[Math.floor(played * (match.length - 1))] as Standing;
   const [one = 0, two = 0] = games[games.length - 1] ?? [];
-  const lead = 1.5 * (sets[0] - sets[1]) + 0.3 * (one - two) + 2 * (roll(seed, plan.id, 'strength') - 0.5);
+  const lead = 1.5 * (sets[0] - sets[1]) + 0.3 * (one - two) + 2 * (seededRandom(seed, plan.id, 'strength') - 0.5);
   const first = 1 / (1 + Math.exp(-lead));
   const closing = played >= CLOSING;
   const winner = played < 1 ? null : sets[0] > sets[1] ? 0 : 1;

@@ -1,6 +1,6 @@
 import type { FixturePlan, FixtureState, SelectionResult } from './fixture-state.ts';
 import { isPaused, priceOf } from './prices.ts';
-import { roll } from './random.ts';
+import { seededRandom } from './random.ts';
 
 /** One competitor withdraws. It is marked after the first share of the betting time and removed after the second. */
 const MARKED = 0.4;
@@ -12,12 +12,12 @@ const REMOVED = 0.45;
 export function titleRaceAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const opened = plan.startsAt - (plan.endsAt - plan.startsAt);
   const waited = Math.min(1, Math.max(0, (now - opened) / (plan.startsAt - opened)));
-  const weights = plan.sides.map((_, index) => 0.2 + roll(seed, plan.id, index) ** 2 * 3);
-  const quitter = Math.floor(roll(seed, plan.id, 'quitter') * plan.sides.length);
+  const weights = plan.sides.map((_, index) => 0.2 + seededRandom(seed, plan.id, index) ** 2 * 3);
+  const quitter = Math.floor(seededRandom(seed, plan.id, 'quitter') * plan.sides.length);
   const field = weights.reduce((sum, weight, index) => sum + (index === quitter && waited >= REMOVED ? 0 : weight), 0);
   const market = `${plan.id}:title`;
   const closed = waited >= 1;
-  const champion = championOf(weights, quitter, roll(seed, plan.id, 'champion'));
+  const champion = championOf(weights, quitter, seededRandom(seed, plan.id, 'champion'));
   const resultOf = (index: number): SelectionResult | null => {
     if (index === quitter) return waited >= REMOVED ? 'VOID' : null;
     if (!closed) return null;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { EarlyResults, patiently } from '../../calls/early.ts';
+import { PresetResults, waitWithTimeout } from '../../calls/early.ts';
 import { Journal } from '../../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../../settings.ts';
 import { Refusal } from '../../web/errors.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import { Notifier, type Report } from '../notifications.ts';
 import type { Delivery } from '../orders.ts';
-import { afterAction, Payout, type PayoutAction, type PayoutRequest, statusesOf } from './payout.ts';
+import { applyAction, Payout, type PayoutAction, type PayoutRequest, statusesOf } from './payout.ts';
 
 /** Time in ms after which an undecided payout is paid, or returned if it was recalled. */
 const DECIDES_ITSELF_MS = 120_000;
@@ -17,7 +17,7 @@ const DECIDES_ITSELF_MS = 120_000;
 export class PayoutBook {
   readonly payouts: Journal<Payout>;
   readonly notifier: Notifier;
-  readonly early = new EarlyResults<{ action: PayoutAction; reason?: string }>();
+  readonly early = new PresetResults<{ action: PayoutAction; reason?: string }>();
   private readonly settings: Settings;
   private readonly timers = new Map<string, NodeJS.Timeout>();
 
@@ -28,7 +28,7 @@ export class PayoutBook {
     this.payouts = new Journal({
       file: file('payouts.jsonl'),
       schema: Payout,
-      keep: 5000,
+      maxRecords: 5000,
       isOpen: ({ state, recall }) => state === 'accepted' || recall === 'asked',
     });
     this.notifier = new Notifier({
@@ -59,7 +59,7 @@ export class PayoutBook {
     const opened = { ...request, company: company.id, id, state: 'accepted' as const, openedAt: Date.now() };
     this.decideLater(this.payouts.put(opened));
     const result = this.early.take([request.payoutId, request.amount]);
-    if (result) await patiently(this.act(id, result.action, 'early', result.reason));
+    if (result) await waitWithTimeout(this.act(id, result.action, 'early', result.reason));
     return opened;
   }
 
@@ -75,7 +75,7 @@ export class PayoutBook {
   /** Performs an action on a payout and notifies the platform. Returns false if its state does not allow the action. */
   async act(id: string, action: PayoutAction, delivery: Delivery | 'early', reason?: string): Promise<boolean> {
     const payout = this.payouts.get(id);
-    const next = payout && afterAction(payout, action, Date.now());
+    const next = payout && applyAction(payout, action, Date.now());
     if (!next) return false;
     const moved = this.payouts.put({ ...payout, ...next.change });
     this.decideLater(moved);

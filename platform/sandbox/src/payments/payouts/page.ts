@@ -2,17 +2,17 @@ import { moneyParts } from '@parlay/money/format';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OrderName } from '../../calls/early.ts';
-import { formOf, takeForm } from '../../operator/form.ts';
+import { formOf, handleForm } from '../../operator/form.ts';
 import { badge, callLog, DELIVERY_NAMES, operatorPage } from '../../operator/page.ts';
 import type { Settings } from '../../settings.ts';
 import { Refusal } from '../../web/errors.ts';
 import { sendPage } from '../../web/headers.ts';
 import { type Html, html } from '../../web/html.ts';
-import { earlyOrderForm } from '../early-form.ts';
+import { presetOrderForm } from '../early-form.ts';
 import type { Notification } from '../notifications.ts';
 import { DELIVERIES } from '../orders.ts';
 import type { PayoutBook } from './book.ts';
-import { afterAction, BANK_REASONS, PAYOUT_ACTIONS, type Payout } from './payout.ts';
+import { applyAction, BANK_REASONS, PAYOUT_ACTIONS, type Payout } from './payout.ts';
 
 const PAGE = '/payments/payouts';
 const LABELS = { pay: 'Pay', fail: 'Bank refuses', return: 'Bank returns it', 'refuse-recall': 'Refuse the recall' };
@@ -28,7 +28,7 @@ const Early = z.object({ of: OrderName, action: z.enum(['pay', 'fail']), reason:
 
 function payoutCard(payout: Payout, notifications: readonly Notification[]): Html {
   const { id, payoutId, amount, currency, method, instrument, holder, state, recall } = payout;
-  const possible = PAYOUT_ACTIONS.filter((action) => afterAction(payout, action, 0));
+  const possible = PAYOUT_ACTIONS.filter((action) => applyAction(payout, action, 0));
   const fields = { reason: { label: 'Reason' }, delivery: { label: 'Notification', names: DELIVERY_NAMES } };
   const buttons: Record<string, string> = Object.fromEntries(possible.map((action) => [action, LABELS[action]]));
   if (notifications.length > 0) buttons.resend = 'Send again';
@@ -41,10 +41,10 @@ ${formOf({ address: PAGE, schema: Decision, hidden: { reference: id }, fields: p
 }
 
 /** Serves the page for paying, refusing and returning payouts, where tests and demos act as the provider. */
-export function payoutPages(app: FastifyInstance, settings: Settings, book: PayoutBook): void {
+export function payoutPageRoutes(app: FastifyInstance, settings: Settings, book: PayoutBook): void {
   if (settings.mode !== 'demo') return;
   const { payouts, notifier, early } = book;
-  const earlyPayouts = earlyOrderForm(app, {
+  const earlyPayouts = presetOrderForm(app, {
     page: PAGE,
     schema: Early,
     early,
@@ -60,7 +60,7 @@ ${latest.length === 0 && html`<p class="muted">There is no payout yet.</p>`}
 ${latest.map((payout) => payoutCard(payout, notifier.of(payout.id)))}`;
     return sendPage(reply, settings, 'top', operatorPage('Payouts', body));
   });
-  takeForm(app, { address: PAGE, schema: Decision, back: PAGE }, async ({ reference, action, delivery, reason }) => {
+  handleForm(app, { address: PAGE, schema: Decision, back: PAGE }, async ({ reference, action, delivery, reason }) => {
     const payout = payouts.get(reference) ?? payouts.values().find(({ payoutId }) => payoutId === reference);
     if (!payout) throw new Refusal(404, 'not_found', 'There is no such payout.');
     if (action === 'resend') await notifier.resend(payout.id);

@@ -40,7 +40,7 @@ export const BANK_REASONS = ['account_closed', 'account_unknown', 'holder_differ
  * Returns the changes made by an action and the status to report to the platform, or undefined if the payout's state
  * does not allow the action.
  */
-export function afterAction(
+export function applyAction(
   payout: Payout,
   action: PayoutAction,
   now: number,

@@ -1,23 +1,25 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { PAGE, PHOTO, PICTURE, PROGRESSIVE, pdfStream, pdfWith, photoWithPlace } from '../../../testing/files.ts';
-import { inOne } from '../vault.ts';
-import { type Cleaned, FileCleaner, FLAGS, LIMITS } from './cleaner.ts';
+import { PAGE, PHOTO, PICTURE, PROGRESSIVE, pdfStream, pdfWith, photoWithMetadata } from '../../../testing/files.ts';
+import { singleChunk } from '../vault.ts';
+import { type CleanResult, FileCleaner, FLAGS, LIMITS } from './cleaner.ts';
 import { recognize } from './file-type.ts';
-import { runWatched } from './watched-process.ts';
+import { runWithLimits } from './watched-process.ts';
 
 const warnings: string[] = [];
 const cleaner = new FileCleaner((details, message) => warnings.push(`${message} ${JSON.stringify(details)}`));
 let players = 0;
 
-const result = (cleaned: Cleaned): Buffer | string =>
+const result = (cleaned: CleanResult): Buffer | string =>
   cleaned.ok ? cleaned.content : cleaned.error === 'unfit' ? cleaned.reason : cleaned.error;
 
 /** Returns the cleaned file, or the reason why it is refused. */
 async function clean(file: Buffer, by = cleaner): Promise<Buffer | string> {
   const recognized = recognize(file);
-  return recognized.ok ? result(await by.clean(`player ${++players}`, recognized.type, inOne(file))) : recognized.error;
+  return recognized.ok
+    ? result(await by.clean(`player ${++players}`, recognized.type, singleChunk(file)))
+    : recognized.error;
 }
 
 async function picture(file: Buffer): Promise<Buffer> {
@@ -40,7 +42,7 @@ it('a file is recognized by its content [D16]', () => {
 describe('a picture [D16]', () => {
   it('is rewritten as an upright JPEG without metadata or trailing data, even if it is progressive', async () => {
     const before = await sharp(PHOTO).metadata();
-    const cleaned = await picture(photoWithPlace());
+    const cleaned = await picture(photoWithMetadata());
     expect(cleaned.includes('GPS')).toBe(false);
     expect(cleaned.includes('Exif')).toBe(false);
     const after = await sharp(cleaned).metadata();
@@ -102,7 +104,7 @@ describe('the cleaning process [D16]', () => {
       "require('node:fs').writeFileSync('/tmp/cleaning-process', 'x')",
       "new (require('node:worker_threads').Worker)('0', { eval: true })",
     ];
-    const run = (script: string) => runWatched([...FLAGS, '--eval', script], inOne(Buffer.alloc(0)), LIMITS);
+    const run = (script: string) => runWithLimits([...FLAGS, '--eval', script], singleChunk(Buffer.alloc(0)), LIMITS);
     for (const attempt of attempts) expect((await run(attempt)).errors).toContain('ERR_ACCESS_DENIED');
     expect(String((await run('console.log(Object.keys(process.env))')).output)).toBe('[]\n');
   });

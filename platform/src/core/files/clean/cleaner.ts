@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { UNFIT_REASONS, type UnfitReason } from '@parlay/contracts/identity-check';
 import type { FileType } from './file-type.ts';
-import { type ProcessEnd, type ProcessLimits, runWatched } from './watched-process.ts';
+import { type ProcessEnd, type ProcessLimits, runWithLimits } from './watched-process.ts';
 
 /** Result of cleaning a file: `busy` if too many files are waiting, `unfit` if the file is refused. */
-export type Cleaned =
+export type CleanResult =
   | { ok: true; content: Buffer }
   | { ok: false; error: 'busy' }
   | { ok: false; error: 'unfit'; reason: UnfitReason };
 
 export interface Cleaner {
   /** Cleans a player's file. Its bytes are not read before its turn. */
-  clean(player: string, type: FileType, chunks: AsyncIterable<Buffer>): Promise<Cleaned>;
+  clean(player: string, type: FileType, chunks: AsyncIterable<Buffer>): Promise<CleanResult>;
 }
 
 /** Limits of one process. A photo of 48 megapixels takes 1.1 s and 200 MB. */
 export const LIMITS: ProcessLimits = {
-  processorMs: 2000,
-  clockMs: 15_000,
+  cpuMs: 2000,
+  elapsedMs: 15_000,
   residentBytes: 400 * 1024 * 1024,
   outputBytes: 32 * 1024 * 1024,
 };
@@ -64,11 +64,11 @@ export class FileCleaner implements Cleaner {
     this.#mostWaiting = mostWaiting;
   }
 
-  async clean(player: string, type: FileType, chunks: AsyncIterable<Buffer>): Promise<Cleaned> {
+  async clean(player: string, type: FileType, chunks: AsyncIterable<Buffer>): Promise<CleanResult> {
     const place = await this.#place(player);
     if (!place) return { ok: false, error: 'busy' };
     try {
-      return this.#result(await runWatched([...FLAGS, PROGRAM, type], chunks, this.#limits), type);
+      return this.#result(await runWithLimits([...FLAGS, PROGRAM, type], chunks, this.#limits), type);
     } finally {
       this.#running.delete(place);
       this.#startNext();
@@ -100,7 +100,7 @@ export class FileCleaner implements Cleaner {
     }
   }
 
-  #result({ code, output, errors }: ProcessEnd, type: FileType): Cleaned {
+  #result({ code, output, errors }: ProcessEnd, type: FileType): CleanResult {
     if (code === 0) return { ok: true, content: output };
     if (code === null) return { ok: false, error: 'unfit', reason: 'demanding' };
     const named = code === REFUSED ? UNFIT_REASONS.find((reason) => reason === output.toString()) : undefined;

@@ -21,8 +21,8 @@ async function main(): Promise<void> {
 
 /** Loads only the library for this type, because each takes longer to load than a small file takes to clean. */
 async function rewriteFile(file: Buffer, type: FileType): Promise<Buffer> {
-  if (type === 'application/pdf') return (await import('./pdf.ts')).rewrittenPdf(file);
-  return (await import('./picture.ts')).rewrittenPicture(file, type);
+  if (type === 'application/pdf') return (await import('./pdf.ts')).rewritePdf(file);
+  return (await import('./picture.ts')).rewritePicture(file, type);
 }
 
 await main();

@@ -12,10 +12,10 @@ const SIGNATURES: readonly (readonly [FileType, Buffer])[] = [
 /** Matches the brands of HEIF files, a photo format of phones. */
 const HEIC = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)/;
 
-export type Recognized = { ok: true; type: FileType } | { ok: false; error: UnfitReason };
+export type FileTypeResult = { ok: true; type: FileType } | { ok: false; error: UnfitReason };
 
 /** Recognizes a file by its first bytes and ignores its name and declared type. */
-export function recognize(start: Buffer): Recognized {
+export function recognize(start: Buffer): FileTypeResult {
   const found = SIGNATURES.find(([, signature]) => start.subarray(0, signature.length).equals(signature));
   if (found) return { ok: true, type: found[0] };
   return { ok: false, error: HEIC.test(start.subarray(4, 16).toString('latin1')) ? 'heic' : 'type' };

@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { UnfitReason } from '@parlay/contracts/identity-check';
 import { FileError } from './file-error.ts';
-import { MOST_PIXELS } from './most-pixels.ts';
+import { MAX_PIXELS } from './most-pixels.ts';
 
 /** Dictionary keys that are refused anywhere in a file. */
 const KEYS = reasons({
@@ -110,7 +110,7 @@ export function checkStream({ dict, contents }: PDFRawStream): void {
   const growing = filters.filter((name) => name !== undefined && GROWING.has(name));
   if (filters.some((name) => !FILTERS.has(name ?? '')) || growing.length > 1) throw new FileError('unreadable');
   const [width, height] = ['Width', 'Height'].map((key) => dict.lookup(PDFName.of(key)));
-  if (width instanceof PDFNumber && height instanceof PDFNumber && width.asNumber() * height.asNumber() > MOST_PIXELS)
+  if (width instanceof PDFNumber && height instanceof PDFNumber && width.asNumber() * height.asNumber() > MAX_PIXELS)
     throw new FileError('pixels');
   if (OBJECT.test(Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength).toString('latin1')))
     throw new FileError('unreadable');

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { PAGE, pdfObjects, pdfStream, pdfWith } from '../../../testing/files.ts';
 import { FileError } from './file-error.ts';
-import { rewrittenPdf } from './pdf.ts';
+import { rewritePdf } from './pdf.ts';
 
 /** Returns the PDF as it is stored, or the reason why it is refused. */
 async function rewriteOrReason(pdf: Buffer): Promise<Buffer | string> {
   try {
-    return await rewrittenPdf(pdf);
+    return await rewritePdf(pdf);
   } catch (error) {
     if (error instanceof FileError) return error.reason;
     throw error;

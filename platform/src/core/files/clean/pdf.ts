@@ -18,7 +18,7 @@ const MAX_PAGES = 50;
  * Reads a PDF, checks every object reachable from its catalog, and writes only these objects to a new file. A reader
  * therefore finds only checked objects, however it searches for them. Runs in a separate process.
  */
-export async function rewrittenPdf(file: Buffer): Promise<Buffer> {
+export async function rewritePdf(file: Buffer): Promise<Buffer> {
   const context = await parsePdf(file);
   const { Root, Info, Encrypt } = context.trailerInfo;
   if (Encrypt) throw new FileError('protected');

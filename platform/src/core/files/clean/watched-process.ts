@@ -5,8 +5,8 @@ import pidusage from 'pidusage';
 
 export interface ProcessLimits {
   /** Limits of CPU time and of elapsed time, because a process gets less CPU time on a busy machine. */
-  processorMs: number;
-  clockMs: number;
+  cpuMs: number;
+  elapsedMs: number;
   residentBytes: number;
   outputBytes: number;
 }
@@ -26,7 +26,7 @@ const ERROR_CHARACTERS = 2000;
  * Runs Node with this input and an empty environment, and kills the process at a limit. Measures its usage from
  * outside, because V8's limits do not cover native memory.
  */
-export async function runWatched(
+export async function runWithLimits(
   args: readonly string[],
   input: AsyncIterable<Buffer>,
   limits: ProcessLimits,
@@ -86,7 +86,7 @@ function collectOutput(child: ChildProcess, mostBytes: number): { bytes(): Buffe
 async function watch(child: ChildProcess, limits: ProcessLimits, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now();
   while (!signal.aborted && child.exitCode === null && child.signalCode === null) {
-    const isAboveLimit = performance.now() - startedAt > limits.clockMs || (await usesTooMuch(child, limits));
+    const isAboveLimit = performance.now() - startedAt > limits.elapsedMs || (await usesTooMuch(child, limits));
     if (isAboveLimit) {
       child.kill('SIGKILL');
       return;
@@ -98,7 +98,7 @@ async function watch(child: ChildProcess, limits: ProcessLimits, signal: AbortSi
 async function usesTooMuch({ pid = 0 }: ChildProcess, limits: ProcessLimits): Promise<boolean> {
   try {
     const { memory, ctime } = await pidusage(pid, { maxage: 1000 });
-    return memory > limits.residentBytes || ctime > limits.processorMs;
+    return memory > limits.residentBytes || ctime > limits.cpuMs;
   } catch {
     // The process has exited, or its usage cannot be measured, in which case it must not continue.
     return true;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestCompany } from '../../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import type { MadePlayer } from './make-player.ts';
+import type { DemoPlayer } from './make-player.ts';
 
 let platform: TestPlatform;
 let company: TestCompany;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const url = '/api/demo/players';
-const make = async (body: object = {}) => (await company.call(url, body)).data as unknown as MadePlayer;
+const make = async (body: object = {}) => (await company.call(url, body)).data as unknown as DemoPlayer;
 
 describe('a player made for a test over HTTP in demo mode', () => {
   it('is new each time, can log in and has the balances of the demo players', async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../../core/database/database.ts';
-import { giveOpeningBalance, type OpeningBalance, openWallet, skipPrompt } from '../../../money/public.ts';
+import { creditOpeningBalance, type OpeningBalance, openWallet, skipPrompt } from '../../../money/public.ts';
 import { acceptRequired } from '../../consents/repository.ts';
 import { hashPassword } from '../../passwords/passwords.ts';
 import { DEMO_PASSWORD } from '../demo-players.ts';
@@ -10,7 +10,7 @@ import type { NewPlayer } from '../player.ts';
 import { addPlayer } from '../repository.ts';
 import { OPENING_BALANCE } from '../seed.ts';
 
-export interface WantedPlayer {
+export interface DemoPlayerOptions {
   brand: Brand;
   currency: string;
   language: Locale;
@@ -24,7 +24,7 @@ export interface WantedPlayer {
   country?: string | undefined;
 }
 
-export interface MadePlayer {
+export interface DemoPlayer {
   customerId: string;
   username: string;
   password: string;
@@ -36,10 +36,10 @@ export interface MadePlayer {
 let passwordHash: Promise<string> | undefined;
 
 /** Replaces digits with letters, because digits do not distinguish names (decision 052). */
-export const inLetters = (text: string) => text.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+export const digitsToLetters = (text: string) => text.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
 /** Makes a player for one test, with the password and, by default, the balance of the demo players. */
-export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {
+export async function createDemoPlayer(db: Db, wanted: DemoPlayerOptions): Promise<DemoPlayer> {
   const { brand, currency, language, balance = OPENING_BALANCE, accepted, person, country = 'MT' } = wanted;
   passwordHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await passwordHash;
@@ -56,7 +56,7 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
       language,
       email: `${username}@example.com`,
       firstName: 'Guest',
-      surname: inLetters(suffix),
+      surname: digitsToLetters(suffix),
       birthDate: '1990-01-31',
       mobile: `+35699${randomInt(100_000, 1_000_000)}`,
       address: { line1: '1 Harbour Street', city: 'Valletta', postCode: 'VLT 1000', countryCode: country },
@@ -65,7 +65,7 @@ export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<Made
     });
     if (!added) throw new Error(`the name ${username} is taken`);
     await openWallet(trx, added, currency, brand.timezone);
-    await giveOpeningBalance(trx, added, balance);
+    await creditOpeningBalance(trx, added, balance);
     await skipPrompt(trx, added);
     const consents = { ...brand.consents, ...accepted };
     await acceptRequired(trx, { consents }, { customerId: added, locale: language });

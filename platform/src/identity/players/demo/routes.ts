@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
 import { requireSignatureOf } from '../../../core/http/signed-call.ts';
 import type { OpeningBalance } from '../../../money/public.ts';
-import { makeDemoPlayer } from './make-player.ts';
+import { createDemoPlayer } from './make-player.ts';
 
 const Amount = z
   .string()
@@ -57,7 +57,7 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
       const currency = request.body.currency ?? brand.currencies[0] ?? '';
       if (!brand.currencies.includes(currency))
         throw refuse('invalid_request', { fieldErrors: { currency: 'invalidPattern' } });
-      const data = await makeDemoPlayer(app.db, {
+      const data = await createDemoPlayer(app.db, {
         brand,
         currency,
         language: language ?? brand.defaultLocale,

@@ -1,7 +1,7 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
-import { momentIn } from '../../../core/mails/moment.ts';
+import { formatTime } from '../../../core/mails/moment.ts';
 import type { Mails } from '../../../core/mails/office.ts';
 import { withLocale } from '../../../core/row-locale.ts';
 import { announceEnd, endSessionsOf } from '../../sessions/end-sessions.ts';
@@ -9,9 +9,7 @@ import type { Standing } from '../player.ts';
 import * as queries from './change-standing.gen.ts';
 
 export type StandingChange = 'suspend' | 'unsuspend' | 'close';
-export type StandingChanged =
-  | { ok: true }
-  | { ok: false; error: 'missing' | 'not-active' | 'not-suspended' | 'closed' };
+export type StandingResult = { ok: true } | { ok: false; error: 'missing' | 'not-active' | 'not-suspended' | 'closed' };
 
 const NEXT = { suspend: 'suspended', unsuspend: 'active', close: 'closed' } as const;
 const MAILS = { suspend: 'account-suspended', unsuspend: 'account-restored', close: 'account-closed' } as const;
@@ -27,7 +25,7 @@ export async function changeStanding(
   { mails, brands }: { mails: Mails; brands: readonly Brand[] },
   customerId: string,
   change: StandingChange,
-): Promise<StandingChanged> {
+): Promise<StandingResult> {
   const player = await lockStanding(trx, customerId);
   if (!player) return { ok: false, error: 'missing' };
   const error = refusalOf(player.standing, change);
@@ -40,7 +38,7 @@ export async function changeStanding(
   const brand = brands.find(({ id }) => id === player.brandId);
   const { name, email, locale } = player;
   if (brand) {
-    const values = { time: momentIn(brand, locale) };
+    const values = { time: formatTime(brand, locale) };
     await mails.put(trx, { kind: MAILS[change], brand, to: email, name, locale, values, link: LINKS[change] });
   }
   return { ok: true };

@@ -4,9 +4,9 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { mailsTo } from '../../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { makePlayer } from '../../../testing/players.ts';
+import { createTestPlayer } from '../../../testing/players.ts';
 import type { FoundPlayer, OperatorPlayer } from './schemas.ts';
 
 let platform: TestPlatform;
@@ -29,7 +29,7 @@ const change = (path: string, body: object, key: string = randomUUID()) =>
   staff().post(`/api/operator/players/${path}`, body, { ...headers(), 'idempotency-key': key });
 
 async function signedInPlayer() {
-  const made = await makePlayer(platform.database.db, { surname: 'Björk-Ødegård' });
+  const made = await createTestPlayer(platform.database.db, { surname: 'Björk-Ødegård' });
   const page = platform.browser({ address: '198.51.102.2' });
   await page.logIn(made.username, made.password);
   return { ...made, page };
@@ -98,7 +98,7 @@ describe('players in the operator API', () => {
     });
     expect((await change(`${customerId}/unsuspend`, { reason: 'Cleared up' })).status).toBe(200);
     expect((await logIn(username, password)).status).toBe(200);
-    const kinds = (await lettersTo(platform, `${username}@example.com`)).map(({ kind }) => kind);
+    const kinds = (await mailsTo(platform, `${username}@example.com`)).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['account-suspended', 'account-restored']));
     expect((await show(customerId)).actions.map(({ action, actor, reason: why }) => [action, actor, why])).toEqual([
       ['player.unsuspend', 'Olga', 'Cleared up'],

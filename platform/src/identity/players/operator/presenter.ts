@@ -1,12 +1,12 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { walletOf } from '../../../money/public.ts';
-import { presentForOperators } from '../../breaks/presenter.ts';
+import { presentOperatorBreak } from '../../breaks/presenter.ts';
 import { breaksOf } from '../../breaks/repository.ts';
 import { playerById } from '../repository.ts';
-import { actionsOn, type FoundRow, foundPlayer, notesOf, openSessions } from './repository.ts';
+import { actionsOn, countOpenSessions, type FoundRow, findPlayer, notesOf } from './repository.ts';
 import type { FoundPlayer, OperatorPlayer } from './schemas.ts';
 
-export const presentFound = (row: FoundRow): FoundPlayer => ({
+export const presentFoundPlayer = (row: FoundRow): FoundPlayer => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
@@ -20,13 +20,13 @@ export async function presentOperatorPlayer(
   db: QueryExecutorProvider,
   customerId: string,
 ): Promise<OperatorPlayer | undefined> {
-  const found = await foundPlayer(db, customerId);
+  const found = await findPlayer(db, customerId);
   const player = found && (await playerById(db, customerId));
   const wallet = player && (await walletOf(db, customerId));
   if (!found || !player || !wallet) return undefined;
   const { displayName, mobile, birthDate, address, language, hasValidatedEmail, hasTwoFactor } = player;
   return {
-    ...presentFound(found),
+    ...presentFoundPlayer(found),
     displayName,
     mobileNumber: mobile,
     birthDate,
@@ -35,8 +35,8 @@ export async function presentOperatorPlayer(
     balances: wallet,
     hasValidatedEmail,
     hasTwoFactor,
-    sessions: await openSessions(db, customerId),
-    breaks: (await breaksOf(db, customerId)).map(presentForOperators),
+    sessions: await countOpenSessions(db, customerId),
+    breaks: (await breaksOf(db, customerId)).map(presentOperatorBreak),
     notes: withInstants(await notesOf(db, customerId)),
     actions: withInstants(await actionsOn(db, customerId)),
   };

@@ -25,12 +25,12 @@ function matching(db: QueryExecutorProvider, q: string, filter: Filter): Promise
   return queries.findPlayersByText(db, { ...filter, q, start: `${q.replace(/[\\%_]/g, '\\$&')}%` });
 }
 
-export const foundPlayer = (db: QueryExecutorProvider, customerId: string): Promise<FoundRow | undefined> =>
+export const findPlayer = (db: QueryExecutorProvider, customerId: string): Promise<FoundRow | undefined> =>
   queries.foundPlayer(db, { customerId });
 
 const MAX_ROWS = 100;
 
-export async function openSessions(db: QueryExecutorProvider, customerId: string): Promise<number> {
+export async function countOpenSessions(db: QueryExecutorProvider, customerId: string): Promise<number> {
   const row = await queries.openSessions(db, { customerId });
   return row?.sessions ?? 0;
 }

@@ -2,15 +2,15 @@ import { isCountryBlocked } from '@parlay/contracts/blocked-countries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { canaryKey } from '../../../core/http/caller.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, pageOf } from '../../../core/http/schemas.ts';
+import { pageOf, responseSchemas } from '../../../core/http/schemas.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { ReadHeaders } from '../../../core/operators/reads.ts';
 import { changeCountry } from './change-country.ts';
 import { changeStanding } from './change-standing.ts';
 import { PlayerParams, playerChanges } from './changes.ts';
-import { presentFound, presentOperatorPlayer } from './presenter.ts';
-import { addNote, findPlayers, foundPlayer } from './repository.ts';
+import { presentFoundPlayer, presentOperatorPlayer } from './presenter.ts';
+import { addNote, findPlayer, findPlayers } from './repository.ts';
 import {
   CanaryKey,
   CountryBody,
@@ -32,11 +32,11 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/players',
     {
       ...readingPeople,
-      schema: { headers: ReadHeaders, tags, querystring: PlayersQuery, response: answers(pageOf(FoundPlayer)) },
+      schema: { headers: ReadHeaders, tags, querystring: PlayersQuery, response: responseSchemas(pageOf(FoundPlayer)) },
     },
     async ({ query }) => {
       const { rows, hasNext } = await findPlayers(app.db, query);
-      return { data: { items: rows.map(presentFound), page: query.page, size: query.size, hasNext } };
+      return { data: { items: rows.map(presentFoundPlayer), page: query.page, size: query.size, hasNext } };
     },
   );
 
@@ -44,7 +44,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/players/:customerId',
     {
       ...readingPeople,
-      schema: { headers: ReadHeaders, tags, params: PlayerParams, response: answers(OperatorPlayer) },
+      schema: { headers: ReadHeaders, tags, params: PlayerParams, response: responseSchemas(OperatorPlayer) },
     },
     async ({ params: { customerId } }) => {
       const player = await presentOperatorPlayer(app.db, customerId);
@@ -55,9 +55,12 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/players/:customerId/canary-key',
-    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: PlayerParams, response: answers(CanaryKey) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, params: PlayerParams, response: responseSchemas(CanaryKey) },
+    },
     async ({ params: { customerId } }) => {
-      if (!(await foundPlayer(app.db, customerId))) throw refuse('not_found');
+      if (!(await findPlayer(app.db, customerId))) throw refuse('not_found');
       return { data: { key: canaryKey(app.config.secrets.session, customerId) } };
     },
   );
@@ -81,7 +84,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { countryCode, reason } = request.body;
       const data = await changed(request, async (trx, customerId, actor) => {
-        const player = await foundPlayer(trx, customerId);
+        const player = await findPlayer(trx, customerId);
         if (!player) throw refuse('not_found');
         const brand = app.config.brands.find(({ id }) => id === player.brandId);
         if (brand && isCountryBlocked(brand, countryCode))

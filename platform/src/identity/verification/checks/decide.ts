@@ -2,8 +2,8 @@ import type { CheckReason } from '@parlay/contracts/identity-check';
 import type { QueryExecutorProvider } from 'kysely';
 import { releaseWithdrawals } from '../../../money/public.ts';
 import * as queries from './decide.gen.ts';
-import { askLater, isOpen } from './job.ts';
-import { mailDecision, type Office } from './mail.ts';
+import { isCheckOpen, schedulePoll } from './job.ts';
+import { type MailDependencies, mailDecision } from './mail.ts';
 import { addStep, type CheckRow, changeCheck, lockCheck, type StoredState } from './repository.ts';
 
 export interface Decision {
@@ -17,14 +17,18 @@ export interface Decision {
   number?: number | undefined;
 }
 
-export type Decided = { ok: true; check: CheckRow } | { ok: false; error: 'missing' | 'final' | 'older' };
+export type DecisionResult = { ok: true; check: CheckRow } | { ok: false; error: 'missing' | 'final' | 'older' };
 
 /**
  * Sets the state of a check, unless it was accepted or replaced before, or the provider has already sent a newer
  * decision. In the same transaction, an acceptance is recorded for the player, withdrawals that were waiting for the
  * identity are released, and the player gets an e-mail.
  */
-export async function decide(trx: QueryExecutorProvider, office: Office, decision: Decision): Promise<Decided> {
+export async function decideCheck(
+  trx: QueryExecutorProvider,
+  office: MailDependencies,
+  decision: Decision,
+): Promise<DecisionResult> {
   const { check: id, state, reason = null, note = '', actor, number } = decision;
   const locked = await lockCheck(trx, id);
   if (!locked) return { ok: false, error: 'missing' };
@@ -36,7 +40,7 @@ export async function decide(trx: QueryExecutorProvider, office: Office, decisio
     await addStep(trx, { check: id, state, reason, note, actor });
     await mailDecision(trx, office, check);
   }
-  if (isOpen(check) && !isOpen(locked)) await askLater(trx, check, 0);
+  if (isCheckOpen(check) && !isCheckOpen(locked)) await schedulePoll(trx, check, 0);
   if (state === 'approved') await noteVerified(trx, check);
   return { ok: true, check };
 }

@@ -1,7 +1,7 @@
 import { backoffDelay } from '@parlay/server/pause';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { declareJob, WITHOUT_END } from '../../../core/jobs/job.ts';
+import { declareJob, UNLIMITED_RETRIES } from '../../../core/jobs/job.ts';
 import { addJob } from '../../../core/jobs/queue.ts';
 import type { CheckRow } from './repository.ts';
 
@@ -17,14 +17,14 @@ export const CHECK_JOB = declareJob({
     /** How often the provider was polled since it received the check. */
     asked: z.int(),
   }),
-  retries: { firstSeconds: 2, mostSeconds: LONGEST_WAIT_SECONDS, limit: WITHOUT_END },
+  retries: { firstSeconds: 2, mostSeconds: LONGEST_WAIT_SECONDS, limit: UNLIMITED_RETRIES },
   atOnce: 2,
 });
 
 type Called = Pick<CheckRow, 'id' | 'company'>;
 
 /** Returns true if a decision on the check is still pending. */
-export const isOpen = ({ state }: Pick<CheckRow, 'state'>): boolean => state === 'pending' || state === 'refer';
+export const isCheckOpen = ({ state }: Pick<CheckRow, 'state'>): boolean => state === 'pending' || state === 'refer';
 
 const enqueue = async (trx: QueryExecutorProvider, { id, company }: Called, asked: number, afterSeconds: number) => {
   if (company === null) return;
@@ -32,8 +32,8 @@ const enqueue = async (trx: QueryExecutorProvider, { id, company }: Called, aske
 };
 
 /** Orders the check from its provider, if it has one, after the transaction. */
-export const orderSoon = (trx: QueryExecutorProvider, check: Called): Promise<void> => enqueue(trx, check, 0, 0);
+export const scheduleOrder = (trx: QueryExecutorProvider, check: Called): Promise<void> => enqueue(trx, check, 0, 0);
 
 /** Polls the provider about the check later, with exponential backoff. */
-export const askLater = (trx: QueryExecutorProvider, check: Called, asked: number): Promise<void> =>
+export const schedulePoll = (trx: QueryExecutorProvider, check: Called, asked: number): Promise<void> =>
   enqueue(trx, check, asked, backoffDelay(asked + 1, ASK_AFTER_SECONDS, LONGEST_WAIT_SECONDS));

@@ -5,7 +5,7 @@ import { playerById } from '../../players/repository.ts';
 import type { CheckRow } from './repository.ts';
 
 /** Dependencies for e-mails to players. */
-export interface Office {
+export interface MailDependencies {
   mails: Mails;
   brands: readonly Brand[];
 }
@@ -22,7 +22,7 @@ const MAILS: Partial<Record<CheckRow['state'], 'document-accepted' | 'document-r
  */
 export async function mailDecision(
   trx: QueryExecutorProvider,
-  { mails, brands }: Office,
+  { mails, brands }: MailDependencies,
   { customerId, brandId, state, name: document }: CheckRow,
 ): Promise<void> {
   const kind = MAILS[state];

@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely';
-import { orderSoon } from './job.ts';
+import { scheduleOrder } from './job.ts';
 import * as queries from './open-check.gen.ts';
 import { addStep, type CheckRow } from './repository.ts';
 
@@ -42,6 +42,6 @@ export async function openCheck(trx: QueryExecutorProvider, check: NewCheck): Pr
     salt: document?.salt,
   });
   await addStep(trx, { check: id, state: 'pending', actor: 'player' });
-  await orderSoon(trx, check);
+  await scheduleOrder(trx, check);
   return true;
 }

@@ -1,25 +1,25 @@
 import { type CompanyOf, companyNamed } from '@parlay/contracts/providers';
 import type { Db } from '../../../core/database/database.ts';
-import { handles, type JobHandler, type JobResult } from '../../../core/jobs/job.ts';
-import { askLater, CHECK_JOB, isOpen } from '../checks/job.ts';
-import type { Office } from '../checks/mail.ts';
+import { bindHandler, type JobHandler, type JobResult } from '../../../core/jobs/job.ts';
+import { CHECK_JOB, isCheckOpen, schedulePoll } from '../checks/job.ts';
+import type { MailDependencies } from '../checks/mail.ts';
 import { type CheckRow, checkById } from '../checks/repository.ts';
-import { askCheck, orderCheck } from './client.ts';
-import { takeStatus } from './events.ts';
+import { fetchCheckStatus, orderCheck } from './client.ts';
+import { applyStatus } from './events.ts';
 import { type OrderConfig, orderOf } from './order.ts';
-import { markLost, markSent, noteFailure } from './sent-checks.ts';
+import { markLost, markSent, recordFailure } from './sent-checks.ts';
 
 interface CallParts {
   db: Db;
   config: OrderConfig;
-  office: Office;
+  office: MailDependencies;
 }
 
 /** Returns the job handler that orders checks from their providers and polls the open ones. */
 export const checkHandler = (parts: CallParts): JobHandler =>
-  handles(CHECK_JOB, async ({ id, asked }) => {
+  bindHandler(CHECK_JOB, async ({ id, asked }) => {
     const check = await checkById(parts.db, id);
-    if (!check || !isOpen(check)) return { ok: true };
+    if (!check || !isCheckOpen(check)) return { ok: true };
     const company = companyNamed(parts.config, check.company ?? '', ['identity-check']);
     if (!company) return failed(parts, check, 'there is no such company');
     return check.sentAt ? poll(parts, company, check, asked) : order(parts, company, check);
@@ -31,7 +31,7 @@ async function order(parts: CallParts, company: CompanyOf<'identity-check'>, che
   if (!ordered.ok) return failed(parts, check, ordered.failure);
   await db.transaction().execute(async (trx) => {
     await markSent(trx, check.id);
-    await askLater(trx, check, 0);
+    await schedulePoll(trx, check, 0);
   });
   return { ok: true };
 }
@@ -43,12 +43,12 @@ async function poll(
   asked: number,
 ): Promise<JobResult> {
   const { db, office } = parts;
-  const answer = await askCheck(company, check.id);
+  const answer = await fetchCheckStatus(company, check.id);
   if (answer.ok) {
     await db.transaction().execute(async (trx) => {
-      await takeStatus(trx, office, company.id, answer.status);
+      await applyStatus(trx, office, company.id, answer.status);
       const current = await checkById(trx, check.id);
-      if (current && isOpen(current)) await askLater(trx, check, asked + 1);
+      if (current && isCheckOpen(current)) await schedulePoll(trx, check, asked + 1);
     });
     return { ok: true };
   }
@@ -63,7 +63,7 @@ async function poll(
  */
 async function failed({ db }: CallParts, check: CheckRow, failure: string): Promise<JobResult> {
   const isUnsent = check.sentAt === null;
-  if (await noteFailure(db, { id: check.id, isUnsent, failure })) return { ok: false, failure };
-  await askLater(db, check, 0);
+  if (await recordFailure(db, { id: check.id, isUnsent, failure })) return { ok: false, failure };
+  await schedulePoll(db, check, 0);
   return { ok: true };
 }

@@ -5,10 +5,10 @@ import { signedFetch } from '../../../core/companies/signed-fetch.ts';
 
 type Company = CompanyOf<'identity-check'>;
 
-export type Ordered = { ok: true } | { ok: false; failure: string };
+export type OrderResult = { ok: true } | { ok: false; failure: string };
 
 /** Orders a check. Never rejects, and is safe to repeat. */
-export async function orderCheck(company: Company, order: CheckOrder): Promise<Ordered> {
+export async function orderCheck(company: Company, order: CheckOrder): Promise<OrderResult> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks`;
   try {
     const response = await signedFetch(url, company.keys.ours, { content: order });
@@ -19,10 +19,12 @@ export async function orderCheck(company: Company, order: CheckOrder): Promise<O
   }
 }
 
-export type Asked = { ok: true; status: CheckStatus } | { ok: false; error: 'unknown' | 'failed'; failure: string };
+export type CheckStatusResult =
+  | { ok: true; status: CheckStatus }
+  | { ok: false; error: 'unknown' | 'failed'; failure: string };
 
 /** Fetches the state of a check. Never rejects. */
-export async function askCheck(company: Company, checkId: string): Promise<Asked> {
+export async function fetchCheckStatus(company: Company, checkId: string): Promise<CheckStatusResult> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks/${checkId}`;
   try {
     const response = await signedFetch(url, company.keys.ours);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { makeDue } from '../../../testing/jobs.ts';
-import { lettersTo } from '../../../testing/letters.ts';
-import { verifying } from '../../../testing/verifying.ts';
+import { mailsTo } from '../../../testing/letters.ts';
+import { setUpVerification } from '../../../testing/verifying.ts';
 
-const world = verifying();
+const world = setUpVerification();
 const { company, player, sent, tell, sendDue, operator } = world;
 
 const sendDueLater = async (id: string) => {
@@ -42,7 +42,7 @@ describe('a decision that arrives before the response to its order [AC11, RT5]',
     expect(company.orders.map(({ checkId }) => checkId)).toEqual([id]);
     const steps = state === 'pending' ? ['pending'] : ['pending', state];
     expect(await fileOf(id)).toEqual({ steps, isSent: true, failure: null });
-    const kinds = (await lettersTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind);
+    const kinds = (await mailsTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind.startsWith('document'))).toEqual(letters);
   });
 

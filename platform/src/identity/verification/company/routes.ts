@@ -5,10 +5,10 @@ import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import { pieceNames, readPieces } from '../../../core/files/vault.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, Done } from '../../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
+import { Done, responseSchemas } from '../../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../../core/http/signed-call.ts';
 import { documentName } from '../checks/repository.ts';
-import { takeEvent } from './events.ts';
+import { processEvent } from './events.ts';
 import { checkOfCompany } from './order.ts';
 import { orderAge } from './sent-checks.ts';
 
@@ -32,14 +32,14 @@ export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: requireSignature(['identity-check']),
       schema: {
         tags: ['verification'],
-        security: SIGNED,
+        security: SIGNATURE_REQUIREMENT,
         params: z.object({ provider: z.string() }),
         body: CheckEvent,
-        response: answers(Done),
+        response: responseSchemas(Done),
       },
     },
     async (request) => {
-      const taken = await takeEvent(app.db, office, providerOf(request), request.body);
+      const taken = await processEvent(app.db, office, providerOf(request), request.body);
       if (!taken.ok) throw refuse('not_found');
       return { data: { done: true as const } };
     },

@@ -23,7 +23,7 @@ export async function markLost(db: QueryExecutorProvider, id: string): Promise<v
  * Records why a call failed. Returns false for an order that did not fail, because the provider has sent an event
  * meanwhile.
  */
-export async function noteFailure(
+export async function recordFailure(
   db: QueryExecutorProvider,
   { id, isUnsent, failure }: { id: string; isUnsent: boolean; failure: string },
 ): Promise<boolean> {

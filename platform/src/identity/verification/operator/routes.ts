@@ -4,14 +4,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pieceNames, readPieces } from '../../../core/files/vault.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, pageOf } from '../../../core/http/schemas.ts';
-import { once } from '../../../core/idempotency/idempotency.ts';
+import { pageOf, responseSchemas } from '../../../core/http/schemas.ts';
+import { executeOnce } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
 import { ReadHeaders, recordRead } from '../../../core/operators/reads.ts';
-import { type Decision, decide } from '../checks/decide.ts';
+import { type Decision, decideCheck } from '../checks/decide.ts';
 import { checkById, documentName } from '../checks/repository.ts';
 import { presentDetails, presentDocument } from './presenter.ts';
 import { operatorChecks } from './repository.ts';
@@ -23,13 +23,23 @@ const Params = z.object({ id: z.uuid() });
 /** Registers routes for our own staff to read players' documents and decide on them. */
 export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople, readingFiles, writing } = operatorAccess('documents');
-  const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorDocumentDetails) };
+  const write = {
+    tags,
+    headers: IdempotencyHeaders,
+    params: Params,
+    response: responseSchemas(OperatorDocumentDetails),
+  };
 
   app.get(
     '/api/operator/documents',
     {
       ...readingPeople,
-      schema: { headers: ReadHeaders, tags, querystring: DocumentsQuery, response: answers(pageOf(OperatorDocument)) },
+      schema: {
+        headers: ReadHeaders,
+        tags,
+        querystring: DocumentsQuery,
+        response: responseSchemas(pageOf(OperatorDocument)),
+      },
     },
     async ({ query }) => {
       const { rows, hasNext } = await operatorChecks(app.db, query);
@@ -41,7 +51,7 @@ export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/documents/:id',
     {
       ...readingPeople,
-      schema: { headers: ReadHeaders, tags, params: Params, response: answers(OperatorDocumentDetails) },
+      schema: { headers: ReadHeaders, tags, params: Params, response: responseSchemas(OperatorDocumentDetails) },
     },
     async ({ params: { id } }) => {
       const document = await presentDetails(app.db, id);
@@ -94,8 +104,8 @@ async function decideOnce(
 ): Promise<OperatorDocumentDetails> {
   const { id } = request.params as { id: string };
   const { actor, ...intent } = operatorIntent(request, `operator-document:${id}`);
-  const claimed = await once(db, intent, OperatorDocumentDetails, async (trx) => {
-    const done = await decide(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
+  const claimed = await executeOnce(db, intent, OperatorDocumentDetails, async (trx) => {
+    const done = await decideCheck(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
     // Throwing rolls back, so that the idempotency key stays unused.
     if (!done.ok && done.error === 'missing') throw refuse('not_found');
     if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });

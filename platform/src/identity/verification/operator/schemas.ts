@@ -1,6 +1,6 @@
 import { CHECK_KINDS, CHECK_REASONS } from '@parlay/contracts/identity-check';
 import { z } from 'zod';
-import { plainText } from '../../../core/http/plain-text.ts';
+import { toPlainText } from '../../../core/http/plain-text.ts';
 import { BrandNumber, Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 
 const STATES = ['pending', 'approved', 'failed', 'invalid', 'refer', 'replaced'] as const;
@@ -49,7 +49,7 @@ export const OperatorDocumentDetails = OperatorDocument.extend({
 }).meta({ id: 'OperatorDocumentDetails' });
 export type OperatorDocumentDetails = z.infer<typeof OperatorDocumentDetails>;
 
-const plain = (max: number) => text(max).overwrite(plainText).trim();
+const plain = (max: number) => text(max).overwrite(toPlainText).trim();
 const Reason = reasonText(500).describe('For the log; the player does not see it');
 
 export const ApproveBody = z.strictObject({ reason: Reason }).meta({ id: 'DocumentApproval' });

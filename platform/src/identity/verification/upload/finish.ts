@@ -1,12 +1,12 @@
 import type { UnfitReason } from '@parlay/contracts/identity-check';
 import type { Db } from '../../../core/database/database.ts';
 import type { Cleaner } from '../../../core/files/clean/cleaner.ts';
-import { inOne, newSalt, pieceNames, readPieces, storePieces, type Vault } from '../../../core/files/vault.ts';
+import { newSalt, pieceNames, readPieces, singleChunk, storePieces, type Vault } from '../../../core/files/vault.ts';
 import { openCheck, type StoredDocument } from '../checks/open-check.ts';
 import { documentName } from '../checks/repository.ts';
 import { claimUpload, endUpload, partFiles, releaseUpload, type UploadRow } from './repository.ts';
 
-export interface FinishParts {
+export interface FinishDependencies {
   db: Db;
   vault: Vault;
   cleaner: Cleaner;
@@ -14,7 +14,7 @@ export interface FinishParts {
   companyOf(brandId: number): string | null;
 }
 
-export type Finished =
+export type FinishResult =
   | { ok: true }
   /** `storing`: another call is cleaning it; `busy`: too many files are being cleaned. */
   | { ok: false; error: 'storing' | 'busy' }
@@ -22,7 +22,11 @@ export type Finished =
   | { ok: false; error: 'unfit'; reason: UnfitReason };
 
 /** Cleans a complete upload, stores it as the document of a new check, and removes the parts. */
-export async function finishUpload(parts: FinishParts, brandId: number, upload: UploadRow): Promise<Finished> {
+export async function finishUpload(
+  parts: FinishDependencies,
+  brandId: number,
+  upload: UploadRow,
+): Promise<FinishResult> {
   const { db, vault, cleaner } = parts;
   if (!(await claimUpload(db, upload.id))) return { ok: false, error: 'storing' };
   const files = await partFiles(db, upload.id);
@@ -38,7 +42,7 @@ export async function finishUpload(parts: FinishParts, brandId: number, upload: 
     await vault.remove(files);
     return { ok: false, error: 'unfit', reason: cleaned.reason };
   }
-  const stored = await storePieces(vault, { name, salt }, inOne(cleaned.content));
+  const stored = await storePieces(vault, { name, salt }, singleChunk(cleaned.content));
   const isOpen = await openDocumentCheck(parts, brandId, upload, { ...stored, salt });
   if (!isOpen) await vault.remove(pieceNames(name, stored.pieces));
   await vault.remove(files);
@@ -47,7 +51,7 @@ export async function finishUpload(parts: FinishParts, brandId: number, upload: 
 
 /** Opens a check for the stored document. Returns false if a document of this kind has been accepted meanwhile. */
 function openDocumentCheck(
-  { db, companyOf }: FinishParts,
+  { db, companyOf }: FinishDependencies,
   brandId: number,
   { id, customerId, kind, name, type }: UploadRow,
   { size, pieces, salt }: Pick<StoredDocument, 'size' | 'pieces' | 'salt'>,

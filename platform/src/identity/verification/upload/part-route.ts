@@ -5,15 +5,15 @@ import { readMultipart } from '../../../core/files/multipart.ts';
 import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
-import { answers } from '../../../core/http/schemas.ts';
-import { type Finished, type FinishParts, finishUpload } from './finish.ts';
+import { responseSchemas } from '../../../core/http/schemas.ts';
+import { type FinishDependencies, type FinishResult, finishUpload } from './finish.ts';
 import { presentUpload } from './presenter.ts';
 import type { UploadRow } from './repository.ts';
 import { Upload, UploadBody } from './schemas.ts';
-import { type PartTaken, takePart } from './take-part.ts';
+import { type PartResult, receivePart } from './take-part.ts';
 
 /** Registers the route that receives a part of a document. Multipart bodies are read only in its scope. */
-export const partRoute: FastifyPluginAsyncZod<FinishParts> = async (app, parts) => {
+export const partRoute: FastifyPluginAsyncZod<FinishDependencies> = async (app, parts) => {
   await app.register(multipart);
 
   app.post(
@@ -26,12 +26,12 @@ export const partRoute: FastifyPluginAsyncZod<FinishParts> = async (app, parts) 
         tags: ['verification'],
         consumes: ['multipart/form-data'],
         body: UploadBody,
-        response: answers(Upload),
+        response: responseSchemas(Upload),
       },
     },
     async (request) => {
       const { customerId, brandId } = playerOf(request);
-      const taken = await takePart(parts, customerId, request.body);
+      const taken = await receivePart(parts, customerId, request.body);
       if (!taken.ok) throw partRefusal(taken);
       const { upload } = taken;
       if (upload.state === 'stored' || upload.received < upload.size) return { data: presentUpload(upload) };
@@ -42,7 +42,7 @@ export const partRoute: FastifyPluginAsyncZod<FinishParts> = async (app, parts) 
   );
 };
 
-function partRefusal(refusal: Extract<PartTaken, { ok: false }>): Refusal {
+function partRefusal(refusal: Extract<PartResult, { ok: false }>): Refusal {
   switch (refusal.error) {
     case 'missing':
       return refuse('not_found');
@@ -67,7 +67,7 @@ function partRefusal(refusal: Extract<PartTaken, { ok: false }>): Refusal {
   }
 }
 
-function finishRefusal(refusal: Extract<Finished, { ok: false }>, { size }: UploadRow): Refusal {
+function finishRefusal(refusal: Extract<FinishResult, { ok: false }>, { size }: UploadRow): Refusal {
   switch (refusal.error) {
     case 'storing':
       return refuse('upload_moved', { details: { offset: size, storing: true } });

@@ -16,7 +16,7 @@ export async function uploadById(db: QueryExecutorProvider, id: string): Promise
 }
 
 /** Returns a player's unfinished uploads, oldest first. */
-export async function openUploads(db: QueryExecutorProvider, customerId: string): Promise<UploadRow[]> {
+export async function unfinishedUploads(db: QueryExecutorProvider, customerId: string): Promise<UploadRow[]> {
   return (await queries.openUploads(db, { customerId })).map((row) => ({ ...row, ...Loose.parse(row) }));
 }
 

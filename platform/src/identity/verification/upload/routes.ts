@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
 import { refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
-import { answers } from '../../../core/http/schemas.ts';
+import { responseSchemas } from '../../../core/http/schemas.ts';
 import { sweepEvery } from '../../../core/http/sweep.ts';
 import { identityCheckOf } from '../company/company.ts';
 import { cancelUpload, sweepUploads } from './cancel.ts';
@@ -29,7 +29,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/upload-id/:uploadId',
-    { preValidation: requirePlayer, schema: { tags, params: UploadParams, response: answers(Upload) } },
+    { preValidation: requirePlayer, schema: { tags, params: UploadParams, response: responseSchemas(Upload) } },
     async (request) => ({ data: presentUpload(await ownUpload(request)) }),
   );
 
@@ -37,7 +37,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/upload-id/:uploadId',
     {
       preValidation: [limit('action'), requirePlayer],
-      schema: { tags, params: UploadParams, response: answers(Upload) },
+      schema: { tags, params: UploadParams, response: responseSchemas(Upload) },
     },
     async (request) => {
       const { id } = await ownUpload(request);

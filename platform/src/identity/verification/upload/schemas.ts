@@ -6,7 +6,7 @@ import {
   UNFIT_REASONS,
 } from '@parlay/contracts/identity-check';
 import { z } from 'zod';
-import { plainText } from '../../../core/http/plain-text.ts';
+import { toPlainText } from '../../../core/http/plain-text.ts';
 import { text } from '../../../core/http/schemas.ts';
 
 const Bytes = z
@@ -18,7 +18,7 @@ export const UploadBody = z
   .object({
     uploadId: z.uuid().describe('Chosen by the page, the same for all parts of a file'),
     kind: z.enum(DOCUMENT_KINDS),
-    name: text(MAX_DOCUMENT_NAME).overwrite(plainText).trim().min(1).describe('Name of the file, for the player'),
+    name: text(MAX_DOCUMENT_NAME).overwrite(toPlainText).trim().min(1).describe('Name of the file, for the player'),
     size: Bytes.describe('Bytes of the whole file'),
     offset: Bytes.describe('Where this part begins: the bytes that are here already'),
     part: z

@@ -7,7 +7,7 @@ import { stateOfKind } from '../checks/repository.ts';
 import { addPart, beginUpload, type UploadRow, uploadById } from './repository.ts';
 import type { UploadBody } from './schemas.ts';
 
-export type PartTaken =
+export type PartResult =
   | { ok: true; upload: UploadRow }
   | {
       ok: false;
@@ -21,11 +21,11 @@ export type PartTaken =
  * is not the next one is refused with the offset at which to continue, so that a page can recover from a lost
  * response.
  */
-export async function takePart(
+export async function receivePart(
   { db, vault }: { db: Db; vault: Vault },
   customerId: string,
   part: UploadBody,
-): Promise<PartTaken> {
+): Promise<PartResult> {
   const existing = await uploadById(db, part.uploadId);
   const begun = existing ? undefined : await begin(db, customerId, part);
   if (begun && !begun.ok) return begun;
@@ -48,7 +48,7 @@ async function begin(
   db: Db,
   customerId: string,
   { uploadId: id, kind, name, size, offset, part }: UploadBody,
-): Promise<Extract<PartTaken, { ok: false }> | undefined> {
+): Promise<Extract<PartResult, { ok: false }> | undefined> {
   if (offset > 0) return { ok: false, error: 'missing' };
   if (size > MAX_DOCUMENT_BYTES) return { ok: false, error: 'too-large' };
   if (size === 0 || part.length === 0) return { ok: false, error: 'empty' };
@@ -64,7 +64,7 @@ async function store(
   { db, vault }: { db: Db; vault: Vault },
   upload: UploadRow,
   { offset, part }: UploadBody,
-): Promise<PartTaken> {
+): Promise<PartResult> {
   // Each call has its own file name. Of two calls with the same part, one counts and the file of the other is removed.
   const file = `uploads/${upload.id}/${offset}-${randomBytes(6).toString('hex')}`;
   await vault.put(file, upload.salt, part);

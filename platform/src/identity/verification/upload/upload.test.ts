@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_QUOTA } from '@parlay/contracts/identity-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { rewrittenPdf } from '../../../core/files/clean/pdf.ts';
+import { rewritePdf } from '../../../core/files/clean/pdf.ts';
 import { pieceNames, readPieces } from '../../../core/files/vault.ts';
-import { gathered, PAGE, PHOTO, pdfWith, photoOfSize, photoWithPlace } from '../../../testing/files.ts';
+import { collectBytes, PAGE, PHOTO, pdfWith, photoOfSize, photoWithMetadata } from '../../../testing/files.ts';
 import { loggedInPlayer } from '../../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { sendPart, upload } from '../../../testing/uploads.ts';
@@ -32,13 +32,13 @@ async function documentOf(customerId: string): Promise<Buffer> {
   const [check] = await checksOf(platform.database.db, customerId);
   if (!check?.salt) throw new Error('there is no document');
   const names = pieceNames(documentName(check.id), check.pieces ?? 0);
-  return gathered(readPieces(platform.app.vault, names, check.salt));
+  return collectBytes(readPieces(platform.app.vault, names, check.salt));
 }
 
 describe('a document sent in parts', () => {
   it('is stored sealed and without metadata, and opens a check [AC11, CL17, D16]', async () => {
     const { page, customerId } = await player();
-    const answer = await upload(page, { file: photoWithPlace(), partBytes: 400 });
+    const answer = await upload(page, { file: photoWithMetadata(), partBytes: 400 });
     expect(answer).toMatchObject({ status: 200, data: { state: 'stored', type: 'image/jpeg', kind: 'id' } });
     const document = await documentOf(customerId);
     expect(document.includes('GPS')).toBe(false);
@@ -54,7 +54,7 @@ describe('a document sent in parts', () => {
   it('is rewritten if it is a PDF [D16]', async () => {
     const { page, customerId } = await player();
     expect((await upload(page, { file: PAGE, kind: 'address' })).data).toMatchObject({ type: 'application/pdf' });
-    expect(await documentOf(customerId)).toEqual(await rewrittenPdf(PAGE));
+    expect(await documentOf(customerId)).toEqual(await rewritePdf(PAGE));
   });
 
   it('continues where it stopped, even after a lost response [D16, D11]', async () => {
@@ -76,7 +76,7 @@ describe('a document sent in parts', () => {
 
   it('is stored once when it is sent several times concurrently [D11, D12]', async () => {
     const { page, customerId } = await player();
-    const file = photoWithPlace();
+    const file = photoWithMetadata();
     const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: file.length, offset: 0 };
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendPart(page, fields, file)));
     for (const { status, error } of answers)

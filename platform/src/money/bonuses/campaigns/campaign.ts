@@ -20,11 +20,11 @@ const Row = z.object({ definition: CampaignDefinition });
 
 /** Returns the campaigns that players of a brand can enter now, ordered by end date. */
 export async function runningCampaigns(db: QueryExecutorProvider, brandId: number): Promise<Campaign[]> {
-  return (await queries.runningCampaigns(db, { brandId })).map(parsed);
+  return (await queries.runningCampaigns(db, { brandId })).map(parseCampaign);
 }
 
 /** Parses a stored definition with the current schema, which has defaults for new fields. */
-export const parsed = <Found extends { definition: unknown }>(
+export const parseCampaign = <Found extends { definition: unknown }>(
   row: Found,
 ): Found & { definition: CampaignDefinition } => ({
   ...row,

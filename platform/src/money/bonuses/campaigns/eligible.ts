@@ -4,7 +4,7 @@ import { policyFor } from '@parlay/contracts/policy-for';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Campaign } from './campaign.ts';
 import * as queries from './eligible.gen.ts';
-import { refusedBy } from './misfit.ts';
+import { disallowedField } from './misfit.ts';
 import { isUsable } from './usable.ts';
 
 /** Facts that decide whether a player may enter a campaign. */
@@ -32,7 +32,7 @@ export async function entrantOf(db: QueryExecutorProvider, customerId: string): 
 }
 
 /** Checks whether a player may opt in under the campaign's eligibility rules and the player's policy (B8, B11). */
-export function mayEnter(brand: Brand, { definition }: Pick<Campaign, 'definition'>, entrant: Entrant): boolean {
+export function isEligible(brand: Brand, { definition }: Pick<Campaign, 'definition'>, entrant: Entrant): boolean {
   if (!isUsable(brand, definition)) return false;
   const { countries, deposits } = definition.eligibility;
   if (countries && !countries.includes(entrant.country)) return false;
@@ -41,7 +41,7 @@ export function mayEnter(brand: Brand, { definition }: Pick<Campaign, 'definitio
   const { bonus } = policyFor(brand, entrant.country);
   if (entrant.age < bonus.offersFromAge) return false;
   if (bonus.welcomeOnly && entrant.claimed > 0) return false;
-  if (refusedBy(bonus, definition) !== undefined) return false;
+  if (disallowedField(bonus, definition) !== undefined) return false;
   return termsIn(definition, entrant.currency) !== undefined;
 }
 

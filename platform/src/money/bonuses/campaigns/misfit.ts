@@ -37,7 +37,7 @@ function productsOf(definition: CampaignDefinition): Set<string> {
 }
 
 /** Returns the first campaign field that a policy does not allow (B8), or undefined if it allows them all. */
-export function refusedBy(policy: BonusPolicy, definition: CampaignDefinition): string | undefined {
+export function disallowedField(policy: BonusPolicy, definition: CampaignDefinition): string | undefined {
   const terms = moneyTermsOf(definition);
   const { maxWagering, mixedProducts, ownMoneyFirst, welcomeOnly } = policy;
   if (maxWagering !== null && terms.wagering > maxWagering) return 'definition.terms.wagering';
@@ -52,7 +52,7 @@ export function refusedBy(policy: BonusPolicy, definition: CampaignDefinition): 
  * must allow it. A campaign without countries must be allowed by the licence; each player's own policy is checked at
  * opt-in.
  */
-export function campaignMisfit(brand: Brand, definition: CampaignDefinition): string | undefined {
+export function invalidCampaignField(brand: Brand, definition: CampaignDefinition): string | undefined {
   const currencies = currenciesOf(definition);
   if (currencies.length === 0 || currencies.some((currency) => !brand.currencies.includes(currency)))
     return AMOUNTS[definition.kind];
@@ -62,7 +62,7 @@ export function campaignMisfit(brand: Brand, definition: CampaignDefinition): st
   const { countries } = definition.eligibility;
   const policies = countries?.map((country) => policyFor(brand, country)) ?? [policyOfLicence(brand)];
   for (const { bonus } of policies) {
-    const field = refusedBy(bonus, definition);
+    const field = disallowedField(bonus, definition);
     if (field !== undefined) return field;
   }
   return undefined;

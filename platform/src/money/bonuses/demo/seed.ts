@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { termsIn } from '../campaigns/eligible.ts';
-import { campaignMisfit } from '../campaigns/misfit.ts';
+import { invalidCampaignField } from '../campaigns/misfit.ts';
 import { isUsable } from '../campaigns/usable.ts';
 import { demoCampaigns } from './campaigns.ts';
 import * as queries from './seed.gen.ts';
@@ -16,7 +16,9 @@ export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<voi
   await db.transaction().execute(async (trx) => {
     const campaigns = brands.flatMap((brand) =>
       demoCampaigns(brand.currencies)
-        .filter(({ definition }) => isUsable(brand, definition) && campaignMisfit(brand, definition) === undefined)
+        .filter(
+          ({ definition }) => isUsable(brand, definition) && invalidCampaignField(brand, definition) === undefined,
+        )
         .map((campaign) => ({ brand: brand.id, ...campaign })),
     );
     // A single statement, because this runs at every start.

@@ -1,12 +1,12 @@
 import type { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import type { QueryExecutorProvider } from 'kysely';
 import * as campaigns from '../campaigns/campaign.gen.ts';
-import { type CampaignState, parsed } from '../campaigns/campaign.ts';
+import { type CampaignState, parseCampaign } from '../campaigns/campaign.ts';
 import * as queries from './repository.gen.ts';
 import type { CampaignsQuery, OperatorCampaign } from './schemas.ts';
 
 const present = (row: campaigns.CampaignByIdRow): OperatorCampaign => ({
-  ...parsed(row),
+  ...parseCampaign(row),
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
 });

@@ -4,13 +4,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, isUuid, pageOf, text } from '../../../core/http/schemas.ts';
-import { once } from '../../../core/idempotency/idempotency.ts';
+import { isUuid, pageOf, responseSchemas, text } from '../../../core/http/schemas.ts';
+import { executeOnce } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
-import { campaignMisfit } from '../campaigns/misfit.ts';
+import { invalidCampaignField } from '../campaigns/misfit.ts';
 import { isUsable } from '../campaigns/usable.ts';
 import {
   addCampaign,
@@ -35,7 +35,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/campaigns',
     {
       ...writing,
-      schema: { tags, headers: IdempotencyHeaders, body: NewCampaign, response: answers(OperatorCampaign) },
+      schema: { tags, headers: IdempotencyHeaders, body: NewCampaign, response: responseSchemas(OperatorCampaign) },
     },
     async (request) => {
       const { reason, ...campaign } = request.body;
@@ -43,11 +43,11 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const field = brand
         ? campaign.endsAt <= campaign.startsAt || new Date(campaign.endsAt) <= new Date()
           ? 'endsAt'
-          : (campaignMisfit(brand, campaign.definition) ?? (await unknownGame(app.db, campaign.definition)))
+          : (invalidCampaignField(brand, campaign.definition) ?? (await unknownGame(app.db, campaign.definition)))
         : 'brandId';
       if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
       const { actor, ...intent } = operatorIntent(request, 'operator-campaign');
-      const claimed = await once(app.db, intent, OperatorCampaign, async (trx) => {
+      const claimed = await executeOnce(app.db, intent, OperatorCampaign, async (trx) => {
         const id = randomUUID();
         // Thrown rather than returned, so that the idempotency key stays unused.
         if (!(await addCampaign(trx, { ...campaign, id })))
@@ -69,7 +69,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           headers: IdempotencyHeaders,
           params: Params,
           body: CampaignReason,
-          response: answers(OperatorCampaign),
+          response: responseSchemas(OperatorCampaign),
         },
       },
       async (request) => {
@@ -79,7 +79,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         if (change === 'start' && brand && !isUsable(brand, definition))
           throw refuse('conflict', { details: { reason: 'not_usable' } });
         const { actor, ...intent } = operatorIntent(request, `operator-campaign:${id}`);
-        const claimed = await once(app.db, intent, OperatorCampaign, async (trx) => {
+        const claimed = await executeOnce(app.db, intent, OperatorCampaign, async (trx) => {
           if (!(await changeCampaign(trx, id, change))) throw refuse('conflict', { details: { reason: state } });
           const { reason } = request.body;
           await recordAction(trx, { actor, action: `campaign.${change}`, subject: id, reason });
@@ -96,7 +96,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/campaigns',
-    { ...reading, schema: { tags, querystring: CampaignsQuery, response: answers(pageOf(OperatorCampaign)) } },
+    { ...reading, schema: { tags, querystring: CampaignsQuery, response: responseSchemas(pageOf(OperatorCampaign)) } },
     async ({ query }) => {
       const found = await operatorCampaigns(app.db, query);
       return { data: { ...found, page: query.page, size: query.size } };
@@ -105,7 +105,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/campaigns/:id',
-    { ...reading, schema: { tags, params: Params, response: answers(OperatorCampaign) } },
+    { ...reading, schema: { tags, params: Params, response: responseSchemas(OperatorCampaign) } },
     async ({ params }) => ({ data: await detailsOf(app.db, params.id) }),
   );
 };

@@ -6,18 +6,18 @@ import { z } from 'zod';
 import { addJob } from '../../../core/jobs/queue.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { makeDue, runDueJobs } from '../../../testing/jobs.ts';
-import { platformWithCompany, type WithCompany } from '../../../testing/payment-company.ts';
-import { makePlayer } from '../../../testing/players.ts';
+import { type PlatformWithCompany, startPlatformWithCompany } from '../../../testing/payment-company.ts';
+import { createTestPlayer } from '../../../testing/players.ts';
 import { invariants } from '../../ledger/invariants.ts';
 import type { PaymentRequest } from '../deposit.ts';
 import { DEPOSIT_CHECK_JOB, depositCheckHandler } from './check.ts';
 
-let world: WithCompany;
+let world: PlatformWithCompany;
 let page: Browser;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
-  world = await platformWithCompany();
+  world = await startPlatformWithCompany();
 });
 afterAll(async () => {
   expect(await invariants(world.platform.database.db)).toEqual([]);
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   errors.length = 0;
-  const { username, password } = await makePlayer(world.platform.database.db, {});
+  const { username, password } = await createTestPlayer(world.platform.database.db, {});
   page = world.platform.browser({ host: 'localhost:8080' });
   await page.logIn(username, password);
 });

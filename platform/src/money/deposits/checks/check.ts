@@ -1,12 +1,12 @@
 import { backoffDelay } from '@parlay/server/pause';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
-import { declareJob, handles, type JobHandler, type JobResult, WITHOUT_END } from '../../../core/jobs/job.ts';
+import { bindHandler, declareJob, type JobHandler, type JobResult, UNLIMITED_RETRIES } from '../../../core/jobs/job.ts';
 import { addJob } from '../../../core/jobs/queue.ts';
 import { gatewayOfBrand, type PaymentsConfig } from '../../payments/gateway.ts';
-import { takeNotification } from '../notify.ts';
-import { depositDeclined } from '../repository.ts';
-import { askOrderState } from './order-state.ts';
+import { processNotification } from '../notify.ts';
+import { markDepositDeclined } from '../repository.ts';
+import { fetchOrderState } from './order-state.ts';
 import { type UndecidedDeposit, undecidedDeposit } from './undecided.ts';
 
 const FIRST_WAIT_SECONDS = 120;
@@ -20,7 +20,7 @@ export const DEPOSIT_CHECK_JOB = declareJob({
     /** Number of polls that have found the deposit unpaid. */
     asked: z.int(),
   }),
-  retries: { firstSeconds: FIRST_WAIT_SECONDS, mostSeconds: LONGEST_WAIT_SECONDS, limit: WITHOUT_END },
+  retries: { firstSeconds: FIRST_WAIT_SECONDS, mostSeconds: LONGEST_WAIT_SECONDS, limit: UNLIMITED_RETRIES },
   atOnce: 2,
 });
 
@@ -31,7 +31,7 @@ interface CheckParts {
 
 /** Returns the handler that polls providers about deposits until they are decided, with backoff. */
 export const depositCheckHandler = (parts: CheckParts): JobHandler =>
-  handles(DEPOSIT_CHECK_JOB, async ({ id, asked }) => {
+  bindHandler(DEPOSIT_CHECK_JOB, async ({ id, asked }) => {
     const deposit = await undecidedDeposit(parts.db, id);
     if (!deposit) return { ok: true };
     const result = await check(parts, deposit);
@@ -48,17 +48,17 @@ async function check(
 ): Promise<JobResult> {
   const gateway = gatewayOfBrand(config, brandId, provider);
   if (!gateway) return { ok: false, failure: `there is no payment company ${provider}` };
-  const response = await askOrderState(gateway.baseUrl, gateway.key, id);
+  const response = await fetchOrderState(gateway.baseUrl, gateway.key, id);
   if (response.ok) {
     const { status, ...fields } = response.value;
     // One event per status, so polling again changes nothing. The provider's own notification may still arrive.
     const event = `asked:${id}:${status}`;
-    if (status !== 'OPEN') await takeNotification(db, provider, { ...fields, status, eventId: event });
+    if (status !== 'OPEN') await processNotification(db, provider, { ...fields, status, eventId: event });
     return { ok: true };
   }
   if (response.error === 'unknown') return { ok: false, failure: 'the company did not answer' };
   if (isKnown) return { ok: false, failure: `${provider} no longer knows the deposit` };
   // The order never arrived, so nobody can pay it. A retry with the same key starts a new order.
-  await depositDeclined(db, id);
+  await markDepositDeclined(db, id);
   return { ok: true };
 }

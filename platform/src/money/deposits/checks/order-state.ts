@@ -8,5 +8,5 @@ const OrderState = Notification.omit({ eventId: true }).extend({
 });
 
 /** Requests an order's state from its provider. Returns `refused` for an unknown order. Never rejects. */
-export const askOrderState = (baseUrl: string, key: string, orderId: string) =>
+export const fetchOrderState = (baseUrl: string, key: string, orderId: string) =>
   postToCompany(`${baseUrl}/payments/api/orders/state`, key, { orderId }, OrderState);

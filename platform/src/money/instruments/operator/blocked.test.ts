@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { makePlayer } from '../../../testing/players.ts';
-import { anInstrument, verify } from '../../../testing/withdrawals.ts';
-import { takeWithdrawal } from '../../withdrawals/repository.ts';
+import { createTestPlayer } from '../../../testing/players.ts';
+import { anInstrument, verifyIdentity } from '../../../testing/withdrawals.ts';
+import { claimPayoutTask } from '../../withdrawals/repository.ts';
 import type { OperatorInstrument } from './schemas.ts';
 
 let platform: TestPlatform;
@@ -24,11 +24,11 @@ let customerId: string;
 let card: string;
 let bank: string;
 beforeEach(async () => {
-  const player = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
+  const player = await createTestPlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
   customerId = player.customerId;
   card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n, label: '•••• 4417' });
   bank = await anInstrument(db(), customerId);
-  await verify(db(), customerId);
+  await verifyIdentity(db(), customerId);
   page = platform.browser();
   await page.logIn(player.username, player.password);
 });
@@ -92,7 +92,7 @@ describe('an instrument blocked by an operator', () => {
     await sql`update player_instrument set block_reason = 'Stolen.' where id = ${bank}::uuid`.execute(db());
     const waiting = (await openOf()).filter(({ destination }) => destination.id === bank);
     expect(waiting).toHaveLength(1);
-    expect(await takeWithdrawal(db(), waiting[0]?.id ?? '')).toEqual({ blocked: true });
+    expect(await claimPayoutTask(db(), waiting[0]?.id ?? '')).toEqual({ blocked: true });
   });
 
   it('is recorded once per key, with actor and note; an unknown one is refused', async () => {

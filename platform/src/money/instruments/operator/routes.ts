@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, isUuid, pageOf, text } from '../../../core/http/schemas.ts';
-import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { isUuid, pageOf, responseSchemas, text } from '../../../core/http/schemas.ts';
+import { executeOnce, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
@@ -25,7 +25,7 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: ReadHeaders,
         tags,
         querystring: InstrumentsQuery,
-        response: answers(pageOf(OperatorInstrument)),
+        response: responseSchemas(pageOf(OperatorInstrument)),
       },
     },
     async ({ query }) => {
@@ -34,7 +34,12 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  const commonSchema = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorInstrument) };
+  const commonSchema = {
+    tags,
+    headers: IdempotencyHeaders,
+    params: Params,
+    response: responseSchemas(OperatorInstrument),
+  };
 
   app.post(
     '/api/operator/instruments/:id/block',
@@ -69,7 +74,7 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       key: headers['idempotency-key'],
       hash: requestHash({ actor, ...input }),
     };
-    const claimed = await once(app.db, intent, OperatorInstrument, async (trx) => {
+    const claimed = await executeOnce(app.db, intent, OperatorInstrument, async (trx) => {
       const changed = await blockInstrument(trx, { id, actor, ...input });
       // Thrown rather than returned, so that the idempotency key stays unused.
       if (!changed) throw refuse('not_found');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
-import { passHours } from '../../../testing/limits.ts';
+import { ageRaises } from '../../../testing/limits.ts';
 import { loggedInPlayer } from '../../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 
@@ -47,7 +47,7 @@ describe('limits at the operators’ desk', () => {
     await page.post('/api/account/limits', { type: 'wager', period: 'day', amount: '20' });
     const { data } = await call('POST', customerId, { type: 'wager', period: 'day', amount: null, reason: REASON });
     expect(data).toMatchObject({ limits: [{ amount: '20.00', raise: { amount: null, isDue: false } }] });
-    await passHours(platform.database.db, customerId, 24);
+    await ageRaises(platform.database.db, customerId, 24);
     expect((await call('GET', customerId)).data).toMatchObject({ limits: [{ amount: '20.00' }] });
     await page.stepUp(password);
     await page.post('/api/account/limits/confirm', { type: 'wager', period: 'day', amount: null });
@@ -63,7 +63,7 @@ describe('limits at the operators’ desk', () => {
     // The player's own pending raise ends when staff set the limit.
     expect(await setOwn('600')).toBeUndefined();
     await call('POST', customerId, { ...cell, amount: '50', reason: REASON });
-    await passHours(platform.database.db, customerId, 48);
+    await ageRaises(platform.database.db, customerId, 48);
     expect(await inForce()).toMatchObject([{ amount: '50.00', staffMax: '50.00', raise: null }]);
     expect(await setOwn('51')).toBe('limit_set_by_staff');
     const removed = await page.delete('/api/account/limits?type=deposit&period=week&what=limit');
@@ -71,13 +71,13 @@ describe('limits at the operators’ desk', () => {
     // The player may lower the limit, and raise it up to the staff's maximum again.
     expect(await setOwn('20')).toBeUndefined();
     expect(await setOwn('50')).toBeUndefined();
-    await passHours(platform.database.db, customerId, 24);
+    await ageRaises(platform.database.db, customerId, 24);
     await page.stepUp(password);
     await page.post('/api/account/limits/confirm', { ...cell, amount: '50' });
     expect(await setOwn('100')).toBe('limit_set_by_staff');
     // Staff raise the limit, which becomes the new maximum.
     await call('POST', customerId, { ...cell, amount: '80', reason: REASON });
-    await passHours(platform.database.db, customerId, 24);
+    await ageRaises(platform.database.db, customerId, 24);
     await page.post('/api/account/limits/confirm', { ...cell, amount: '80' });
     expect(await inForce()).toMatchObject([{ amount: '80.00', staffMax: '80.00' }]);
     expect(await setOwn('81')).toBe('limit_set_by_staff');

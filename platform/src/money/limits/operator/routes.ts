@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, text } from '../../../core/http/schemas.ts';
-import { once } from '../../../core/idempotency/idempotency.ts';
+import { responseSchemas, text } from '../../../core/http/schemas.ts';
+import { executeOnce } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
@@ -27,7 +27,10 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/limits/:customerId',
-    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: Params, response: answers(OperatorLimits) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, params: Params, response: responseSchemas(OperatorLimits) },
+    },
     async ({ params }) => ({ data: await presentOperatorLimits(app.db, await subject(params.customerId)) }),
   );
 
@@ -40,7 +43,7 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: IdempotencyHeaders,
         params: Params,
         body: OperatorLimitBody,
-        response: answers(OperatorLimits),
+        response: responseSchemas(OperatorLimits),
       },
     },
     async (request) => {
@@ -52,7 +55,7 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const change = { customerId, ...cell, amount: requireAmount(amount, cell, player.currency) };
       // A raise always needs the player's confirmation.
       const raise = { ...player.policy.rules.raise, confirmAgain: true };
-      const claimed = await once(app.db, intent, OperatorLimits, async (trx) => {
+      const claimed = await executeOnce(app.db, intent, OperatorLimits, async (trx) => {
         await changeLimit(trx, { ...change, raise, actor: `operator:${actor}`, reason });
         const details = { ...cell, amount };
         await recordAction(trx, { actor, action: 'player.limit', subject: customerId, reason, details });

@@ -1,12 +1,12 @@
-import { figuresIn } from '@parlay/contracts/figures';
+import { numberLocale } from '@parlay/contracts/figures';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers } from '../../../core/http/schemas.ts';
+import { responseSchemas } from '../../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
-import { endsBonus, startWithdrawal } from '../request.ts';
+import { endsBonusRefusal, startWithdrawal } from '../request.ts';
 import { payoutRulesIn } from '../rules.ts';
 import { WithdrawalReply } from '../withdrawal.ts';
 import { checkPayout, payeeOf } from './payout.ts';
@@ -26,7 +26,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/withdrawals',
     {
       ...writing,
-      schema: { tags, headers: IdempotencyHeaders, body: PayoutBody, response: answers(WithdrawalReply) },
+      schema: { tags, headers: IdempotencyHeaders, body: PayoutBody, response: responseSchemas(WithdrawalReply) },
     },
     async (request) => {
       const { customerId, instrumentId, endsBonuses = [] } = request.body;
@@ -45,7 +45,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         // The operator has verified who owns the account.
         rules: payoutRulesIn(config, brand, payee.currency, true),
         endsBonuses,
-        locale: figuresIn(payee.locale, brand),
+        locale: numberLocale(payee.locale, brand),
         // Prefixed, to be distinct from the player's keys.
         key: `operator:${key}`,
         hash,
@@ -61,7 +61,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         }),
       );
       const reply = requireReply(claimed);
-      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonus(reply.details);
+      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonusRefusal(reply.details);
       if ('refused' in reply && reply.refused === 'method_unavailable')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
       if ('refused' in reply) throw refuse(reply.refused);

@@ -4,9 +4,9 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
-import { someOptIn } from '../../../testing/bonuses.ts';
+import { anOptIn } from '../../../testing/bonuses.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { makePlayer } from '../../../testing/players.ts';
+import { createTestPlayer } from '../../../testing/players.ts';
 import { anInstrument } from '../../../testing/withdrawals.ts';
 import { invariants } from '../../ledger/invariants.ts';
 
@@ -25,7 +25,7 @@ const payOut = (body: object, key: string = randomUUID()) =>
     .post('/api/operator/withdrawals', body, { authorization: `Bearer ${token}`, 'idempotency-key': key });
 
 async function aPlayer({ onBreak = true, paidBy = { deposited: 12_345n } as Parameters<typeof anInstrument>[2] } = {}) {
-  const { customerId } = await makePlayer(db(), { address: { countryCode: 'MT' } });
+  const { customerId } = await createTestPlayer(db(), { address: { countryCode: 'MT' } });
   const instrumentId = await anInstrument(db(), customerId, paidBy);
   if (onBreak)
     await sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(db());
@@ -52,7 +52,7 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
 
   it('is paid out despite a deposit bonus only if the operator names it, which is recorded [AC8]', async () => {
     const body = await aPlayer();
-    const bonusId = await someOptIn(db(), body.customerId, { percent: 100, cap: 5_000 });
+    const bonusId = await anOptIn(db(), body.customerId, { percent: 100, cap: 5_000 });
     await sql`
       select bonus_of_deposit(r) from payment_request r where r.customer_id = ${body.customerId} and r.kind = 'deposit'`.execute(
       db(),

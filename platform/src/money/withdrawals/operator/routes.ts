@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, pageOf, text } from '../../../core/http/schemas.ts';
-import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { pageOf, responseSchemas, text } from '../../../core/http/schemas.ts';
+import { executeOnce, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
 import { ReadHeaders } from '../../../core/operators/reads.ts';
-import { type Decided, decideWithdrawal, recallWithdrawal } from '../repository.ts';
+import { type DecisionResult, decideWithdrawal, recallWithdrawal } from '../repository.ts';
 import { operatorWithdrawal, operatorWithdrawals, withdrawalId } from './repository.ts';
 import { OperatorWithdrawal, ReasonBody, WithdrawalDetails, WithdrawalsQuery } from './schemas.ts';
 
@@ -22,7 +22,7 @@ interface Act {
 }
 
 /** Operators' actions on a withdrawal, by the last part of the URL. */
-const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Promise<Decided>> = {
+const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Promise<DecisionResult>> = {
   approve: (trx, act) => decideWithdrawal(trx, { ...act, action: 'approve' }),
   reject: (trx, act) => decideWithdrawal(trx, { ...act, action: 'reject' }),
   return: (trx, act) => recallWithdrawal(trx, act),
@@ -40,7 +40,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: ReadHeaders,
         tags,
         querystring: WithdrawalsQuery,
-        response: answers(pageOf(OperatorWithdrawal)),
+        response: responseSchemas(pageOf(OperatorWithdrawal)),
       },
     },
     async ({ query }) => {
@@ -51,7 +51,10 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/withdrawals/:id',
-    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: Params, response: answers(WithdrawalDetails) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, params: Params, response: responseSchemas(WithdrawalDetails) },
+    },
     async ({ params }) => ({ data: await detailsOf(app.db, params.id) }),
   );
 
@@ -65,7 +68,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           headers: IdempotencyHeaders,
           params: Params,
           body: ReasonBody,
-          response: answers(WithdrawalDetails),
+          response: responseSchemas(WithdrawalDetails),
         },
       },
       async (request) => {
@@ -78,7 +81,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           key: request.headers['idempotency-key'],
           hash: requestHash({ operator, reason }),
         };
-        const claimed = await once(app.db, intent, WithdrawalDetails, async (trx) => {
+        const claimed = await executeOnce(app.db, intent, WithdrawalDetails, async (trx) => {
           const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
           // Thrown rather than returned, so that the idempotency key stays unused.
           if (!decided) throw refuse('not_found');

@@ -3,12 +3,12 @@ import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
 import { signedFetch } from '../../../core/companies/signed-fetch.ts';
 
 /** A provider's whole catalogue; `games` is undefined if its version is already known. */
-export type CatalogueRead =
+export type CatalogueResult =
   | { ok: true; version: string; games: CatalogueGame[] | undefined }
   | { ok: false; error: 'unreachable' | 'invalid' | 'changed-meanwhile'; cause: unknown };
 
 /** Reads a game provider's catalogue page by page; only the first page if it has the known version. Never rejects. */
-export async function fetchCatalogue(company: CompanyOf<'game'>, known: string | undefined): Promise<CatalogueRead> {
+export async function fetchCatalogue(company: CompanyOf<'game'>, known: string | undefined): Promise<CatalogueResult> {
   const first = await fetchPage(company, 1);
   if (!first.ok) return first;
   const { version, pages } = first.page;
@@ -26,7 +26,7 @@ export async function fetchCatalogue(company: CompanyOf<'game'>, known: string |
   return { ok: true, version, games };
 }
 
-type PageRead = { ok: true; page: CataloguePage['data'] } | Extract<CatalogueRead, { ok: false }>;
+type PageRead = { ok: true; page: CataloguePage['data'] } | Extract<CatalogueResult, { ok: false }>;
 
 async function fetchPage(company: CompanyOf<'game'>, number: number): Promise<PageRead> {
   const url = `${serverAddressOf(company)}${cataloguePath(company.id, number)}`;

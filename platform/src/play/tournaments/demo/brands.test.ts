@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { PERIOD_MS, periodAt, startOf } from '@parlay/sandbox/odds/calendar';
-import { makeDemoPlayer } from '../../../identity/players/demo/make-player.ts';
+import { createDemoPlayer } from '../../../identity/players/demo/make-player.ts';
 import { OPENING_BALANCE } from '../../../identity/players/seed.ts';
 import { seedTournaments } from '../../../testing/demo-tournaments.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { demoSchedule } from '../schedule/demo.ts';
-import { minorPrice } from '../terms.ts';
+import { priceInMinorUnits } from '../terms.ts';
 import type { Enrolled, Tournament } from '../tournament.ts';
 
 const read = readBrands();
@@ -29,7 +29,7 @@ describe('a demo player', () => {
   it.each(offers)(
     'of brand $id finds finished, running and upcoming tournaments in $currency and joins two',
     async ({ brand, id, currency, language }) => {
-      const { username, password } = await makeDemoPlayer(platform.database.db, { brand, currency, language });
+      const { username, password } = await createDemoPlayer(platform.database.db, { brand, currency, language });
       const page = platform.browser({ host: `bu-${id}.localhost:8080` });
       expect((await page.logIn(username, password)).status).toBe(200);
       const listed = (await page.get('/api/sportuno/tournaments')).data as unknown as Tournament[];
@@ -46,5 +46,5 @@ describe('a demo player', () => {
 it('sets a price that a demo player can pay twice in a currency that only a new brand has', () => {
   const wealth = OPENING_BALANCE.withdrawable + OPENING_BALANCE.bonus;
   for (const { entryPrice, currency } of demoSchedule([{ id: 1, currencies: ['AUD', 'JPY', 'KWD'] }]).entries)
-    expect(2n * minorPrice(entryPrice, currency)).toBeLessThan(wealth);
+    expect(2n * priceInMinorUnits(entryPrice, currency)).toBeLessThan(wealth);
 });

@@ -52,7 +52,7 @@ export async function setScore(
 }
 
 /** Checks whether a tournament belongs to a test. */
-export async function isOwn(db: QueryExecutorProvider, tournamentId: string): Promise<boolean> {
+export async function isTestTournament(db: QueryExecutorProvider, tournamentId: string): Promise<boolean> {
   const rows = await queries.isOwn(db, { tournamentId });
   return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { TestCompany } from '../../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import type { MadeTournament } from './make-tournament.ts';
+import type { CreatedTournament } from './make-tournament.ts';
 
 let platform: TestPlatform;
 let feed: TestCompany;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const make = async (body: object = {}) =>
-  (await feed.call('/api/demo/tournaments', { minutes: 5, ...body })).data as unknown as MadeTournament;
+  (await feed.call('/api/demo/tournaments', { minutes: 5, ...body })).data as unknown as CreatedTournament;
 
 describe('a test’s tournament, over HTTP in demo mode', () => {
   it('is created, priced, decided and finished with signed calls', async () => {

@@ -6,13 +6,13 @@ import { addTournaments } from '../make.ts';
 import type { PayoutPlace } from '../repository.ts';
 import * as queries from './make-tournament.gen.ts';
 
-export interface OwnFixture {
+export interface TestFixture {
   name: string;
   markets: { name: string; selections: { name: string /** Hundredths. */; odds: number }[] }[];
 }
 
 /** A test's tournament. Amounts and points are in minor units. */
-export interface OwnTournament {
+export interface TestTournament {
   name: string;
   /** undefined for all brands that offer the currency. */
   brands?: readonly number[] | undefined;
@@ -32,10 +32,10 @@ export interface OwnTournament {
   maxPlayers: number;
   /** Percentages add up to 100. */
   payoutPlaces: PayoutPlace[];
-  fixtures: OwnFixture[];
+  fixtures: TestFixture[];
 }
 
-export interface MadeTournament {
+export interface CreatedTournament {
   id: string;
   fixtures: {
     fixtureId: string;
@@ -46,7 +46,7 @@ export interface MadeTournament {
 const HOUR_MS = 3_600_000;
 
 /** Default fixture: one match with a market of three selections. */
-export const PLAIN_FIXTURE: OwnFixture = {
+export const PLAIN_FIXTURE: TestFixture = {
   name: 'Harbour City – Northgate United',
   markets: [
     {
@@ -61,9 +61,9 @@ export const PLAIN_FIXTURE: OwnFixture = {
 };
 
 /** Creates an unlisted tournament for a test, with its own times and with fixtures that only `setResult` decides. */
-export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}): Promise<MadeTournament> {
+export async function createTestTournament(db: Db, wanted: Partial<TestTournament> = {}): Promise<CreatedTournament> {
   const startsAt = wanted.startsAt ?? new Date();
-  const tournament: OwnTournament = {
+  const tournament: TestTournament = {
     name: 'Own tournament',
     currency: 'EUR',
     endsAt: new Date(startsAt.getTime() + HOUR_MS),
@@ -102,9 +102,9 @@ function brandsWith(currency: string): number[] {
   return [...currencies].flatMap(([id, offered]) => (offered.includes(currency) ? [id] : []));
 }
 
-type MadeFixture = MadeTournament['fixtures'][number];
+type MadeFixture = CreatedTournament['fixtures'][number];
 
-function withIds({ markets }: OwnFixture, fixtureId: string): MadeFixture {
+function withIds({ markets }: TestFixture, fixtureId: string): MadeFixture {
   return {
     fixtureId,
     markets: markets.map(({ selections }, m) => ({
@@ -118,7 +118,7 @@ function withIds({ markets }: OwnFixture, fixtureId: string): MadeFixture {
   };
 }
 
-function stateOf({ fixtures, endsAt }: OwnTournament, index: number, made: MadeFixture): FeedFixture {
+function stateOf({ fixtures, endsAt }: TestTournament, index: number, made: MadeFixture): FeedFixture {
   const { name = '', markets = [] } = fixtures[index] ?? {};
   return {
     id: made.fixtureId,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import { retried } from '../../../core/database/retry.ts';
-import { theirId } from '../../odds/ids.ts';
+import { retryTransaction } from '../../../core/database/retry.ts';
+import { toProviderId } from '../../odds/ids.ts';
 import * as queries from './rivals.gen.ts';
 import type { RivalsBody } from './schemas.ts';
 
@@ -26,13 +26,13 @@ export async function rivalTournaments(
     id,
     endsAt: endsAt.toISOString(),
     initialPoints: Number(initialPoints),
-    fixtures: fixtures.map((fixture) => theirId(provider, fixture)),
+    fixtures: fixtures.map((fixture) => toProviderId(provider, fixture)),
   }));
 }
 
 /** Gives rivals their entries and results, each once. Returns false if the tournament does not wait for rivals. */
-export async function playRivals(db: Db, { tournamentId, isComplete, rivals }: RivalsBody): Promise<boolean> {
-  return retried(() =>
+export async function addRivalResults(db: Db, { tournamentId, isComplete, rivals }: RivalsBody): Promise<boolean> {
+  return retryTransaction(() =>
     db.transaction().execute(async (trx) => {
       const rows = await queries.playRivals(trx, { tournamentId });
       if (rows.length === 0) return false;

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
 import { requireSignatureOf } from '../../../core/http/signed-call.ts';
 import { finishTournament, settleBets } from '../settlement.ts';
-import { isOwn, setPrice, setResult, setScore } from './control.ts';
-import { makeTournament } from './make-tournament.ts';
-import { playRivals, rivalTournaments } from './rivals.ts';
-import { NoBody, ownTournamentOf, PriceBody, ResultBody, RivalsBody, ScoreBody, TournamentBody } from './schemas.ts';
+import { isTestTournament, setPrice, setResult, setScore } from './control.ts';
+import { createTestTournament } from './make-tournament.ts';
+import { addRivalResults, rivalTournaments } from './rivals.ts';
+import { NoBody, PriceBody, ResultBody, RivalsBody, ScoreBody, TournamentBody, testTournamentOf } from './schemas.ts';
 
 /**
  * Registers routes for demo mode only, which are not part of the API's document. A test creates a tournament and acts
@@ -25,7 +25,7 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
       throw refuse('invalid_request', { fieldErrors: { currency: 'invalidPattern' } });
     const price = parseMoney(body.entryPrice, body.currency);
     if (!price.ok) throw refuse('invalid_request', { fieldErrors: { entryPrice: 'invalidPattern' } });
-    return { data: await makeTournament(app.db, ownTournamentOf(body, price.minor)) };
+    return { data: await createTestTournament(app.db, testTournamentOf(body, price.minor)) };
   });
 
   app.post(
@@ -59,7 +59,7 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/api/demo/tournaments/:id/finish', { ...signed, schema: { hide: true, params } }, async (request) => {
     const { id } = request.params;
-    if (!(await isOwn(app.db, id))) throw refuse('not_found');
+    if (!(await isTestTournament(app.db, id))) throw refuse('not_found');
     return { data: { finished: await finishTournament(app.db, id) } };
   });
 
@@ -70,7 +70,7 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/api/demo/rivals', { ...byOddsCompany, schema: { hide: true, body: RivalsBody } }, async (request) => {
-    if (!(await playRivals(app.db, request.body))) throw refuse('not_found');
+    if (!(await addRivalResults(app.db, request.body))) throw refuse('not_found');
     return { data: { done: true } };
   });
 };

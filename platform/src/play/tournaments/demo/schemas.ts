@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placesOf } from '../make.ts';
 import { Currency, EntryPrice, Payouts, Points } from '../terms.ts';
-import { type OwnTournament, PLAIN_FIXTURE } from './make-tournament.ts';
+import { PLAIN_FIXTURE, type TestTournament } from './make-tournament.ts';
 
 const Name = z.string().min(1).max(80);
 const Odds = z.number().min(1.01).max(1_000);
@@ -43,7 +43,7 @@ export const TournamentBody = z
   })
   .refine(({ minBet, maxBet }) => minBet <= maxBet, { path: ['minBet'] });
 
-export function ownTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice: bigint): OwnTournament {
+export function testTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice: bigint): TestTournament {
   const { minutes, startsInSeconds, entryClosesInSeconds: closesIn, payouts, fixtures, ...plain } = body;
   const now = Date.now();
   const startsAt = new Date(now + startsInSeconds * 1_000);

@@ -1,10 +1,10 @@
 import type { Db } from '../../../core/database/database.ts';
 import { linkFixtures, placesOf } from '../make.ts';
-import { minorPrice, misfit, type OfferingBrand } from '../terms.ts';
+import { type OfferingBrand, priceInMinorUnits, termsMismatch } from '../terms.ts';
 import * as queries from './change.gen.ts';
 import type { ChangeBody } from './schemas.ts';
 
-export type Changed =
+export type ChangeResult =
   | { ok: true }
   | { ok: false; error: 'missing' | 'started' | 'joined' }
   | { ok: false; error: 'misfit'; field: string };
@@ -18,7 +18,7 @@ export async function changeTournament(
   id: string,
   change: Omit<ChangeBody, 'reason'>,
   offered: readonly OfferingBrand[],
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const stored = await queries.lockTournament(trx, { id });
   if (!stored) return { ok: false, error: 'missing' };
   if (stored.hasStarted) return { ok: false, error: 'started' };
@@ -33,21 +33,21 @@ export async function changeTournament(
     minBet: change.minBet ?? stored.minBet,
     maxBet: change.maxBet ?? stored.maxBet,
   };
-  const found = misfit(terms, offered);
+  const found = termsMismatch(terms, offered);
   if (found) return { ok: false, error: 'misfit', field: found.field };
   const times = {
     startsAt: change.startsAt ? new Date(change.startsAt) : stored.startsAt,
     endsAt: change.endsAt ? new Date(change.endsAt) : stored.endsAt,
     entryClosesAt: change.entryClosesAt ? new Date(change.entryClosesAt) : stored.entryClosesAt,
   };
-  const wrong = wrongTime(times, new Date());
+  const wrong = invalidTimeField(times, new Date());
   if (wrong) return { ok: false, error: 'misfit', field: wrong };
   await queries.changeTournament(trx, {
     ...change,
     ...terms,
     ...times,
     id,
-    entryPrice: minorPrice(terms.entryPrice, terms.currency),
+    entryPrice: priceInMinorUnits(terms.entryPrice, terms.currency),
     payouts: change.payouts ? placesOf(change.payouts) : null,
   });
   // Safe, because there are no bets before the start.
@@ -57,7 +57,7 @@ export async function changeTournament(
 }
 
 /** Returns the field of an invalid time; undefined if all times are valid. */
-export function wrongTime(
+export function invalidTimeField(
   { startsAt, endsAt, entryClosesAt }: { startsAt: Date; endsAt: Date; entryClosesAt: Date | null },
   now: Date,
 ): string | undefined {

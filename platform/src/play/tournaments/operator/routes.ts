@@ -4,16 +4,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { plainText } from '../../../core/http/plain-text.ts';
-import { answers, BrandNumber, PageQuery, pageOf, text } from '../../../core/http/schemas.ts';
-import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { toPlainText } from '../../../core/http/plain-text.ts';
+import { BrandNumber, PageQuery, pageOf, responseSchemas, text } from '../../../core/http/schemas.ts';
+import { executeOnce, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
 import { addTournaments, linkFixtures, placesOf } from '../make.ts';
-import { minorPrice, misfit } from '../terms.ts';
-import { changeTournament, wrongTime } from './change.ts';
+import { priceInMinorUnits, termsMismatch } from '../terms.ts';
+import { changeTournament, invalidTimeField } from './change.ts';
 import { lateCorrectionsOf, operatorTournament, operatorTournaments, type TournamentRow } from './repository.ts';
 import * as queries from './routes.gen.ts';
 import { CancelBody, ChangeBody, NewTournamentBody, OperatorTournament, TournamentDetails } from './schemas.ts';
@@ -30,7 +30,12 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/operator/tournaments',
     {
       ...writing,
-      schema: { tags, headers: IdempotencyHeaders, body: NewTournamentBody, response: answers(OperatorTournament) },
+      schema: {
+        tags,
+        headers: IdempotencyHeaders,
+        body: NewTournamentBody,
+        response: responseSchemas(OperatorTournament),
+      },
     },
     async (request) => {
       const { reason, startsAt, endsAt, entryClosesAt, payouts, ...terms } = request.body;
@@ -39,7 +44,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         endsAt: new Date(endsAt),
         entryClosesAt: entryClosesAt === undefined ? null : new Date(entryClosesAt),
       };
-      const field = misfit(terms, app.config.brands)?.field ?? wrongTime(times, new Date());
+      const field = termsMismatch(terms, app.config.brands)?.field ?? invalidTimeField(times, new Date());
       if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
       const data = await runOnce(app.db, request, 'operator-tournament', async (trx, actor) => {
         const id = `op-${randomUUID()}`;
@@ -50,8 +55,8 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
               ...terms,
               ...times,
               id,
-              name: plainText(terms.name),
-              entryPrice: minorPrice(terms.entryPrice, terms.currency),
+              name: toPlainText(terms.name),
+              entryPrice: priceInMinorUnits(terms.entryPrice, terms.currency),
               payoutPlaces: placesOf(payouts),
               schedule: null,
               waitsForRivals: false,
@@ -76,7 +81,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: IdempotencyHeaders,
         params: Params,
         body: ChangeBody,
-        response: answers(OperatorTournament),
+        response: responseSchemas(OperatorTournament),
       },
     },
     async (request) => {
@@ -107,7 +112,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: IdempotencyHeaders,
         params: Params,
         body: CancelBody,
-        response: answers(OperatorTournament),
+        response: responseSchemas(OperatorTournament),
       },
     },
     async (request) => {
@@ -139,7 +144,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
           brand: BrandNumber.optional(),
           ...PageQuery,
         }),
-        response: answers(pageOf(OperatorTournament)),
+        response: responseSchemas(pageOf(OperatorTournament)),
       },
     },
     async ({ query: { status, brand, page, size } }) => {
@@ -150,7 +155,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/tournaments/:id',
-    { ...reading, schema: { tags, params: Params, response: answers(TournamentDetails) } },
+    { ...reading, schema: { tags, params: Params, response: responseSchemas(TournamentDetails) } },
     async ({ params: { id } }) => {
       const row = await operatorTournament(app.db, id);
       if (!row) throw refuse('not_found');
@@ -170,7 +175,7 @@ async function runOnce(
   const actor = operatorOf(request).name;
   const key = String(request.headers['idempotency-key']);
   const hash = requestHash({ actor, body: withoutBigints(request.body) });
-  const claimed = await once(db, { scope, key, hash }, OperatorTournament, async (trx) => {
+  const claimed = await executeOnce(db, { scope, key, hash }, OperatorTournament, async (trx) => {
     const row = await operatorTournament(trx, await change(trx, actor));
     if (!row) throw new Error('a tournament that was changed is gone');
     return present(row);

@@ -4,10 +4,10 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createOperatorToken, type OperatorScope } from '../../../core/operators/tokens.ts';
-import { makeDemoPlayer } from '../../../identity/players/demo/make-player.ts';
+import { createDemoPlayer } from '../../../identity/players/demo/make-player.ts';
 import { invariants } from '../../../money/ledger/invariants.ts';
 import { walletOf } from '../../../money/wallet/repository.ts';
-import { count } from '../../../testing/ledger.ts';
+import { countRows } from '../../../testing/ledger.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { enroll } from '../bets.ts';
 
@@ -60,7 +60,7 @@ async function aPlayerOf(brandId: number, displayName = 'Maria') {
   if (!brand) throw new Error('no such brand');
   const { db } = platform.database;
   const [currency = ''] = brand.currencies;
-  const { username } = await makeDemoPlayer(db, { brand, currency, language: brand.defaultLocale });
+  const { username } = await createDemoPlayer(db, { brand, currency, language: brand.defaultLocale });
   const rows = await readRows(
     db,
     { id: z.string() },
@@ -155,7 +155,7 @@ describe('an operator’s tournament', () => {
     expect((await get(`${PATH}/${id}`)).data).toMatchObject({ status: 'CANCELLED', pool: '0.00', kept: '0.00' });
     const after = await Promise.all(players.map(({ customerId }) => walletOf(db, customerId)));
     expect(after.map((wallet) => wallet?.spendable)).toEqual(before.map((wallet) => wallet?.spendable));
-    expect(await count(db, 'transfer', sql`kind = 'tournament_refund' and reference = ${id}`)).toBe(3);
+    expect(await countRows(db, 'transfer', sql`kind = 'tournament_refund' and reference = ${id}`)).toBe(3);
     const seen = (await platform.browser().get(`/api/sportuno/init?tournamentId=${id}`)).data;
     expect(seen.tournament).toMatchObject({ status: 'FINISHED', isCancelled: true });
     expect(await invariants(db)).toEqual([]);

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { Config } from '../../../core/env.ts';
 import type { OfferingBrand } from '../terms.ts';
 import { demoSchedule } from './demo.ts';
-import { NO_SCHEDULE, parseSchedule, type ScheduleRead } from './schedule.ts';
+import { NO_SCHEDULE, parseSchedule, type ScheduleResult } from './schedule.ts';
 
 /** Returns the schedule of this installation: from its file, or the demo's schedule in demo mode, or none. */
-export function scheduleOf({ mode, brands, tournamentSchedule }: Config): ScheduleRead {
+export function scheduleOf({ mode, brands, tournamentSchedule }: Config): ScheduleResult {
   if (tournamentSchedule !== undefined) return readSchedule(tournamentSchedule, brands);
   return { ok: true, schedule: mode === 'demo' ? demoSchedule(brands) : NO_SCHEDULE };
 }
 
 /** Reads a schedule from its file; the error is a sentence that names the file. */
-function readSchedule(file: string, brands: readonly OfferingBrand[]): ScheduleRead {
+function readSchedule(file: string, brands: readonly OfferingBrand[]): ScheduleResult {
   let content: unknown;
   try {
     content = z.json().parse(JSON.parse(readFileSync(file, 'utf8')));

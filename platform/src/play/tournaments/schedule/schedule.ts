@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { addTournaments, type NewTournament, placesOf } from '../make.ts';
-import { minorPrice, misfit, type OfferingBrand, TERMS, TournamentName } from '../terms.ts';
+import { type OfferingBrand, priceInMinorUnits, TERMS, TournamentName, termsMismatch } from '../terms.ts';
 
 /** A series of tournaments, one every `everyMinutes`. */
 const ScheduleEntry = z
@@ -41,10 +41,10 @@ export interface TournamentSchedule {
 
 export const NO_SCHEDULE: TournamentSchedule = { entries: [], isDemo: false };
 
-export type ScheduleRead = { ok: true; schedule: TournamentSchedule } | { ok: false; error: string };
+export type ScheduleResult = { ok: true; schedule: TournamentSchedule } | { ok: false; error: string };
 
 /** Parses a schedule; the error is a sentence that names the entry and the field. */
-export function parseSchedule(content: unknown, brands: readonly OfferingBrand[]): ScheduleRead {
+export function parseSchedule(content: unknown, brands: readonly OfferingBrand[]): ScheduleResult {
   const parsed = Schedule.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -52,7 +52,7 @@ export function parseSchedule(content: unknown, brands: readonly OfferingBrand[]
   }
   const entries = parsed.data.tournaments;
   for (const entry of entries) {
-    const found = misfit(entry, brands);
+    const found = termsMismatch(entry, brands);
     if (found) return { ok: false, error: `tournaments, ${entry.id}, ${found.field}: ${found.reason}` };
   }
   return { ok: true, schedule: { entries, isDemo: false } };
@@ -80,7 +80,7 @@ export function tournamentsAt(entry: ScheduleEntry, now: Date, ended = 0): NewTo
       name: (names[n % names.length] ?? '').replace('{weekday}', DAYS[startsAt.getUTCDay()] ?? ''),
       brands,
       currency,
-      entryPrice: minorPrice(entryPrice, currency),
+      entryPrice: priceInMinorUnits(entryPrice, currency),
       payoutPlaces: placesOf(payouts),
       startsAt,
       endsAt,
@@ -94,7 +94,7 @@ export function tournamentsAt(entry: ScheduleEntry, now: Date, ended = 0): NewTo
 }
 
 /** Adds the tournaments that must exist at a time according to the schedule. Existing ones stay as they are. */
-export async function keepSchedule(db: Db, { entries, isDemo }: TournamentSchedule, now: Date): Promise<void> {
+export async function applySchedule(db: Db, { entries, isDemo }: TournamentSchedule, now: Date): Promise<void> {
   const wanted = entries.flatMap((entry) => tournamentsAt(entry, now, isDemo ? 1 : 0));
   await addTournaments(
     db,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { invariants } from '../../../money/ledger/invariants.ts';
 import { walletOf } from '../../../money/wallet/repository.ts';
 import { seedTournaments } from '../../../testing/demo-tournaments.ts';
-import { aPlayer, count, type TestLedger, testLedger } from '../../../testing/ledger.ts';
+import { aPlayer, countRows, type TestLedger, testLedger } from '../../../testing/ledger.ts';
 import { enroll, placeBet } from '../bets.ts';
 import { betsOf } from '../repository.ts';
 import { standingOf } from '../standings.ts';
@@ -67,7 +67,7 @@ describe('a bet in a scheduled tournament', () => {
 
     await Promise.all([1, 2].map(() => tick(at(121))));
     expect((await betsOf(db, entryId)).map(({ status }) => status)).not.toContain('PENDING');
-    expect(await count(db, 'tournament', sql`id = ${tournamentId} and status = 'FINISHED'`)).toBe(1);
+    expect(await countRows(db, 'tournament', sql`id = ${tournamentId} and status = 'FINISHED'`)).toBe(1);
     const own = await standingOf(db, tournamentId, customerId);
     expect(own?.prize).toEqual({ place: 1, amount: '9.00' });
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '9.00' });
@@ -105,11 +105,11 @@ describe('the demo schedule', () => {
   it('plays the rivals with ledger points, once each, even if several nodes tick concurrently', async () => {
     const moment = new Date(later(80).getTime() + PERIOD_MS);
     await Promise.all([1, 2, 3].map(() => tick(moment)));
-    const transfers = await count(ledger.db, 'transfer');
+    const transfers = await countRows(ledger.db, 'transfer');
     await tick(moment);
-    expect(await count(ledger.db, 'transfer')).toBe(transfers);
-    expect(await count(ledger.db, 'transfer', sql`kind = 'points_result'`)).toBeGreaterThan(20);
-    expect(await count(ledger.db, 'tournament_entry', sql`is_demo`)).toBeGreaterThan(20);
+    expect(await countRows(ledger.db, 'transfer')).toBe(transfers);
+    expect(await countRows(ledger.db, 'transfer', sql`kind = 'points_result'`)).toBeGreaterThan(20);
+    expect(await countRows(ledger.db, 'tournament_entry', sql`is_demo`)).toBeGreaterThan(20);
     expect(await invariants(ledger.db)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '@parlay/contracts/attachments';
 import { z } from 'zod';
-import { plainText } from '../../../core/http/plain-text.ts';
+import { toPlainText } from '../../../core/http/plain-text.ts';
 import { text } from '../../../core/http/schemas.ts';
 
 export const AttachmentBody = z
   .object({
-    name: text(120).overwrite(plainText).trim().min(1).describe('Name of the file, for reading'),
+    name: text(120).overwrite(toPlainText).trim().min(1).describe('Name of the file, for reading'),
     part: z
       .custom<Buffer>((value) => Buffer.isBuffer(value) && value.length > 0)
       .meta({ type: 'string', format: 'binary', description: `At most ${MAX_ATTACHMENT_BYTES} bytes` }),

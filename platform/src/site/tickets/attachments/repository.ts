@@ -15,18 +15,18 @@ const withType = <Row extends { type: string }>(row: Row) => ({
 });
 
 /** `room` if a player's next file fits the quotas, otherwise the quota that is used up. */
-const Room = z.enum(['room', 'unsent', 'day', 'full']);
-export type Room = z.infer<typeof Room>;
+const QuotaCheck = z.enum(['room', 'unsent', 'day', 'full']);
+export type QuotaCheck = z.infer<typeof QuotaCheck>;
 
-export async function roomFor(db: QueryExecutorProvider, customerId: string, size: number): Promise<Room> {
+export async function checkQuota(db: QueryExecutorProvider, customerId: string, size: number): Promise<QuotaCheck> {
   const { room } = await queries.roomFor(db, { customerId, size, quota: ATTACHMENT_QUOTA });
-  return Room.parse(room);
+  return QuotaCheck.parse(room);
 }
 
 /** Stores a file if it fits the quotas. */
-export async function storeAttachment(db: QueryExecutorProvider, file: StoredAttachment): Promise<Room> {
+export async function storeAttachment(db: QueryExecutorProvider, file: StoredAttachment): Promise<QuotaCheck> {
   const { room } = await queries.storeAttachment(db, { ...file, quota: ATTACHMENT_QUOTA });
-  return Room.parse(room);
+  return QuotaCheck.parse(room);
 }
 
 /** Locks files until the transaction ends. Returns true if all of them are unsent files of the player. */
@@ -70,6 +70,6 @@ export async function companyAttachment(
 }
 
 /** Deletes and returns the files that were uploaded more than a day ago and never sent. */
-export async function takeUnsent(db: QueryExecutorProvider): Promise<Pick<StoredAttachment, 'id' | 'pieces'>[]> {
+export async function deleteUnsent(db: QueryExecutorProvider): Promise<Pick<StoredAttachment, 'id' | 'pieces'>[]> {
   return queries.takeUnsent(db);
 }

@@ -4,21 +4,21 @@ import { MAX_ATTACHMENT_BYTES } from '@parlay/contracts/attachments';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fileAnswers } from '../../../core/exports/file-answers.ts';
+import { fileResponseSchemas } from '../../../core/exports/file-answers.ts';
 import { readMultipart } from '../../../core/files/multipart.ts';
 import type { Vault } from '../../../core/files/vault.ts';
 import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
-import { answers, failures, isUuid } from '../../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
+import { failureSchemas, isUuid, responseSchemas } from '../../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../../core/http/signed-call.ts';
 import { sweepEvery } from '../../../core/http/sweep.ts';
 import { Attachment, AttachmentBody } from './attachment.ts';
 import { companyAttachment, ownAttachment, type StoredAttachment } from './repository.ts';
-import { type AttachmentTaken, contentOf, removeUnsent, takeAttachment } from './take.ts';
+import { type AttachmentResult, contentOf, receiveAttachment, removeUnsent } from './take.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
-const FILE = fileAnswers('application/octet-stream', failures);
+const FILE = fileResponseSchemas('application/octet-stream', failureSchemas);
 
 /** Routes for attachments of support messages (AC9). Only this scope accepts multipart bodies. */
 export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -35,11 +35,11 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['support'],
         consumes: ['multipart/form-data'],
         body: AttachmentBody,
-        response: answers(Attachment),
+        response: responseSchemas(Attachment),
       },
     },
     async (request) => {
-      const taken = await takeAttachment(app, playerOf(request).customerId, request.body);
+      const taken = await receiveAttachment(app, playerOf(request).customerId, request.body);
       if (taken.ok) return { data: taken.attachment };
       throw refusalOf(taken);
     },
@@ -64,7 +64,7 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: requireSignature(['help-desk']),
       schema: {
         tags: ['support'],
-        security: SIGNED,
+        security: SIGNATURE_REQUIREMENT,
         params: z.object({ provider: z.string(), id: z.string() }),
         response: FILE,
       },
@@ -77,7 +77,7 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-function refusalOf(refusal: Extract<AttachmentTaken, { ok: false }>): Refusal {
+function refusalOf(refusal: Extract<AttachmentResult, { ok: false }>): Refusal {
   switch (refusal.error) {
     case 'busy':
       return refuse('busy', { retryAfterSeconds: 2 });

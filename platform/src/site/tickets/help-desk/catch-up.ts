@@ -1,17 +1,17 @@
-import { EVENTS_A_CALL } from '@parlay/contracts/help-desk';
+import { MAX_EVENTS_PER_CALL } from '@parlay/contracts/help-desk';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import type { SupportTools } from '../open-ticket.ts';
+import type { SupportDependencies } from '../open-ticket.ts';
 import * as queries from './catch-up.gen.ts';
-import { eventsAfter } from './client.ts';
-import { takeEvent } from './events.ts';
+import { fetchEventsAfter } from './client.ts';
+import { processEvent } from './events.ts';
 
-export interface CatchUpParts {
+export interface CatchUpDependencies {
   db: Db;
-  tools: SupportTools;
+  tools: SupportDependencies;
   company: CompanyOf<'help-desk'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -19,7 +19,7 @@ export interface CatchUpParts {
 const POLL_EVERY_MS = 30_000;
 
 /** Polls a provider's list of events, on one node at a time, to find events that were never announced. */
-export async function keepCatchingUp(parts: CatchUpParts, signal: AbortSignal): Promise<void> {
+export async function pollEvents(parts: CatchUpDependencies, signal: AbortSignal): Promise<void> {
   let wasUnreachable = false;
   while (!signal.aborted) {
     try {
@@ -36,10 +36,10 @@ export async function keepCatchingUp(parts: CatchUpParts, signal: AbortSignal): 
 }
 
 /** Processes all events after the last one that was read. */
-export async function catchUp({ db, tools, company, log }: CatchUpParts, signal: AbortSignal): Promise<void> {
+export async function catchUp({ db, tools, company, log }: CatchUpDependencies, signal: AbortSignal): Promise<void> {
   let after = await readAfter(db, company.id);
   for (;;) {
-    const { events, last } = await eventsAfter(company, after, signal);
+    const { events, last } = await fetchEventsAfter(company, after, signal);
     // The provider counts from one again. Known events are recognized by their ids.
     if (BigInt(last) < after) {
       after = 0n;
@@ -47,7 +47,7 @@ export async function catchUp({ db, tools, company, log }: CatchUpParts, signal:
       continue;
     }
     for (const event of events) {
-      const taken = await takeEvent(db, tools, { company: company.id, event });
+      const taken = await processEvent(db, tools, { company: company.id, event });
       if (!taken.ok)
         log.warn(
           { provider: company.id, event: event.eventId, ticket: event.reference, failure: taken.error },
@@ -56,7 +56,7 @@ export async function catchUp({ db, tools, company, log }: CatchUpParts, signal:
       after = BigInt(event.number);
       await storeAfter(db, company.id, after);
     }
-    if (events.length < EVENTS_A_CALL) return;
+    if (events.length < MAX_EVENTS_PER_CALL) return;
   }
 }
 

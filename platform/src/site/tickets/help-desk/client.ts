@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { signedFetch } from '../../../core/companies/signed-fetch.ts';
 import type { WaitingDelivery } from './deliveries.ts';
 
-export type Delivered = { ok: true } | { ok: false; error: 'unknown-ticket' | 'failed'; failure: string };
+export type DeliveryResult = { ok: true } | { ok: false; error: 'unknown-ticket' | 'failed'; failure: string };
 
 const pathOf = ({ kind, reference }: Pick<WaitingDelivery, 'kind' | 'reference'>) =>
   ({ ticket: '/tickets', message: `/tickets/${reference}/messages`, status: `/tickets/${reference}/status` })[kind];
 
 /** Sends a delivery to its provider. Never rejects and is safe to retry. */
-export async function deliver(company: CompanyOf<'help-desk'>, delivery: WaitingDelivery): Promise<Delivered> {
+export async function deliver(company: CompanyOf<'help-desk'>, delivery: WaitingDelivery): Promise<DeliveryResult> {
   const url = `${serverAddressOf(company)}${DESK_PATH}${pathOf(delivery)}`;
   try {
     const response = await signedFetch(url, company.keys.ours, { content: delivery.body });
@@ -24,7 +24,7 @@ export async function deliver(company: CompanyOf<'help-desk'>, delivery: Waiting
 }
 
 /** Reads the provider's events after a number. Rejects if there is no response, or one that violates the protocol. */
-export async function eventsAfter(
+export async function fetchEventsAfter(
   company: CompanyOf<'help-desk'>,
   after: bigint,
   signal: AbortSignal,

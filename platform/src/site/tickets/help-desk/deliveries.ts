@@ -22,7 +22,7 @@ export async function markFailed(db: QueryExecutorProvider, id: bigint, failure:
 }
 
 /** Makes a ticket's announcement its next message, because the provider no longer knows the ticket. */
-export async function announceAgain(db: QueryExecutorProvider, ticket: bigint): Promise<void> {
+export async function requeueAnnouncement(db: QueryExecutorProvider, ticket: bigint): Promise<void> {
   await queries.announceAgain(db, { ticket });
 }
 

@@ -1,29 +1,29 @@
 import type { DeskEvent } from '@parlay/contracts/help-desk';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import { retried } from '../../../core/database/retry.ts';
-import { plainText } from '../../../core/http/plain-text.ts';
+import { retryTransaction } from '../../../core/database/retry.ts';
+import { toPlainText } from '../../../core/http/plain-text.ts';
 import { announceTicket } from '../announce.ts';
 import { answerTicket, changeStatus } from '../answer.ts';
-import type { SupportTools } from '../open-ticket.ts';
+import type { SupportDependencies } from '../open-ticket.ts';
 import { insertMessage, lockTicket } from '../repository.ts';
 import * as queries from './events.gen.ts';
 
-export type EventTaken = { ok: true } | { ok: false; error: 'unknown-ticket' | 'no-text' };
+export type EventResult = { ok: true } | { ok: false; error: 'unknown-ticket' | 'no-text' };
 
 /** Processes a help-desk provider's event once, however often and in whatever order its events arrive. */
-export async function takeEvent(
+export async function processEvent(
   db: Db,
-  tools: SupportTools,
+  tools: SupportDependencies,
   { company, event }: { company: string; event: DeskEvent },
-): Promise<EventTaken> {
-  return retried(() =>
-    db.transaction().execute(async (trx): Promise<EventTaken> => {
+): Promise<EventResult> {
+  return retryTransaction(() =>
+    db.transaction().execute(async (trx): Promise<EventResult> => {
       const ticket = await lockTicket(trx, event.reference);
       // Another provider's ticket is treated like a missing one.
       if (ticket?.company !== company) return { ok: false, error: 'unknown-ticket' };
       if (!(await isNew(trx, company, event.eventId))) return { ok: true };
-      const action = { author: plainText(event.agent), at: new Date(event.at), event: event.number };
+      const action = { author: toPlainText(event.agent), at: new Date(event.at), event: event.number };
       if (event.kind === 'status') {
         await changeStatus(trx, ticket, { ...action, status: event.status });
         return { ok: true };
@@ -33,7 +33,7 @@ export async function takeEvent(
         await insertMessage(trx, ticket.number, {
           sender: 'system',
           author,
-          body: plainText(event.text),
+          body: toPlainText(event.text),
           event: 'note',
           at,
         });

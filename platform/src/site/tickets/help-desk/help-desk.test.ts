@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { TestCompany } from '../../../testing/company.ts';
 import { TestHelpDesk } from '../../../testing/help-desk.ts';
 import { runJobs } from '../../../testing/jobs.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { mailsTo } from '../../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { makePlayer } from '../../../testing/players.ts';
+import { createTestPlayer } from '../../../testing/players.ts';
 import type { Ticket } from '../ticket.ts';
 import { catchUp } from './catch-up.ts';
 import { helpDeskHandler } from './pass-on.ts';
@@ -39,7 +39,7 @@ const send = () => {
   return runJobs(database, [helpDeskHandler({ db: database.db, config })]);
 };
 async function playerWithTicket() {
-  const account = await makePlayer(platform.database.db);
+  const account = await createTestPlayer(platform.database.db);
   const page = platform.browser({ address: '198.51.105.1' });
   await page.logIn(account.username, account.password);
   const { data } = await page.post('/api/account/tickets', { subject: 'My win', message: 'It is not there yet.' });
@@ -125,7 +125,7 @@ describe('a provider’s event', () => {
     expect([status, unread, messages.length]).toEqual(['PENDING_CUSTOMER', 1, 2]);
     expect(messages[1]).toMatchObject({ from: 'support', author: 'Ines', text: 'See this' });
     expect(messages[1]?.html).toBe('<p>See <a href="https://a.example" rel="noopener noreferrer">this</a></p>');
-    const letters = await lettersTo(platform, `${username}@example.com`);
+    const letters = await mailsTo(platform, `${username}@example.com`);
     expect(letters.filter(({ kind }) => kind === 'ticket-answer')).toHaveLength(1);
   });
 
@@ -225,7 +225,7 @@ describe('an event that arrives before the response to the request it is about [
     ]);
     expect(callsAbout(id)).toHaveLength(2);
     expect(await waitingCalls(id)).toEqual([]);
-    const letters = await lettersTo(platform, `${username}@example.com`);
+    const letters = await mailsTo(platform, `${username}@example.com`);
     expect(letters.filter(({ kind }) => kind === 'ticket-answer')).toHaveLength(1);
   });
 

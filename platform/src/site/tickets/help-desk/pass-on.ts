@@ -1,9 +1,9 @@
 import { companyNamed } from '@parlay/contracts/providers';
 import type { Db } from '../../../core/database/database.ts';
 import type { Config } from '../../../core/env.ts';
-import { handles, type JobHandler } from '../../../core/jobs/job.ts';
-import { type Delivered, deliver } from './client.ts';
-import { announceAgain, markDelivered, markFailed, nextDelivery, type WaitingDelivery } from './deliveries.ts';
+import { bindHandler, type JobHandler } from '../../../core/jobs/job.ts';
+import { type DeliveryResult, deliver } from './client.ts';
+import { markDelivered, markFailed, nextDelivery, requeueAnnouncement, type WaitingDelivery } from './deliveries.ts';
 import { HELP_DESK_JOB } from './job.ts';
 
 interface PassOnParts {
@@ -13,7 +13,7 @@ interface PassOnParts {
 
 /** Returns the handler that delivers a ticket's messages to its provider, until one is not accepted. */
 export const helpDeskHandler = (parts: PassOnParts): JobHandler =>
-  handles(HELP_DESK_JOB, async ({ ticket }, { signal }) => {
+  bindHandler(HELP_DESK_JOB, async ({ ticket }, { signal }) => {
     const { db } = parts;
     let isAnnouncedAgain = false;
     for (;;) {
@@ -29,11 +29,11 @@ export const helpDeskHandler = (parts: PassOnParts): JobHandler =>
       // Only once per attempt, so that a provider that always loses tickets is retried with backoff.
       if (result.error !== 'unknown-ticket' || isAnnouncedAgain) return { ok: false, failure: result.failure };
       isAnnouncedAgain = true;
-      await announceAgain(db, delivery.ticket);
+      await requeueAnnouncement(db, delivery.ticket);
     }
   });
 
-async function send({ config }: PassOnParts, delivery: WaitingDelivery): Promise<Delivered> {
+async function send({ config }: PassOnParts, delivery: WaitingDelivery): Promise<DeliveryResult> {
   const company = companyNamed(config, delivery.company, ['help-desk']);
   return company ? deliver(company, delivery) : { ok: false, error: 'failed', failure: 'there is no such company' };
 }

@@ -5,7 +5,7 @@ import { callbackAddressOf } from '../../../core/companies/callback-address.ts';
 import type { Config } from '../../../core/env.ts';
 import { addJob } from '../../../core/jobs/queue.ts';
 import { aboutText } from '../about.ts';
-import { spoken } from '../presenter.ts';
+import { readableTextOf } from '../presenter.ts';
 import type { MessageRow, TicketRow } from '../repository.ts';
 import { HELP_DESK_JOB } from './job.ts';
 import * as queries from './queue.gen.ts';
@@ -62,7 +62,7 @@ export const queueMessage = (
       messageId: message.id.toString(),
       author: message.sender === 'player' ? 'customer' : 'staff',
       name: message.sender === 'player' ? ticket.name : message.author,
-      text: spoken(message),
+      text: readableTextOf(message),
       at: message.at.toISOString(),
       status,
       attachments: attachmentsFor(config, ticket, message),

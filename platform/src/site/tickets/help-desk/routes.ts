@@ -3,10 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, Done } from '../../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-call.ts';
+import { Done, responseSchemas } from '../../../core/http/schemas.ts';
+import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../../core/http/signed-call.ts';
 import { deliveryAge } from './deliveries.ts';
-import { takeEvent } from './events.ts';
+import { processEvent } from './events.ts';
 
 /** Routes that receive the events of help-desk providers. */
 export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -27,15 +27,19 @@ export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: requireSignature(['help-desk']),
       schema: {
         tags: ['support'],
-        security: SIGNED,
+        security: SIGNATURE_REQUIREMENT,
         params: z.object({ provider: z.string() }),
         body: DeskEvent,
-        response: answers(Done),
+        response: responseSchemas(Done),
       },
     },
     async (request) => {
       const { mails, config } = app;
-      const taken = await takeEvent(app.db, { mails, config }, { company: providerOf(request), event: request.body });
+      const taken = await processEvent(
+        app.db,
+        { mails, config },
+        { company: providerOf(request), event: request.body },
+      );
       if (taken.ok) return { data: { done: true as const } };
       if (taken.error === 'unknown-ticket') throw refuse('not_found');
       throw refuse('unprocessable', { fieldErrors: { html: 'fieldError' } });

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
 import { Leader } from '../../../core/database/leader.ts';
 import type { Config } from '../../../core/env.ts';
-import { mailOffice } from '../../../core/mails/office.ts';
+import { createMails } from '../../../core/mails/office.ts';
 import { repeatEvery } from '../../../core/repeat.ts';
-import { keepCatchingUp } from './catch-up.ts';
+import { pollEvents } from './catch-up.ts';
 import { pruneDeliveries } from './deliveries.ts';
 
 /** First number of the advisory locks that let only one node read a provider's events. */
@@ -19,7 +19,7 @@ export function startHelpDesks(
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
-  const tools = { config, mails: mailOffice(config) };
+  const tools = { config, mails: createMails(config) };
   const stopPruning = repeatEvery(
     PRUNE_EVERY_MS,
     () => pruneDeliveries(database.db),
@@ -29,7 +29,7 @@ export function startHelpDesks(
     const leader = new Leader({
       databaseUrl: database.url,
       lock: [LOCK, numberOf(company.id)],
-      lead: (signal) => keepCatchingUp({ db: database.db, tools, company, log }, signal),
+      lead: (signal) => pollEvents({ db: database.db, tools, company, log }, signal),
       onError: (error) => log.warn({ err: error, provider: company.id }, 'events of the help desk cannot be read'),
     });
     leader.start();

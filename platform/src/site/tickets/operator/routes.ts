@@ -4,8 +4,8 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { refuse } from '../../../core/http/errors.ts';
-import { answers, pageOf, text } from '../../../core/http/schemas.ts';
-import { once, requestHash } from '../../../core/idempotency/idempotency.ts';
+import { pageOf, responseSchemas, text } from '../../../core/http/schemas.ts';
+import { executeOnce, requestHash } from '../../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireReply } from '../../../core/idempotency/idempotency-key.ts';
 import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
@@ -26,7 +26,7 @@ const Params = z.object({ id: text(60) });
 export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { config: app.config, mails: app.mails };
   const { readingPeople, writing } = operatorAccess('tickets');
-  const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorTicket) };
+  const write = { tags, headers: IdempotencyHeaders, params: Params, response: responseSchemas(OperatorTicket) };
 
   app.get(
     '/api/operator/tickets',
@@ -36,7 +36,7 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: ReadHeaders,
         tags,
         querystring: OperatorTicketsQuery,
-        response: answers(pageOf(OperatorTicketSummary)),
+        response: responseSchemas(pageOf(OperatorTicketSummary)),
       },
     },
     async ({ query }) => {
@@ -48,7 +48,10 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/operator/tickets/:id',
-    { ...readingPeople, schema: { headers: ReadHeaders, tags, params: Params, response: answers(OperatorTicket) } },
+    {
+      ...readingPeople,
+      schema: { headers: ReadHeaders, tags, params: Params, response: responseSchemas(OperatorTicket) },
+    },
     async ({ params: { id } }) => {
       const ticket = await ticketByReference(app.db, id);
       if (!ticket) throw refuse('not_found');
@@ -103,7 +106,7 @@ async function changeTicket(
   const actor = operatorOf(request).name;
   const key = String(request.headers['idempotency-key']);
   const intent = { scope: `operator-ticket:${id}`, key, hash: requestHash({ actor, body: request.body }) };
-  const claimed = await once(db, intent, OperatorTicket, async (trx) => {
+  const claimed = await executeOnce(db, intent, OperatorTicket, async (trx) => {
     const ticket = await lockTicket(trx, id);
     // Thrown, so that the key stays unused.
     if (!ticket) throw refuse('not_found');

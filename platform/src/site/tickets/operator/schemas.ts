@@ -1,7 +1,7 @@
 import { TicketStatus } from '@parlay/contracts/help-desk';
 import { z } from 'zod';
 import { BrandNumber, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
-import { About, MESSAGE_MAX, plain, Ticket, TicketSummary } from '../ticket.ts';
+import { About, MESSAGE_MAX, plainTextSchema, Ticket, TicketSummary } from '../ticket.ts';
 
 const writer = {
   brandId: z.int(),
@@ -38,7 +38,7 @@ const Reason = reasonText(500);
 
 export const AnswerBody = z
   .strictObject({
-    message: plain(MESSAGE_MAX).min(1).describe('Plain text; an empty line parts paragraphs'),
+    message: plainTextSchema(MESSAGE_MAX).min(1).describe('Plain text; an empty line parts paragraphs'),
     status: TicketStatus.default('PENDING_CUSTOMER'),
     reason: Reason.describe('For the log; the player does not see it'),
   })

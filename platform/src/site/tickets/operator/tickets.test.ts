@@ -4,9 +4,9 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { createOperatorToken } from '../../../core/operators/tokens.ts';
-import { lettersTo } from '../../../testing/letters.ts';
+import { mailsTo } from '../../../testing/letters.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
-import { makePlayer } from '../../../testing/players.ts';
+import { createTestPlayer } from '../../../testing/players.ts';
 import type { Ticket } from '../ticket.ts';
 import type { OperatorTicket } from './schemas.ts';
 
@@ -26,7 +26,7 @@ const write = (path: string, body: object, key: string = randomUUID()) =>
   staff().post(`/api/operator/tickets/${path}`, body, { ...bearer(), 'idempotency-key': key });
 
 async function playerWithTicket() {
-  const account = await makePlayer(platform.database.db);
+  const account = await createTestPlayer(platform.database.db);
   const page = platform.browser({ address: '198.51.103.2' });
   await page.logIn(account.username, account.password);
   const question = { subject: 'Where is <b>my</b> money?', message: 'I have waited for a week.\n\nPlease look.' };
@@ -46,7 +46,7 @@ const ticketEventsOf = async (customerId: string) =>
 describe('tickets of a brand whose own staff answers', () => {
   it('reach the brand’s support address by e-mail [AU18, CL9]', async () => {
     const { id, customerId, email } = await playerWithTicket();
-    const [letter, ...others] = (await lettersTo(platform, 'support@parlay.example')).filter(({ subject }) =>
+    const [letter, ...others] = (await mailsTo(platform, 'support@parlay.example')).filter(({ subject }) =>
       subject.includes(id),
     );
     expect(others).toEqual([]);
@@ -71,7 +71,7 @@ describe('tickets of a brand whose own staff answers', () => {
       isNew: true,
     });
     expect((await page.get('/api/account/tickets/unread')).data).toEqual({ unread: 1 });
-    const [letter] = (await lettersTo(platform, email)).filter(({ kind }) => kind === 'ticket-answer');
+    const [letter] = (await mailsTo(platform, email)).filter(({ kind }) => kind === 'ticket-answer');
     expect(letter?.text).toContain(`/en/account/support/ticket/${id}`);
     // The text of a support message stays on the site.
     expect(letter?.text).not.toContain('on its way');
@@ -97,7 +97,7 @@ describe('tickets of a brand whose own staff answers', () => {
     const [ticket] = (data.items as OperatorTicket[]).filter(({ email }) => email === 'aino@example.com');
     expect(ticket).toMatchObject({ customerId: null, name: 'Aino', company: null });
     await write(`${ticket?.id}/answer`, { message: 'Choose a game.\nThen press Play.', reason: 'x' });
-    const [letter] = await lettersTo(platform, 'aino@example.com');
+    const [letter] = await mailsTo(platform, 'aino@example.com');
     expect(letter).toMatchObject({ kind: 'contact-answer', subject: `Answer to ${ticket?.id}: A question` });
     expect(letter?.text).toContain('Choose a game.\nThen press Play.');
     expect(letter?.text).not.toContain('because of your account');

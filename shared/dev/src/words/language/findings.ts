@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** Returns a finding as a line of the lint. */
-export const shownFinding = ({ file, line, rule, message }: Finding): string =>
+export const findingText = ({ file, line, rule, message }: Finding): string =>
   `${file}${line === undefined ? '' : `:${line}`}: [${rule}] ${message}`;
 
 /** Returns every match of a rule in passages of a file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deadLinks, deadPaths, withFolders } from './dead-paths.ts';
-import { bannedIn, shownFinding } from './findings.ts';
+import { bannedIn, findingText } from './findings.ts';
 import { passagesOf } from './passages.ts';
 import { readWordList } from './word-list.ts';
 
@@ -103,7 +103,7 @@ describe('paths in Markdown', () => {
 
 it('names file, line and rule of what it finds', () => {
   const findings = bannedIn('a/kept.ts', passagesOf('a/kept.ts', 'export const kept = 1; // anew'), readWordList());
-  expect(findings.map(shownFinding)).toEqual([
+  expect(findings.map(findingText)).toEqual([
     expect.stringMatching(/^a\/kept\.ts: \[kept\]/),
     expect.stringMatching(/^a\/kept\.ts:1: \[anew\]/),
     expect.stringMatching(/^a\/kept\.ts:1: \[kept\]/),

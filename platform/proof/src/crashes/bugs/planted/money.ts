@@ -1,4 +1,4 @@
-import { broken, changed, type PlantedBug } from '../planted-bug.ts';
+import { changeFunctions, damageDatabase, type PlantedBug } from '../planted-bug.ts';
 
 const WALLET_UPDATE =
   /spendable = spendable \+ v_total, withdrawable = withdrawable \+ p_withdrawable, locked = locked \+ p_locked,\s*version = version \+ 1/;
@@ -7,7 +7,7 @@ const WALLET_UPDATE =
 export const MONEY_BUGS: readonly PlantedBug[] = [
   {
     bug: 'keys are not stored, so a repeated request is executed again',
-    sabotage: broken({
+    sabotage: damageDatabase({
       statements: [
         `create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb
           language sql as $$ insert into idempotency values (p_scope, p_key, p_hash) on conflict do nothing; select null::jsonb $$`,
@@ -22,7 +22,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'lost update: a balance is read, then written',
-    sabotage: broken({
+    sabotage: damageDatabase({
       statements: ['drop index if exists outbox_of_wallet'],
       unguarded: { outbox: 'u', wallet: 'c', wallet_entry: 'p' },
       changes: [
@@ -43,7 +43,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'wrong sign: an entry price is paid to the player',
-    sabotage: changed([
+    sabotage: changeFunctions([
       'tournament_entry_pay',
       '-v_parts.from_withdrawable, -v_parts.from_bonus',
       'v_parts.from_withdrawable, v_parts.from_bonus',
@@ -52,7 +52,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'the house’s side of a transfer is missing',
-    sabotage: broken({
+    sabotage: damageDatabase({
       statements: ['drop trigger posting_balances on posting'],
       changes: [['wallet_move', /,\s*\(v_other, -v_total\)/, '']],
     }),
@@ -60,7 +60,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a deposit is credited for each notification',
-    sabotage: changed(
+    sabotage: changeFunctions(
       ['deposit_notified', 'v_request.status <> p_status or not v_request.heard', 'true'],
       [
         'deposit_notified',
@@ -75,7 +75,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a stake is not checked against the balance',
-    sabotage: broken({
+    sabotage: damageDatabase({
       unguarded: { wallet: 'c', wallet_entry: 'c' },
       changes: [
         ['stake_parts', /p_amount > w\.bonus \+ w\.withdrawable/, 'false'],
@@ -86,7 +86,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'every stake earns a cent that nobody requested',
-    sabotage: changed([
+    sabotage: changeFunctions([
       'game_bet',
       /return keep_reply\(v_scope, p_transaction, game_reply\(v_w\)\);/,
       `perform wallet_transfer('game_win', 'loyalty', p_transaction, v_s.customer_id, null, 1, 0);
@@ -96,17 +96,17 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a reply has the balance from before the operation',
-    sabotage: changed(['game_win', 'v_w := wallet_transfer(', 'perform wallet_transfer(']),
+    sabotage: changeFunctions(['game_win', 'v_w := wallet_transfer(', 'perform wallet_transfer(']),
     found: 'a reply tells another balance than the books',
   },
   {
     bug: 'a credited deposit writes no fact',
-    sabotage: changed(['deposit_notified', /perform payment_fact\(v_request\);/, '']),
+    sabotage: changeFunctions(['deposit_notified', /perform payment_fact\(v_request\);/, '']),
     found: 'a committed operation has no fact',
   },
   {
     bug: 'a reversed deposit is taken twice from its player',
-    sabotage: changed([
+    sabotage: changeFunctions([
       'deposit_reversed',
       'least(v_w.withdrawable, request.amount)',
       'least(v_w.withdrawable, 2 * request.amount)',
@@ -115,17 +115,17 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a payout is approved although its account is blocked',
-    sabotage: changed(['withdrawal_decide', "p_action = 'approve' and exists", 'false and exists']),
+    sabotage: changeFunctions(['withdrawal_decide', "p_action = 'approve' and exists", 'false and exists']),
     found: 'a payout to a blocked account is approved',
   },
   {
     bug: 'a new destination is not held',
-    sabotage: changed(['destination_confirm', 'held_until = case', 'held_until = case when true then null']),
+    sabotage: changeFunctions(['destination_confirm', 'held_until = case', 'held_until = case when true then null']),
     found: 'a new destination is not held and announced',
   },
   {
     bug: 'withdrawals to a stopped destination continue',
-    sabotage: changed(['destination_stopped', /perform withdrawal_decide\(.*?\);/s, 'null;']),
+    sabotage: changeFunctions(['destination_stopped', /perform withdrawal_decide\(.*?\);/s, 'null;']),
     found: 'a payout to a stopped destination goes on',
   },
 ];

@@ -1,10 +1,10 @@
-import { broken, changed, type PlantedBug } from '../planted-bug.ts';
+import { changeFunctions, damageDatabase, type PlantedBug } from '../planted-bug.ts';
 
 /** Planted bugs in tournaments and their points. */
 export const POINTS_BUGS: readonly PlantedBug[] = [
   {
     bug: 'a bet is settled twice',
-    sabotage: broken({
+    sabotage: damageDatabase({
       unguarded: { tournament_entry: 'c' },
       changes: [
         ['bet_close', "and status = 'PENDING'", ''],
@@ -24,7 +24,7 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'wrong rounding: a cash-out pays whole points',
-    sabotage: changed([
+    sabotage: changeFunctions([
       'bet_cashout',
       "'CASHED_OUT', v_amount)",
       "'CASHED_OUT', round(v_amount::numeric, -2)::bigint)",
@@ -33,12 +33,16 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'wrong rounding: winnings are rounded to whole points',
-    sabotage: changed(['bet_winnings', 'p_stake * p_odds / 100', 'round(p_stake::numeric * p_odds / 100, -2)::bigint']),
+    sabotage: changeFunctions([
+      'bet_winnings',
+      'p_stake * p_odds / 100',
+      'round(p_stake::numeric * p_odds / 100, -2)::bigint',
+    ]),
     found: 'a bet has not ended as its result says',
   },
   {
     bug: 'a bet that has ended is cashed out',
-    sabotage: broken({
+    sabotage: damageDatabase({
       unguarded: { tournament_entry: 'c' },
       changes: [
         ['bet_cashout', "v_b.status <> 'PENDING'", 'false'],
@@ -55,17 +59,20 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a cash-out is acknowledged, but its points do not move',
-    sabotage: changed(['bet_cashout', /v_b := bet_close\(v_b, 'CASHED_OUT', v_amount\);/, '']),
+    sabotage: changeFunctions(['bet_cashout', /v_b := bet_close\(v_b, 'CASHED_OUT', v_amount\);/, '']),
     found: 'an acknowledged operation is missing',
   },
   {
     bug: 'points are booked as money',
-    sabotage: changed(['points_move', "'UNO:' || p_entry", "'EUR'"], ['points_grant', "'UNO:' || p_entry", "'EUR'"]),
+    sabotage: changeFunctions(
+      ['points_move', "'UNO:' || p_entry", "'EUR'"],
+      ['points_grant', "'UNO:' || p_entry", "'EUR'"],
+    ),
     found: 'points and money are mixed',
   },
   {
     bug: 'a refused cash-out is announced as successful',
-    sabotage: changed([
+    sabotage: changeFunctions([
       'bet_cashout',
       /v_amount := bet_cashout_amount/,
       "perform tournament_fact(p_customer, v_e.tournament_id, 'bet-cashed-out'); v_amount := bet_cashout_amount",
@@ -74,12 +81,12 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a bet is corrected, but its points do not move',
-    sabotage: changed(['bet_correct', 'if v_moved <> 0 then', 'if false then']),
+    sabotage: changeFunctions(['bet_correct', 'if v_moved <> 0 then', 'if false then']),
     found: 'an acknowledged operation is missing',
   },
   {
     bug: 'a cancelled tournament does not refund its entry prices',
-    sabotage: changed(['tournament_cancel', 'v_paid := tournament_refund(p_tournament);', 'v_paid := 0;']),
+    sabotage: changeFunctions(['tournament_cancel', 'v_paid := tournament_refund(p_tournament);', 'v_paid := 0;']),
     found: 'an acknowledged operation is missing',
   },
 ];
