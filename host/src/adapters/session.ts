@@ -42,6 +42,8 @@ export interface SessionAdapter {
    * Handles a call refused for lack of a session: ends it on this page, unless the call was sent with an older cookie.
    */
   refused(error: ApiFailure): void;
+  /** Returns the URL that a running logout goes to afterwards, if it named one. */
+  destination(): string | undefined;
   /** Handles the idle timeout: ends the session immediately here, in other tabs and on the server (RS9). */
   timedOut(): void;
 }
@@ -58,6 +60,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   const { player, reload } = server;
   const isPlayer = () => player.session.current().status === 'player';
   follow(options, server);
+  let destination: string | undefined;
 
   function storeEnd(reason: LogoutReason) {
     if (isPlayer()) logouts.store(reason);
@@ -83,6 +86,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
       if (error.details?.reason === 'replaced') void reload();
       else server.end(error.details?.reason);
     },
+    destination: () => destination,
     timedOut() {
       const wasOpen = isPlayer();
       storeEnd('idle');
@@ -109,10 +113,13 @@ export function createSession(options: SessionOptions): SessionAdapter {
         if (now.status === 'player') bus.publish('session.started', { customerId: now.user.customerId });
         return { ok: true };
       },
-      async logout() {
+      async logout({ to } = {}) {
+        // Also applies if the session ends in another way meanwhile, for example because its break has begun.
+        destination = to;
         storeEnd('logged-out');
         await withTimeout(LOGOUT_TIMEOUT, endOnServer('logged-out'), () => undefined);
         endHere('logged-out');
+        destination = undefined;
       },
       extend: extender(options, isPlayer),
     },

@@ -9,7 +9,7 @@ import type { Kernel } from './kernel.ts';
 import { followSessionEnds } from './session-ends.ts';
 
 /** Opens a page as a player; returns where the page goes when the session ends. */
-function pageAt(pathname: string, first: SessionState = aPlayer()) {
+function pageAt(pathname: string, first: SessionState = aPlayer(), destination?: string) {
   const session = writableValue<SessionState>(first);
   const gone: unknown[] = [];
   const routes = {
@@ -18,7 +18,7 @@ function pageAt(pathname: string, first: SessionState = aPlayer()) {
     needsDocument: (path) => path === '/en/account/deposit',
   } as Partial<RouteTable> as RouteTable;
   const location = { pathname, search: '?page=2', hash: '', route: { id: pathname.slice(4) } };
-  const kernel = { session: { port: session }, routes, history: { location: { current: () => location } } };
+  const kernel = { session: { port: session, destination: () => destination }, routes, history: { location: { current: () => location } } };
   followSessionEnds(window, kernel as unknown as Kernel, (to, options) => gone.push(options ? [to, options] : to));
   return { gone, end: (reason?: SessionEnd) => session.set({ status: 'guest', ...(reason ? { reason } : {}) }) };
 }
@@ -60,6 +60,18 @@ describe('the end of a session', () => {
     end('idle');
     expect(gone).toEqual(['/en/login?return=%2Fen%2Fcasino%3Fpage%3D2']);
     expect(pageAt('/en/casino', { status: 'guest', reason: 'idle' }).gone).toEqual([]);
+  });
+
+  it('leads to the destination of a logout from any page, whatever ends the session meanwhile [CL17]', () => {
+    for (const [path, reason, replace] of [
+      ['/en/account', 'logged-out', true],
+      ['/en/account', 'expired', true],
+      ['/en/casino', undefined, false],
+    ] as const) {
+      const { gone, end } = pageAt(path, aPlayer(), '/en/break');
+      end(reason);
+      expect(gone).toEqual([['/en/break', { replace }]]);
+    }
   });
 
   it('leaves a page for everyone open after a logout', () => {

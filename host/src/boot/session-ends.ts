@@ -8,7 +8,8 @@ import type { Kernel } from './kernel.ts';
 
 /**
  * Leaves the page when its session has ended, in whichever tab it ended. An automatic end leads to the login page (RS9). A page for
- * players only leads home after a logout, and otherwise to the login page and back.
+ * players only leads home after a logout, and otherwise to the login page and back. A logout that names its destination leads
+ * there from any page.
  */
 export function followSessionEnds(
   window: Window,
@@ -23,7 +24,10 @@ export function followSessionEnds(
     const here = history.location.current();
     const end = ownEndOf(state);
     if (end !== previousEnd) storeEnd(window, end);
-    if (end && !previousEnd) {
+    const destination = session.destination();
+    if (state.status === 'guest' && destination !== undefined) {
+      go(destination, { replace: routes.needsPlayer(here.pathname) });
+    } else if (end && !previousEnd) {
       if (here.route?.id !== 'login') go(loginUrl(routes, here));
     } else if (state.status === 'guest' && routes.needsPlayer(here.pathname)) {
       const isLogout = wasPlayer && state.reason === 'logged-out';

@@ -24,9 +24,8 @@ export function useBeginBreak(requestBreak: () => Promise<ApiResult<{ until: str
       notify.show({ id: 'break', type: 'error', title: words.failed, text: words.failure(result.error) });
       return;
     }
-    await session.logout();
+    await session.logout({ to: navigation.urlFor(navigation.has('on-break') ? 'on-break' : 'home') });
     notify.show({ id: 'break', type: 'info', title: words.begun });
-    navigation.go(navigation.urlFor(navigation.has('on-break') ? 'on-break' : 'home'));
   };
 
   return { working, begin };

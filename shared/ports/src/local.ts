@@ -78,6 +78,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
     parseMissingKeyHandler: (_key: string, fallback?: string) => fallback ?? '',
   });
 
+  const navigation = localNavigation(options, session, location);
   const ports: Ports = {
     version: 1,
     self,
@@ -87,9 +88,10 @@ export function localPorts(options: LocalOptions): LocalPorts {
       ...session,
       balance,
       login: () => login.answer(),
-      logout: async () => {
+      logout: async ({ to } = {}) => {
         session.set({ status: 'guest', reason: 'logged-out' });
         balance.set({ status: 'none' });
+        if (to) navigation.go(to);
       },
       extend: () => {
         if (session.current().status !== 'player') return 'no-session';
@@ -98,7 +100,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
       },
       refresh: async () => undefined,
     },
-    navigation: localNavigation(options, session, location),
+    navigation,
     realtime: {
       status,
       events$: events.asObservable(),

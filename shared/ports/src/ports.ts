@@ -50,8 +50,12 @@ export type Extension = 'extended' | 'no-gesture' | 'no-session';
 export interface SessionPort extends WatchedValue<SessionState> {
   readonly balance: WatchedValue<BalanceState>;
   login(command: LoginCommand): Promise<LoginResult>;
-  /** Ends the session in this tab, in other tabs and on the server. Resolves even when the server cannot be reached. */
-  logout(): Promise<void>;
+  /**
+   * Ends the session in this tab, in other tabs and on the server. Resolves even when the server cannot be reached. The page
+   * then goes to the URL `to`; without one it stays, or leaves a page for players only. A caller that navigates afterwards
+   * is too late: its page may have been left already.
+   */
+  logout(options?: { to?: string }): Promise<void>;
   /** Restarts the session's idle timeout. Only accepted right after a gesture of the player (D14). */
   extend(): Extension;
   /** Reloads session and balance from the server, for example after a payment or a reconnect. */

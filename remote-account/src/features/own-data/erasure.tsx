@@ -88,9 +88,8 @@ function Confirm({ onRefused }: { onRefused(): void }) {
       setFailure(result.error);
       return onRefused();
     }
-    await session.logout();
+    await session.logout({ to: navigation.urlFor('home') });
     notify.show({ id: 'erased', type: 'info', title: t('ownData.erase.done'), duration: 0 });
-    navigation.go(navigation.urlFor('home'));
   };
   return (
     <div className={styles.part}>

@@ -48,8 +48,7 @@ export function SessionsPanel() {
     setWorking(undefined);
     if (!result.ok) return failed(result.error);
     // Also ends this session, like a logout (AU19).
-    await session.logout();
-    navigation.go(navigation.urlFor('home'));
+    await session.logout({ to: navigation.urlFor('home') });
   };
 
   return (

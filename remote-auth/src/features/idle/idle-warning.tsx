@@ -30,9 +30,8 @@ export default function IdleWarning({ idle }: IdleWarningProps) {
 
   async function leave() {
     setLeaving(true);
-    await session.logout();
+    await session.logout({ to: navigation.urlFor('home') });
     setLeaving(false);
-    navigation.go(navigation.urlFor('home'));
   }
 
   return (
