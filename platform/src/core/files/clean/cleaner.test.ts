@@ -92,7 +92,7 @@ describe('the cleaning process [D16]', () => {
   });
 
   it('is killed at its limits of CPU time, elapsed time and output size', async () => {
-    for (const limits of [{ processorMs: 10 }, { clockMs: 1 }, { outputBytes: 10 }]) {
+    for (const limits of [{ cpuMs: 10 }, { elapsedMs: 1 }, { outputBytes: 10 }]) {
       const limited = new FileCleaner(() => undefined, limits);
       expect(await clean(PHOTO, limited)).toBe('demanding');
     }
