@@ -38,7 +38,7 @@ async function breakAndRecover(
   const part = mountedPart(page, place.remote, place.slot);
   const name = `${attempt}: ${place.remote} ${place.slot}, ${files.source} ${fault}`;
   try {
-    Object.assign(proxy, { files, fault, faulty: [], isOne: true });
+    Object.assign(proxy, { files, fault, faulty: [], onlyFirst: true });
     await page.goto(`${proxy.site}${place.path}`, { waitUntil: 'domcontentloaded' });
     await expect(part, name).toHaveAttribute('data-state', 'fallback');
     proxy.files = undefined;
