@@ -2,14 +2,14 @@ import { Changes, camelCase, type GeneratorResult, isSlug, pascalCase } from './
 
 const routesSource = (noun: string) => `import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { answers } from '../../core/http/schemas.ts';
+import { responseSchemas } from '../../core/http/schemas.ts';
 
 const ${pascalCase(noun)} = z.object({ brandId: z.int() }).meta({ id: '${pascalCase(noun)}' });
 
 export const ${camelCase(noun)}Routes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/${noun}',
-    { schema: { tags: ['site'], response: answers(${pascalCase(noun)}) } },
+    { schema: { tags: ['site'], response: responseSchemas(${pascalCase(noun)}) } },
     async (request) => ({ data: { brandId: request.brand.id } }),
   );
 };
