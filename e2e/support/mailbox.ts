@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { currentProduct, expect } from './site.ts';
 
-/** Returns the text and the site's link of the newest e-mail to this address, from the sandbox's outbox. */
+/** Returns the text, the site's link and the URL of the HTML of the newest e-mail to this address, from the sandbox's outbox. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,
   subject: RegExp,
-): Promise<{ text: string; link: string | undefined }> {
+): Promise<{ text: string; link: string | undefined; html: string }> {
   const box = `http://localhost:${currentProduct().ports.sandbox}/outbox`;
   let path: string | undefined;
   await expect
@@ -20,6 +20,8 @@ export async function mailTo(
       { message: `an e-mail to ${address} about ${subject}` },
     )
     .toBeDefined();
-  const text = await (await request.get(new URL(path ?? '', box).href)).text();
-  return { text, link: /<a href="([^"]+)" rel="noreferrer">/.exec(text)?.[1]?.replaceAll('&amp;', '&') };
+  const url = new URL(path ?? '', box).href;
+  const text = await (await request.get(url)).text();
+  const link = /<a href="([^"]+)" rel="noreferrer">/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+  return { text, link, html: `${url}/html` };
 }

@@ -257,7 +257,7 @@ describe('the lottery with a player token [RT4]', () => {
 });
 
 describe('the outbox', () => {
-  it('shows sent e-mails as text, with links to the site only', async () => {
+  it('shows sent e-mails as text with links to the site only, and their HTML on a page that loads nothing', async () => {
     expect(await (await get('/outbox')).text()).toContain('No e-mail has been sent yet.');
     const folder = join(sandbox.settings.dataDir, 'outbox');
     mkdirSync(folder);
@@ -290,6 +290,12 @@ describe('the outbox', () => {
     expect(text).not.toContain('href="http://localhost:8080.evil');
     expect(text).toContain('Hei äiti');
     expect(text).not.toContain('<script>alert');
+    expect(text).toContain('href="/outbox/1.eml/html"');
+    const markup = await get('/outbox/1.eml/html');
+    expect((await markup.text()).trim()).toBe('<b>markup</b>');
+    expect(markup.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'unsafe-inline'");
+    expect(await (await get('/outbox/2.eml')).text()).not.toContain('/outbox/2.eml/html');
+    expect((await get('/outbox/2.eml/html')).status).toBe(404);
     for (const name of ['..%2Fsecrets.json', '3.eml', '.eml', '1.txt'])
       expect((await get(`/outbox/${name}`)).status).toBe(404);
   });

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   date: string;
   text: string;
+  /** Markup of the HTML part, if the e-mail has one. */
+  html?: string;
 }
 
 interface Part {
@@ -15,6 +17,7 @@ interface Part {
 /** Decodes a message: headers, parts, encodings. Prefers plain text; converts HTML to text. */
 export function readMail(source: string): Mail {
   const { headers, body } = split(source);
+  const html = htmlOf({ headers, body });
   const header = (name: string) => decodeWords(headers.get(name) ?? '');
   return {
     from: header('from'),
@@ -22,6 +25,7 @@ export function readMail(source: string): Mail {
     subject: header('subject'),
     date: header('date'),
     text: textOf({ headers, body }),
+    ...(html === undefined ? {} : { html }),
   };
 }
 
@@ -38,17 +42,34 @@ function split(source: string): Part {
   return { headers, body: end < 0 ? '' : text.slice(end + 2) };
 }
 
+const typeOf = ({ headers }: Part): string => headers.get('content-type') ?? 'text/plain';
+
+/** Returns the parts of a multipart message, or undefined for any other. */
+function partsOf(part: Part): Part[] | undefined {
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(typeOf(part))?.[1];
+  if (!boundary) return undefined;
+  const inner = part.body
+    .split(`--${boundary}`)
+    .slice(1)
+    .filter((piece) => !piece.startsWith('--'));
+  return inner.map((piece) => split(piece.replace(/^\n/, '')));
+}
+
+function htmlOf(part: Part, depth = 0): string | undefined {
+  const parts = depth < 5 ? partsOf(part) : undefined;
+  if (!parts) return /^text\/html/i.test(typeOf(part)) ? decodeBody(part) : undefined;
+  for (const inner of parts) {
+    const html = htmlOf(inner, depth + 1);
+    if (html !== undefined) return html;
+  }
+  return undefined;
+}
+
 function textOf(part: Part, depth = 0): string {
-  const type = part.headers.get('content-type') ?? 'text/plain';
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (/^multipart\//i.test(type) && boundary && depth < 5) {
-    const inner = part.body
-      .split(`--${boundary}`)
-      .slice(1)
-      .filter((piece) => !piece.startsWith('--'));
-    const parts = inner.map((piece) => split(piece.replace(/^\n/, '')));
-    const isText = ({ headers }: Part) =>
-      /^(?:text\/plain|multipart\/)/i.test(headers.get('content-type') ?? 'text/plain');
+  const type = typeOf(part);
+  const parts = depth < 5 ? partsOf(part) : undefined;
+  if (parts) {
+    const isText = (inner: Part) => /^(?:text\/plain|multipart\/)/i.test(typeOf(inner));
     const chosen = parts.find(isText) ?? parts[0];
     return chosen ? textOf(chosen, depth + 1) : '';
   }

@@ -38,11 +38,28 @@ export function outboxRoutes(app: FastifyInstance, settings: Settings): void {
       title: mail.subject || 'E-mail',
       style: 'outbox',
       body: html`<main class="sheet"><p><a href="/outbox">Outbox</a></p><h1>${mail.subject}</h1>
-<p class="muted">From ${mail.from} to ${mail.to}, ${mail.date}</p><pre class="card">${withLinks(mail.text, settings.siteOrigins)}</pre></main>`,
+<p class="muted">From ${mail.from} to ${mail.to}, ${mail.date}</p>
+${mail.html !== undefined && html`<p><a href="/outbox/${name.data?.name}/html">HTML part</a></p>`}<pre class="card">${withLinks(mail.text, settings.siteOrigins)}</pre></main>`,
     });
     return sendPage(reply, settings, 'top', page);
   });
+
+  app.get('/outbox/:name/html', async (request, reply) => {
+    const name = Name.safeParse(request.params);
+    const mail = name.success ? await read(folder, name.data.name) : undefined;
+    if (mail?.html === undefined) return reply.callNotFound();
+    return reply
+      .header('Content-Security-Policy', MAIL_POLICY)
+      .header('Referrer-Policy', 'no-referrer')
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(mail.html);
+  });
 }
+
+/** CSP of an e-mail's HTML, which may style itself and load nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Turns URLs of the site into links and leaves other URLs as text. */
 function withLinks(text: string, siteOrigins: readonly string[]): Html[] {

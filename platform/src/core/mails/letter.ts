@@ -30,6 +30,6 @@ export function composeMail(
   site: SiteConfig,
 ): ComposedMail {
   const href = link === undefined ? {} : { link: `${originOf(brand, site)}/${locale}${link}` };
-  const filled: MailValues = { ...values, ...href, name, brand: brand.name };
-  return { from: senderOf(brand), to, ...renderMail(kind, locale, filled) };
+  const filled: MailValues = { ...values, ...href, name };
+  return { from: senderOf(brand), to, ...renderMail(kind, locale, brand, filled) };
 }

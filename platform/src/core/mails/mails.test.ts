@@ -23,6 +23,8 @@ import { originOf, senderOf } from './site.ts';
 import { startMail } from './start.ts';
 import { MAIL_KINDS, mailTexts } from './texts.ts';
 
+const HOUSE_LOOK = { kind: 'designed', light: {}, dark: {}, face: 'house', radius: 1 } as const;
+
 let platform: TestPlatform;
 const writeNothing = async () => undefined;
 const log = { warn: () => undefined, error: () => undefined };
@@ -115,6 +117,8 @@ describe('e-mails', () => {
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toContain(`To: ${email}`);
     expect(server.received[0]).toContain('Auto-Submitted: auto-generated');
+    const types = server.received[0]?.match(/^Content-Type: [\w/]+/gm);
+    expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/html'].map((type) => `Content-Type: ${type}`));
   });
 
   it('do not leak the address in a mail server’s refusal into logs and tables', async () => {
@@ -247,19 +251,20 @@ describe('e-mails', () => {
 });
 
 describe('e-mail texts', () => {
-  const values = { name: 'Aino', brand: 'Parlay', link: 'http://localhost:8080/en/x?a=1&b=2', code: '123456' };
+  const brand = { name: 'Parlay', look: HOUSE_LOOK };
+  const values = { name: 'Aino', link: 'http://localhost:8080/en/x?a=1&b=2', code: '123456' };
 
   it.each(LOCALES)('are complete in %s, with the same placeholders as in English', (locale) => {
     const marks = (text: object) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
     for (const kind of MAIL_KINDS) {
       expect([kind, marks(mailTexts(locale).mails[kind])]).toEqual([kind, marks(mailTexts('en').mails[kind])]);
       if (locale !== 'en') expect(mailTexts(locale).mails[kind].subject).not.toBe(mailTexts('en').mails[kind].subject);
-      expect(renderMail(kind, locale, values).html).toContain(`<html lang="${locale}">`);
+      expect(renderMail(kind, locale, brand, values).html).toContain(`<html lang="${locale}"`);
     }
   });
 
   it('insert a name as text, without markup or line breaks', () => {
-    const { text, html } = renderMail('verify-email', 'en', { ...values, name: '<a href=x>\nVisit evil</a>' });
+    const { text, html } = renderMail('verify-email', 'en', brand, { ...values, name: '<a href=x>\nVisit evil</a>' });
     expect(html).not.toContain('<a href=x>');
     expect(html).toContain('&lt;a href=x&gt; Visit evil');
     expect(text).toContain('Hello <a href=x> Visit evil</a>,');

@@ -34,7 +34,7 @@ export function createMails(config: SiteConfig & Pick<Config, 'secrets'>): Mails
       await store(trx, mail.kind, composeMail(mail, config));
     },
     async putForStaff(trx, { kind, brand, to, replyTo, subject, lines }) {
-      await store(trx, kind, { from: senderOf(brand), to, replyTo, ...renderNote(subject, lines) });
+      await store(trx, kind, { from: senderOf(brand), to, replyTo, ...renderNote(brand, subject, lines) });
     },
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { contrast } from './brand-colours.ts';
 import { readBrands } from './brand-files.ts';
 import { BRAND_TOKENS, type Look } from './brand-look.ts';
-import { brandCss, HOUSE, palettesOf } from './brand-tokens.ts';
+import { brandCss, coloursOf, HOUSE, type HouseToken, palettesOf } from './brand-tokens.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../../ui/src/styles/tokens.css'), 'utf8')
   .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -101,11 +101,18 @@ describe('a brand’s style block', () => {
   });
 
   it('uses the same house colours outside styles as the tokens', () => {
-    expect([colour(root, '--brand-stage'), colour(root, '--brand-highlight'), colour(root, '--brand-canvas')]).toEqual([
-      HOUSE.light.stage,
-      HOUSE.light.highlight,
-      HOUSE.light.canvas,
-    ]);
-    expect(colour({ ...root, ...dark }, '--brand-canvas')).toBe(HOUSE.dark.canvas);
+    const themes = { light: root, dark: { ...root, ...dark } };
+    for (const theme of ['light', 'dark'] as const)
+      for (const [token, value] of Object.entries(HOUSE[theme]))
+        expect([theme, token, value]).toEqual([theme, token, colour(themes[theme], `--brand-${token}`)]);
+  });
+
+  it('has the same colours for e-mails as for pages', () => {
+    const tokens = Object.keys(HOUSE.light) as HouseToken[];
+    for (const { id, look } of brands)
+      for (const [theme, block] of Object.entries(themesOf(look))) {
+        const page = Object.fromEntries(tokens.map((token) => [token, colour(block, `--brand-${token}`)]));
+        expect([id, theme, coloursOf(look)[theme as 'light' | 'dark']]).toMatchObject([id, theme, page]);
+      }
   });
 });

@@ -8,13 +8,39 @@ const TEXT = 4.6;
 const STRONG = 7.2;
 
 /**
- * House colours that are used outside styles, in icons and as the browser's theme colour. A test compares them with the
- * tokens.
+ * House colours that are used outside styles, in icons, in e-mails and as the browser's theme colour. A test compares
+ * them with the tokens.
  */
 export const HOUSE = {
-  light: { canvas: '#f6f5f2', stage: '#0e1116', highlight: '#d7ff3e' },
-  dark: { canvas: '#0e1116' },
+  light: {
+    canvas: '#f6f5f2',
+    surface: '#ffffff',
+    line: '#dedbd3',
+    ink: '#0e1116',
+    muted: '#67635b',
+    action: '#5b3df5',
+    'on-action': '#ffffff',
+    'action-text': '#5b3df5',
+    stage: '#0e1116',
+    'stage-ink': '#ffffff',
+    highlight: '#d7ff3e',
+  },
+  dark: {
+    canvas: '#0e1116',
+    surface: '#151922',
+    line: '#2a3140',
+    ink: '#f4f5f7',
+    muted: '#a9b1c0',
+    action: '#6c50fa',
+    'on-action': '#ffffff',
+    'action-text': '#b3a5ff',
+    stage: '#1c1838',
+    'stage-ink': '#ffffff',
+    highlight: '#d7ff3e',
+  },
 } as const;
+
+export type HouseToken = keyof typeof HOUSE.light;
 
 export interface Palettes {
   light: Tokens;
@@ -24,6 +50,13 @@ export interface Palettes {
 /** Returns the colours that a brand sets in both themes, either from its file or computed from its hues. */
 export function palettesOf(look: Look): Palettes {
   return look.kind === 'designed' ? look : { light: lightOf(look), dark: darkOf(look) };
+}
+
+/** Returns the colours of HOUSE as a brand's page shows them in each theme, for documents without the page's styles. */
+export function coloursOf(look: Look): Record<'light' | 'dark', Record<HouseToken, string>> {
+  const { light, dark } = palettesOf(look);
+  // A brand's light colours override the house's dark ones, as in the page's styles.
+  return { light: { ...HOUSE.light, ...light }, dark: { ...HOUSE.dark, ...light, ...dark } };
 }
 
 /** OKLCH hue and chroma that tint a light theme's backgrounds. `own` uses the brand's hue. */

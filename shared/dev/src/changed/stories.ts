@@ -8,6 +8,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
     'breaks',
     'consent',
     'early',
+    'emails',
     'idle',
     'jurisdictions',
     'login',
