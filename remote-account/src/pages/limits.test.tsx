@@ -105,8 +105,10 @@ describe('the limits page [AC7]', () => {
     await user.click(await screen.findByRole('button', { name: 'Set one: Time limit, 24 hours' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Enter an amount.')).toBeInTheDocument();
-    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '1');
-    await user.type(screen.getByRole('textbox', { name: 'Minutes' }), '30');
+    // The fields take digits only.
+    await user.type(screen.getByRole('textbox', { name: 'Hours' }), '1h');
+    await user.type(screen.getByRole('textbox', { name: 'Minutes' }), '3 0m');
+    expect(screen.getByRole('textbox', { name: 'Minutes' })).toHaveValue('30');
     await user.click(screen.getByRole('button', { name: 'Save 1 hr 30 min' }));
     expect(fake.calls.map(({ body }) => body)).toContainEqual({ type: 'session', period: 'day', amount: '90' });
   });

@@ -90,7 +90,9 @@ describe('a slot that requires a time and money limit [B11]', () => {
     expect(minutes).toHaveAccessibleDescription(en.game.slotSession.error.minutes);
     expect(amount).toHaveAccessibleDescription(en.game.slotSession.error.amount);
     expect(view.begun()).toEqual([]);
-    await view.user.type(minutes, '20');
+    // The field takes digits only.
+    await view.user.type(minutes, '2 0 min');
+    expect(minutes).toHaveValue('20');
     await view.user.type(amount, '30');
     await view.user.click(start);
     expect(await view.findByTitle('Kite, the game')).toBeInTheDocument();

@@ -1,9 +1,8 @@
 import { onlyDecimal, onlyDigits, readTypedNumber } from '@parlay/contracts/validation/number';
 import { textOf } from '@parlay/contracts/validation/rule';
-import { pressedKey } from '@parlay/ui/pressed-key';
-import type { KeyboardEvent } from 'react';
 import { useFormEnvironment } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import { blockSpace } from './use-filter.ts';
 import { useFormField } from './use-form-field.ts';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter' | 'inputMode' | 'onLeave'> {
@@ -41,8 +40,4 @@ export function NumberField({ kind = 'any', decimalComma = false, ...rest }: Num
       }}
     />
   );
-}
-
-function blockSpace(event: KeyboardEvent): void {
-  if (pressedKey(event) === ' ') event.preventDefault();
 }

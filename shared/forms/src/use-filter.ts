@@ -1,4 +1,5 @@
-import { type ChangeEvent, type CompositionEvent, useRef } from 'react';
+import { pressedKey } from '@parlay/ui/pressed-key';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef } from 'react';
 
 /**
  * Returns input handlers that pass typed or pasted text through `filter`. Text is left alone while an input method
@@ -17,4 +18,9 @@ export function useFilter(filter: ((text: string) => string) | undefined, change
       if (filter) change(filter(currentTarget.value));
     },
   };
+}
+
+/** Blocks the space key. Pasted spaces are removed by the filter. */
+export function blockSpace(event: KeyboardEvent): void {
+  if (pressedKey(event) === ' ') event.preventDefault();
 }

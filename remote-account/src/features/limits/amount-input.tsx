@@ -1,6 +1,6 @@
+import { WholeNumberBox } from '@parlay/forms/whole-number-box';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { MoneyField } from '@parlay/ui/money-field';
-import { TextField } from '@parlay/ui/text-field';
 import { useEffect, useRef } from 'react';
 import type { BoardCell } from '../../model/limits.ts';
 import styles from './editor.module.css';
@@ -32,23 +32,19 @@ export function AmountInput({ label, cell, currency, takesFocus, typed, error, o
     return (
       <fieldset className={styles.time}>
         <legend>{label}</legend>
-        <TextField
+        <WholeNumberBox
           ref={first}
           label={t('limits.hours')}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={3}
           value={typed.main}
           error={error}
-          onChange={({ target }) => type({ main: target.value })}
+          onType={(main) => type({ main })}
         />
-        <TextField
+        <WholeNumberBox
           label={t('limits.minutes')}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={3}
           value={typed.minutes}
-          onChange={({ target }) => type({ minutes: target.value })}
+          onType={(minutes) => type({ minutes })}
         />
       </fieldset>
     );

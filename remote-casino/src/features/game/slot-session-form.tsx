@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { WholeNumberBox } from '@parlay/forms/whole-number-box';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { MoneyField } from '@parlay/ui/money-field';
 import type from '@parlay/ui/styles/type.module.css';
-import { TextField } from '@parlay/ui/text-field';
 import { useState } from 'react';
 import { type ReadResult, readMinutes, readMoney } from '../../model/slot-session.ts';
 import { MessageArea } from './game-message.tsx';
@@ -40,14 +40,12 @@ export function SlotSessionForm({ onBegun }: { onBegun(): void }) {
             {form.failure.message}
           </Banner>
         )}
-        <TextField
+        <WholeNumberBox
           label={t('game.slotSession.minutes')}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={4}
           value={form.minutes}
           error={form.errors.minutes}
-          onChange={({ target }) => form.type({ minutes: target.value })}
+          onType={(minutes) => form.type({ minutes })}
         />
         <MoneyField
           label={t('game.slotSession.amount')}
