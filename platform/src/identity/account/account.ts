@@ -4,30 +4,30 @@ import type { PlayerSession } from '../../core/http/caller.ts';
 import { cityOfAddress } from '../../core/places/cities.ts';
 import { walletOf, withheldState } from '../../money/public.ts';
 import { playerById } from '../players/repository.ts';
-import { sessionMoney } from '../reality-check/repository.ts';
+import { sessionTimes } from '../reality-check/repository.ts';
 import { presentPlayer } from './presenter.ts';
 import type { PlayerRecord } from './schemas.ts';
 
-/** Returns the account record for the page: the player, their balances and the figures of this session. */
+/** Returns the account record for the page: the player, their balances and this session. */
 export async function presentAccount(
   { db }: Pick<FastifyInstance, 'db'>,
   { brand, locale }: Pick<FastifyRequest, 'brand' | 'locale'>,
   session: PlayerSession,
 ): Promise<PlayerRecord> {
-  const [player, wallet, money, withheldRewards, lastLoginCity] = await Promise.all([
+  const [player, wallet, times, withheldRewards, lastLoginCity] = await Promise.all([
     playerById(db, session.customerId),
     walletOf(db, session.customerId),
-    sessionMoney(db, session.sessionId),
+    sessionTimes(db, session.sessionId),
     withheldState(db, session.customerId),
     cityOfAddress(session.previousLoginIp ?? ''),
   ]);
-  if (!player || !wallet || !money) throw new Error(`player ${session.customerId} has no record or no wallet`);
+  if (!player || !wallet || !times) throw new Error(`player ${session.customerId} has no record or no wallet`);
   return presentPlayer({
     player,
     wallet,
     session,
     lastLoginCity: lastLoginCity ?? '',
-    money,
+    times,
     withheldRewards,
     brand,
     policy: policyFor(brand, player.address.countryCode ?? ''),

@@ -7,7 +7,7 @@ import type { PlayerSession } from '../../core/http/caller.ts';
 import type { WalletRecord, WithheldState } from '../../money/public.ts';
 import type { Player } from '../players/player.ts';
 import { presentRealityCheck } from '../reality-check/period.ts';
-import type { SessionMoney } from '../reality-check/repository.ts';
+import type { SessionTimes } from '../reality-check/repository.ts';
 import { countryNameOfAddress } from '../sessions/devices.ts';
 import type { PlayerRecord } from './schemas.ts';
 
@@ -17,7 +17,7 @@ export interface AccountParts {
   session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp' | 'noPlayUntil'>;
   /** City of the previous login; empty when unknown. */
   lastLoginCity: string;
-  money: SessionMoney;
+  times: SessionTimes;
   withheldRewards: WithheldState;
   brand: Brand;
   policy: JurisdictionPolicy;
@@ -26,11 +26,10 @@ export interface AccountParts {
 }
 
 export function presentPlayer(parts: AccountParts): PlayerRecord {
-  const { player, wallet, session, lastLoginCity, money, withheldRewards, brand, policy, locale } = parts;
+  const { player, wallet, session, lastLoginCity, times, withheldRewards, brand, policy, locale } = parts;
   const [birthYear = 0, birthMonth = 0, birthDay = 0] = player.birthDate.split('-').map(Number);
   const { spendable, withdrawable, locked, bonus, currency, version } = wallet;
-  const { startedAt: _, realityCheckedAt: __, ...figures } = money;
-  const realityCheck = presentRealityCheck(policy, player.realityCheckPeriod, money);
+  const realityCheck = presentRealityCheck(policy, player.realityCheckPeriod, times);
   return {
     authenticated: true,
     isAuthenticated: true,
@@ -66,7 +65,6 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
     noPlayUntil: session.noPlayUntil?.toISOString() ?? null,
     realityCheckPeriod: realityCheck.period,
     realityCheck,
-    sessionFigures: figures,
     lastLogin: lastLoginOf(session, lastLoginCity, realityCheck.period, locale),
     regulations: {
       requiresEmailVerification: player.requiresEmailVerification,

@@ -1,7 +1,7 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { z } from 'zod';
 import { Balances, Instant } from '../../core/http/schemas.ts';
-import { RealityCheck, SessionFigures } from '../reality-check/schemas.ts';
+import { RealityCheck } from '../reality-check/schemas.ts';
 
 export const PreferencesBody = z
   .object({
@@ -90,7 +90,6 @@ export const PlayerRecord = z
     realityCheckPeriod: z.string().nullable(),
     realityCheck: RealityCheck,
     /** Money figures of this session so far. */
-    sessionFigures: SessionFigures,
     /** The previous login; null if this is the player's first. */
     lastLogin: LastLogin.nullable(),
     regulations: z.object({

@@ -1,7 +1,7 @@
 import { secondsOf } from '@parlay/contracts/duration';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { ValidationKey } from '@parlay/contracts/validation/rule';
-import type { SessionMoney } from './repository.ts';
+import type { SessionTimes } from './repository.ts';
 import type { RealityCheck } from './schemas.ts';
 
 const SHORTEST_SECONDS = 60;
@@ -12,7 +12,7 @@ type Rules = Pick<JurisdictionPolicy, 'realityCheck'>;
 export function presentRealityCheck(
   rules: Rules,
   chosen: string | null,
-  { startedAt, realityCheckedAt }: Pick<SessionMoney, 'startedAt' | 'realityCheckedAt'>,
+  { startedAt, realityCheckedAt }: SessionTimes,
 ): RealityCheck {
   const { offered, mayBeOff } = rules.realityCheck;
   const period = periodIn(rules, chosen);

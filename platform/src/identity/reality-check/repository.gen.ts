@@ -42,6 +42,14 @@ select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.ev
   s.began as "startedAt", s.reality_checked_at as "realityCheckedAt"
 from s cross join moved`, { params: ["sessionId"], sure: ["initialBalance","finalBalance","staked","won","lost","sessionBalance","gamesBalance"] });
 
+export type SessionTimesRow = {
+  startedAt: Date;
+  realityCheckedAt: Date | null;
+};
+export const sessionTimes = one<{
+  sessionId: string;
+}, SessionTimesRow>(`select created_at as "startedAt", reality_checked_at as "realityCheckedAt" from session where id = $1::uuid`, { params: ["sessionId"] });
+
 export const setRealityCheck = exec<{
   period?: string | null | undefined;
   customerId: string;

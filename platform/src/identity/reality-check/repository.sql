@@ -27,6 +27,9 @@ select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.ev
   s.began as "startedAt", s.reality_checked_at as "realityCheckedAt"
 from s cross join moved;
 
+-- name: sessionTimes :one
+select created_at as "startedAt", reality_checked_at as "realityCheckedAt" from session where id = :sessionId::uuid;
+
 -- name: setRealityCheck :exec
 update player set reality_check_period = :period? where customer_id = :customerId;
 

@@ -26,6 +26,14 @@ export async function sessionMoney(db: QueryExecutorProvider, sessionId: string)
   return queries.sessionMoney(db, { sessionId });
 }
 
+/** Times from which a session's next reality check is counted. */
+export type SessionTimes = Pick<SessionMoney, 'startedAt' | 'realityCheckedAt'>;
+
+/** Returns them without the money, which takes a sum over the session's transfers. */
+export async function sessionTimes(db: QueryExecutorProvider, sessionId: string): Promise<SessionTimes | undefined> {
+  return queries.sessionTimes(db, { sessionId });
+}
+
 /** Stores how often the player wants a reality check (RS11); null turns it off. */
 export async function setRealityCheck(
   db: QueryExecutorProvider,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 
 /** Session money shown in the reality check (RS11). */
-export const SessionFigures = z
+export const SessionBalance = z
   .object({
     initialBalance: Money,
     finalBalance: Money,
@@ -15,15 +15,12 @@ export const SessionFigures = z
     /** Won less staked in games, without tournaments and bets. */
     gamesBalance: Money,
     currency: z.string(),
+    sessionStart: Instant,
+    serverTime: Instant,
+    /** Whole minutes since `sessionStart`. */
+    minutes: z.int(),
   })
-  .meta({ id: 'SessionFigures' });
-
-export const SessionBalance = SessionFigures.extend({
-  sessionStart: Instant,
-  serverTime: Instant,
-  /** Whole minutes since `sessionStart`. */
-  minutes: z.int(),
-}).meta({ id: 'SessionBalance' });
+  .meta({ id: 'SessionBalance' });
 
 export const RealityCheck = z
   .object({

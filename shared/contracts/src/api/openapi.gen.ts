@@ -9403,7 +9403,6 @@ export interface components {
             noPlayUntil: string | null;
             realityCheckPeriod: string | null;
             realityCheck: components["schemas"]["RealityCheck"];
-            sessionFigures: components["schemas"]["SessionFigures"];
             lastLogin: {
                 /** Format: date-time */
                 timestamp: string;
@@ -9583,16 +9582,6 @@ export interface components {
             /** Format: date-time */
             serverTime: string;
             minutes: number;
-        };
-        SessionFigures: {
-            initialBalance: components["schemas"]["Money"];
-            finalBalance: components["schemas"]["Money"];
-            staked: components["schemas"]["Money"];
-            won: components["schemas"]["Money"];
-            lost: components["schemas"]["Money"];
-            sessionBalance: components["schemas"]["Money"];
-            gamesBalance: components["schemas"]["Money"];
-            currency: string;
         };
         SlotSession: {
             /** Format: uuid */
