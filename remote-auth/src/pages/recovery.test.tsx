@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aBrand, failure } from '@parlay/ports/fakes';
+import { aBrand, aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -107,6 +107,21 @@ describe('a new password by e-mail [AU12]', () => {
       confirmNewPassword: 'Parlay2027$',
       token: 'abc',
     });
+  });
+
+  it('signs the player in where the response says so, and continues on the home page', async () => {
+    const view = page(
+      ResetPasswordPage,
+      'resetpassword',
+      {
+        'PATCH /api/password': () => ({ sessionToken: '0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11', messages: ['Changed.'] }),
+      },
+      '?token=abc',
+    );
+    view.fake.ports.session.refresh = async () => view.fake.session.set(aPlayer());
+    await fill(view);
+    await waitFor(() => expect(view.at()).toBe('/en/home'));
+    expect(view.fake.ports.session.current().status).toBe('player');
   });
 
   it.each([

@@ -3,19 +3,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { analyticsId } from '../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { consentText } from '../../core/http/messages.ts';
-import { clientAddress } from '../../core/http/request-context.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
 import { addNamedCallOwner } from '../../core/http/served-calls.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
 import { setBreakCookie } from '../break-page/pass.ts';
 import { admitPasswordCall, requireCapacity } from '../passwords/passwords.ts';
-import { checkRegistersAtLogin } from '../registers/at-login.ts';
 import { sessionByToken } from '../sessions/begin.ts';
-import { fingerprintHash } from '../sessions/browser-fingerprints.ts';
-import { deviceTokenOf, setDeviceCookie } from '../sessions/known-devices.ts';
-import { setSessionCookie, userAgentOf } from '../sessions/plugin.ts';
 import { limitLogins } from './limit-logins.ts';
+import { attemptFrom, completeLogin } from './log-in.ts';
 import { type LoginFailure, login } from './login.ts';
 import { LoggedIn, LoginBody, LoginHeaders } from './schemas.ts';
 
@@ -31,35 +27,18 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { username, password, consents, browserFingerPrint } = request.body;
-      const attempt = {
-        brand: request.brand,
-        username,
-        password,
-        consents,
-        code: request.headers['x-otp'],
-        ipAddress: clientAddress(request),
-        userAgent: userAgentOf(request),
-        device: deviceTokenOf(request),
-        fingerprint: fingerprintHash(app.config.secrets.session, request.brand.id, browserFingerPrint),
-        locale: request.locale,
-        before: request.session,
-      };
+      const code = request.headers['x-otp'];
+      const attempt = attemptFrom(request, { username, password, consents, code }, browserFingerPrint);
       const result = await admitPasswordCall(() => login(tools, attempt));
       if (!result.ok && result.error === 'on-break')
         setBreakCookie(reply, { customerId: result.customerId, brandId: request.brand.id, isProved: true });
       if (!result.ok) throw refusalOf(result, request.locale);
-      const registers = await checkRegistersAtLogin(
-        { db: app.db, config: app.config, log: request.log },
-        request.brand,
-        result,
-      );
+      const registers = await completeLogin(request, reply, result);
       if (!registers.ok && registers.error === 'unavailable') throw refuse('provider_unavailable');
       if (!registers.ok) {
         const { register, until } = registers;
         throw refuse('register_listed', { details: { register, until } });
       }
-      setSessionCookie(reply, result.token);
-      setDeviceCookie(reply, result.device);
       const session = await sessionByToken(app.db, result.token);
       const user = await presentAccount(app, request, session);
       const UID = analyticsId(app.config.secrets.session, user.customerId);

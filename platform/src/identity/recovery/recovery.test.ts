@@ -65,6 +65,36 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
   });
 
+  it('logs the player in if the browser is a known one, and asks all others to log in [AU12]', async () => {
+    const { page, username, password, email, token } = await requestReset();
+    await page.logIn(username, password);
+    await page.post('/api/logout');
+    const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
+    expect((await page.get('/api/account/user')).data).toMatchObject({ username });
+    const { data: sessions } = await page.get('/api/account/sessions');
+    expect(JSON.stringify(sessions)).toContain(String(answer.data.sessionToken));
+    // The id opens nothing: the credential is the cookie.
+    expect(JSON.stringify(answer.headers['set-cookie'])).not.toContain(String(answer.data.sessionToken));
+  });
+
+  it.each(['second factor', 'break', 'suspension'] as const)(
+    'leaves everything that a login asks to the login: %s [AU12]',
+    async (reason) => {
+      const { page, username, password, email, token, customerId } = await requestReset();
+      await page.logIn(username, password);
+      if (reason === 'break') await page.post('/api/account/timeout', { period: 'P1D' });
+      await page.post('/api/logout');
+      const { db } = platform.database;
+      if (reason === 'second factor')
+        await sql`update player set has_two_factor = true where customer_id = ${customerId}`.execute(db);
+      if (reason === 'suspension')
+        await sql`update player set standing = 'suspended' where customer_id = ${customerId}`.execute(db);
+      const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
+      expect([answer.status, answer.data.sessionToken]).toEqual([200, null]);
+      expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
+    },
+  );
+
   it('resets the login throttle, so that the new password works immediately [D2]', async () => {
     const { page, email, token, username } = await requestReset();
     for (let n = 0; n < 10; n += 1) expect((await page.logIn(username, 'forgotten')).status).toBe(401);

@@ -10,6 +10,7 @@ import { guessableWords } from '../passwords/own-words.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts';
 import { recordFingerprint } from '../sessions/browser-fingerprints.ts';
 import { allCountersOf, clearAttempts } from '../sessions/guard.ts';
+import { isKnownDevice } from '../sessions/known-devices.ts';
 import { runAndRollBack } from './for-nobody.ts';
 import {
   issueMailedToken,
@@ -80,13 +81,14 @@ export interface Reset {
 }
 
 export type ResetResult =
-  | { ok: true }
+  | { ok: true; username: string; isKnownDevice: boolean }
   | { ok: false; error: 'link'; state: Exclude<TokenState, 'good'> }
   | { ok: false; error: 'password'; validation: ValidationKey };
 
 /**
  * Sets a new password for a caller with the link and the address it was sent to (AU12). Ends every session and clears
- * earlier failed logins, so that they do not delay a login with the new password.
+ * earlier failed logins, so that they do not delay a login with the new password. Returns whether the player has logged
+ * in with the caller's browser before.
  */
 export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetResult> {
   const { brand, email, newPassword, token, ipAddress, device, fingerprint } = reset;
@@ -101,12 +103,13 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, lookup);
-    if (!found) return false;
+    if (!found) return undefined;
     const { username } = found;
+    const isKnown = device !== undefined && (await isKnownDevice(trx, { brandId: brand.id, username, token: device }));
     await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });
     await recordFingerprint(trx, customerId, fingerprint);
     await clearAttempts(trx, allCountersOf({ brandId: brand.id, username, ipAddress, device }));
-    return true;
+    return { username, isKnownDevice: isKnown };
   });
-  return done ? { ok: true } : { ok: false, error: 'link', state: 'used' };
+  return done ? { ok: true, ...done } : { ok: false, error: 'link', state: 'used' };
 }

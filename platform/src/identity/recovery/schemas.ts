@@ -14,10 +14,15 @@ export const ResetBody = z
   })
   .meta({ id: 'ResetBody' });
 
+export type ResetBody = z.infer<typeof ResetBody>;
+
 export const ResetDone = z
   .object({
-    /** Always null, because a reset does not sign the player in. The page continues to the login. */
-    sessionToken: z.null(),
+    /**
+     * Id of the session in which the player is logged in now. No credential, which is the cookie. Null if the player
+     * has to log in.
+     */
+    sessionToken: z.uuid().nullable(),
     messages: z.array(z.string()),
   })
   .meta({ id: 'ResetDone' });

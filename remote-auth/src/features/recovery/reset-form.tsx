@@ -27,7 +27,7 @@ const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 /** Sets a new password with the token from an e-mail. The token expires and can be used once. */
 export function ResetForm({ token }: { token: string }) {
   const { t, locale } = useMessages();
-  const { api, brand, navigation, notify, preferences } = usePorts();
+  const { api, brand, navigation, notify, preferences, session } = usePorts();
   const { policy, minLength, strongLength } = brand.brand.password;
   const [failed, setFailed] = useState<{ attempt: number; error?: ApiFailure }>({ attempt: 0 });
   const failureText = useFailureText();
@@ -46,7 +46,8 @@ export function ResetForm({ token }: { token: string }) {
     const result = await api.patch('/api/password', { body });
     if (result.ok) {
       notify.show({ id: 'reset', type: 'success', title: t('reset.done') });
-      // The response says whether the player is signed in now (AU12).
+      // In a known browser the player is signed in now (AU12).
+      if (result.data.sessionToken) await session.refresh();
       navigation.go(navigation.urlFor(result.data.sessionToken ? 'home' : 'login'), { replace: true });
       return undefined;
     }

@@ -9537,7 +9537,7 @@ export interface components {
             };
         };
         ResetDone: {
-            sessionToken: null;
+            sessionToken: string | null;
             messages: string[];
         };
         Selection: {
