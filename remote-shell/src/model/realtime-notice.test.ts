@@ -43,6 +43,26 @@ describe('notices of realtime events', () => {
     expect(noticeOf({ name, payload: { values: { message: 'Until Monday.' } } }, wording)?.text).toBe('Until Monday.');
   });
 
+  it.each(['DepositWindowExceeded', 'BonusOffer'] as const)(
+    'keep the markup, icon, look and button of %s [EN7]',
+    (name) => {
+      const values = {
+        message: '<b>20</b>&nbsp;euros',
+        notificationIcon: 'bonus',
+        notificationClass: 'promo',
+        closeButton: false,
+      };
+      expect(noticeOf({ name, payload: { values } }, wording)).toMatchObject({
+        text: '20\u00a0euros',
+        html: '<b>20</b>&nbsp;euros',
+        icon: 'bonus',
+        look: 'promo',
+        closeButton: false,
+      });
+      expect(noticeOf({ name, payload: { values: { message: 'Plain' } } }, wording)).not.toHaveProperty('html');
+    },
+  );
+
   it('are successes only for completed or reversed payments [AC4]', () => {
     const successes = PAYMENT_STATUSES.filter((status) => payment(status)?.type === 'success');
     expect(successes).toEqual(['SUCCESSFUL', 'SUCCESSFUL_REVERSAL']);

@@ -2,6 +2,7 @@ import type { Notice } from '@parlay/contracts/bus';
 import { entryOf, type Open } from '@parlay/contracts/open-word';
 import {
   type LimitBreach,
+  type MessageValues,
   type RealtimeEvent,
   type TransactionUpdate,
   WITHDRAWAL_STATES,
@@ -63,10 +64,22 @@ function paymentTitle({ paymentRequestStatus: status, withdrawal }: Open<Transac
   return state === undefined || status.includes('REVERSAL') ? `payment.${status}` : `payment.withdrawal.${state}`;
 }
 
+/** Returns a server's message as text and, if it has markup, as HTML, with its icon, look and close button (EN7). */
+function messageParts({ message, notificationIcon, notificationClass, closeButton }: MessageValues) {
+  const text = withoutMarkup(message);
+  return {
+    text,
+    ...(text === message.trim() ? {} : { html: message }),
+    ...(notificationIcon === undefined ? {} : { icon: notificationIcon }),
+    ...(notificationClass === undefined ? {} : { look: notificationClass }),
+    ...(closeButton === undefined ? {} : { closeButton }),
+  };
+}
+
 /** Returns the notice for a realtime event; undefined for events that are no news to a player. */
 export function noticeOf(event: RealtimeEvent, wording: NoticeFormat): Notice | undefined {
   const { t, money, duration, severity } = wording;
-  const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({
+  const keyed = (type: Notice['type'], texts: Omit<Notice, 'id' | 'type' | 'duration'>): Notice => ({
     id: `${REALTIME_NOTICE}${event.name}`,
     type,
     duration,
@@ -90,13 +103,10 @@ export function noticeOf(event: RealtimeEvent, wording: NoticeFormat): Notice | 
     case 'DepositWindowExceeded':
       return keyed('warn', {
         title: t('realtime.DepositWindowExceeded.title'),
-        text: withoutMarkup(event.payload.values.message),
+        ...messageParts(event.payload.values),
       });
     case 'BonusOffer':
-      return keyed('info', {
-        title: t('realtime.BonusOffer.title'),
-        text: withoutMarkup(event.payload.values.message),
-      });
+      return keyed('info', { title: t('realtime.BonusOffer.title'), ...messageParts(event.payload.values) });
     case 'TicketUpdate': {
       if (event.payload.reason !== 'reply') return undefined;
       const { ticketId: id } = event.payload;

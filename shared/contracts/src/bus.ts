@@ -30,6 +30,12 @@ export const Notice = z.object({
   type: z.enum(NOTICE_TYPES),
   title: z.string(),
   text: z.optional(z.string()),
+  /** The text with markup, which is sanitized before it is shown (EN7). `text` stays for remotes that do not know it. */
+  html: z.optional(z.string()),
+  /** Name of a picture, instead of that of the type. An unknown name is ignored. */
+  icon: z.optional(z.string()),
+  /** Name of a look, in addition to that of the type. An unknown name is ignored. */
+  look: z.optional(z.string()),
   /** Milliseconds; 0 stays until closed. By default errors stay, and others are shown for 5000. */
   duration: z.optional(z.number()),
   /** False for a notice that closes automatically when it no longer applies. True by default. */

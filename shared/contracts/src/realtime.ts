@@ -78,7 +78,16 @@ export const LimitBreach = z.partial(
 );
 export type LimitBreach = z.infer<typeof LimitBreach>;
 
-const WithMessage = z.object({ values: z.object({ message: z.string() }) });
+const WithMessage = z.object({
+  values: z.object({
+    /** HTML (EN7). */
+    message: z.string(),
+    notificationIcon: z.optional(z.string()),
+    notificationClass: z.optional(z.string()),
+    closeButton: z.optional(z.boolean()),
+  }),
+});
+export type MessageValues = z.infer<typeof WithMessage>['values'];
 
 /** Payload schemas of the events on the player's channel, by name. Other events are ignored and counted. */
 export const REALTIME_EVENTS = {

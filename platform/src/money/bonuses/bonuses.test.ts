@@ -108,7 +108,8 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
     expect(bonus).toMatchObject({ status: 'ACTIVE' });
     const { rows } = await sql`
       select payload from outbox where customer_id = ${customerId} and event = 'BonusOffer'`.execute(db());
-    expect(rows).toEqual([{ payload: { values: { message: 'A bonus is ready to claim.' } } }]);
+    const values = { message: 'A bonus is ready to claim.', notificationIcon: 'bonus', notificationClass: 'promo' };
+    expect(rows).toEqual([{ payload: { values } }]);
     const key = randomUUID();
     const responses = await Promise.all([0, 1].map(() => post('claim', { bonusId: bonus?.id }, key)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);

@@ -63,5 +63,8 @@ export async function processNextDue(db: QueryExecutorProvider): Promise<DueBonu
 
 /** Announces an offer to the player's open pages (RS4). */
 export async function announceOffer(db: QueryExecutorProvider, customerId: string, message: string): Promise<void> {
-  await queries.announceOffer(db, { customerId, payload: { values: { message } } });
+  await queries.announceOffer(db, {
+    customerId,
+    payload: { values: { message, notificationIcon: 'bonus', notificationClass: 'promo' } },
+  });
 }

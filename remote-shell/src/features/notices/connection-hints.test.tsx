@@ -72,3 +72,41 @@ describe('connection hints', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });
+
+describe('a notice with markup', () => {
+  it('shows it sanitized, with the picture and look of the data [EN7, D8]', async () => {
+    const host = renderOnBus();
+    act(
+      () =>
+        void host.publish('notice.shown', {
+          id: 'offer',
+          type: 'info',
+          title: 'A bonus',
+          text: 'Read the terms',
+          html: '<a href="/en/help-centre/bonus" onclick="steal()">Read <b>the terms</b></a><img src=x onerror=steal()><script>steal()</script>',
+          icon: 'bonus',
+          look: 'promo',
+        }),
+    );
+    const notice = screen.getByRole('status');
+    expect(notice).toHaveTextContent('A bonusRead the terms');
+    expect(notice.querySelector('svg')).toHaveClass('lucide-gift');
+    expect(notice).toHaveClass('promo');
+    expect(await screen.findByRole('link', { name: 'Read the terms' })).toHaveAttribute(
+      'href',
+      '/en/help-centre/bonus',
+    );
+    expect(notice.innerHTML).not.toMatch(/steal|<img|<script/);
+  });
+
+  it('keeps the picture of its type for a name that nobody knows', () => {
+    const host = renderOnBus();
+    act(
+      () =>
+        void host.publish('notice.shown', { id: 'x', type: 'info', title: 'News', icon: 'rocket', look: 'glitter' }),
+    );
+    const notice = screen.getByRole('status');
+    expect(notice.querySelector('svg')).toHaveClass('lucide-info');
+    expect(notice).not.toHaveClass('glitter');
+  });
+});

@@ -5,12 +5,13 @@ import { isListed } from '@parlay/contracts/open-word';
 import { PUBLIC_ROUTES, type PublicRoute } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
-import type { ToastItem } from '@parlay/ui/toast-queue';
+import { TOAST_LOOKS, type ToastItem } from '@parlay/ui/toast-queue';
 import { ToastStack } from '@parlay/ui/toast-stack';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
 import { PAGE_NOTICES, RELOAD_NOTICE, Reload } from './connection-hints.tsx';
+import { NOTICE_ICONS, NoticeHtml, NoticeIcon } from './notice-parts.tsx';
 import styles from './notices.module.css';
 import { closeNoticeAtom, forgetNoticesAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
 
@@ -59,7 +60,7 @@ function useForgetNotices() {
 const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as readonly string[]).includes(route);
 
 function toastOf(notice: Notice, defaultLifetime: number, clockFormat: string): ToastItem {
-  const { id, type, title, text, duration, closeButton, timestamp, link } = notice;
+  const { id, type, title, text, html, icon, look, duration, closeButton, timestamp, link } = notice;
   const lifetime = duration === 0 ? null : (duration ?? defaultLifetime);
   // Short notices are about the present moment; only longer ones show their time.
   const stays = lifetime === null || type === 'error' || lifetime > defaultLifetime;
@@ -67,7 +68,9 @@ function toastOf(notice: Notice, defaultLifetime: number, clockFormat: string): 
     id,
     kind: type,
     title,
-    text,
+    text: html === undefined ? text : <NoticeHtml html={html} text={text} />,
+    icon: icon !== undefined && isListed(NOTICE_ICONS, icon) ? <NoticeIcon name={icon} /> : undefined,
+    look: look !== undefined && isListed(TOAST_LOOKS, look) ? look : undefined,
     lifetime,
     closable: closeButton,
     time:

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 
 export type ToastKind = 'error' | 'warn' | 'success' | 'info';
 
+export const TOAST_LOOKS = ['promo', 'urgent'] as const;
+/** `promo` for something offered, `urgent` for something that cannot wait. */
+export type ToastLook = (typeof TOAST_LOOKS)[number];
+
 export interface ToastItem {
   /** A notice replaces an earlier one with the same id. */
   id: string;
@@ -11,6 +15,10 @@ export interface ToastItem {
   /** The muted line. */
   text?: ReactNode;
   action?: ReactNode;
+  /** Picture instead of the kind's. */
+  icon?: ReactNode;
+  /** Look in addition to the kind's. */
+  look?: ToastLook | undefined;
   /** When it happened, as text and in machine-readable form. */
   time?: { text: string; iso: string } | undefined;
   /** False to show no close button. */

@@ -16,23 +16,21 @@ export interface ToastProps {
 
 /** Shows one notice. Errors and warnings interrupt a screen reader (`alert`), others wait (`status`). */
 export function Toast({
-  toast: { kind, title, text, action, time, closable = true },
+  toast: { kind, title, text, action, icon, look, time, closable = true },
   closeLabel,
   onClose,
 }: ToastProps) {
   const Icon = ICONS[kind];
   return (
     <div
-      className={cx(styles.toast, styles[kind])}
+      className={cx(styles.toast, styles[kind], look && styles[look])}
       data-kind={kind}
       role={kind === 'error' || kind === 'warn' ? 'alert' : 'status'}
     >
-      <span className={styles.icon}>
-        <Icon aria-hidden="true" />
-      </span>
+      <span className={styles.icon}>{icon ?? <Icon aria-hidden="true" />}</span>
       <div className={styles.texts}>
         <b className={styles.title}>{title}</b>
-        {text && <span className={styles.text}>{text}</span>}
+        {text && <div className={styles.text}>{text}</div>}
         {time && (
           <time className={styles.time} dateTime={time.iso}>
             {time.text}
