@@ -38,4 +38,38 @@ atOneWidth((width) => {
     await expect(page.getByRole('table', { name: 'Earlier bonuses' }).getByText('You gave up €5.00')).toBeVisible();
     await expect(offer).toHaveCount(0);
   });
+
+  test('a bonus is claimed and forfeited on the home page, with the same confirmations [SH3, AC8]', async ({
+    page,
+    watch,
+  }) => {
+    await signIn(page, await createPlayer({ balance: { withdrawable: '20.00' } }));
+    await page.goto('/en/promotions');
+    const offer = page.getByRole('main').getByRole('region', { name: 'Bonus €5' });
+    await offer.getByRole('checkbox').press('Space');
+    await offer.getByRole('button', { name: 'I want this bonus' }).press('Enter');
+    await expect(offer).toHaveCount(0);
+
+    await page.goto('/en/home');
+    await offer.getByRole('button', { name: 'Claim' }).press('Enter');
+    const terms = page.getByRole('dialog', { name: 'Bonus €5' });
+    await expect(terms.getByText('You lose the bonus money and what it has won, never your own.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const claim = terms.getByRole('button', { name: 'Claim', exact: true });
+    await expect(claim).toBeDisabled();
+    await terms.getByRole('checkbox').press('Space');
+    await claim.press('Enter');
+    await expect(terms).toHaveCount(0);
+    await expect(offer.getByRole('progressbar')).toBeVisible();
+
+    await offer.getByRole('button', { name: 'Forfeit' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Forfeit Bonus €5?' });
+    await expect(question.getByText('You lose €5.00 in bonus money. Your own money stays.')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Forfeit' }).press('Enter');
+    await expect(offer).toHaveCount(0);
+    await expect(page).toHaveURL('/en/home');
+    expect(watch.errors).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { withBonusTexts } from '@parlay/betting/bonus-messages';
 import { withFormTexts } from '@parlay/forms/messages';
 import { defineRemote } from '@parlay/remote-kit';
 
@@ -100,5 +101,7 @@ export default defineRemote({
     },
   },
   slots: {},
-  messages: withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),
+  messages: withBonusTexts(
+    withFormTexts((locale) => import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`)),
+  ),
 });

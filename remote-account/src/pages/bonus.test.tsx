@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Bonus, BonusOffer, BonusTerms } from '@parlay/betting/bonus';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import en from '../../locales/en.json';
-import type { Bonus, BonusOffer, BonusTerms } from '../model/bonus.ts';
+import { en } from '../testing/messages.ts';
 import BonusPage from './bonus.tsx';
 import PromotionsPage from './promotions.tsx';
 

@@ -3,9 +3,9 @@ import { aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import en from '../../locales/en.json';
 import { aDestination, anInstrument, aPaymentBalance, aWithdrawal } from '../account.testing.ts';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
+import { en } from '../testing/messages.ts';
 import WithdrawalPage from './withdrawal.tsx';
 
 const pageOf = (items: object[], more: object = {}) => ({

@@ -173,22 +173,69 @@ describe('the home page', () => {
       'href',
       '/en/help-centre/bonus#deposit-match',
     );
-    expect(card.getByRole('link', { name: 'Forfeit' })).toHaveAttribute(
-      'href',
-      '/en/account/bonus#forfeit-0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
-    );
+  });
+
+  it('forfeits a running bonus there, after the confirmation that names the loss', async () => {
+    const status = { now: 'CLAIMED' as Bonus['status'] };
+    const view = await renderPage('home', {
+      session: aPlayer(),
+      paths: { 'account/bonus': 'account/bonus', 'help-centre/page': 'help-centre/:page' },
+      api: {
+        ...answers,
+        'GET /api/bonus/user': () => ({ items: status.now === 'CLAIMED' ? [aBonus({})] : [] }),
+        'POST /api/bonus/forfeit': () => {
+          status.now = 'FORFEITED';
+          return {};
+        },
+      },
+    });
+    const card = await bonusCard();
+    expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '64.2');
+    fireEvent.click(card.getByRole('button', { name: 'Forfeit' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Forfeit Welcome €50?' }));
+    expect(dialog.getByText('You lose €42.10 in bonus money. Your own money stays.')).toBeVisible();
+    expect(view.fake.calls.some(({ path }) => path === '/api/bonus/forfeit')).toBe(false);
+    fireEvent.click(dialog.getByRole('button', { name: 'Forfeit' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Welcome €50' })).toBeNull());
+  });
+
+  it('claims a bonus there, after its terms are agreed to, and says why it is refused', async () => {
+    const ready = aBonus({ status: 'ACTIVE', balance: null });
+    const claims: unknown[] = [];
+    await renderPage('home', {
+      session: aPlayer(),
+      paths: { 'account/bonus': 'account/bonus', 'help-centre/page': 'help-centre/:page' },
+      api: {
+        ...answers,
+        'GET /api/bonus/user': () => ({ items: [ready] }),
+        'POST /api/bonus/claim': ({ body }: { body?: unknown }) => {
+          claims.push(body);
+          return failure({ code: 'bonus_unavailable', status: 409, message: 'Another bonus is running.' });
+        },
+      },
+    });
+    fireEvent.click((await bonusCard()).getByRole('button', { name: 'Claim' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Welcome €50' }));
+    expect(dialog.getByText('Stake €500.00 in all (10 times the bonus).')).toBeVisible();
+    const claim = dialog.getByRole('button', { name: 'Claim' });
+    expect(claim).toBeDisabled();
+    fireEvent.click(dialog.getByRole('checkbox'));
+    fireEvent.click(claim);
+    expect(await dialog.findByText('Another bonus is running.')).toBeVisible();
+    expect(claims).toEqual([{ bonusId: ready.id }]);
   });
 
   it.each([
     ['ACTIVE', 'ACTIVE', 'Claim', true],
-    ['CLAIMED', 'ACTIVE', 'Forfeit', false],
+    ['ACTIVE', 'CLAIMED', 'Claim', false],
+    ['CLAIMED', 'ACTIVE', 'Forfeit', true],
     ['CLAIMED', 'CLAIMED', 'Forfeit', true],
   ] as const)(
-    'shows the progress of a bonus that is %s if the brand shows it on %s [X34]',
+    'shows the progress of a running bonus, and of one that is %s if the brand shows it on %s [X34]',
     async (status, on, action, isShown) => {
       await withBonus({ status, balance: null }, on);
       const card = await bonusCard();
-      expect(card.getByRole('link', { name: action })).toBeVisible();
+      expect(card.getByRole('button', { name: action })).toBeVisible();
       expect(card.queryByRole('progressbar') !== null).toBe(isShown);
       expect(card.queryByText('64.20%') !== null).toBe(isShown);
     },

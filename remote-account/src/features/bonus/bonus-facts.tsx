@@ -1,8 +1,8 @@
+import type { Bonus } from '@parlay/betting/bonus';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
+import { type Fact, Facts } from '@parlay/ui/facts';
 import { Digits } from '@parlay/ui/figure';
-import type { Bonus } from '../../model/bonus.ts';
-import { type Fact, Facts } from '../parts/facts.tsx';
 import styles from './bonus.module.css';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders the figures of a running bonus and the days left. */
 export function BonusFacts({ bonus: { expiresInDays }, facts }: { bonus: Bonus; facts: readonly Fact[] }) {

@@ -1,6 +1,8 @@
+import { hasKnownTerms, kindOf } from '@parlay/betting/bonus';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { hasKnownTerms, kindOf, listsOf } from '../../model/bonus.ts';
+import { listsOf } from '../../model/bonus.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { Below } from '../layout/below.tsx';
 import { CashierGate } from '../parts/cashier-gate.tsx';
@@ -15,7 +17,6 @@ import { OrderOfPlay } from './order-of-play.tsx';
 import { PromoCode } from './promo-code.tsx';
 import { RunningBonus } from './running-bonus.tsx';
 import { TicketCard } from './ticket-card.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
 import { useBonuses, useOffers } from './use-bonuses.ts';
 
 const CARDS = { money: RunningBonus, ticket: TicketCard, rounds: FreeRoundsCard, bets: FreeBetsCard };

@@ -1,3 +1,5 @@
+import { type Bonus, kindOf } from '@parlay/betting/bonus';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { formatDayOf } from '@parlay/contracts/moment';
 import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -6,9 +8,7 @@ import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import type from '@parlay/ui/styles/type.module.css';
-import { type Bonus, kindOf } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 const TONES: Partial<Record<Listed<Bonus['status']>, BadgeTone>> = {
   COMPLETED: 'win',

@@ -1,13 +1,13 @@
+import type { Bonus } from '@parlay/betting/bonus';
+import { Counts } from '@parlay/betting/bonus-terms';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { Digits, Money } from '@parlay/ui/figure';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Bonus } from '../../model/bonus.ts';
 import { RightCard } from './right-card.tsx';
 import { RollOver } from './roll-over.tsx';
-import { Counts } from './terms.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders free rounds with a link to their game. */
 export function FreeRoundsCard({ bonus }: { bonus: Bonus }) {

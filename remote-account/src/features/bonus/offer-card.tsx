@@ -1,3 +1,7 @@
+import type { BonusOffer } from '@parlay/betting/bonus';
+import { Agree } from '@parlay/betting/bonus-agree';
+import { Terms } from '@parlay/betting/bonus-terms';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { formatDayOf } from '@parlay/contracts/moment';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useMaintenance } from '@parlay/remote-kit/site-modes';
@@ -8,11 +12,7 @@ import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { BonusOffer } from '../../model/bonus.ts';
-import { Agree } from './agree.tsx';
 import styles from './bonus.module.css';
-import { Terms } from './terms.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
 import { useOptIn } from './use-opt-in.ts';
 
 /** Renders an offer and its terms. Players can opt in; visitors can only read it. */

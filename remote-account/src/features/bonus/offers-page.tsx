@@ -1,3 +1,4 @@
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
@@ -9,7 +10,6 @@ import { Link } from 'react-router-dom';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './bonus.module.css';
 import { OfferCard } from './offer-card.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
 import { useOffers } from './use-bonuses.ts';
 
 /** Renders current offers, also for visitors (CA10): all of them, or only those for new players. */

@@ -1,3 +1,4 @@
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
 import { Checkbox } from '@parlay/ui/checkbox';
@@ -5,7 +6,6 @@ import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
 import styles from './bonus.module.css';
-import { useBonusTexts } from './use-bonus-words.ts';
 import { useBonusReload } from './use-bonuses.ts';
 
 /** Renders the switch for bonus offers. It takes effect immediately and is stored with the player. */

@@ -1,10 +1,10 @@
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { useBalance } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { subtractAmounts } from '../../model/amount.ts';
 import styles from './bonus.module.css';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders the parts of the balance in the order in which they are staked. */
 export function OrderOfPlay({ isBonusFirst }: { isBonusFirst: boolean }) {

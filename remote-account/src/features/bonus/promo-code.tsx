@@ -1,3 +1,4 @@
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
@@ -6,7 +7,6 @@ import { TextField } from '@parlay/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
 import styles from './bonus.module.css';
-import { useBonusTexts } from './use-bonus-words.ts';
 import { useBonusReload, useOptedIn } from './use-bonuses.ts';
 
 const EXPLAINED = ['bonus_code_unknown', 'bonus_used', 'bonus_unavailable'];

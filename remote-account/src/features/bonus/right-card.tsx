@@ -1,17 +1,17 @@
+import type { Bonus } from '@parlay/betting/bonus';
+import { TermsLink } from '@parlay/betting/bonus-terms-link';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { formatDateTime, formatDayOf } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
+import type { Fact } from '@parlay/ui/facts';
 import type from '@parlay/ui/styles/type.module.css';
 import { type ReactNode, useId } from 'react';
-import type { Bonus } from '../../model/bonus.ts';
-import type { Fact } from '../parts/facts.tsx';
 import styles from './bonus.module.css';
 import { BonusFacts } from './bonus-facts.tsx';
 import { Forfeit } from './forfeit.tsx';
-import { TermsLink } from './terms-link.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 export interface RightCardProps {
   bonus: Bonus;

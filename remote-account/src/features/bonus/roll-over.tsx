@@ -1,9 +1,9 @@
+import type { Bonus } from '@parlay/betting/bonus';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { cx } from '@parlay/ui/cx';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
-import type { Bonus } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders the wagering progress. */
 export function RollOver({ bonus }: { bonus: Bonus }) {

@@ -1,3 +1,7 @@
+import type { Bonus } from '@parlay/betting/bonus';
+import { Counts } from '@parlay/betting/bonus-terms';
+import { TermsLink } from '@parlay/betting/bonus-terms-link';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { formatDateTime, formatDayOf } from '@parlay/contracts/moment';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
@@ -7,14 +11,10 @@ import { cx } from '@parlay/ui/cx';
 import { Digits, Money } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId, useState } from 'react';
-import type { Bonus } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
 import { BonusFacts } from './bonus-facts.tsx';
 import { Forfeit } from './forfeit.tsx';
 import { RollOver } from './roll-over.tsx';
-import { Counts } from './terms.tsx';
-import { TermsLink } from './terms-link.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders a running bonus: its wagering progress, its balance, its time left, and the cost of forfeiting it. */
 export function RunningBonus({ bonus }: { bonus: Bonus }) {

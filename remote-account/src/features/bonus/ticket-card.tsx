@@ -1,10 +1,10 @@
+import type { Bonus } from '@parlay/betting/bonus';
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
 import { Money } from '@parlay/ui/figure';
 import { Link } from 'react-router-dom';
-import type { Bonus } from '../../model/bonus.ts';
 import { RightCard } from './right-card.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
 
 /** Renders an unused ticket with its value and a link to the tournaments. */
 export function TicketCard({ bonus }: { bonus: Bonus }) {

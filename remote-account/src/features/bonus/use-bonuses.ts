@@ -1,7 +1,8 @@
+import type { Bonus } from '@parlay/betting/bonus';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
-import { type Bonus, type OptInResult, withOptedIn } from '../../model/bonus.ts';
+import { type OptInResult, withOptedIn } from '../../model/bonus.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 function useBonusData(on: 'mount' | 'reload'): ServerData<{ items: Bonus[] }> {

@@ -3,10 +3,10 @@ import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
+import { Facts } from '@parlay/ui/facts';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { endOf, WITHOUT_END } from '../../model/break-lengths.ts';
-import { Facts } from '../parts/facts.tsx';
 import styles from './breaks.module.css';
 import { useBreakTexts } from './use-words.ts';
 

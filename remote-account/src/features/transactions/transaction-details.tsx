@@ -2,10 +2,10 @@ import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
+import { Facts } from '@parlay/ui/facts';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type { TransactionDetails as Details } from '../../model/transactions.ts';
 import styles from '../history/history.module.css';
-import { Facts } from '../parts/facts.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AskSupport, type AskSupportProps } from '../support/ask-support.tsx';
 

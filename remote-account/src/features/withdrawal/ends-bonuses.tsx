@@ -1,9 +1,9 @@
+import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { Checkbox } from '@parlay/ui/checkbox';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId } from 'react';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
-import { useBonusTexts } from '../bonus/use-bonus-words.ts';
 import styles from './withdrawal.module.css';
 
 /** Id of the consent box, which gets the focus if it is missing. */

@@ -1,18 +1,21 @@
 import { bonusTextKey } from '@parlay/contracts/bonus-text-key';
 import { moneyParts, percentText } from '@parlay/money/format';
+import type { Ports } from '@parlay/ports';
+import { useLazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
-import { Button, ButtonLink } from '@parlay/ui/button';
+import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { Money } from '@parlay/ui/figure';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Bonus, cardBonusOf } from '../../model/bonus.ts';
-import { HelpLink, RouteLink } from '../links/route-link.tsx';
+import { HelpLink } from '../links/route-link.tsx';
 import { useTemplate } from '../templates/use-template.ts';
+import type { BonusActionProps } from './bonus-action.tsx';
 import styles from './bonus-card.module.css';
 
 /** Looks of the card (SH3); `line` is one row without an expandable part. */
@@ -20,26 +23,25 @@ const LOOKS = { default: styles.card, line: styles.line };
 
 /** Shows a player's bonus on the home page (SH3), or nothing if there is none. */
 export function BonusCard() {
-  const { api } = usePorts();
+  const { api, session } = usePorts();
   const isPlayer = useSession().status === 'player';
   const bonuses = useServerData('/api/bonus/user', isPlayer ? () => api.get('/api/bonus/user') : null);
   const bonus = isPlayer && cardBonusOf(bonuses.data?.items ?? []);
   if (!bonus) return null;
   return (
     <section className={cx(type.wrap, type.section)} aria-labelledby="home-bonus">
-      <Shown bonus={bonus} />
+      <Shown bonus={bonus} reload={() => Promise.all([bonuses.reload(), session.refresh()])} />
     </section>
   );
 }
 
-function Shown({ bonus }: { bonus: Bonus }) {
+function Shown({ bonus, reload }: { bonus: Bonus; reload(): Promise<unknown> }) {
   const { t, locale } = useMessages();
   const look = useTemplate('bonusCard', LOOKS);
   const [more, setMore] = useState(false);
-  const { amount, balance, currency, id, status } = bonus;
+  const { amount, balance, currency, status } = bonus;
   const action = status === 'CLAIMED' ? 'forfeit' : 'claim';
-  // Claiming needs the terms, which are on that page. Forfeiting opens the confirmation there, which says what is lost.
-  const url = action === 'forfeit' ? { hash: `forfeit-${id}` } : {};
+  const { Action, pressed, press, close } = useAction();
   return (
     <Card pad="md" className={cx(look)}>
       <div className={styles.head}>
@@ -61,24 +63,56 @@ function Shown({ bonus }: { bonus: Bonus }) {
         <Button variant="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
           {t(more ? 'home.bonus.less' : 'home.bonus.more')}
         </Button>
-        <ButtonLink
-          as={RouteLink}
-          route="account/bonus"
-          url={url}
+        <Button
           variant={action === 'claim' ? 'primary' : 'dangerQuiet'}
+          working={pressed !== undefined && !Action}
+          onClick={() => press(action)}
         >
           {t(`home.bonus.${action}`)}
-        </ButtonLink>
+        </Button>
       </div>
+      {Action && pressed && <Action verb={pressed} bonus={bonus} reload={reload} onClose={close} />}
     </Card>
   );
 }
 
-/** Shows the completed wagering while the bonus has the brand's status for it (X34); nothing for a ticket. */
+/** Loads the confirmation and its texts when the button is pressed. Says so if that fails. */
+function useAction() {
+  const ports = usePorts();
+  const { t } = useMessages();
+  const [pressed, press] = useState<BonusActionProps['verb']>();
+  const close = () => press(undefined);
+  const load = useCallback(async () => {
+    const [part] = await Promise.all([
+      import(/* webpackChunkName: "bonus-action" */ './bonus-action.tsx'),
+      loadTexts(ports),
+    ]);
+    return part;
+  }, [ports]);
+  const Action = useLazyComponent(pressed !== undefined, load, () => {
+    close();
+    ports.notify.show({
+      id: 'bonus-action',
+      type: 'error',
+      title: t('failed.offline.title'),
+      text: t('failed.offline.text'),
+    });
+  });
+  return { Action, pressed, press, close };
+}
+
+async function loadTexts(ports: Ports): Promise<void> {
+  const { loadBonusTexts } = await import(
+    /* webpackChunkName: "bonus-action" */ '@parlay/betting/bonus-messages-later'
+  );
+  await loadBonusTexts(ports);
+}
+
+/** Shows the completed wagering of a running bonus, and of others in the brand's status for it (X34); nothing for a ticket. */
 function Progress({ bonus: { status, percentage, rollOvers } }: { bonus: Bonus }) {
   const { t, locale } = useMessages();
   const { progressOn } = usePorts().brand.brand.bonus;
-  if (status !== progressOn || rollOvers.length === 0) return null;
+  if ((status !== 'CLAIMED' && status !== progressOn) || rollOvers.length === 0) return null;
   const text = percentText(percentage, locale);
   return (
     <div className={styles.progress}>

@@ -12,6 +12,7 @@ const FOLDERS = [
   ...readdirSync(root)
     .filter((name) => name.startsWith('remote-'))
     .flatMap((name) => [`${name}/locales`, `${name}/descriptions`]),
+  'shared/betting/locales',
   'shared/forms/locales',
   'platform/content',
   'platform/mails',

@@ -1,8 +1,8 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
-import type { Bonus } from '../../model/bonus.ts';
-import { useBonusTexts } from './use-bonus-words.ts';
+import type { Bonus } from './bonus.ts';
+import { useBonusTexts } from './use-bonus-texts.ts';
 
 /** Renders a link to the bonus type's terms in the help centre (SH31). */
 export function TermsLink({ bonus }: { bonus: Pick<Bonus, 'type'> }) {

@@ -1,7 +1,7 @@
 import { bonusTextKey } from '@parlay/contracts/bonus-text-key';
 import { moneyParts, percentText } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { type Bonus, type BonusOffer, kindOf } from '../../model/bonus.ts';
+import { type Bonus, type BonusOffer, kindOf } from './bonus.ts';
 
 type Named = Pick<Bonus, 'code' | 'type' | 'amount' | 'currency'>;
 

@@ -3,10 +3,10 @@ import { Checkbox } from '@parlay/ui/checkbox';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import type { Bonus } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
+import type { Bonus } from './bonus.ts';
 import { TermsLink } from './terms-link.tsx';
-import { useBonusTexts } from './use-bonus-words.ts';
+import { useBonusTexts } from './use-bonus-texts.ts';
 
 export interface AgreeProps extends Pick<ButtonProps, 'variant' | 'working' | 'children'> {
   bonus: Pick<Bonus, 'type'>;

@@ -1,7 +1,7 @@
-import { type Bonus, type BonusTerms, countsOf, kindOf } from '../../model/bonus.ts';
-import { Facts } from '../parts/facts.tsx';
+import { Facts } from '@parlay/ui/facts';
 import styles from './bonus.module.css';
-import { useBonusTexts } from './use-bonus-words.ts';
+import { type Bonus, type BonusTerms, countsOf, kindOf } from './bonus.ts';
+import { useBonusTexts } from './use-bonus-texts.ts';
 
 export interface TermsProps {
   type: Bonus['type'];

@@ -1,24 +1,31 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import { randomUuid } from '@parlay/contracts/random-uuid';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
-import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
-import { failureText } from '../parts/failure-text.ts';
-import { useBonusReload } from './use-bonuses.ts';
 
 const PATHS = { claim: '/api/bonus/claim', forfeit: '/api/bonus/forfeit' } as const;
 
+export interface BonusCommand {
+  /** Returns true if it succeeded. */
+  run(): Promise<boolean>;
+  working: boolean;
+  failure: ApiFailure | undefined;
+}
+
 /**
  * Returns a function that claims or forfeits a bonus. The idempotency key stays in the drafts until there is a
- * response, so pressing again, even after a reload, never executes it twice.
+ * response, so pressing again, even after a reload or on another page, never executes it twice. `reload` loads the
+ * bonuses again.
  */
-export function useBonusCommand(verb: keyof typeof PATHS, bonusId: string) {
-  const { t } = useMessages();
+export function useBonusCommand(
+  verb: keyof typeof PATHS,
+  bonusId: string,
+  reload: () => Promise<unknown>,
+): BonusCommand {
   const { api, drafts } = usePorts();
-  const reload = useBonusReload();
   const [working, setWorking] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<ApiFailure>();
   const draft = `bonus ${verb} ${bonusId}`;
 
   const run = async (): Promise<boolean> => {
@@ -31,7 +38,7 @@ export function useBonusCommand(verb: keyof typeof PATHS, bonusId: string) {
       body: { bonusId },
     });
     if (response.ok || !isOpen(response.error)) drafts.clear(draft);
-    if (!response.ok) setFailure(failureText(response.error, t));
+    if (!response.ok) setFailure(response.error);
     // Also shows changes made in another tab.
     if (response.ok || isDecided(response.error)) await reload();
     setWorking(false);
