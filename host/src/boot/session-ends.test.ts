@@ -18,7 +18,11 @@ function pageAt(pathname: string, first: SessionState = aPlayer(), destination?:
     needsDocument: (path) => path === '/en/account/deposit',
   } as Partial<RouteTable> as RouteTable;
   const location = { pathname, search: '?page=2', hash: '', route: { id: pathname.slice(4) } };
-  const kernel = { session: { port: session, destination: () => destination }, routes, history: { location: { current: () => location } } };
+  const kernel = {
+    session: { port: session, destination: () => destination },
+    routes,
+    history: { location: { current: () => location } },
+  };
   followSessionEnds(window, kernel as unknown as Kernel, (to, options) => gone.push(options ? [to, options] : to));
   return { gone, end: (reason?: SessionEnd) => session.set({ status: 'guest', ...(reason ? { reason } : {}) }) };
 }
