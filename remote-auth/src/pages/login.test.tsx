@@ -236,6 +236,21 @@ describe('the login page [AU1]', () => {
     expect(view.at()).toBe('/en/home');
   });
 
+  it('stores no typed code as a draft', async () => {
+    const view = page();
+    respondToLogins(view.fake, codeNeeded);
+    await view.logIn();
+    await view.user.type(await view.findByLabelText('One-time code'), '123456');
+    view.unmount();
+    const again = render(
+      <RemoteHarness ports={view.fake.ports} messages={en}>
+        <LoginPage />
+      </RemoteHarness>,
+    );
+    expect(again.container.querySelectorAll('input').length).toBeGreaterThan(0);
+    for (const input of again.container.querySelectorAll('input')) expect(input.value).not.toContain('123');
+  });
+
   it('shows a wrong code next to its field, and accepts a recovery code instead [D2]', async () => {
     const view = page();
     const wrong = refusal('refused', { status: 422, code: 'otp_invalid', fieldErrors: { 'x-otp': 'fieldError' } });

@@ -43,6 +43,16 @@ describe('registration', () => {
     expect(view.fake.ports.drafts.read('registration')).toBeUndefined();
   });
 
+  it('counts as many steps as it lists', async () => {
+    const view = renderRegistration({});
+    for (const list of view.getAllByRole('list').filter((one) => one.querySelector('[aria-current="step"]'))) {
+      expect(list.querySelectorAll('li')).toHaveLength(3);
+    }
+    expect(view.getByText('Step 1 of 3')).toBeVisible();
+    await view.stepOne();
+    expect(await view.findByText('Step 2 of 3')).toBeVisible();
+  });
+
   it('sends the affiliate tag and counts the registration after consent [AU20, RS13]', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: sets a cookie as an earlier page would.
     document.cookie = 'parlay_btag=a_1b_2; Path=/';

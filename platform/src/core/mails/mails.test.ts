@@ -263,6 +263,24 @@ describe('e-mail texts', () => {
     }
   });
 
+  it('ask for no password, code or card number, and advertise nothing', () => {
+    for (const kind of MAIL_KINDS) {
+      const { subject, paragraphs, button = '' } = mailTexts('en').mails[kind];
+      const text = [subject, ...paragraphs, button].join('\n');
+      expect([kind, text]).toEqual([
+        kind,
+        expect.not.stringMatching(
+          /\b(?:send|reply with|tell|give|enter|type|confirm|write)\b[^.:\n]*\b(?:password|code|card|pin)\b/i,
+        ),
+      ]);
+      expect([kind, text]).toEqual([kind, expect.not.stringMatching(/\b(?:bonus|promotion|free|win|jackpot|odds)\b/i)]);
+      expect([kind, renderMail(kind, 'en', brand, values).html]).toEqual([
+        kind,
+        expect.not.stringMatching(/<(?:form|input)/),
+      ]);
+    }
+  });
+
   it('insert a name as text, without markup or line breaks', () => {
     const { text, html } = renderMail('verify-email', 'en', brand, { ...values, name: '<a href=x>\nVisit evil</a>' });
     expect(html).not.toContain('<a href=x>');

@@ -245,6 +245,19 @@ describe('an e-mail address [AU14]', () => {
     expect((await page.post('/api/validate-email', { token: 'x' })).error?.code).toBe('link_unknown');
   });
 
+  it('is not verified through a link that has expired', async () => {
+    const page = await visitor();
+    const user = newPerson();
+    await register(page, user);
+    const token = tokenIn((await mailsTo(platform, String(user.email)))[0]);
+    const { customerId } = (await page.get('/api/account/user')).data;
+    await sql`update mailed_token set expires_at = now() where customer_id = ${customerId}`.execute(
+      platform.database.db,
+    );
+    expect((await page.post('/api/validate-email', { token })).error?.code).toBe('link_expired');
+    expect((await page.get('/api/account/user')).data).toMatchObject({ hasValidatedEmail: false });
+  });
+
   it('gets a new link after a minute, which invalidates the older one', async () => {
     const page = await visitor();
     const user = newPerson();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
@@ -8,7 +9,7 @@ import { aCampaign } from '../../testing/bonuses.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
 import { invariants } from '../ledger/invariants.ts';
-import { processDueBonuses } from './start.ts';
+import { processDueBonuses, startBonuses } from './start.ts';
 
 let platform: TestPlatform;
 let operator: string;
@@ -91,6 +92,15 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
+  it('without wagering are withdrawable as soon as they are claimed', async () => {
+    const campaign = await aCampaign(db(), { ...FREE, code: 'NOWAGER', terms: { wagering: 0 } });
+    const { post } = await player();
+    const { data } = await post('opt-in', { bonusId: campaign });
+    const claimed = await post('claim', { bonusId: (data.bonus as { id: string }).id });
+    expect(claimed.data).toMatchObject({ balances: { bonus: '0.00', withdrawable: '5.00' } });
+    expect(await invariants(db())).toEqual([]);
+  });
+
   it('for a deposit wait for it, are then announced, and are claimed once from two tabs', async () => {
     const campaign = await aCampaign(db(), { ...MATCH, code: 'MATCH50' });
     const { post, list, customerId } = await player();
@@ -116,6 +126,25 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
     expect(responses[0]?.data).toEqual(responses[1]?.data);
     expect(responses[0]?.data).toMatchObject({ balances: { bonus: '20.00', withdrawable: '109.00' } });
     expect(await invariants(db())).toEqual([]);
+  });
+
+  it('for a deposit become claimable within five minutes, through the running job', async () => {
+    const campaign = await aCampaign(db(), { ...MATCH, code: 'SOON50' });
+    const { post, list, customerId } = await player();
+    await post('opt-in', { bonusId: campaign });
+    const job = startBonuses(platform.database, { warn: () => undefined });
+    try {
+      await bookDeposit(customerId, 10_000);
+      const deadline = Date.now() + 5 * 60_000;
+      let status: string | undefined;
+      while (status !== 'ACTIVE' && Date.now() < deadline) {
+        status = (await list('user')).at(0)?.status;
+        if (status !== 'ACTIVE') await delay(100);
+      }
+      expect(status).toBe('ACTIVE');
+    } finally {
+      await job.stop();
+    }
   });
 
   it('of unlisted campaigns open once, with a promo code in any letter case; an unknown code is refused', async () => {

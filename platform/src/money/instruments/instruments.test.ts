@@ -140,6 +140,18 @@ describe('instruments [EN11, CL16]', () => {
     expect((await add('skrill', { email: 'nobody@mail.example' })).status).toBe(422);
   });
 
+  it('are shown by the part of the number that the provider returns, not by what was typed', async () => {
+    const { data } = await add('trustly', { holder: 'Aino Demo', iban: IBAN });
+    expect(data.description).toMatch(/^Trustly •••.{1,4}$/);
+    const lists = [
+      await page.get('/api/account/instruments'),
+      await page.get('/api/account/payment-transaction-balance'),
+    ];
+    for (const list of [data, ...lists]) {
+      expect(JSON.stringify(list).replaceAll(' ', '')).not.toContain(IBAN.replaceAll(' ', '').slice(0, -4));
+    }
+  });
+
   it('cannot exceed the method’s limit, and can be added again after one is removed', async () => {
     await add('skrill', { email: 'one@mail.example' });
     const second = await add('skrill', { email: 'two@mail.example' });

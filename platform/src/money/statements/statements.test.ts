@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
+import { sql } from 'kysely';
+import { openDatabase } from '../../core/database/database.ts';
 import { exportTexts } from '../../core/exports/texts.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
@@ -41,6 +43,30 @@ describe('the yearly statement', () => {
       closing: '0.00',
       months: [],
     });
+  });
+
+  it('covers 1 January to 31 December in its time zone', async () => {
+    const { customerId } = await makeDepositor();
+    const owner = openDatabase({ url: platform.ownerUrl, size: 1 });
+    const depositsAt = async (instant: string) => {
+      await owner.db.transaction().execute(async (trx) => {
+        await sql`alter table wallet_entry disable trigger wallet_entry_append_only`.execute(trx);
+        await sql`update wallet_entry set at = ${instant}::timestamptz where customer_id = ${customerId}`.execute(trx);
+        await sql`alter table wallet_entry enable trigger wallet_entry_append_only`.execute(trx);
+      });
+      const years = await Promise.all(
+        [2019, 2020, 2021].map((year) => statementFigures(owner.db, customerId, year, 'Europe/Malta')),
+      );
+      return years.map(({ deposits }) => deposits);
+    };
+    try {
+      expect(await depositsAt('2020-01-01T00:00:00+01:00')).toEqual(['0.00', '200.00', '0.00']);
+      expect(await depositsAt('2020-12-31T23:59:59+01:00')).toEqual(['0.00', '200.00', '0.00']);
+      expect(await depositsAt('2019-12-31T23:59:59+01:00')).toEqual(['200.00', '0.00', '0.00']);
+      expect(await depositsAt('2021-01-01T00:00:00+01:00')).toEqual(['0.00', '0.00', '200.00']);
+    } finally {
+      await owner.close();
+    }
   });
 
   it('is a PDF for its player; an invalid year has none', async () => {

@@ -324,6 +324,21 @@ describe('a bet', () => {
 });
 
 describe('a cash-out', () => {
+  it('is worth stake times odds, less 5 %, over the current odds, rounded down to a hundredth [TO8]', async () => {
+    const worth = async (stake: number, odds: number, now: number) =>
+      (
+        await readRows(
+          platform.database.db,
+          { worth: z.coerce.number().nullable() },
+          sql`select bet_cashout_amount(${stake}::bigint, ${odds}::int, ${now}::int) as worth`,
+        )
+      )[0]?.worth;
+    // The example of the help page: 100 points at 3.00, the odds are now 2.00.
+    expect(await worth(10_000, 300, 200)).toBe(14_250);
+    expect(await worth(100, 100, 300)).toBe(31);
+    expect(await worth(1, 100, 200)).toBeNull();
+  });
+
   it('immediately pays the amount that the player saw [TO8]', async () => {
     const seat = await aSeat();
     const { betId, cashout } = betOf(await seat.bet());

@@ -156,9 +156,12 @@ describe('a player’s tickets', () => {
     const recent = await open(page);
     await page.post(`/api/account/tickets/${recent.id}/reply`, { solved: true });
     await page.post(`/api/account/tickets/${id}/reply`, { solved: true });
-    await sql`update ticket set updated_at = now() - interval '15 days' where reference = ${id}`.execute(
-      platform.database.db,
-    );
+    const setAge = (reference: unknown, age: string) =>
+      sql`update ticket set updated_at = now() - ${age}::interval where reference = ${reference}`.execute(
+        platform.database.db,
+      );
+    await setAge(id, '14 days 1 minute');
+    await setAge(recent.id, '13 days 23 hours');
     await expireSolved(platform.database.db);
     const ticket = ticketOf(await page.get(`/api/account/tickets/${id}`));
     expect([ticket.status, ticket.messages.at(-1)?.event]).toEqual(['CLOSED', 'expired']);

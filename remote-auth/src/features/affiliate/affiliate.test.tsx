@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { aPlayer } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act } from '@testing-library/react';
@@ -41,6 +41,14 @@ describe('the affiliate tag', () => {
     const newer = landing('?bTag=newer');
     act(() => newer.fake.ports.preferences.set('cookies', 'all'));
     expect(storedTag()).toBe('newer');
+  });
+
+  it('is stored for a year [AU20]', () => {
+    const written = jest.spyOn(document, 'cookie', 'set');
+    const { fake } = landing('?btag=a_1b_2');
+    act(() => fake.ports.preferences.set('cookies', 'all'));
+    expect(written).toHaveBeenCalledWith(expect.stringMatching(/^parlay_btag=a_1b_2; Path=\/; Max-Age=31536000/));
+    written.mockRestore();
   });
 
   it('has at most 200 characters [AU20]', () => {

@@ -71,6 +71,14 @@ describe('attachments of support messages', () => {
     expect((await send(page, Buffer.alloc(3 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
+  it('are at most five in a message', async () => {
+    const page = await loggedInPage();
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push(await idOf(page));
+    expect((await write(page, ids)).error?.fieldErrors).toHaveProperty('attachments');
+    expect((await write(page, ids.slice(0, 5))).status).toBe(200);
+  });
+
   it('belong to one player and one message [D10]', async () => {
     const [page, other] = [await loggedInPage(), await loggedInPage()];
     const id = await idOf(page);
