@@ -1,4 +1,4 @@
-import { parseSync } from '@swc/core';
+import { isNode, parseTypeScript, textOf, visitNodes } from '../syntax-tree.ts';
 
 const TITLED = new Set(['describe', 'it', 'test']);
 
@@ -8,22 +8,13 @@ const TITLED = new Set(['describe', 'it', 'test']);
  */
 export function testTitles(source: string, file: string): string[] {
   const titles: string[] = [];
-  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }), (node) => {
+  visitNodes(parseTypeScript(source, file), (node) => {
     if (node.type !== 'CallExpression' || !TITLED.has(calledName(node.callee) ?? '')) return;
     const [first] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
     const title = isNode(first?.expression) ? textOf(first.expression) : undefined;
     if (title !== undefined) titles.push(title);
   });
   return titles;
-}
-
-type Node = Record<string, unknown>;
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-function visit(node: object, see: (node: Node) => void) {
-  see(node as Node);
-  for (const value of Object.values(node)) if (isNode(value)) visit(value, see);
 }
 
 /** Returns the first name in a chain of calls and members, such as `it` in `it.each(table)`. */
@@ -34,13 +25,4 @@ function calledName(callee: unknown): string | undefined {
     node = node.type === 'MemberExpression' ? node.object : (node.callee ?? node.tag);
   }
   return undefined;
-}
-
-function textOf(expression: Node): string | undefined {
-  if (expression.type === 'StringLiteral') return String(expression.value);
-  if (expression.type !== 'TemplateLiteral' || !Array.isArray(expression.quasis)) return undefined;
-  return expression.quasis
-    .filter(isNode)
-    .map((quasi) => String(quasi.cooked ?? quasi.raw))
-    .join('…');
 }

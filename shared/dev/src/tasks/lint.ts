@@ -13,6 +13,7 @@ const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [
   ['node', 'shared/dev/src/tasks/settings.ts', '--check'],
   ['node', 'shared/dev/src/tasks/cashier-scripts.ts'],
   ['node', 'shared/dev/src/tasks/words.ts'],
+  ['node', 'shared/dev/src/tasks/claims.ts'],
   ['node', 'shared/dev/src/tasks/queries.ts', '--check'],
 ];
 
