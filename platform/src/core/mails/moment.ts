@@ -12,3 +12,7 @@ export function formatTime(brand: Pick<Brand, 'formats' | 'timezone'>, locale: L
     .find(({ type }) => type === 'timeZoneName')?.value;
   return `${inFormatOf(`${picker} ${clock}`, at.getTime(), timeZone)} (${zone})`;
 }
+
+/** Formats a calendar day, `YYYY-MM-DD`, like the brand's pages in this language. */
+export const formatDay = (brand: Pick<Brand, 'formats'>, locale: Locale, day: string): string =>
+  inFormatOf(formatsIn(brand, locale).picker, Date.parse(day), 'UTC');

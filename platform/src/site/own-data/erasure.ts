@@ -1,10 +1,10 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { numberLocale } from '@parlay/contracts/figures';
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { retryTransaction } from '../../core/database/retry.ts';
+import { formatDay } from '../../core/mails/moment.ts';
 import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import { keyFor, seal } from '../../core/sealed.ts';
@@ -26,20 +26,19 @@ async function obstacleOf(db: QueryExecutorProvider, customerId: string): Promis
   return Obstacle.parse((await queries.obstacleOf(db, { customerId })).obstacle);
 }
 
-async function lockPerson(trx: QueryExecutorProvider, brands: readonly Brand[], customerId: string) {
-  const person = await queries.lockPerson(trx, { customerId });
+/** Returns a player's row with its brand. Throws if either is missing. */
+function withBrand<Row extends { brandId: number }>(person: Row | undefined, brands: readonly Brand[]) {
   const brand = brands.find(({ id }) => id === person?.brandId);
-  if (!person || !brand) throw new Error(`player ${customerId} has no record or no brand`);
+  if (!person || !brand) throw new Error('the player has no record or no brand');
   return { person, brand };
 }
 
 /** Returns what an erasure would leave, and what is in its way. */
 export async function erasureOf({ db, brands }: ErasureTools, customerId: string): Promise<Erasure> {
-  return db.transaction().execute(async (trx) => {
-    const { person, brand } = await lockPerson(trx, brands, customerId);
-    const { keepYears } = policyFor(brand, person.country ?? '');
-    return { obstacle: await obstacleOf(trx, customerId), keepYears: person.isKept ? keepYears : null };
-  });
+  // Locks nothing, because erase() decides again.
+  const { person, brand } = withBrand(await queries.keptBy(db, { customerId }), brands);
+  const { keepYears } = policyFor(brand, person.country ?? '');
+  return { obstacle: await obstacleOf(db, customerId), keepYears: person.isKept ? keepYears : null };
 }
 
 export type ErasureResult =
@@ -57,7 +56,7 @@ export async function erase(
 ): Promise<ErasureResult> {
   return retryTransaction(() =>
     db.transaction().execute(async (trx): Promise<ErasureResult> => {
-      const { person: row, brand } = await lockPerson(trx, brands, customerId);
+      const { person: row, brand } = withBrand(await queries.lockPerson(trx, { customerId }), brands);
       const obstacle = await obstacleOf(trx, customerId);
       if (obstacle) return { ok: false, error: 'obstacle', obstacle };
       const { isKept, country, email, locale, firstName, ...person } = withLocale(row);
@@ -72,16 +71,12 @@ export async function erase(
       });
       const keepUntil = until === null ? null : dayOf(until);
       const kind = keepUntil === null ? 'account-erased' : 'account-erased-later';
-      const values = keepUntil === null ? {} : { until: dayText(keepUntil, numberLocale(locale, brand)) };
+      const values = keepUntil === null ? {} : { until: formatDay(brand, locale, keepUntil) };
       await mails.put(trx, { kind, brand, to: email, name: firstName, locale, values });
       return { ok: true, keepUntil };
     }),
   );
 }
-
-/** Formats a day for people. */
-const dayText = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 const dayOf = (day: Date | string): string => (typeof day === 'string' ? day : day.toISOString().slice(0, 10));
 

@@ -142,6 +142,16 @@ describe('an erasure', () => {
     expect((await page.get('/api/account/erasure')).data).toEqual({ obstacle: null, keepYears: 5 });
   });
 
+  it('says what stays while another request holds the player’s row', async () => {
+    const { page, customerId } = await aPerson();
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select from player where customer_id = ${customerId} for update`.execute(trx);
+        expect((await page.get('/api/account/erasure')).status).toBe(200);
+      });
+  });
+
   it('removes what no law keeps, pseudonymises the books, and says until when the rest stays', async () => {
     const person = await aPerson({ balance: 5_000n });
     const { page, customerId, prove, email, username, password } = person;
@@ -160,7 +170,9 @@ describe('an erasure', () => {
       'invalid_credentials',
     );
     expect(await invariants(db())).toEqual([]);
-    expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toContain('account-erased-later');
+    const last = (await mailsTo(platform, email)).find(({ kind }) => kind === 'account-erased-later');
+    // The language's one form of a day.
+    expect(last?.text).toMatch(new RegExp(`until \\d\\d[.]\\d\\d[.]${year},`));
     const [kept] = await readRows(
       db(),
       { identity: z.instanceof(Buffer) },

@@ -15,6 +15,18 @@ export const obstacleOf = only<{
   customerId: string;
 }, ObstacleOfRow>(`select erasure_refusal($1) as obstacle`, { params: ["customerId"] });
 
+export type KeptByRow = {
+  brandId: number;
+  country: string | null;
+  isKept: boolean;
+};
+export const keptBy = one<{
+  customerId: string;
+}, KeptByRow>(`select brand_id as "brandId", address ->> 'countryCode' as country,
+  (exists (select from wallet_entry e where e.customer_id = p.customer_id)
+    or exists (select from identity_check c where c.customer_id = p.customer_id)) as "isKept"
+from player p where customer_id = $1`, { params: ["customerId"], sure: ["isKept"] });
+
 export type LockPersonRow = {
   brandId: number;
   locale: string;

@@ -4,6 +4,12 @@ select player_copy(:customerId) as copy;
 -- name: obstacleOf :only
 select erasure_refusal(:customerId) as obstacle;
 
+-- name: keptBy :one
+select brand_id as "brandId", address ->> 'countryCode' as country,
+  (exists (select from wallet_entry e where e.customer_id = p.customer_id)
+    or exists (select from identity_check c where c.customer_id = p.customer_id)) as "isKept!"
+from player p where customer_id = :customerId;
+
 -- name: lockPerson :one
 select brand_id as "brandId", language as locale, first_name as "firstName", surname, email, mobile, address,
   to_char(birth_date, 'YYYY-MM-DD') as "birthDate", national_id_kind as "nationalIdKind",
