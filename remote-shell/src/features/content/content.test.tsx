@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { failure } from '@parlay/ports/fakes';
-import { screen, waitFor, within } from '@testing-library/react';
+import { writableValue } from '@parlay/ports/watched';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../testing/a-page.tsx';
 
 const content = (html: string) => ({
@@ -43,6 +44,23 @@ describe('a text', () => {
     expect(screen.getByText(/draws/)).toBeVisible();
     await user.click(link);
     expect(fake.ports.navigation.current().pathname).toBe('/en/help-centre/faq');
+  });
+});
+
+describe('a text in maintenance', () => {
+  it('has no link to the registration, and has it again afterwards [SH5]', async () => {
+    const off = { maintenance: false, maintenanceUntil: null, promo: false };
+    const modes = writableValue({ ...off, maintenance: true });
+    await renderPage('help-centre/page', {
+      params: { page: 'how-to-play' },
+      api: content('<p><a href="/register">Register</a> first.</p>'),
+      paths: { 'help-centre/page': 'help-centre/:page', register: 'register' },
+      modes,
+    });
+    expect(await screen.findByText('Register first.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+    act(() => modes.set(off));
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
   });
 });
 

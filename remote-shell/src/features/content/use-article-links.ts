@@ -1,17 +1,19 @@
 import { PUBLIC_ROUTES, type PublicRoute } from '@parlay/contracts/routes';
 import type { Ports } from '@parlay/ports';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { useCallback, useEffect } from 'react';
 import { helpIndex } from '../../model/help-groups.ts';
 import { HELP_PAGES, helpWord } from '../../model/help-pages.ts';
 
 /**
  * Resolves links in texts, which name a route (`/account/deposit`) or a help page (`/help-centre/faq`) in any language:
- * sets this language's path, removes links to pages that the brand does not have, and follows the others without a
- * document load.
+ * sets this language's path, removes links to pages that the brand does not have or that are closed in maintenance (SH5),
+ * and follows the others without a document load.
  */
 export function useArticleLinks(article: HTMLElement | null): (element: HTMLElement) => void {
   const ports = usePorts();
+  const { isOn: isClosed } = useMaintenance();
   const { navigation } = ports;
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -29,14 +31,18 @@ export function useArticleLinks(article: HTMLElement | null): (element: HTMLElem
       for (const link of element.querySelectorAll('a')) {
         const href = link.getAttribute('href') ?? '';
         if (!href.startsWith('/')) continue;
-        const path = pathOf(href.slice(1), ports);
+        const target = href.slice(1);
+        const path = isClosed && CLOSED.has(target) ? undefined : pathOf(target, ports);
         if (path === undefined) link.replaceWith(...link.childNodes);
         else link.href = path;
       }
     },
-    [ports],
+    [ports, isClosed],
   );
 }
+
+/** Routes that nobody can use in maintenance. */
+const CLOSED: ReadonlySet<string> = new Set<PublicRoute>(['login', 'register']);
 
 const hasModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
