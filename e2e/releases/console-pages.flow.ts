@@ -29,6 +29,16 @@ async function hasLoads(): Promise<boolean> {
   return versions.some(({ loads }) => loads > 0);
 }
 
+/** Returns how much wider the box of a select is than the name in it, in px. */
+function roomForName(select: HTMLElement | SVGElement): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas || !(select instanceof HTMLSelectElement)) return Number.NaN;
+  canvas.font = font;
+  const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return room - canvas.measureText(select.value).width;
+}
+
 /** Checks the page in both colour schemes, after its data has loaded. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -54,6 +64,9 @@ for (const width of WIDTHS)
       await expect.poll(hasLoads).toBe(true);
       await openConsole(page, `/remotes/${CASINO}`);
       await expect(page.getByRole('heading', { level: 1, name: CASINO })).toBeVisible();
+      for (const link of await page.getByRole('navigation', { name: 'Console' }).getByRole('link').all())
+        await expect(link).toBeInViewport({ ratio: 1 });
+      expect(await page.getByLabel('Channel').evaluate(roomForName)).toBeGreaterThanOrEqual(0);
       await expect(page.getByRole('heading', { name: `Canary ${candidate}` })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current]')).toHaveText(/5\s%/);
       await expect(page.getByRole('img', { name: /^Failed mounts/ })).toBeVisible();

@@ -55,7 +55,7 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
 
   read(
     'canary-key <id>',
-    'the key by which parlay cohort add names the player',
+    'the key by which `npx parlay cohort add` names the player',
     'parlay desk players canary-key 104001 --reason "joins the staff cohort"',
   ).action((id: string, options: ReadOptions) =>
     act(

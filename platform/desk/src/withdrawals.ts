@@ -52,7 +52,7 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
     'pay out all that a player can withdraw who cannot log in',
     'parlay desk withdrawals pay-out 104001 --to 5f0a2f6e-3c81-4d97-b2a4-e6091c7d58f3 --reason "account is closed"',
   )
-    .requiredOption('--to <instrument>', 'id of the instrument, as `parlay desk instruments list` shows it')
+    .requiredOption('--to <instrument>', 'id of the instrument, as `npx parlay desk instruments list` shows it')
     .action((customerId: string, { to, reason, key, ...options }: ChangeOptions & { to: string }) =>
       act(
         options,

@@ -38,7 +38,7 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
     'parlay channel create staging --from production --host staging.localhost',
   )
     .option('--from <channel>', 'begin with what is live there')
-    .option('--host <name...>', 'host names that it is served by; without any: parlay preview --channel')
+    .option('--host <name...>', 'host names that it is served by; without any: npx parlay preview --channel')
     .option('--reason <text>', 'why')
     .action((name: string, { json, host: hosts = [], ...more }: CreateOptions) =>
       withRegistry(

@@ -127,7 +127,7 @@ function addPromote(verbs: Verbs): void {
     .option('--steps <percents>', 'shares that it grows to, such as 1,5,25,50,100', parseSteps)
     .option(
       '--every <span>',
-      'time between two steps, such as 15m; without it: parlay canary <remote> next',
+      'time between two steps, such as 15m; without it: npx parlay canary <remote> next',
       spanUpTo(MAX_DAYS),
     )
     .option('--retire <remote...>', 'remotes that leave the site in the same step: all their pages have moved')
@@ -200,7 +200,7 @@ function addRollback(verbs: Verbs): void {
           ({ changed, version, revision, channel, ...gone }) =>
             changed
               ? `${remote} is back at ${version} on ${channel} (revision ${revision})${rollbackText(gone)}.`
-              : `Already done: ${remote} is at ${version} on ${channel}; nothing changed. To take ${version} back, too: parlay rollback ${remote} --from ${version} --reason "…"`,
+              : `Already done: ${remote} is at ${version} on ${channel}; nothing changed. To take ${version} back, too: npx parlay rollback ${remote} --from ${version} --reason "…"`,
         );
       return verbs.withRegistry(
         json === true,

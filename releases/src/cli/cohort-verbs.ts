@@ -12,7 +12,7 @@ interface Options {
 
 /** Adds the commands for cohorts, named groups of visitors that canaries can target. */
 export function cohortVerbs(program: Command, withRegistry: WithRegistry): void {
-  const cohort = commandGroup(program, 'cohort', 'named groups of visitors, for parlay promote --cohort');
+  const cohort = commandGroup(program, 'cohort', 'named groups of visitors, for npx parlay promote --cohort');
   const verb = (usage: string, description: string, ...examples: Examples) =>
     jsonVerb(cohort, usage, description, ...examples);
 
@@ -34,7 +34,7 @@ export function cohortVerbs(program: Command, withRegistry: WithRegistry): void 
       'add',
       'add <cohort> <member...>',
       'add players by their canary key, or browsers by their visitor id (ops only)',
-      'parlay cohort add staff kTz3vQ0mW8bY1nJr5sLxAe  # the key: parlay desk players canary-key 104001',
+      'parlay cohort add staff kTz3vQ0mW8bY1nJr5sLxAe  # the key: npx parlay desk players canary-key 104001',
     ],
     [
       'remove',

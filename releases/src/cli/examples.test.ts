@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { workspaceRoot } from '@parlay/build/workspace';
 import { examplesOf } from '@parlay/cli/examples';
 import type { Command } from 'commander';
 import { parlayProgram } from './program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlay-examples-'));
 const before = process.cwd();
+const ROOT = workspaceRoot(before);
 beforeAll(() => {
   // Files that the examples use.
   for (const name of ['spring.json', 'cup.json']) writeFileSync(join(folder, name), '{}');
@@ -55,7 +57,7 @@ describe('parlay --help', () => {
   it.each(all)('shows an example of %s', (path, command) => {
     const lines = examplesOf(command);
     expect(lines.length).toBeGreaterThan(0);
-    expect(helpOf(command)).toContain(`\nExample:\n  ${lines[0]}\n`);
+    expect(helpOf(command)).toContain(`\nExample:\n  ${lines[0]?.replace('parlay ', 'npx parlay ')}\n`);
     if (command.commands.length === 0) for (const line of lines) expect(wordsOf(line).join(' ')).toContain(path);
   });
 
@@ -71,4 +73,17 @@ describe('parlay --help', () => {
     await expect(commandRunBy('parlay promote remote-casino 1.4.0 --canary most')).rejects.toThrow('--canary');
     await expect(commandRunBy('parlay desk players timeout 104001 --reason x')).rejects.toThrow('--period');
   });
+});
+
+it('messages name commands as a fresh checkout runs them', () => {
+  const verbs = parlayProgram(() => undefined).commands.map((command) => command.name());
+  // A string that starts with a command is an example, to which the help adds `npx`.
+  const bare = new RegExp(`(?<!npx |['"\`]|=\\w+ )\\bparlay (?:--help|(?:${verbs.join('|')})\\b)`);
+  const sources = globSync(['releases/**/*.{ts,tsx}', 'platform/**/*.ts'], { cwd: ROOT, exclude: ['**/node_modules'] });
+  const found = sources
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => readFileSync(join(ROOT, file), 'utf8').split('\n'))
+    .filter((line) => bare.test(line) && !/^\s*(?:\/\/|\/?\*)/.test(line));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
 });

@@ -94,7 +94,7 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
         json === true,
         (client) => previewLink(client, site, order),
         ({ id, link, expiresAt }) =>
-          `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC, or until: parlay preview --revoke ${id}`,
+          `${link}\nIt works until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC, or until: npx parlay preview --revoke ${id}`,
       );
     });
 

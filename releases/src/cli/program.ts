@@ -32,7 +32,7 @@ import { webhookVerbs } from './webhook-verbs.ts';
 export function parlayProgram(finish: Finish): Command {
   const program = new Command('parlay')
     .description('Releases of the host and the remotes: build, publish, promote, roll back')
-    .showHelpAfterError('(parlay --help tells more)')
+    .showHelpAfterError('(npx parlay --help tells more)')
     .addHelpText(
       'after',
       '\nRun it inside this checkout: elsewhere npx would download whatever package the public registry has under the name.\nPARLAY_URL and PARLAY_TOKEN say where and as whom; without them the local registry and its ops token.\nExit codes: 0 done, 1 refused with the reason, 2 wrong usage.',

@@ -1,6 +1,6 @@
 import type { Client } from '@parlay/cli/client';
 import { commandGroup, type Examples } from '@parlay/cli/examples';
-import { span } from '@parlay/cli/instants';
+import { spanOrDay } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { parseRevision } from '@parlay/cli/numbers';
 import type { Finish, Outcome } from '@parlay/cli/outcome';
@@ -71,8 +71,8 @@ interface TokenOptions {
   team: string;
   remote?: string[];
   readOnly?: true;
-  /** Lifetime in milliseconds. */
-  expires?: number;
+  /** Lifetime in milliseconds, or the end of its last day. */
+  expires?: number | Date;
 }
 
 const day = (iso: string | null) => iso?.slice(0, 10) ?? '-';
@@ -107,14 +107,16 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
     'create <name>',
     'make a token; its value is printed this once',
     'parlay token create night --team casino --expires 30d',
+    'parlay token create autumn --team casino --expires 2099-11-30',
     'parlay token create auditor --team ops --read-only',
   )
     .requiredOption('--team <team>', 'ops, or the team whose remote it may release')
     .option('--remote <remote...>', 'further remotes that it may release')
     .option('--read-only', 'it changes nothing')
-    .option('--expires <span>', 'it stops working after this time, such as 12h or 30d', span)
+    .option('--expires <time>', 'it works for this time, such as 12h or 30d, or until the end of a day, UTC', spanOrDay)
     .action((name: string, { json, remote: remotes = [], expires, ...grant }: TokenOptions) => {
-      const expiresAt = expires === undefined ? undefined : new Date(Date.now() + expires).toISOString();
+      const end = typeof expires === 'number' ? new Date(Date.now() + expires) : expires;
+      const expiresAt = end?.toISOString();
       return withRegistry(
         json === true,
         (client) => client.post<{ token: string }>('/api/tokens', { name, remotes, expiresAt, ...grant }),

@@ -49,7 +49,17 @@ export async function readSeries(
       lines: shown.map((group) => lineOf(metric, group, times)),
     })),
     omitted: groups.length - shown.length,
+    disturbed: disturbedIn(rows),
   };
+}
+
+/** Returns the number of changes by other scripts, by version, the most frequent first. */
+function disturbedIn(rows: readonly queries.CountsInBucketsRow[]): SeriesReply['disturbed'] {
+  const byVersion = Map.groupBy(rows, ({ version }) => version);
+  return [...byVersion]
+    .map(([version, of]) => ({ version, count: of.reduce((sum, { disturbed }) => sum + disturbed, 0) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
 }
 
 /** Sorts groups: the arms of a canary before other versions, then by number of pages. */

@@ -168,19 +168,21 @@ describe('two versions', () => {
 
 describe('rates', () => {
   it('are read for each arm of a canary, per time bucket, with counts and totals', async () => {
-    await sql`INSERT INTO health_minute (channel, remote, version, arm, minute, served, alive, loads, failures, errors, lcp, poor_lcp)
-      VALUES ('production', ${REMOTE}, '1.1.0', 'candidate', date_trunc('minute', now()) - interval '10 minutes', 100, 90, 180, 20, 5, 80, 8),
-             ('production', ${REMOTE}, '1.0.0', 'control', date_trunc('minute', now()) - interval '10 minutes', 900, 890, 1800, 0, 0, 800, 8),
-             ('production', ${REMOTE}, '1.0.0', 'everyone', now() - interval '2 days', 900, 890, 1800, 0, 0, 800, 8)`.execute(
+    await sql`INSERT INTO health_minute (channel, remote, version, arm, minute, served, alive, loads, failures, errors, lcp, poor_lcp, disturbed)
+      VALUES ('production', ${REMOTE}, '1.1.0', 'candidate', date_trunc('minute', now()) - interval '10 minutes', 100, 90, 180, 20, 5, 80, 8, 0),
+             ('production', ${REMOTE}, '1.0.0', 'control', date_trunc('minute', now()) - interval '10 minutes', 900, 890, 1800, 0, 0, 800, 8, 3),
+             ('production', ${REMOTE}, '1.0.0', 'everyone', date_trunc('minute', now()) - interval '9 minutes', 0, 0, 0, 0, 0, 0, 0, 4),
+             ('production', ${REMOTE}, '1.0.0', 'everyone', now() - interval '2 days', 900, 890, 1800, 0, 0, 800, 8, 9)`.execute(
       registry.db,
     );
     const series = await read<SeriesReply>('/series?minutes=60');
-    expect(series).toMatchObject({ bucketMinutes: 1, omitted: 0 });
+    expect(series).toMatchObject({ bucketMinutes: 1, omitted: 0, disturbed: [{ version: '1.0.0', count: 7 }] });
     const failures = series.metrics.find(({ metric }) => metric === 'failures');
     expect(failures?.method).toBe('wilson');
     expect(failures?.lines.map(({ version, arm, total }) => [version, arm, total?.bad, total?.of])).toEqual([
       ['1.1.0', 'candidate', 20, 200],
       ['1.0.0', 'control', 0, 1800],
+      ['1.0.0', 'everyone', undefined, undefined],
     ]);
     const [candidate, control] = failures?.lines ?? [];
     expect(candidate?.points).toHaveLength(60);

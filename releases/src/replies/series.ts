@@ -35,5 +35,7 @@ export const SeriesReply = z.object({
   ),
   /** Number of omitted versions, which have fewer pages. */
   omitted: z.int(),
+  /** How often page translators, extensions or content blockers changed pages, by version. Only versions with such changes. */
+  disturbed: z.array(z.object({ version: z.string(), count: z.int() })),
 });
 export type SeriesReply = z.infer<typeof SeriesReply>;

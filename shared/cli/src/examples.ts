@@ -22,4 +22,8 @@ export function examplesOf(command: Command): readonly string[] {
   return examples.get(command) ?? command.commands.flatMap((child) => examplesOf(child).slice(0, 1));
 }
 
-const exampleText = (lines: readonly string[]) => ['', 'Example:', ...lines.map((line) => `  ${line}`)].join('\n');
+/** Command lines run the checkout's own `parlay`, which `npx` finds there. */
+const asTyped = (line: string) => line.replace(/^(\S+=\S+ )?parlay /, '$1npx parlay ');
+
+const exampleText = (lines: readonly string[]) =>
+  ['', 'Example:', ...lines.map((line) => `  ${asTyped(line)}`)].join('\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { instant, span, spanUpTo } from './instants.ts';
+import { instant, span, spanOrDay, spanUpTo } from './instants.ts';
 
 describe('times on the command line', () => {
   it('can be days or times with a zone', () => {
@@ -12,6 +12,15 @@ describe('times on the command line', () => {
   it('can be spans in whole minutes, hours or days', () => {
     expect(['15m', '12h', '30d'].map(span)).toEqual([900_000, 43_200_000, 2_592_000_000]);
     for (const text of ['', '0m', '1.5h', '-2d', '3w', '15']) expect(() => span(text)).toThrow('a span such');
+  });
+
+  it('can be a span, or the end of a day that is not over', () => {
+    expect(spanOrDay('12h')).toBe(43_200_000);
+    expect(spanOrDay('2099-12-31')).toEqual(new Date('2100-01-01T00:00:00.000Z'));
+    expect(spanOrDay(new Date().toISOString().slice(0, 10))).toBeInstanceOf(Date);
+    expect(() => spanOrDay('2001-01-31')).toThrow('That day is over.');
+    expect(() => spanOrDay('2099-13-31')).toThrow('a time such');
+    expect(() => spanOrDay('soon')).toThrow('a span such');
   });
 
   it('are limited to a maximum span, which the error names', () => {

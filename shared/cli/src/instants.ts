@@ -18,6 +18,14 @@ export function span(text: string): number {
   return Number(count) * UNITS[unit as keyof typeof UNITS];
 }
 
+/** Parses a span such as 30d, or a day such as 2026-12-31. Returns milliseconds, or the end of that day in UTC. */
+export function spanOrDay(text: string): number | Date {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return span(text);
+  const end = Date.parse(instant(text)) + UNITS.d;
+  if (end <= Date.now()) throw new InvalidArgumentError('That day is over.');
+  return new Date(end);
+}
+
 /** Returns a span parser with a maximum in days. */
 export function spanUpTo(days: number): (text: string) => number {
   return (text) => {

@@ -61,7 +61,7 @@ export async function mailStaff(
       `From: ${name}, ${email}`,
       `Player: ${customerId ?? 'not logged in'}. Language: ${locale}. Ticket: ${reference}.`,
       ...(about ? [`About: ${aboutText(about)}, ${about.reference}.`] : []),
-      `Answer with: parlay desk tickets answer ${reference}`,
+      `Answer with: npx parlay desk tickets answer ${reference}`,
     ],
   });
 }

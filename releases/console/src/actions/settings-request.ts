@@ -1,10 +1,14 @@
 import type { ChangeRequest } from '../data/call.ts';
-import type { SettingsOrder, Span } from '../data/order.ts';
+import type { Day, SettingsOrder, Span } from '../data/order.ts';
 
 const MILLISECONDS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-const millisecondsOf = (span: Span): number =>
-  Number.parseFloat(span) * MILLISECONDS[span.at(-1) as keyof typeof MILLISECONDS];
+/** Returns when a token expires: after a span from now, or at the end of a day in UTC. */
+function expiryOf(expires: Span | Day): Date {
+  const unit = MILLISECONDS[expires.at(-1) as keyof typeof MILLISECONDS] as number | undefined;
+  if (unit === undefined) return new Date(Date.parse(expires) + MILLISECONDS.d);
+  return new Date(Date.now() + Number.parseFloat(expires) * unit);
+}
 
 const part = encodeURIComponent;
 
@@ -13,7 +17,7 @@ export function settingsRequest(order: SettingsOrder): ChangeRequest {
   switch (order.kind) {
     case 'create token': {
       const { name, team, remotes, readOnly, expires } = order;
-      const expiresAt = expires && new Date(Date.now() + millisecondsOf(expires)).toISOString();
+      const expiresAt = expires && expiryOf(expires).toISOString();
       return { method: 'POST', path: '/api/tokens', body: { name, team, remotes, readOnly, expiresAt } };
     }
     case 'revoke token':

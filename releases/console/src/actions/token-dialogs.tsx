@@ -5,7 +5,7 @@ import { TextField } from '@parlay/ui/text-field';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { z } from 'zod';
-import { nameOf, type Span } from '../data/order.ts';
+import { type Day, nameOf, type Span } from '../data/order.ts';
 import { useData } from '../data/use-data.ts';
 import { useChannel } from '../live/channel.tsx';
 import { notifyAtom } from '../notices/notices.ts';
@@ -28,6 +28,7 @@ const EXPIRIES: readonly { span: Span; name: string }[] = [
   { span: '365d', name: 'A year' },
 ];
 const NEVER = '';
+const ON_DAY = 'day';
 const ANOTHER = '…';
 
 interface TokenForm {
@@ -37,8 +38,24 @@ interface TokenForm {
   remotes: readonly string[];
   readOnly: boolean;
   expires: string;
+  /** Last day on which it works, in UTC. */
+  lastDay: string;
 }
-const EMPTY: TokenForm = { name: '', team: '', anotherTeam: '', remotes: [], readOnly: false, expires: '90d' };
+const EMPTY: TokenForm = {
+  name: '',
+  team: '',
+  anotherTeam: '',
+  remotes: [],
+  readOnly: false,
+  expires: '90d',
+  lastDay: '',
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Returns a day of a date field, or undefined for an incomplete one or one in the past. */
+const dayOf = (text: string): Day | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= today() ? (text as Day) : undefined;
 
 /** Dialog that creates a staff token. Its value is shown once after it closes. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
@@ -56,8 +73,10 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const team = (form.team === ANOTHER ? form.anotherTeam : form.team).trim();
   // Ops release everything, so further remotes would mean nothing.
   const further = team === 'ops' || form.readOnly ? [] : form.remotes;
-  const expires = EXPIRIES.find(({ span }) => span === form.expires)?.span;
-  const isComplete = name !== '' && team !== '';
+  const expires =
+    form.expires === ON_DAY ? dayOf(form.lastDay) : EXPIRIES.find(({ span }) => span === form.expires)?.span;
+  const lacksDay = form.expires === ON_DAY && expires === undefined;
+  const isComplete = name !== '' && team !== '' && !lacksDay;
   return (
     <ActionDialog
       title="Create a token"
@@ -129,8 +148,19 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               {label}
             </option>
           ))}
+          <option value={ON_DAY}>Until the end of a day</option>
           <option value={NEVER}>Until it is revoked</option>
         </Select>
+        {form.expires === ON_DAY && (
+          <TextField
+            label="Last day, UTC"
+            type="date"
+            min={today()}
+            value={form.lastDay}
+            onChange={(event) => set({ lastDay: event.target.value })}
+            error={isIncomplete && lacksDay ? 'Choose a day from today on.' : fieldError(ordering.error, 'expiresAt')}
+          />
+        )}
       </div>
       <Checkbox
         label="Reads only; changes nothing"

@@ -133,6 +133,12 @@ describe('parlayLine', () => {
       { team: 'casino', remote: ['remote-shell', 'remote-auth'], readOnly: true, expires: 2_592_000_000 },
     ],
     [
+      { kind: 'create token', name: 'night', team: 'ops', remotes: [], readOnly: false, expires: '2099-12-31' },
+      'create',
+      ['night'],
+      { team: 'ops', expires: new Date('2100-01-01T00:00:00.000Z') },
+    ],
+    [
       { kind: 'create token', name: 'night', team: 'ops', remotes: [], readOnly: false, expires: undefined },
       'create',
       ['night'],

@@ -50,6 +50,8 @@ export type Order =
 
 /** Span such as 12h or 30d, as the command line takes it. */
 export type Span = `${number}${'m' | 'h' | 'd'}`;
+/** Day such as 2026-12-31, as the command line takes it. */
+export type Day = `${number}-${number}-${number}`;
 
 /** A change of tokens, webhooks, cohorts or channels. Only ops may request them. */
 export type SettingsOrder =
@@ -60,8 +62,8 @@ export type SettingsOrder =
       /** Remotes that it may release besides its team's own. */
       remotes: readonly string[];
       readOnly: boolean;
-      /** Undefined for a token that works until it is revoked. */
-      expires: Span | undefined;
+      /** How long it works, or its last day in UTC. Undefined for a token that works until it is revoked. */
+      expires: Span | Day | undefined;
     }
   | { kind: 'revoke token'; name: string }
   | { kind: 'create webhook'; name: string; url: string; severity: Severity }

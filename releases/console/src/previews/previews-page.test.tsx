@@ -80,6 +80,6 @@ describe('the previews page', () => {
     expect(await screen.findByText('The previews could not be read')).toBeTruthy();
     registry.answer('GET /api/previews', { data: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/parlay preview makes a link of a version/)).toBeTruthy();
+    expect(await screen.findByText(/npx parlay preview makes a link of a version/)).toBeTruthy();
   });
 });

@@ -51,7 +51,7 @@ function Previews({ previews }: { previews: readonly ListedPreview[] }) {
       empty={
         <EmptyState
           title="No preview works now."
-          text="parlay preview makes a link of a version; the time machine makes one of the site as it was."
+          text="npx parlay preview makes a link of a version; the time machine makes one of the site as it was."
         />
       }
     />

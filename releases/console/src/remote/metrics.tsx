@@ -13,6 +13,12 @@ import styles from './remote-page.module.css';
 /** Milliseconds between polls of counts, which are per minute. */
 const POLL_INTERVAL = 30_000;
 
+/** Says how often others changed pages, which `parlay health` lists as DISTURBED. */
+function disturbedText(disturbed: SeriesReply['disturbed']): string {
+  const times = disturbed.map(({ version, count }) => `${countText(count, 'time')} with ${version}`).join(', ');
+  return `Disturbed: page translators, extensions or content blockers changed pages ${times}. That counts against no version.`;
+}
+
 export interface MetricsProps {
   /** Path of the remote in the API. */
   path: string;
@@ -40,7 +46,7 @@ export function Metrics({ path, remote, mark }: MetricsProps) {
         </Select>
       </div>
       <Loaded of={read} failed="The rates could not be read" rows={3}>
-        {({ metrics, from, to, omitted, bucketMinutes }) => (
+        {({ metrics, from, to, omitted, bucketMinutes, disturbed }) => (
           <>
             <div className={styles.charts}>
               {metrics.map(({ metric, method, lines }) => (
@@ -59,6 +65,7 @@ export function Metrics({ path, remote, mark }: MetricsProps) {
               Bands are 95 % intervals. Times are UTC. Figures are in steps of {durationText(bucketMinutes * 60)}.
               {omitted > 0 && ` ${countText(omitted, 'version')} with fewer pages left out.`}
             </p>
+            {disturbed.length > 0 && <p className={styles.note}>{disturbedText(disturbed)}</p>}
           </>
         )}
       </Loaded>

@@ -71,6 +71,7 @@ beforeEach(() => {
         bucketMinutes: 1,
         metrics: [],
         omitted: 0,
+        disturbed: [],
       },
     },
     [`GET ${BASE}/errors?minutes=10080`]: { data: { groups: [], browsersAtMost: 1_000, omitted: 0 } },
@@ -100,6 +101,21 @@ describe('the remote page', () => {
     expect(table.getByRole('link', { name: 'Compare 1.1.0 with live' }).getAttribute('href')).toBe(
       '/remotes/remote-casino/compare?from=1.0.0&to=1.1.0',
     );
+  });
+
+  it('says how often others changed pages, and that it counts against no version', async () => {
+    registry.answer(`GET ${BASE}/series?minutes=60`, {
+      data: {
+        ...{ from: AT, to: '2026-11-26T04:00:00.000Z', bucketMinutes: 1, metrics: [], omitted: 0 },
+        disturbed: [
+          { version: '1.1.0', count: 12 },
+          { version: '1.0.0', count: 1 },
+        ],
+      },
+    });
+    await show();
+    expect(await screen.findByText(/changed pages 12 times with 1\.1\.0, 1 time with 1\.0\.0\./)).toBeTruthy();
+    expect(screen.getByText(/^Disturbed: .*counts against no version\.$/)).toBeTruthy();
   });
 
   it('has the same actions as the overview, and promotes a listed version', async () => {
@@ -190,6 +206,7 @@ describe('the remote page', () => {
       data: {
         browsersAtMost: 1_000,
         omitted: 0,
+        disturbed: [],
         groups: [
           { ...group, message: 'Error: one', place: 'main.js:1:2', source, unresolved: null },
           { ...group, message: 'Error: two', place: 'main.js:1:3', source: null, unresolved: 'no-maps' },

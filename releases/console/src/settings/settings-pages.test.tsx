@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ListedToken } from '@parlay/releases/replies/tokens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { OpenDialog } from '../actions/open-dialog.tsx';
@@ -102,6 +102,25 @@ describe('the tokens page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.body.textContent).not.toContain('parlay_ops_secret');
     expect(registry.calls('GET /api/tokens').length).toBeGreaterThan(1);
+  });
+
+  it('creates a token that works until the end of a chosen day', async () => {
+    registry.answer('POST /api/tokens', { data: { name: 'audit', token: 'parlay_ops_secret' } });
+    await show(<TokensPage />);
+    await screen.findAllByRole('row');
+    await click('Create a token');
+    await fill('Name', 'audit');
+    await userEvent.selectOptions(screen.getByLabelText('Team'), 'ops');
+    await userEvent.selectOptions(screen.getByLabelText('Works for'), 'day');
+    await click('Create the token');
+    expect(screen.getByText('Choose a day from today on.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Last day, UTC'), { target: { value: '2001-01-31' } });
+    await click('Create the token');
+    expect(screen.getByText('Choose a day from today on.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Last day, UTC'), { target: { value: '2099-12-31' } });
+    expect(screen.getByText('npx parlay token create audit --team ops --expires 2099-12-31')).toBeTruthy();
+    await click('Create the token');
+    expect(lastBody('POST /api/tokens')).toMatchObject({ name: 'audit', expiresAt: '2100-01-01T00:00:00.000Z' });
   });
 
   it('shows a refusal at the field that it names, and keeps the entered values', async () => {

@@ -9,7 +9,7 @@ import { ActionButton } from '../actions/action-button.tsx';
 import { ownChangesAtom } from '../actions/own-changes.ts';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
-import { shortTime } from '../format/utc.ts';
+import { shortTime, time } from '../format/utc.ts';
 import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
@@ -54,7 +54,7 @@ function rightsOf({ team, remotes, readOnly }: ListedToken): string {
 function stateOf(token: ListedToken): string {
   if (token.revokedAt !== null) return `revoked ${shortTime(token.revokedAt)}`;
   if (token.expiresAt === null) return 'until it is revoked';
-  return `until ${shortTime(token.expiresAt)}`;
+  return `until ${time(token.expiresAt)}`;
 }
 
 const columnsFor = (staff: StaffReply): Column<ListedToken>[] => [

@@ -70,7 +70,7 @@ export async function refuseUnknownCohort(db: Reader, cohort: string | null, fie
   if (cohort === null) return;
   const found = await queries.cohortNamed(db, { name: cohort });
   if (!found)
-    throw new Refusal('invalid_canary', `There is no cohort "${cohort}": parlay cohort add ${cohort} <member>.`, {
+    throw new Refusal('invalid_canary', `There is no cohort "${cohort}": npx parlay cohort add ${cohort} <member>.`, {
       fieldErrors: { [field]: 'unknown' },
     });
 }

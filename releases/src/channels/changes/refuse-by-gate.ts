@@ -102,7 +102,7 @@ async function refuseAlone(
   const option = target === undefined ? '' : ` --to ${target}`;
   throw new Refusal(
     'moved_together',
-    `${joinList(names)} cannot go back without ${joinList(companions)}: ${reasons.join(' ')} Take them back together: parlay rollback ${remotes.join(' ')}${option} --reason "…"`,
+    `${joinList(names)} cannot go back without ${joinList(companions)}: ${reasons.join(' ')} Take them back together: npx parlay rollback ${remotes.join(' ')}${option} --reason "…"`,
     { details: { reasons, remotes } },
   );
 }

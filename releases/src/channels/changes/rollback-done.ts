@@ -63,7 +63,7 @@ async function stateOf(
     if (to === undefined || to === live.version) return 'to do';
     throw new Refusal(
       'revision_conflict',
-      `${remote} ${from} is a canary: taking it back leaves ${live.version} live, not ${to}. Nothing was changed. To take back what is live, too: parlay rollback ${remote} --from ${live.version} --to ${to} --reason "…"`,
+      `${remote} ${from} is a canary: taking it back leaves ${live.version} live, not ${to}. Nothing was changed. To take back what is live, too: npx parlay rollback ${remote} --from ${live.version} --to ${to} --reason "…"`,
     );
   }
   const { digest } = await findVersion(db, remote, from, `${field}.from`);
@@ -75,6 +75,6 @@ async function stateOf(
   if (to === undefined || to === live.version) return 'taken back';
   throw new Refusal(
     'revision_conflict',
-    `${remote} ${from} was taken back by ${quarantine.by} already, to ${live.version} and not to ${to}. Nothing was changed. To go on from there: parlay rollback ${remote} --from ${live.version} --to ${to}`,
+    `${remote} ${from} was taken back by ${quarantine.by} already, to ${live.version} and not to ${to}. Nothing was changed. To go on from there: npx parlay rollback ${remote} --from ${live.version} --to ${to}`,
   );
 }

@@ -21,7 +21,7 @@ export async function targetsOf(
   for (const { remote } of rollback) {
     if (state.live.has(remote)) continue;
     const retired = state.retired.get(remote);
-    const why = retired === undefined ? '' : ` It was retired: parlay promote ${remote} ${retired} brings it back.`;
+    const why = retired === undefined ? '' : ` It was retired: npx parlay promote ${remote} ${retired} brings it back.`;
     throw new Refusal('not_found', `Nothing of ${remote} is live on ${state.channel}.${why}`);
   }
   const start: Target[] = [];
@@ -68,7 +68,7 @@ async function unnamedTarget(
   const why = quarantine.reason === null ? '' : `: ${quarantine.reason}`;
   throw new Refusal(
     'quarantined',
-    `${remote} ${version}, which was live before ${live}, was taken back on ${quarantine.channel} by ${quarantine.by}${why}. Nothing was changed. To go there all the same, or to an older version, name it: parlay rollback ${remote} --from ${live} --to ${version} --reason "…"`,
+    `${remote} ${version}, which was live before ${live}, was taken back on ${quarantine.channel} by ${quarantine.by}${why}. Nothing was changed. To go there all the same, or to an older version, name it: npx parlay rollback ${remote} --from ${live} --to ${version} --reason "…"`,
     { details: { remote, version, quarantine }, fieldErrors: { [`${field}.to`]: 'is needed' } },
   );
 }

@@ -32,7 +32,7 @@ export async function refuseUngated(
   const check = releases.map(({ remote, version }) => `${remote} ${version}`).join(' ');
   throw new Refusal(
     'gate_refused',
-    `${intro} ${names} ${neverLive.length === 1 ? 'was' : 'were'} never live on ${channel}: ${reasons.join(' ')} Let the gate look first: parlay check ${check}`,
+    `${intro} ${names} ${neverLive.length === 1 ? 'was' : 'were'} never live on ${channel}: ${reasons.join(' ')} Let the gate look first: npx parlay check ${check}`,
     { details: { reasons } },
   );
 }
