@@ -88,7 +88,8 @@ export function startDevSession({ root, dataDir, folders, say }: DevSessionOptio
     },
     checkTypes() {
       types = watchTypes(root, dataDir, (check) => {
-        say(`  checked types in ${Math.round(check.milliseconds)} ms`);
+        const of = check.packages ? ` of ${check.packages.join(', ')}` : '';
+        say(`  checked types${of} in ${Math.round(check.milliseconds)} ms`);
         setDiagnostics('types', check.diagnostics);
       });
     },

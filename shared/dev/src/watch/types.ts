@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import Watchpack from 'watchpack';
 import type { Diagnostic } from './messages.ts';
 
@@ -9,11 +9,16 @@ import type { Diagnostic } from './messages.ts';
 const IGNORED = ['**/node_modules', '**/dist', '**/.git', '**/.data*', '**/test-results', '**/bench-results'];
 /** Milliseconds after the last save, so that compilers and servers, which a developer waits for, run first. */
 const SETTLE = 400;
+/** With changes in more packages, for example of a rename, only the whole workspace is checked. */
+const MAX_PACKAGES = 2;
 const ERROR = /^(.+?)\((\d+),(\d+)\): error TS\d+: (.*)$/;
 
 export interface TypeCheck {
+  /** All known errors of the workspace. */
   diagnostics: Diagnostic[];
   milliseconds: number;
+  /** Packages that were checked. Undefined for the whole workspace. */
+  packages?: readonly string[];
 }
 
 export interface TypeWatch {
@@ -35,19 +40,43 @@ export function typeDiagnostics(output: string): Diagnostic[] {
 }
 
 /**
- * Checks the types of the whole workspace now and after each change. Each check is a process that exits, because `tsc
- * --watch` takes 2 to 4 GB all the time. The state of the last check is stored, so that the next one checks only changes.
+ * Checks the types of the whole workspace now and after each change. The edited package is checked first, because that takes a
+ * fifth of the time or less. Each check is a process that exits, because `tsc --watch` takes 2 to 4 GB all the time. The state of
+ * the last check is stored, so that the next one checks only changes.
  */
 export function watchTypes(root: string, dataDir: string, onChecked: (check: TypeCheck) => void): TypeWatch {
+  const state = join(dataDir, 'dev');
+  mkdirSync(state, { recursive: true });
+  const changed = new Set<string>();
   let running: ChildProcess | undefined;
-  let isStale = false;
   let stopped = false;
   let settled: NodeJS.Timeout | undefined;
+  let checked: Promise<void> = Promise.resolve();
+  let known: readonly Diagnostic[] = [];
 
-  function check() {
-    isStale = false;
+  /** Checks the packages of the changed files, then everything. A newer change ends it and starts it again. */
+  async function check(): Promise<void> {
+    const packages = packagesOf(changed, root);
+    changed.clear();
+    if (packages.length > 0 && packages.length <= MAX_PACKAGES) {
+      const started = performance.now();
+      const found = await run(packageArguments(packages, root, state));
+      if (!found) return;
+      const isInside = ({ file }: Diagnostic) => packages.some((name) => file?.startsWith(`${name}/`));
+      const diagnostics = [...known.filter((one) => !isInside(one)), ...found.filter(isInside)];
+      onChecked({ diagnostics, milliseconds: performance.now() - started, packages });
+    }
     const started = performance.now();
-    const child = startChecker(root, join(dataDir, 'dev'));
+    const found = await run(['-p', root, '--tsBuildInfoFile', join(state, 'types.tsbuildinfo')]);
+    if (!found) return;
+    known = found;
+    onChecked({ diagnostics: found, milliseconds: performance.now() - started });
+  }
+
+  /** Runs the compiler. Returns undefined if it was ended by a newer change or by the end of the session. */
+  function run(args: readonly string[]): Promise<Diagnostic[] | undefined> {
+    const { promise, resolve } = Promise.withResolvers<Diagnostic[] | undefined>();
+    const child = startChecker(root, args);
     running = child;
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -59,31 +88,29 @@ export function watchTypes(root: string, dataDir: string, onChecked: (check: Typ
     });
     child.once('close', (code, signal) => {
       running = undefined;
-      if (stopped) return;
+      if (stopped || changed.size > 0) return resolve(undefined);
       const diagnostics = typeDiagnostics(output);
       if (code !== 0 && diagnostics.length === 0)
         diagnostics.push({ from: 'types', message: `tsc ended (${signal ?? code}). ${output.trim()}` });
-      onChecked({ diagnostics, milliseconds: performance.now() - started });
-      if (isStale) checkSoon();
+      resolve(diagnostics);
     });
-  }
-
-  function checkSoon() {
-    isStale = true;
-    clearTimeout(settled);
-    settled = setTimeout(() => {
-      if (!running) check();
-    }, SETTLE);
+    return promise;
   }
 
   const watcher = new Watchpack({ ignored: [...IGNORED, dataDir] });
   const note = (path: string) => {
-    if (/\.(tsx?|json)$/.test(path)) checkSoon();
+    if (!/\.(tsx?|json)$/.test(path)) return;
+    changed.add(path);
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      running?.kill('SIGTERM');
+      checked = checked.then(check);
+    }, SETTLE);
   };
   watcher.on('change', note);
   watcher.on('remove', note);
   watcher.watch({ directories: [root], startTime: Date.now() });
-  check();
+  checked = check();
   return {
     stop() {
       stopped = true;
@@ -94,15 +121,45 @@ export function watchTypes(root: string, dataDir: string, onChecked: (check: Typ
   };
 }
 
-function startChecker(root: string, state: string): ChildProcess {
-  mkdirSync(state, { recursive: true });
-  // One checker, because each further one has its own copy of the types.
-  const args = ['--incremental', '--tsBuildInfoFile', join(state, 'types.tsbuildinfo'), '--checkers', '1'];
-  const child = spawn(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', root, '--pretty', 'false', ...args],
-    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+/** Returns the packages of files, by their folders below the root, or none if a file belongs to no package. */
+function packagesOf(files: ReadonlySet<string>, root: string): string[] {
+  const found = new Set<string>();
+  for (const file of files) {
+    let folder = dirname(file);
+    while (folder.startsWith(`${root}/`) && !existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+    if (!folder.startsWith(`${root}/`)) return [];
+    found.add(folder.slice(root.length + 1));
+  }
+  return [...found];
+}
+
+/** Returns the arguments that check only these packages, with the ambient types of the others. */
+function packageArguments(packages: readonly string[], root: string, state: string): string[] {
+  const name = `types-${packages.map((one) => basename(one)).join('-')}`;
+  const config = join(state, `${name}.json`);
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { typeRoots: [join(root, 'node_modules/@types')] },
+      include: [
+        ...packages.map((one) => join(root, one)),
+        join(root, 'host/**/*.d.ts'),
+        join(root, 'shared/**/*.d.ts'),
+      ],
+      exclude: [join(root, '**/node_modules'), join(root, '**/dist')],
+    }),
   );
+  return ['-p', config, '--tsBuildInfoFile', join(state, `${name}.tsbuildinfo`)];
+}
+
+function startChecker(root: string, args: readonly string[]): ChildProcess {
+  // One checker, because each further one has its own copy of the types.
+  const options = ['--pretty', 'false', '--incremental', '--checkers', '1'];
+  const child = spawn(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...args, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return child;
 }
