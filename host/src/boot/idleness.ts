@@ -11,6 +11,7 @@ const RETRY_AFTER = 10_000;
 export function watchForIdleness(window: Window & typeof globalThis, context: PageContext, kernel: Kernel): void {
   const { bus, host, api, session, clock, reportError } = kernel;
   const { document } = window;
+  const { session: rules } = context.brand;
   let isLoading = false;
 
   async function load(): Promise<void> {
@@ -18,7 +19,8 @@ export function watchForIdleness(window: Window & typeof globalThis, context: Pa
       const { watchIdleness } = await import(/* webpackChunkName: "late-idleness" */ '../idleness/watch.ts');
       watchIdleness({
         window,
-        rules: context.brand.session,
+        // A rule of a newer edge counts down, as brands do by default.
+        rules: { ...rules, rule: rules.rule === 'fixed' ? 'fixed' : 'countdown' },
         bus,
         host,
         api,

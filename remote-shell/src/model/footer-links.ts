@@ -1,5 +1,5 @@
 import type { PageBrand } from '@parlay/contracts/page-brand';
-import type { HelpPage } from './help-pages.ts';
+import { HELP_WORDS, type HelpPage } from './help-pages.ts';
 
 export interface FooterLink {
   /** `help-centre` is the index; all others are its pages. */
@@ -18,11 +18,14 @@ const ALL: readonly FooterLink[] = [
   { page: 'game-instructions', wideOnly: true },
 ];
 
+/** Returns true for a page that this build has. A newer edge may name others. */
+const isHelpPage = (page: string): page is HelpPage => Object.hasOwn(HELP_WORDS, page);
+
 /**
  * Returns the footer's navigation: seven links, five on small screens, plus the brand's additions (SH22), without
  * pages that the brand hides.
  */
 export function footerLinks({ footerExtra, hiddenHelp }: Pick<PageBrand, 'footerExtra' | 'hiddenHelp'>): FooterLink[] {
-  const extra = footerExtra.map((page) => ({ page, wideOnly: page === 'betting-rules' }));
+  const extra = footerExtra.flatMap((page) => (isHelpPage(page) ? [{ page, wideOnly: page === 'betting-rules' }] : []));
   return [...ALL, ...extra].filter(({ page }) => !hiddenHelp.includes(page));
 }

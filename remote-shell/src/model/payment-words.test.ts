@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { PAYMENT_MARKS } from '@parlay/contracts/brand-public';
+import type { Unlisted } from '@parlay/contracts/open-word';
 import { aBrand } from '@parlay/ports/fakes';
-import { markName } from './payment-words.ts';
+import { isMarked, markName } from './payment-words.ts';
 
 const DEFAULT_LOCALES = aBrand().constants.paymentMarkLocales;
 
@@ -18,6 +19,10 @@ describe('payment logos', () => {
     expect(markName('visa', 'fi', DEFAULT_LOCALES)).toEqual({ word: 'Kortti', lang: 'fi' });
     expect(markName('efectivo', 'es', DEFAULT_LOCALES)).toEqual({ word: 'Efectivo', lang: 'es' });
     expect(markName('visa', 'lv', DEFAULT_LOCALES)).toEqual({ word: 'Card', lang: 'en' });
+  });
+
+  it('are drawn only for methods that this build knows', () => {
+    expect([isMarked('visa'), isMarked('barter' as Unlisted)]).toEqual([true, false]);
   });
 
   it('may have other languages in a brand [SH20, MC3]', () => {

@@ -1,7 +1,8 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { entryOf, type Listed, type Open } from '@parlay/contracts/open-word';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 
-type Method = PageBrand['paymentMethods'][number]['id'];
+type Method = Listed<PageBrand['paymentMethods'][number]['id']>;
 type Kind = 'card' | 'wallet' | 'voucher' | 'cash' | 'bank' | 'processor';
 
 const KINDS: Record<Method, Kind> = {
@@ -54,8 +55,15 @@ const WORDS: Record<Locale, Record<Kind, string>> = {
   },
 };
 
+/** Returns true for a payment method whose mark this build can draw. */
+export const isMarked = (method: Open<Method>): method is Method => entryOf(KINDS, method) !== undefined;
+
 /** Returns the name of a payment mark's kind (SH20) in a language that marks are `written` in, otherwise in English. */
-export function markName(method: Method, locale: string, written: readonly Locale[]): { word: string; lang: Locale } {
-  const lang = written.find((one) => one === locale) ?? 'en';
+export function markName(
+  method: Method,
+  locale: Locale,
+  written: readonly Open<Locale>[],
+): { word: string; lang: Locale } {
+  const lang = written.includes(locale) ? locale : 'en';
   return { word: WORDS[lang][KINDS[method]], lang };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCTS } from '@parlay/contracts/brand';
+import type { Unlisted } from '@parlay/contracts/open-word';
 import { currentInDock, currentOf, dockRoutes, enabledProducts, mainProduct } from './products.ts';
 
 describe('products of a brand', () => {
@@ -9,6 +10,11 @@ describe('products of a brand', () => {
       'casino',
       'tournaments',
     ]);
+  });
+
+  it('leave out products of a newer edge, which this build cannot link to', () => {
+    const rules = { products: ['bingo' as Unlisted, 'lottery' as const], lotteryOnly: false };
+    expect([enabledProducts(rules), mainProduct(rules)]).toEqual([['lottery'], 'lottery']);
   });
 
   it('are only the lotteries for a lottery brand [SH4]', () => {

@@ -1,12 +1,28 @@
 import type { Product } from '@parlay/contracts/brand';
+import { entryOf, type Open } from '@parlay/contracts/open-word';
 import type { PublicRoute } from '@parlay/contracts/routes';
 
 /** Fields of a brand that decide which products are shown. */
 export interface ProductRules {
   /** In the brand's own order. */
-  products: readonly Product[];
+  products: readonly Open<Product>[];
   lotteryOnly: boolean;
 }
+
+/** Products that this build can link to. A newer edge may send others. */
+const KNOWN: Readonly<Record<Product, true>> = {
+  casino: true,
+  'live-games': true,
+  fantasy: true,
+  virtuals: true,
+  betting: true,
+  'live-betting': true,
+  lottery: true,
+  promotions: true,
+  'helio-lottery': true,
+  tournaments: true,
+};
+const isKnown = (product: Open<Product>): product is Product => entryOf(KNOWN, product) === true;
 
 const LOTTERIES: readonly Product[] = ['lottery', 'helio-lottery'];
 
@@ -15,7 +31,7 @@ const LOTTERIES: readonly Product[] = ['lottery', 'helio-lottery'];
  * (SH4).
  */
 export function enabledProducts({ products, lotteryOnly }: ProductRules): Product[] {
-  return products.filter((product) => !lotteryOnly || LOTTERIES.includes(product));
+  return products.filter(isKnown).filter((product) => !lotteryOnly || LOTTERIES.includes(product));
 }
 
 /** Returns the home page's main link: the casino, or the brand's first product. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Unlisted } from '@parlay/contracts/open-word';
 import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 import { noticeOf } from './realtime-notice.ts';
 
@@ -75,6 +76,7 @@ describe('notices of realtime events', () => {
       payload: { paymentRequestStatus: 'FAILED', amount: '50.00', currency: 'EUR' },
     } as const;
     expect(noticeOf(event, { ...wording, severity: { FAILED: 'error' } })?.type).toBe('error');
+    expect(noticeOf(event, { ...wording, severity: { FAILED: 'grave' as Unlisted } })?.type).toBe('info');
   });
 
   it('show a payment’s amount, and replace its earlier status [AC4]', () => {

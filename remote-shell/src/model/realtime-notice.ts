@@ -1,5 +1,5 @@
 import type { Notice } from '@parlay/contracts/bus';
-import { entryOf, type Open } from '@parlay/contracts/open-word';
+import { entryOf, isListed, type Open } from '@parlay/contracts/open-word';
 import {
   type LimitBreach,
   type MessageValues,
@@ -17,7 +17,7 @@ export interface NoticeFormat {
   /** How long a notice stays, in milliseconds: 15 seconds (RS4, X6) unless the brand sets another time. */
   duration: number;
   /** The brand's severities by payment status, where they differ from the specification's (AC4). */
-  severity?: Readonly<Record<string, Notice['type']>> | undefined;
+  severity?: Readonly<Record<string, Open<Notice['type']>>> | undefined;
 }
 
 /** Prefix of the ids of notices caused by the server. */
@@ -37,6 +37,12 @@ const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> = {
   SUCCESSFUL: 'success',
   SUCCESSFUL_REVERSAL: 'success',
 };
+
+const SEVERITIES: readonly Notice['type'][] = ['info', 'success', 'warn', 'error'];
+
+/** Returns the severity that a brand sets for a payment status, if this build knows it. */
+const ownSeverity = (severity: Open<Notice['type']> | undefined): Notice['type'] | undefined =>
+  severity !== undefined && isListed(SEVERITIES, severity) ? severity : undefined;
 
 /** The specification's keys (MC1). */
 const TEXTS = {
@@ -119,7 +125,7 @@ export function noticeOf(event: RealtimeEvent, wording: NoticeFormat): Notice | 
       return {
         // One payment has one notice, so a newer status replaces an older one.
         id: `payment.${reference ?? status}`,
-        type: severity?.[status] ?? entryOf(PAYMENT_SEVERITY, status) ?? 'info',
+        type: ownSeverity(severity?.[status]) ?? entryOf(PAYMENT_SEVERITY, status) ?? 'info',
         title: t(paymentTitle(event.payload)),
         text: money(amount, currency),
         duration,

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import type { Open } from './open-word.ts';
 
 /**
- * Returns a schema that accepts unknown words where the given one lists words, at any depth. Servers parse by the schema
- * itself; pages parse what they receive by its open form.
+ * Returns a schema that accepts unknown words where the given one lists words, and drops unknown fields, at any depth. Servers
+ * parse by the schema itself; pages parse what they receive by its open form.
  */
 export function openSchema<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMiniType<Open<z.infer<Schema>>> {
   const known = OPENED.get(schema) ?? opened(schema);
@@ -19,11 +19,12 @@ function opened(schema: z.core.$ZodType): z.core.$ZodType {
     case 'enum':
       return z.string();
     case 'object':
-      return z.clone(schema, { ...def, shape: mapped(def.shape) } as never);
+      // Unknown fields of a strict object are dropped like those of any other.
+      return z.clone(schema, { ...def, shape: mapped(def.shape), catchall: catchallOf(def.catchall) } as never);
     case 'array':
       return z.clone(schema, { ...def, element: opened(def.element) } as never);
     case 'record':
-      return z.clone(schema, { ...def, valueType: opened(def.valueType) } as never);
+      return z.clone(schema, { ...def, keyType: opened(def.keyType), valueType: opened(def.valueType) } as never);
     case 'union':
       return z.clone(schema, { ...def, options: def.options.map(opened) } as never);
     case 'intersection':
@@ -38,6 +39,9 @@ function opened(schema: z.core.$ZodType): z.core.$ZodType {
       return schema;
   }
 }
+
+const catchallOf = (schema: z.core.$ZodType | undefined) =>
+  schema === undefined || schema._zod.def.type === 'never' ? undefined : opened(schema);
 
 const mapped = (shape: Readonly<Record<string, z.core.$ZodType>>) =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, opened(field)]));

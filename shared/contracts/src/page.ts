@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { Locale } from './brand/brand.ts';
 import { PageBrand } from './brand/page-brand.ts';
+import type { Open } from './open-word.ts';
 
 /**
  * Inline in every page as `<script type="application/json" id="page-context">`. Contains only facts of this response, no secrets.
@@ -21,4 +22,5 @@ export const PageContext = z.object({
   /** The same page's path in the brand's other locales. */
   alternates: z.partialRecord(Locale, z.string()),
 });
-export type PageContext = z.infer<typeof PageContext>;
+/** As received: with words of a newer edge, except for the page's language, in which this build has its texts. */
+export type PageContext = Open<Omit<z.infer<typeof PageContext>, 'locale'>> & { locale: Locale };

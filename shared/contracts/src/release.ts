@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Locale } from './brand/brand.ts';
+import type { Open } from './open-word.ts';
 import { SiteModes } from './site-modes.ts';
 
 /** Elements of the host's skeleton that remotes fill. */
@@ -229,7 +230,9 @@ export const ReleaseSet = z.object({
   /** Remotes that were taken off the site, which open pages unmount. Absent if there are none. */
   retired: z.optional(z.array(RemoteName)),
 });
-export type ReleaseSet = z.infer<typeof ReleaseSet>;
+type SentSet = z.infer<typeof ReleaseSet>;
+/** As received: with changes of kinds that only a newer edge knows. */
+export type ReleaseSet = Omit<SentSet, 'changes'> & Open<Pick<SentSet, 'changes'>>;
 
 /**
  * Payload of the event `revision` on `/release-events`, which includes rollbacks. The page then fetches its own set.
@@ -241,7 +244,8 @@ export const RevisionEvent = z.object({
   revision: z.int(),
   changes: Changes,
 });
-export type RevisionEvent = z.infer<typeof RevisionEvent>;
+/** As received: with words of a newer edge. */
+export type RevisionEvent = Open<z.infer<typeof RevisionEvent>>;
 
 export const releaseUrl = (remote: string, digest: string, file: string) => `/r/${remote}/${digest}/${file}`;
 

@@ -1,3 +1,4 @@
+import type { Open } from '@parlay/contracts/open-word';
 import {
   PASSWORD_SIGNS,
   type PasswordPolicy,
@@ -25,7 +26,7 @@ export interface PasswordFieldProps
   /** Shows the strength as a colour and a word (AU17). */
   meter?: boolean | { strongFrom: number } | undefined;
   /** Shows the requirements of a new password while typing (AU17, SH24). */
-  requirements?: { policy: PasswordPolicy; min: number } | undefined;
+  requirements?: { policy: Open<PasswordPolicy>; min: number } | undefined;
 }
 
 /** A password field that can be revealed, pasted and filled by a password manager. Never store its value as a draft. */
@@ -84,7 +85,7 @@ export function PasswordField({ name, rule, errorTexts, meter, requirements, cla
   );
 }
 
-function Requirements({ password, policy, min }: { password: string; policy: PasswordPolicy; min: number }) {
+function Requirements({ password, policy, min }: { password: string; policy: Open<PasswordPolicy>; min: number }) {
   const { formText } = useFormEnvironment();
   return (
     <div className={styles.requirements}>

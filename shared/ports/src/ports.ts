@@ -2,6 +2,7 @@ import type { BusPort } from '@parlay/bus';
 import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Notice } from '@parlay/contracts/bus';
+import type { PageContext } from '@parlay/contracts/page';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import type { Report } from '@parlay/contracts/reports';
@@ -144,7 +145,7 @@ export interface I18nPort {
 
 export interface BrandPort {
   brand: PageBrand;
-  mode: 'demo' | 'production';
+  mode: PageContext['mode'];
   frameOrigins: readonly string[];
   /**
    * The brand's modes, which staff switch while the page is open; `brand` has those of the page's load. Older hosts do not

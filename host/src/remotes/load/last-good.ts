@@ -1,10 +1,12 @@
 import type { Locale } from '@parlay/contracts/brand';
-import { SetRemote } from '@parlay/contracts/release';
+import type { SetRemote } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 import { readJson, type SafeStorage } from '../../lib/storage.ts';
+import { ReceivedRemote } from '../release-set/received.ts';
 
 const PREFIX = 'parlay.last-good.';
-const Stored = z.array(SetRemote);
+/** Perhaps written by a newer host. */
+const Stored = z.array(ReceivedRemote);
 /** The live version and a replacement. */
 const MAX_VERSIONS = 2;
 

@@ -1,5 +1,6 @@
-import { ReleaseSet } from '@parlay/contracts/release';
+import type { ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
+import { ReceivedSet } from '../release-set/received.ts';
 
 /** Timeout in milliseconds; a booting page may be waiting for the response. */
 const TIMEOUT = 6000;
@@ -11,7 +12,7 @@ export async function fetchSet(window: Window, query: Record<string, string>): P
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    const parsed = response.ok ? z.safeParse(ReleaseSet, await response.json()) : undefined;
+    const parsed = response.ok ? z.safeParse(ReceivedSet, await response.json()) : undefined;
     return parsed?.success ? parsed.data : undefined;
   } catch {
     return undefined;

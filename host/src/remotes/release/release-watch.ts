@@ -1,9 +1,10 @@
-import { type ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
+import type { ReleaseSet, RevisionEvent, SetRemote } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
 import type { SiteModes } from '@parlay/contracts/site-modes';
 import { filter } from 'rxjs';
 import { z } from 'zod/mini';
 import { isPageRenderedEvent } from '../events.ts';
+import { ReceivedRevision } from '../release-set/received.ts';
 import type { Remotes } from '../remotes.ts';
 import { preloadFiles } from '../styles/preload.ts';
 import { fetchSet } from './fetch-set.ts';
@@ -67,7 +68,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   let retrying = false;
 
   function handleMessage(message: unknown) {
-    const event = z.safeParse(RevisionEvent, message);
+    const event = z.safeParse(ReceivedRevision, message);
     if (!event.success) return options.onOtherMessage(message);
     if (event.data.channel !== set.channel) return;
     if (event.data.revision <= revision && !isRestored(event.data)) return;

@@ -1,4 +1,3 @@
-import type { Locale } from '@parlay/contracts/brand';
 import { ADDRESS, registrationRules } from '@parlay/contracts/validation/registration';
 import { allOf, type Rule } from '@parlay/contracts/validation/rule';
 import { maxlength, required } from '@parlay/contracts/validation/text';
@@ -137,7 +136,7 @@ function Fields({ before }: { before: ProfileValues }) {
 }
 
 /** Returns the name of a language in that language. */
-function nameOf(locale: Locale): string {
+function nameOf(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

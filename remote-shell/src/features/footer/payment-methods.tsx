@@ -8,6 +8,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useRef } from 'react';
 import { playerMethods } from '../../model/own-methods.ts';
+import { isMarked } from '../../model/payment-words.ts';
 import { useNearViewport } from '../links/seen.ts';
 import { useTemplate } from '../templates/use-template.ts';
 import styles from './footer.module.css';
@@ -57,7 +58,7 @@ function Methods({ methods }: { methods: PageBrand['paymentMethods'] }) {
     <ul className={styles.pay}>
       {methods.map(({ id, name, enabled }) => (
         <li key={id} className={cx(styles.method, !enabled && styles.off)}>
-          {marks && <span className={styles.mark}>{isLive && <PaymentMark id={id} />}</span>}
+          {marks && isMarked(id) && <span className={styles.mark}>{isLive && <PaymentMark id={id} />}</span>}
           {name}
           {!enabled && <VisuallyHidden> {t('footer.notAvailable')}</VisuallyHidden>}
         </li>

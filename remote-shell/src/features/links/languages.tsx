@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { entryOf } from '@parlay/contracts/open-word';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { LanguageLink } from '@parlay/ui/language-link';
 import type { ComponentProps, SyntheticEvent } from 'react';
@@ -31,7 +32,7 @@ export function useLanguages() {
   const press: Press = { onPointerDown: withHash, onClick: withHash };
   return brand.brand.locales.map((locale) => ({
     locale,
-    name: NAMES[locale],
+    name: entryOf(NAMES, locale) ?? locale.toUpperCase(),
     current: locale === i18n.locale,
     href: navigation.urlFor('language', { code: locale }),
     press,

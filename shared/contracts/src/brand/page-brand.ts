@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Open } from '../open-word.ts';
 import { PagePolicy } from '../policy/page-policy.ts';
 import { publicFields } from './brand-public.ts';
 
@@ -17,7 +18,8 @@ export const PageBrand = z.object({
   /** Policy of the licence, which applies to visitors. A player's policy is in the user record. */
   policy: z.prefault(PagePolicy, {}),
 });
-export type PageBrand = z.infer<typeof PageBrand>;
+/** As received: with words of a newer edge. */
+export type PageBrand = Open<z.infer<typeof PageBrand>>;
 
 /** Returns a page's brand without default values, which the page's schema restores. This is sent to pages. */
 export function leanBrand(brand: PageBrand): Partial<PageBrand> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Unlisted } from '../open-word.ts';
 import {
   differsFrom,
   newPassword,
@@ -45,6 +46,13 @@ describe('a new password [VA5]', () => {
       expect(keyOf('anyOrder', wrong)).toBe('invalidPattern');
       expect(keyOf('modern', wrong)).toBeUndefined();
     }
+  });
+
+  it('is left to the server, except for spaces and length, with the policy of a newer server', () => {
+    const newer = 'newer' as Unlisted;
+    const keys = ['ñññññññ€', 'short', 'with space'].map((password) => newPassword(newer, 8)(password, {})?.key);
+    expect(keys).toEqual([undefined, 'minlength', 'noSpaces']);
+    expect(passwordRequirements('ñññññññ€', newer, 8).map(({ name }) => name)).toEqual(['length', 'noSpaces']);
   });
 
   it('is rejected by every policy with a space or if too short, and accepted if empty', () => {

@@ -1,3 +1,4 @@
+import { entryOf, type Open } from '../open-word.ts';
 import { allOf, type Rule, textOf, validationError } from './rule.ts';
 import { minlength, noSpaces } from './text.ts';
 
@@ -37,9 +38,12 @@ const RULES: Record<PasswordPolicy, readonly Rule[]> = {
   modern: [],
 };
 
-/** Requires a new password (VA5) without spaces, with the policy's patterns, and with at least `min` characters. */
-export const newPassword = (policy: PasswordPolicy, min: number): Rule =>
-  allOf(noSpaces, ...RULES[policy], minlength(min));
+/**
+ * Requires a new password (VA5) without spaces, with the policy's patterns, and with at least `min` characters. The patterns of a
+ * newer server's policy are left to the server.
+ */
+export const newPassword = (policy: Open<PasswordPolicy>, min: number): Rule =>
+  allOf(noSpaces, ...(entryOf(RULES, policy) ?? []), minlength(min));
 
 /** One requirement of a password, and whether it is met. Listed next to the field while typing. */
 export interface PasswordRequirement {
@@ -51,11 +55,15 @@ export interface PasswordRequirement {
 export const PASSWORD_SIGNS = '$@!%*#?&_.,';
 
 /** Returns the rules of `newPassword` as single requirements. */
-export function passwordRequirements(password: string, policy: PasswordPolicy, min: number): PasswordRequirement[] {
+export function passwordRequirements(
+  password: string,
+  policy: Open<PasswordPolicy>,
+  min: number,
+): PasswordRequirement[] {
   const has = (name: PasswordRequirement['name'], met: boolean) => ({ name, met: password !== '' && met });
   const length = has('length', [...password].length >= min);
   const noSpaces = has('noSpaces', !/\s/.test(password));
-  if (policy === 'modern') return [length, noSpaces];
+  if (policy !== 'ordered' && policy !== 'anyOrder') return [length, noSpaces];
   const order =
     policy === 'ordered'
       ? [

@@ -1,3 +1,4 @@
+import type { Open } from '../open-word.ts';
 import { validName } from './name.ts';
 import { newPassword, type PasswordPolicy } from './password.ts';
 import { allOf, type Rule, textOf, validationError } from './rule.ts';
@@ -18,7 +19,7 @@ const onlyLettersAndDigits: Rule = (value) =>
   /^(?:[\p{L}\p{N}]\p{M}{0,3})*$/u.test(textOf(value).normalize('NFC')) ? undefined : validationError('invalidPattern');
 
 export interface RegistrationPolicy {
-  password: PasswordPolicy;
+  password: Open<PasswordPolicy>;
   /** Allows names like "Anne-Marie" (VA4). */
   allowHyphen: boolean;
   /** Minimum length of a password; eight by default. */
