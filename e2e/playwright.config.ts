@@ -12,19 +12,20 @@ export default defineConfig({
     'pages/**/*.flow.ts',
     'production/**/*.flow.ts',
   ],
-  // Takes minutes, because it starts `npm run dev` in a checkout with empty caches. `npm test` runs dev-sample.flow.ts.
+  // dev.flow.ts takes minutes, because it runs `npm run dev` with empty caches. `npm test` runs dev-sample.flow.ts
+  // instead.
   testIgnore: isMatrix ? [] : ['releases/dev.flow.ts'],
   ...(isMatrix ? {} : { grepInvert: /@matrix/ }),
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  // Long enough for a machine at a quarter of the usual speed, because speed is measured in `bench`.
+  // Long enough for a machine at a quarter of the normal speed. Speed itself is measured in `bench`.
   timeout: 180_000,
-  // Pictures are compared with stored ones. `npm run pictures` stores new ones.
+  // Screenshots are compared with stored ones, which `npm run pictures` updates.
   snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
   updateSnapshots: 'none',
   expect: { timeout: 20_000, toPass: { timeout: 20_000, intervals: [100] } },
-  // Each worker has its own product, because tests that release change the site for all pages. A story and its product use
-  // two CPU cores, so with only two cores, two workers would take twice as long per story.
+  // Each worker has its own product, because tests that release versions change the site for all pages. A test and its
+  // product use two CPU cores, so with only two cores, two workers would take twice as long per test.
   workers: availableParallelism() < 4 ? 1 : 2,
   fullyParallel: false,
   retries: 0,

@@ -1,11 +1,11 @@
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import { navigateInDocument } from '@parlay/releases/within-document';
 import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
-import { brokenReleases, CASINO, goLive, OTHERS, type RemotePage, SAMPLE } from '../support/breaks.ts';
+import { brokenReleases, CASINO, goLive, OTHER_PAGES, type RemotePage, SAMPLE } from '../support/breaks.ts';
 import { type ForgedRelease, publishForged, rollBackForged } from '../support/forge.ts';
 import { activeStyles, expectVersion } from '../support/open-page.ts';
 import { createPlayer, signIn } from '../support/player.ts';
-import { servedOf } from '../support/release-set.ts';
+import { servedVersionOf } from '../support/release-set.ts';
 import { recordReports } from '../support/reports.ts';
 import { COOKIE_CHOICE, currentProduct, expect, mountedPart, test, waitUntilMounted } from '../support/site.ts';
 import { expectWithin, recordStates, type StateChange } from '../support/states.ts';
@@ -90,21 +90,21 @@ async function untilShown(
   }, bad.digest);
   // A file may have been refused before the part requested it.
   const since = Math.max(failed, changes[0]?.at ?? 0);
-  const before = changes.findLast(({ at }) => at <= since)?.late ?? 0;
+  const before = changes.findLast(({ at }) => at <= since)?.timerDelay ?? 0;
   const shown = changes.find(
     ({ state, version, at }) => at >= since && (state === 'fallback' || (state === 'mounted' && version === good)),
   );
-  return shown ? shown.at - since - (shown.late - before) : Number.POSITIVE_INFINITY;
+  return shown ? shown.at - since - (shown.timerDelay - before) : Number.POSITIVE_INFINITY;
 }
 
-for (const place of [CASINO, ...OTHERS])
+for (const place of [CASINO, ...OTHER_PAGES])
   for (const [name, broken] of Object.entries(brokenReleases)) {
     const { remote, path, route, samples = [SAMPLE] } = place;
     if (place !== CASINO && !isMatrix && !samples.includes(name)) continue;
     test(`visitors get a working version if ${remote} at ${path} ${name}, and ops sees the broken one`, async ({
       browser,
     }) => {
-      const good = await servedOf(remote);
+      const good = await servedVersionOf(remote);
       if (!good) throw new Error(`${remote} is not live`);
       const context = await contextOf(browser, place);
       const [bad] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { matrixOnlyUnless } from '../support/matrix.ts';
-import { PAGES, slowerParts, visitOthers } from '../support/others.ts';
+import { PAGES, slowerParts, visitOtherRemotes } from '../support/others.ts';
 import { currentProduct, expect, mountedPart, test, waitUntilMounted } from '../support/site.ts';
 
 /** A broken file of a remote. `what` is its name in test titles. */
@@ -38,10 +38,10 @@ for (const broken of BROKEN)
       async ({ browser }) => {
         const opening = { remote, url: `${proxy.site}${PAGES[remote]}` };
         proxy.files = undefined;
-        const baseline = await visitOthers(browser, opening, waitUntilMounted);
+        const baseline = await visitOtherRemotes(browser, opening, waitUntilMounted);
         Object.assign(proxy, { files: new RegExp(`/r/${remote}/\\w+/${file}`), fault });
         const slower = await slowerParts(baseline, () =>
-          visitOthers(browser, opening, async (page) => {
+          visitOtherRemotes(browser, opening, async (page) => {
             await expect(mountedPart(page, remote)).toHaveAttribute('data-state', 'fallback');
           }),
         );

@@ -10,7 +10,7 @@ import { isServing, type Outage, stopServer, suspendServer } from '../support/ou
 import { createPlayer, type Player, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { pressJoin } from '../support/press-join.ts';
-import { pidOn } from '../support/processes.ts';
+import { pidListeningOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { currentProduct, expect, logIn, mountedPart, test, waitUntilMounted } from '../support/site.ts';
 import { releaseCommands } from '../support/team.ts';
@@ -190,7 +190,7 @@ test('a killed database restarts without server restarts, and the player continu
   await page.goto(`${product.site}/en/tournaments/${tournament.id}`);
   await expect(balance(page)).toHaveText('€1,000.00');
   await markDocument(page);
-  const servers = () => [product.ports.api, product.ports.ops].map(pidOn);
+  const servers = () => [product.ports.api, product.ports.ops].map(pidListeningOn);
   const before = servers();
 
   process.kill(postmaster(), 'SIGKILL');
@@ -214,13 +214,16 @@ test(
     await page.goto(`${product.site}/en/casino`);
     await expect(balance(page)).toHaveText('€1,000.00');
     await markDocument(page);
-    const others = () => [postmaster(), ...[product.ports.site, product.ports.api, product.ports.realtime].map(pidOn)];
+    const others = () => [
+      postmaster(),
+      ...[product.ports.site, product.ports.api, product.ports.realtime].map(pidListeningOn),
+    ];
     const before = others();
     const began = Date.now();
     for (let kill = 1; kill <= 5; kill += 1) {
-      await expect.poll(() => pidOn(product.ports.ops), { timeout: 60_000 }).toBeGreaterThan(0);
-      process.kill(pidOn(product.ports.ops), 'SIGKILL');
-      await expect.poll(() => pidOn(product.ports.ops)).toBe(0);
+      await expect.poll(() => pidListeningOn(product.ports.ops), { timeout: 60_000 }).toBeGreaterThan(0);
+      process.kill(pidListeningOn(product.ports.ops), 'SIGKILL');
+      await expect.poll(() => pidListeningOn(product.ports.ops)).toBe(0);
     }
     expect(Date.now() - began).toBeLessThan(60_000);
     await expect.poll(() => isServing(product.ports.ops), { timeout: 60_000 }).toBe(true);

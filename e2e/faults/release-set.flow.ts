@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { pidOn } from '../support/processes.ts';
+import { pidListeningOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { recordReports } from '../support/reports.ts';
 import { currentProduct, expect, mountedPart, test } from '../support/site.ts';
@@ -84,7 +84,7 @@ test.describe('at the edge, with the registry unreachable', () => {
   test.beforeAll(async () => {
     product = await startProduct({ artifactsOf: currentProduct().dataDir });
     // Suspended rather than killed, because the supervisor would restart it.
-    registry = pidOn(product.ports.ops);
+    registry = pidListeningOn(product.ports.ops);
     process.kill(registry, 'SIGSTOP');
   });
 
@@ -97,9 +97,9 @@ test.describe('at the edge, with the registry unreachable', () => {
 
   /** Kills the edge's process, which the supervisor restarts. */
   async function restartEdge(page: Page): Promise<void> {
-    const before = pidOn(product.ports.site);
+    const before = pidListeningOn(product.ports.site);
     spawnSync('kill', ['-KILL', String(before)]);
-    await expect.poll(() => pidOn(product.ports.site)).not.toBe(before);
+    await expect.poll(() => pidListeningOn(product.ports.site)).not.toBe(before);
     await expect
       .poll(async () => (await page.request.get(`${product.site}/healthz`).catch(() => undefined))?.status() ?? 0)
       .toBeGreaterThan(0);

@@ -15,13 +15,13 @@ const expectInViewport = async (...parts: Locator[]) => {
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
 };
 
-/** Expects the protection links, the stop button, the session time and the time of day. */
+/** Expects the header's protection links, stop button, session time and time of day to be visible. */
 async function expectBar(page: Page) {
   await expect(times(page)).toHaveCount(2);
   await expectInViewport(protection(page), stopButton(page), times(page).first(), times(page).last());
 }
 
-/** Expects the bars to cover neither each other nor the game. */
+/** Expects that the bars cover neither each other nor the game. */
 async function expectGameBelowBars(page: Page) {
   const header = await factOf(page, 'Result').boundingBox();
   const bar = await banner(page).boundingBox();
@@ -33,7 +33,7 @@ async function expectGameBelowBars(page: Page) {
 }
 
 atOneWidth((width) => {
-  test('bars stay visible when scrolling and in fullscreen games, covering no focus [B1, B2, B10, B12, B15]', async ({
+  test('bars stay visible when scrolled and in fullscreen, and never hide the focus [B1, B2, B10, B12, B15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,13 +4,13 @@ import { currentProduct } from '../support/site.ts';
 export interface PageResponse {
   status: number;
   encoding: string | undefined;
-  /** The encoded body. */
+  /** Size of the encoded body. */
   bytes: number;
   body: Buffer;
   location: string | undefined;
 }
 
-/** Requests a page of a brand's host like a browser, without following redirects, and counts the bytes before decoding. */
+/** Requests a page from a brand's host like a browser. Does not follow redirects or decode the body. */
 export function requestPage(host: string, path: string, cookie = ''): Promise<PageResponse> {
   const { ports } = currentProduct();
   const headers = { host: `${host}:${ports.site}`, accept: 'text/html', 'accept-encoding': 'br', cookie };

@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth((width) => {
-  test('an offer is read and chosen, and the bonus claimed and forfeited, with the keyboard [AC8, X25, CA10]', async ({
+  test('a player reads and chooses an offer, then claims and forfeits it, by keyboard [AC8, X25, CA10]', async ({
     page,
   }) => {
     await page.goto('/en/promotions');
@@ -31,10 +31,10 @@ atOneWidth((width) => {
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     await offer.getByRole('button', { name: 'Forfeit' }).press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Forfeit Bonus €5?' });
-    await expect(question.getByText('You lose €5.00 in bonus money. Your own money stays.')).toBeVisible();
+    const confirmation = page.getByRole('alertdialog', { name: 'Forfeit Bonus €5?' });
+    await expect(confirmation.getByText('You lose €5.00 in bonus money. Your own money stays.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Forfeit' }).press('Enter');
+    await confirmation.getByRole('button', { name: 'Forfeit' }).press('Enter');
     await expect(page.getByRole('table', { name: 'Earlier bonuses' }).getByText('You gave up €5.00')).toBeVisible();
     await expect(offer).toHaveCount(0);
   });

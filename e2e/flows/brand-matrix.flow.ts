@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { createPlayer, type Player } from '../support/player.ts';
 import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
-const EVERY = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
-/** A brand with derived colours and two licences. Other tests cover the three designed brands and a lottery-only one. */
-const SOME = [117];
+const ALL_BRANDS = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
+/** A brand with derived colours and two licences. Other tests cover the three designed brands and a lottery brand. */
+const SAMPLE_BRANDS = [117];
 
 interface Brand {
   name: string;
@@ -22,16 +22,16 @@ const MODES: Modes[] = isMatrix
   : [{}, { maintenance: true, promo: true }];
 
 /**
- * Expected console errors: the home page's request gets a 404 when no tournament runs for a brand, and a document fulfilled
- * by the test counts as remote, so it may not open sockets to this machine.
+ * Expected console errors. The home page's request gets a 404 if no tournament is running for a brand. A document that
+ * the test fulfils counts as remote, so the browser does not let it open sockets to this machine.
  */
 const EXPECTED_ERRORS = /status of 404|LOCAL_NETWORK_ACCESS_CHECKS/;
 
 const siteOf = (id: number) => `http://bu-${id}.localhost:${currentProduct().ports.site}`;
-const inline = async <T>(page: Page, id: string): Promise<T> =>
+const readInlineJson = async <T>(page: Page, id: string): Promise<T> =>
   JSON.parse((await page.locator(`#${id}`).textContent()) ?? 'null') as T;
 
-/** Serves the site in these modes by changing the page's context before the host reads it. */
+/** Switches the site to these modes by changing the page's context before the host reads it. */
 async function serveInModes(page: Page, site: string, modes: Modes): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   if (Object.keys(modes).length === 0) return;
@@ -39,7 +39,7 @@ async function serveInModes(page: Page, site: string, modes: Modes): Promise<voi
   await page.route(
     (url) => url.origin === site && /^\/[a-z]{2}(\/|$)/.test(url.pathname),
     async (route) => {
-      // Outside the browser, subdomains of localhost do not resolve.
+      // Replaces the host name, because subdomains of localhost resolve only in the browser.
       const { pathname, search, host } = new URL(route.request().url());
       const headers = { ...(await route.request().allHeaders()), host };
       const url = `http://127.0.0.1:${currentProduct().ports.site}${pathname}${search}`;
@@ -50,7 +50,7 @@ async function serveInModes(page: Page, site: string, modes: Modes): Promise<voi
   );
 }
 
-/** Signs the player in from the page, because only the browser resolves the brands' subdomains of localhost. */
+/** Signs the player in from inside the page, because only the browser resolves the brands' subdomains of localhost. */
 const signInFromPage = (page: Page, { username, password }: Player): Promise<number> =>
   page.evaluate(
     async (data) => {
@@ -62,10 +62,10 @@ const signInFromPage = (page: Page, { username, password }: Player): Promise<num
     { username, password },
   );
 
-/** Expects a complete page for this brand, its modes and this audience. */
+/** Expects a complete page for the brand, its modes and the audience. */
 async function expectComplete(page: Page, audience: 'guest' | 'player', locale: string): Promise<void> {
   await waitUntilMounted(page);
-  const { brand } = await inline<{ brand: Brand }>(page, 'page-context');
+  const { brand } = await readInlineJson<{ brand: Brand }>(page, 'page-context');
   const banner = page.getByRole('banner');
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await expect(page.locator('html')).toHaveAttribute('data-brand', brand.theme);
@@ -76,11 +76,11 @@ async function expectComplete(page: Page, audience: 'guest' | 'player', locale: 
 
   if (brand.promo) await expectTransparent(page);
 
-  const set = await inline<{ remotes: { routes: { id: string; path: string }[] }[] }>(page, 'release-set');
+  const set = await readInlineJson<{ remotes: { routes: { id: string; path: string }[] }[] }>(page, 'release-set');
   const paths = new Map(
     set.remotes.flatMap(({ routes }) => routes).map(({ id, path }) => [id, path.replace('/*', '')]),
   );
-  // The login link contains the return path.
+  // Also matches the login link with a return path.
   const linkTo = (route: string) =>
     banner.locator(`a[href="/${locale}/${paths.get(route)}"], a[href^="/${locale}/${paths.get(route)}?"]`);
   for (const product of brand.products) await expect(linkTo(product).first()).toBeVisible();
@@ -89,7 +89,7 @@ async function expectComplete(page: Page, audience: 'guest' | 'player', locale: 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Expects the header to stay transparent in promo mode, on a narrow and on a scrolled page (X32). */
+/** Expects the header to stay transparent in promo mode when the page is narrow and scrolled (X32). */
 async function expectTransparent(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
   const background = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
@@ -103,15 +103,15 @@ async function expectTransparent(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-for (const id of isMatrix ? EVERY : SOME)
-  test(`brand ${id}: its pages in all languages and modes, for both audiences [RS14, SH3, SH5, SH6, X32]`, async ({
+for (const id of isMatrix ? ALL_BRANDS : SAMPLE_BRANDS)
+  test(`brand ${id} is complete in all languages and modes for both audiences [RS14, SH3, SH5, SH6, X32]`, async ({
     page,
     watch,
   }) => {
     test.setTimeout(600_000);
     const site = siteOf(id);
     await page.goto(site);
-    const { brand, alternates: homes } = await inline<{ brand: Brand; alternates: Record<string, string> }>(
+    const { brand, alternates: homes } = await readInlineJson<{ brand: Brand; alternates: Record<string, string> }>(
       page,
       'page-context',
     );

@@ -13,7 +13,7 @@ const hrefs = (within: Locator) =>
   within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 /** A brand's labels in the registration form. */
-interface Words {
+interface FormLabels {
   username: string;
   displayName: string;
   email: string;
@@ -24,7 +24,7 @@ interface Words {
   gender: string;
   next: string;
 }
-const ENGLISH: Words = {
+const ENGLISH: FormLabels = {
   username: 'Username',
   displayName: 'Display name',
   email: 'Email',
@@ -35,7 +35,7 @@ const ENGLISH: Words = {
   gender: 'Gender',
   next: 'Continue',
 };
-const SPANISH: Words = {
+const SPANISH: FormLabels = {
   username: 'Nombre de usuario',
   displayName: 'Nombre visible',
   email: 'Correo electrónico',
@@ -49,32 +49,32 @@ const SPANISH: Words = {
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-/** Fills in and submits the first step. Another test covers registration itself. */
-async function stepOne(page: Page, words: Words): Promise<void> {
+/** Fills in and submits the first step. Other tests cover the registration itself. */
+async function submitFirstStep(page: Page, labels: FormLabels): Promise<void> {
   const name = unique();
   const email = `${name}@mail.example`;
   for (const [label, text] of [
-    [words.username, name],
-    [words.displayName, name],
-    [words.email, email],
-    [words.password, 'Parlay2026$'],
-    [words.firstName, 'Maria'],
-    [words.surname, 'Quispe'],
-    [words.birthDate, '16/05/1990'],
+    [labels.username, name],
+    [labels.displayName, name],
+    [labels.email, email],
+    [labels.password, 'Parlay2026$'],
+    [labels.firstName, 'Maria'],
+    [labels.surname, 'Quispe'],
+    [labels.birthDate, '16/05/1990'],
   ] as const)
     await field(page, label).fill(text);
-  await field(page, words.gender).selectOption('FEMALE');
-  await page.getByRole('button', { name: words.next }).click();
+  await field(page, labels.gender).selectOption('FEMALE');
+  await page.getByRole('button', { name: labels.next }).click();
 }
 
-async function stepTwo(page: Page, labels: readonly string[], values: readonly string[], submit: string) {
+async function submitSecondStep(page: Page, labels: readonly string[], values: readonly string[], submit: string) {
   for (const [index, label] of labels.entries()) await field(page, label).fill(values[index] ?? '');
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: submit }).click();
 }
 
 atBothWidths((width) => {
-  test('a lottery brand has only lotteries and help, and its players keep their five pages [SH4, X31]', async ({
+  test('a lottery brand offers only lotteries and help, and five account pages to players [SH4, X31]', async ({
     page,
   }) => {
     for (const path of ['/en/casino', '/en/betting', '/en/tournaments', '/en/virtuals', '/fi/kasino']) {
@@ -88,14 +88,14 @@ atBothWidths((width) => {
     await chooseBrand(page.context(), 113);
     await page.goto('/en/home');
     await waitUntilMounted(page);
-    const foreign = /\/en\/(casino|live-games|virtuals|betting|live-betting|tournaments|promotions|fantasy)/;
-    expect((await hrefs(page.locator('body'))).filter((href) => foreign.test(href))).toEqual([]);
+    const otherProducts = /\/en\/(casino|live-games|virtuals|betting|live-betting|tournaments|promotions|fantasy)/;
+    expect((await hrefs(page.locator('body'))).filter((href) => otherProducts.test(href))).toEqual([]);
     if (isPhone(page)) {
       await banner(page).getByRole('button', { name: 'Open menu' }).click();
       const drawer = page.getByRole('dialog', { name: 'Menu' });
       for (const name of ['Lottery', 'Helio lottery', 'About us', 'Contact'])
         await expect(drawer.getByRole('link', { name }).first()).toBeVisible();
-      expect((await hrefs(drawer)).filter((href) => foreign.test(href))).toEqual([]);
+      expect((await hrefs(drawer)).filter((href) => otherProducts.test(href))).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
     }
@@ -117,20 +117,22 @@ atBothWidths((width) => {
 });
 
 atOneWidth(() => {
-  test('registers in Peru with Latin American countries first, soles and a region [AU8]', async ({ page }) => {
+  test('registration in Peru lists Latin American countries first and uses soles and regions [AU8]', async ({
+    page,
+  }) => {
     await chooseBrand(page.context(), 103);
     await page.goto('/es/registro');
     await waitUntilMounted(page);
     await expect(field(page, 'Moneda')).toBeDisabled();
     await expect(field(page, 'Moneda')).toHaveValue('PEN');
-    await stepOne(page, SPANISH);
+    await submitFirstStep(page, SPANISH);
     const country = field(page, 'País');
     await expect(country).toHaveValue('PE');
     const listed = await country
       .locator('option')
       .evaluateAll((all) => all.map((item) => [(item as HTMLOptionElement).value, item.textContent ?? '']));
     const options = listed.filter(([code]) => code !== '');
-    const latin = [
+    const latinAmerican = [
       'AR',
       'BO',
       'BR',
@@ -153,19 +155,19 @@ atOneWidth(() => {
     expect(options[0]?.[0]).toBe('PE');
     expect(
       options
-        .slice(1, 1 + latin.length)
+        .slice(1, 1 + latinAmerican.length)
         .map(([code]) => code)
         .sort(),
-    ).toEqual(latin);
+    ).toEqual(latinAmerican);
     const sorted = (labels: (string | undefined)[]) => labels.toSorted(new Intl.Collator('es').compare as never);
-    const rest = options.slice(1 + latin.length).map(([, label]) => label);
-    expect(rest.length).toBeGreaterThan(150);
-    expect(rest).toEqual(sorted(rest));
+    const otherCountries = options.slice(1 + latinAmerican.length).map(([, label]) => label);
+    expect(otherCountries.length).toBeGreaterThan(150);
+    expect(otherCountries).toEqual(sorted(otherCountries));
     await field(page, 'Departamento o región').selectOption('LIM');
     await expect(field(page, 'Prefijo del país')).toHaveValue('PE');
     expect(await axeViolations(page)).toEqual([]);
     await field(page, 'Documento de identidad').selectOption('DNI');
-    await stepTwo(
+    await submitSecondStep(
       page,
       ['Número', 'Calle', 'Código postal', 'Ciudad', 'Número de celular', 'Número de documento'],
       ['14', 'Jirón de la Unión', '15001', 'Lima', '912345678', '45871236'],
@@ -175,13 +177,15 @@ atOneWidth(() => {
     await expect(banner(page).getByRole('button', { name: /menú de la cuenta/ })).toBeVisible();
   });
 
-  test('redirects visitors from a blocked country to an explanation and opens no account [AU9]', async ({ page }) => {
+  test('registration from a blocked country redirects to an explanation and opens no account [AU9]', async ({
+    page,
+  }) => {
     await chooseBrand(page.context(), 120);
     await page.goto('/en/register');
     await waitUntilMounted(page);
-    await stepOne(page, ENGLISH);
+    await submitFirstStep(page, ENGLISH);
     await field(page, 'Country').selectOption('GB');
-    await stepTwo(
+    await submitSecondStep(
       page,
       ['House number', 'Street', 'Postcode', 'City', 'Mobile number'],
       ['14', 'Mill Lane', 'LS1 4AP', 'Leeds', '7400123456'],
@@ -192,9 +196,7 @@ atOneWidth(() => {
     expect(await (await page.request.get('/api/account/user')).json()).toEqual({ data: { authenticated: false } });
   });
 
-  test('notifies a player of each change between the areas of two licences without blocking [SH7]', async ({
-    page,
-  }) => {
+  test('a notice appears whenever another licence applies, without blocking the player [SH7]', async ({ page }) => {
     await chooseBrand(page.context(), 117);
     const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Another licence applies here');
     await page.goto('/en/casino');
@@ -218,7 +220,7 @@ atOneWidth(() => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('offers free cash once per visit, before the first deposit and outside blocked countries [SH27]', async ({
+  test('free cash is offered once per visit until the first deposit, except in blocked countries [SH27]', async ({
     page,
   }) => {
     const offer = page.getByRole('dialog', { name: 'Free cash for new players' });
@@ -226,7 +228,7 @@ atOneWidth(() => {
       await page.goto('/en/home');
       await waitUntilMounted(page);
     };
-    /** Begins a new visit by clearing the tab's storage. */
+    /** Starts a new visit by clearing the tab's storage. */
     const newVisit = () => page.evaluate(() => sessionStorage.clear());
     await open();
     const requested: string[] = [];
@@ -235,7 +237,7 @@ atOneWidth(() => {
     expect(requested).not.toContain('/api/lookup-ip-address');
     await expect(offer).toHaveCount(0);
 
-    // Country in the platform's response, because a test's IP address has none.
+    // The test sets the country in the platform's response, because its own IP address has no country.
     let countryCode: string | null = null;
     await page.route('**/api/lookup-ip-address', (route) =>
       route.fulfill({ json: { data: { countryCode, subDivisions: [] } } }),

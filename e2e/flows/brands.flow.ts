@@ -6,34 +6,34 @@ import { currentProduct, expect, test, waitUntilMounted } from '../support/site.
 import { createTournament } from '../support/tournament.ts';
 import { requestPage } from './ask.ts';
 
-// A visitor whose language is not offered gets the brand's default.
+// The brands do not offer this language, so visitors get each brand's default language.
 test.use({ locale: 'ja-JP' });
 
 const siteOf = (brand: 103 | 105) => `http://bu-${brand}.localhost:${currentProduct().ports.site}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-interface Set {
+interface ReleaseSet {
   host: { digest: string };
   remotes: { remote: string; digest: string }[];
 }
 
 /** Returns the digests of the releases on a page, by remote. */
 async function digestsOn(page: Page): Promise<Record<string, string>> {
-  const set = JSON.parse((await page.locator('#release-set').textContent()) ?? '') as Set;
+  const set = JSON.parse((await page.locator('#release-set').textContent()) ?? '') as ReleaseSet;
   return Object.fromEntries([
     ['host', set.host.digest],
     ...set.remotes.map(({ remote, digest }) => [remote, digest] as const),
   ]);
 }
 
-async function logIn(page: Page, words: { user: string; password: string; submit: string }, name: string) {
+async function logIn(page: Page, labels: { user: string; password: string; submit: string }, name: string) {
   const main = page.getByRole('main');
-  await main.getByLabel(words.user).fill(name);
-  await main.getByLabel(words.password, { exact: true }).fill('Parlay2026$');
-  await main.getByRole('button', { name: words.submit }).click();
+  await main.getByLabel(labels.user).fill(name);
+  await main.getByLabel(labels.password, { exact: true }).fill('Parlay2026$');
+  await main.getByRole('button', { name: labels.submit }).click();
 }
 
-test('three brands show their languages on their host names from the same artifacts', async ({ page }) => {
+test('three brands serve the same artifacts on their own host names, each in its language', async ({ page }) => {
   const digests: Record<string, string>[] = [];
   for (const [url, path, lang, theme, title, lottery] of [
     ['/', '/en/home', 'en', 'parlay', 'Home · Parlay', 'Lottery'],
@@ -54,7 +54,7 @@ test('three brands show their languages on their host names from the same artifa
   expect(digests[2]).toEqual(digests[0]);
 });
 
-test('a change of language keeps the page and offers only the brand’s languages [SH2]', async ({ page }) => {
+test('switching the language keeps the page, and only the brand’s languages are offered [SH2]', async ({ page }) => {
   for (const [url, locales] of [
     [
       '/en/tournaments',
@@ -72,10 +72,10 @@ test('a change of language keeps the page and offers only the brand’s language
     [`${siteOf(105)}/en/tournaments`, { fi: 'turnaukset', sv: 'turneringar' }],
   ] as const) {
     await page.goto(url);
-    const offered = page.locator('link[rel=alternate][hreflang]:not([hreflang=x-default])');
-    const others = Object.keys(locales);
-    expect((await offered.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).sort()).toEqual(
-      ['en', ...others].sort(),
+    const altLinks = page.locator('link[rel=alternate][hreflang]:not([hreflang=x-default])');
+    const otherLocales = Object.keys(locales);
+    expect((await altLinks.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).sort()).toEqual(
+      ['en', ...otherLocales].sort(),
     );
     for (const [locale, word] of Object.entries(locales))
       await expect(page.locator(`link[hreflang=${locale}]`)).toHaveAttribute('href', new RegExp(`/${locale}/${word}$`));
@@ -164,7 +164,7 @@ test('a player in Peru plays a round and joins a tournament, and pays for both i
   const cents = async () => centsOf(((await balance.textContent()) ?? '').replace('S/', ''));
 
   await page.goto(`${site}/es/casino`);
-  // The game asks how to play, because the player is in Malta, whose policy allows demo play.
+  // The tile asks for the play mode, because the player is in Malta, whose policy allows demo play.
   const main = page.getByRole('main');
   await main
     .getByRole('button', { name: /^Kite Season/ })

@@ -5,10 +5,10 @@ import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 interface Breakpoint {
-  /** Smallest width in CSS pixels with the `wide` layout. Below it, the layout is `narrow`. */
+  /** Minimum width of the `wide` layout in CSS pixels. Below it, the layout is `narrow`. */
   from: number;
   what: string;
-  /** Reads the layout of the new-password page, whose first field has the focus. */
+  /** Reads the layout of the page for a new password, whose first field has the focus. */
   seen(page: Page): Promise<unknown>;
   narrow: unknown;
   wide: unknown;
@@ -86,13 +86,13 @@ test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ pa
   await newPassword(page).focus();
   await expect(page.getByText('Your password needs')).toBeVisible();
   for (const { from, what, seen, narrow, wide } of BREAKPOINTS)
-    for (const [width, wanted] of [
+    for (const [width, expected] of [
       [from - 1, narrow],
       [from, wide],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => scrollTo(0, 0));
-      await expect.poll(() => seen(page), { message: `${what}, at ${width} px` }).toEqual(wanted);
+      await expect.poll(() => seen(page), { message: `${what}, at ${width} px` }).toEqual(expected);
     }
 });
 

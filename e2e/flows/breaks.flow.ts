@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
-import { expectCalmPage } from '../support/calm-page.ts';
+import { expectBreakPage } from '../support/calm-page.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
 import { currentProduct, expect, test } from '../support/site.ts';
@@ -15,8 +15,8 @@ atOneWidth((width) => {
   }) => {
     const player = await createPlayer();
     await signIn(page, player);
-    const other = await (await openSecondDevice(browser, player)).newPage();
-    await other.goto('/en/account');
+    const otherPage = await (await openSecondDevice(browser, player)).newPage();
+    await otherPage.goto('/en/account');
     await page.goto('/en/account/limits');
     const card = page.getByRole('region', { name: 'Take a break' });
     await card.getByRole('radio', { name: '3 days' }).check();
@@ -25,24 +25,24 @@ atOneWidth((width) => {
     await card.getByRole('button', { name: 'Start break' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start break' }).click();
     await expect(page.getByText('Your break has begun')).toBeVisible();
-    await expectCalmPage(page, /You are taking a break until/);
+    await expectBreakPage(page, /You are taking a break until/);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     // The other device is notified without a reload.
-    await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-    await other.context().close();
+    await expect(otherPage.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await otherPage.context().close();
 
-    // Opens a deep link in a new tab, with the device's clock four days ahead.
+    // Opens a deep link in a new tab with the device's clock four days ahead.
     const tab = await context.newPage();
     await tab.clock.setFixedTime(Date.now() + 4 * DAY);
     await tab.goto('/en/account/limits');
     await sendLogin(tab.getByRole('main'), player);
-    await expectCalmPage(tab, /You are taking a break until.+Until then you cannot play or deposit/);
+    await expectBreakPage(tab, /You are taking a break until.+Until then you cannot play or deposit/);
     await tab.goto('/en/account/limits');
     await expect(tab).toHaveURL(/\/en\/login/);
   });
 });
 
-test('a self-exclusion from all sites is confirmed and applies to another brand [CL15, B9, D14]', async ({
+test('a self-exclusion from all sites requires confirmation and applies to another brand [CL15, B9, D14]', async ({
   page,
   browser,
 }) => {
@@ -59,13 +59,13 @@ test('a self-exclusion from all sites is confirmed and applies to another brand 
   expect(await axeViolations(page)).toEqual([]);
   await summary.getByRole('button', { name: 'Exclude me' }).press('Enter');
   await expect(page.getByText('Your self-exclusion has begun')).toBeVisible();
-  await expectCalmPage(page, /You are self-excluded, at least until.+It does not end by itself/);
+  await expectBreakPage(page, /You are self-excluded, at least until.+It does not end by itself/);
   await page.getByRole('button', { name: 'Close this page' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 
   const halla = await browser.newPage({ baseURL: `http://bu-105.localhost:${currentProduct().ports.site}` });
   await halla.goto('/en/login');
   await sendLogin(halla.getByRole('main'), otherAccount);
-  await expectCalmPage(halla, /You are self-excluded, at least until/);
+  await expectBreakPage(halla, /You are self-excluded, at least until/);
   await halla.close();
 });

@@ -16,11 +16,11 @@ async function openFields(page: Page): Promise<void> {
 }
 
 atOneWidth(() => {
-  test('registers a card in the provider’s frame with only the keyboard and deposits with it [AC2, VA7, B17]', async ({
+  test('a player saves a card in the provider’s frame and deposits with it, by keyboard [AC2, VA7, B17]', async ({
     page,
     context,
   }) => {
-    // Records everything that is sent to anyone but the provider.
+    // Records all requests except those to the provider.
     const sent: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== provider()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -34,7 +34,7 @@ atOneWidth(() => {
     await expect(field(page, 'Card number')).toBeFocused();
     await page.keyboard.type('5105 1051 0510 5101');
     await page.keyboard.press('Tab');
-    // The page shows the error, and the frame announces it at the field.
+    // The page shows the error, and the frame adds it to the field's accessible description.
     await expect(page.getByRole('alert').getByText('This card number has a typing error.')).toBeVisible();
     await expect(field(page, 'Card number')).toHaveAccessibleDescription('This card number has a typing error.');
     await page.keyboard.type('1239');
@@ -72,7 +72,7 @@ atOneWidth(() => {
     await expect(card).toBeChecked();
   });
 
-  test('the fields have the page’s language, look and size', async ({ page, context }) => {
+  test('the card fields use the page’s language and colours, and fit into their frame', async ({ page, context }) => {
     await signIn(context, await createPlayer());
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/de/account/deposit');
@@ -91,7 +91,7 @@ atOneWidth(() => {
   });
 });
 
-test('slow fields keep their space, and their frame is not painted before they are ready', async ({
+test('slow card fields reserve their space, and their frame stays invisible until they are ready', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('slow fields keep their space, and their frame is not painted before they a
   await expect(frame).toHaveCSS('opacity', '0');
   expect((await frame.boundingBox())?.height).toBe(260);
 
-  // Pressing the button too early shows the reason, and the player can still wait.
+  // Pressing the button too early shows why the card cannot be saved, and the fields continue to load.
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('alert').getByText(/The payment provider did not answer/)).toBeVisible();
   resume();
@@ -124,7 +124,7 @@ test('a card form opened before its script has loaded keeps its frame', async ({
   await expect(field(page, 'Card number')).toHaveValue('5105 1051 0510 5100');
 });
 
-test('with a slow provider the page shows progress, keeps the input and sends the card only once', async ({
+test('the page shows progress, keeps the input and sends the card only once to a slow provider', async ({
   page,
   context,
 }) => {
@@ -156,7 +156,7 @@ test('with a slow provider the page shows progress, keeps the input and sends th
   expect(methods).toEqual(['POST']);
 });
 
-test('fields that do not load are reported missing and can be requested again', async ({ page, context }) => {
+test('card fields that fail to load show an error and can be requested again', async ({ page, context }) => {
   await signIn(context, await createPlayer());
   await page.clock.install();
   await page.route(`${provider()}/payments/card-fields*`, (route) => route.abort());

@@ -10,10 +10,10 @@ import { saveCard } from '../support/saved-instruments.ts';
 import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const statusWith = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 
-/** Opens the cashier, enters an amount and presses the button. */
+/** Opens the cashier, enters an amount and submits the deposit. */
 async function deposit(page: Page, sum: string, method: string): Promise<void> {
   await page.goto('/en/account/deposit');
   await amount(page).fill(sum);
@@ -21,7 +21,7 @@ async function deposit(page: Page, sum: string, method: string): Promise<void> {
   await page.getByRole('button', { name: `Deposit €${sum}.00` }).click();
 }
 
-const toCompany = (page: Page) =>
+const waitForProvider = (page: Page) =>
   page.waitForURL(new RegExp(`sandbox\\.localhost:${currentProduct().ports.sandbox}/payments/pay/`));
 
 async function signInPayer(context: BrowserContext, card?: string): Promise<void> {
@@ -30,7 +30,7 @@ async function signInPayer(context: BrowserContext, card?: string): Promise<void
 }
 
 atOneWidth((width) => {
-  test('a Peruvian voucher asks for a document, shows code and deadline, and is paid at a shop [AC2, AC3]', async ({
+  test('a Peruvian voucher requires a document, shows code and deadline, and is paid at a shop [AC2, AC3]', async ({
     page,
     context,
   }) => {
@@ -62,13 +62,13 @@ atOneWidth((width) => {
     await expect(statusWith(page, 'is in your balance')).toBeVisible();
   });
 
-  test('a wallet is saved with its first deposit, chosen the next time, and removed [AC2]', async ({
+  test('a wallet is saved with its first deposit, preselected the next time, and removed [AC2]', async ({
     page,
     context,
   }) => {
     await signInPayer(context);
     await deposit(page, '20', 'Skrill');
-    await toCompany(page);
+    await waitForProvider(page);
     await page.getByLabel('Your email address').fill('aino@mail.example');
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(statusWith(page, '€20.00 is in your balance.')).toBeVisible();
@@ -85,7 +85,7 @@ atOneWidth((width) => {
     await expect(wallet).toHaveCount(0);
   });
 
-  test('a bank account is added with the fields of its method [AC2, EN11]', async ({ page, context }) => {
+  test('a bank account is added with the fields that its method requires [AC2, EN11]', async ({ page, context }) => {
     await signInPayer(context);
     await page.goto('/en/account/deposit');
     await page.getByRole('button', { name: 'Add an account' }).press('Enter');
@@ -104,7 +104,7 @@ atOneWidth((width) => {
   });
 });
 
-test('a bank pays immediately without a challenge, and a refusal is shown and keeps the input [B16]', async ({
+test('a bank without a challenge pays immediately, and a declined deposit keeps the input [B16]', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('a bank pays immediately without a challenge, and a refusal is shown and ke
   await expect.poll(() => cents(page)).toBe(102_500);
 });
 
-const reached = (page: Page, url: RegExp) =>
+const hasReached = (page: Page, url: RegExp) =>
   page.waitForURL(url, { timeout: 5_000 }).then(
     () => true,
     () => false,
@@ -133,7 +133,7 @@ test('a bank that does not respond times out, and the amount stays [B16]', IN_MA
   await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
   await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
   // The provider times out at about the same time. If it has already decided, its own page shows the result.
-  if (await reached(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
+  if (await hasReached(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
   await expect(amount(page)).toHaveValue('35');
   await expect.poll(() => cents(page)).toBe(100_000);
 });
@@ -145,24 +145,24 @@ test('a cancelled challenge returns to the amount, and a pending deposit is resu
   await signInPayer(context, '4242 4242 4242 4242');
   await deposit(page, '40', 'Visa •••• 4242');
   await expect(page.getByTitle('Your bank asks')).toBeVisible();
-  // Cancels with the button, because Escape goes to the bank's frame if that has the focus.
+  // Cancels with the button, because the bank's frame may have the focus and would receive Escape.
   await page.getByRole('button', { name: 'Cancel the payment' }).last().press('Enter');
   await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
   await expect(amount(page)).toHaveValue('40');
 
   await deposit(page, '45', 'Trustly');
-  await toCompany(page);
+  await waitForProvider(page);
   await page.goto('/en/account/deposit');
   await expect(page.getByText('€45.00 with Trustly is waiting: continue or cancel.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await toCompany(page);
+  await waitForProvider(page);
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await expect(page.getByText('is waiting: continue or cancel.')).toHaveCount(0);
   await expect.poll(() => cents(page)).toBe(100_000);
 });
 
-test('a hanging provider is paid nothing, and the same button resumes the same deposit [D12]', async ({
+test('a hanging provider receives no payment, and the same button resumes the deposit [D12]', async ({
   page,
   context,
 }) => {
@@ -178,7 +178,7 @@ test('a hanging provider is paid nothing, and the same button resumes the same d
   }
   await expect(amount(page)).toHaveValue('50');
   await page.getByRole('button', { name: 'Deposit €50.00' }).click();
-  await toCompany(page);
+  await waitForProvider(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(statusWith(page, '€50.00 is in your balance.')).toBeVisible();
   await expect.poll(() => cents(page)).toBe(105_000);

@@ -22,7 +22,7 @@ test('tabs follow the URL’s hash after a link, Back and a reload [CA1]', async
   await expect(tiles(page, 'Live tables')).toHaveCount(3);
 });
 
-test('a change of language keeps the tab under its translated name [SH2, CA1]', async ({ page }) => {
+test('switching the language keeps the tab under its translated name [SH2, CA1]', async ({ page }) => {
   await page.goto('/en/casino#slots');
   await expect(main(page).getByRole('region', { name: 'Slots', exact: true })).toBeVisible();
   await waitUntilMounted(page);
@@ -46,7 +46,7 @@ test('a search and its results survive a reload [CA3]', async ({ page }) => {
   await expect(main(page).getByText('No game matches “zzz”')).toBeVisible();
 });
 
-test('a search survives a reload whose page loads late, after the URL has changed [CA3]', async ({ page }) => {
+test('a search survives a slow reload [CA3]', async ({ page }) => {
   await page.goto('/en/casino#search');
   const field = main(page).getByRole('searchbox', { name: 'Search games' });
   await expect(field).toBeVisible();
@@ -65,8 +65,8 @@ test('"Load more" adds games and focuses the first of them, and Back keeps them 
   await page.goto('/en/casino#all_games');
   await expect(tiles(page, 'All games').first()).toBeVisible();
   const before = await tiles(page, 'All games').count();
-  const more = main(page).getByRole('button', { name: /^Load more/ });
-  await more.press('Enter');
+  const loadMore = main(page).getByRole('button', { name: /^Load more/ });
+  await loadMore.press('Enter');
   await expect.poll(() => tiles(page, 'All games').count()).toBeGreaterThan(before);
   await expect(tiles(page, 'All games').nth(before).locator('a, button').first()).toBeFocused();
   const after = await tiles(page, 'All games').count();
@@ -75,25 +75,25 @@ test('"Load more" adds games and focuses the first of them, and Back keeps them 
   await expect(tiles(page, 'All games')).toHaveCount(after);
 });
 
-test('a tile asks how to play, also with the keyboard, and is a plain link without free play [CA6]', async ({
+test('a tile offers play modes, also with the keyboard, and is a plain link without free play [CA6]', async ({
   page,
 }) => {
   await page.goto('/en/casino');
-  const kite = tile(page, 'Kite Season');
-  await kite.focus();
+  const kiteTile = tile(page, 'Kite Season');
+  await kiteTile.focus();
   await page.keyboard.press('Enter');
-  await expect(kite).toHaveAttribute('aria-expanded', 'true');
+  await expect(kiteTile).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Demo', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Demo', exact: true })).toHaveCount(0);
-  await expect(kite).toBeFocused();
+  await expect(kiteTile).toBeFocused();
 
-  await kite.click();
+  await kiteTile.click();
   await tile(page, 'Moonlit Orchard').click();
   await expect(page.getByRole('button', { name: 'Demo', exact: true })).toHaveCount(1);
-  await expect(kite).toHaveAttribute('aria-expanded', 'false');
+  await expect(kiteTile).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a visitor plays for free, with clearly labelled play money', async ({ page }) => {

@@ -6,7 +6,7 @@ import { observationsOf, observePage, watchRequests } from './observe.ts';
 
 const REMOTES = ['account', 'auth', 'casino', 'shell', 'sports', 'tournament'].map((name) => `remote-${name}`);
 
-interface Live {
+interface ReleaseSet {
   remotes: { remote: string; version: string; digest: string; entry: { url: string; integrity: string } }[];
 }
 
@@ -17,7 +17,7 @@ test('a page consists of six releases, each with name, version and state', async
   await waitUntilMounted(page);
 
   const inline = await page.locator('script#release-set').textContent();
-  const live = JSON.parse(inline ?? '{}') as Live;
+  const live = JSON.parse(inline ?? '{}') as ReleaseSet;
   expect(live.remotes.map(({ remote }) => remote).sort()).toEqual(REMOTES);
   for (const { digest, entry } of live.remotes) {
     expect(entry.url).toContain(digest);
@@ -54,10 +54,11 @@ async function openAndLog(page: Page, path: string) {
   await page.goto(path);
   await waitUntilMounted(page);
   const { site } = currentProduct();
-  // The page's own document rather than a frame's.
+  // Selects the page's own document instead of a frame's.
   const document = log.findLast(({ type, url }) => type === 'Document' && url.startsWith(site))?.document;
   const ownRequests = () => log.filter((sent) => sent.document === document && sent.type !== 'Document');
-  // Once a player's channel is open, the account is requested again, because no message contains earlier changes.
+  // The page requests the account again once the player's channel is open, because messages do not contain earlier
+  // changes.
   const isAfterOpening = (sent: LoggedRequest) => isByFile(sent) && sent.url.endsWith('/api/account/user');
   const loading = ownRequests().filter((sent) => sent.url.startsWith(site) && !isExempt(sent) && !isAfterOpening(sent));
   return { loading, warnings };
@@ -78,7 +79,7 @@ for (const { path, player } of [
       if (player) await logIn(page, player);
       const { loading, warnings } = await openAndLog(page, path);
 
-      const byPage = ({ by, from, page: itself }: LoggedRequest) => by === 'parser' || from === itself;
+      const byPage = ({ by, from, page: documentUrl }: LoggedRequest) => by === 'parser' || from === documentUrl;
       expect(loading.filter((sent) => !byPage(sent)).map(({ by, type, url }) => `${by} ${type} ${url}`)).toEqual([]);
       const preloaded = await page
         .locator('link[rel="preload"]')
@@ -115,11 +116,11 @@ test('on a slow network the host loads before the remotes, still in two waves', 
   const { loading } = await openAndLog(page, '/en/casino');
 
   const host = loading.find(({ type, url }) => type === 'Script' && url.includes('/r/host/'));
-  const others = loading.filter(({ type, url }) => type === 'Script' && url.includes('/r/remote-'));
-  expect(others.length).toBeGreaterThan(5);
-  const behindHost = Math.min(...others.map(({ at }) => at)) - (host?.at ?? Number.NaN);
+  const remoteScripts = loading.filter(({ type, url }) => type === 'Script' && url.includes('/r/remote-'));
+  expect(remoteScripts.length).toBeGreaterThan(5);
+  const behindHost = Math.min(...remoteScripts.map(({ at }) => at)) - (host?.at ?? Number.NaN);
   expect(behindHost, 'seconds').toBeGreaterThan(0.5);
-  expect(others.filter(isByFile).map(({ url }) => url)).toEqual([]);
+  expect(remoteScripts.filter(isByFile).map(({ url }) => url)).toEqual([]);
 });
 
 test('every script and style has an integrity hash, and the CSP allows nothing unsafe', async ({ page, request }) => {
@@ -133,23 +134,23 @@ test('every script and style has an integrity hash, and the CSP allows nothing u
 
   await page.goto('/en/casino');
   await waitUntilMounted(page);
-  const loose = await page.evaluate(() =>
+  const withoutIntegrity = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[rel="stylesheet"]')]
       .filter((element) => !element.integrity)
       .map((element) => element.outerHTML),
   );
-  expect(loose).toEqual([]);
+  expect(withoutIntegrity).toEqual([]);
 });
 
 test('the page has one copy of each shared library, whichever remotes are loaded', async ({ page, request }) => {
   const scripts = new Set<string>();
-  // Only scripts of this document, because a third-party frame has its own scripts.
+  // Collects only scripts of this document, because a third-party frame has its own scripts.
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script' && sent.frame() === page.mainFrame()) scripts.add(sent.url());
   });
   await page.goto('/en/home');
   await waitUntilMounted(page);
-  // Visit a page of each other remote in the same document.
+  // Visits a page of each other remote in the same document.
   for (const name of ['Casino', 'Tournaments', 'Betting', 'Log in']) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await waitUntilMounted(page);
@@ -181,7 +182,7 @@ test('a second visit loads from the cache, and Back from another document restor
   await page.goto(`http://sandbox.localhost:${currentProduct().ports.sandbox}/outbox`);
   await page.goBack();
   await waitUntilMounted(page);
-  // The restored page's clock and releases are current.
+  // The restored page keeps working with its releases.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
     type: 'back_forward',
     deliveryType: '',
@@ -212,7 +213,7 @@ test('the first content is visible before any script runs', async ({ browser, ba
 for (const width of [390, 1440])
   for (const player of [undefined, 'demo1'])
     test(
-      `nothing shifts while the page loads, ${width} px wide, for a ${player ? 'player' : 'visitor'}`,
+      `content does not shift while the page loads, ${width} px wide, for a ${player ? 'player' : 'visitor'}`,
       matrixOnlyUnless(width === 390 && player !== undefined),
       async ({ page }) => {
         if (player) await logIn(page, player);

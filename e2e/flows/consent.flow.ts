@@ -5,18 +5,18 @@ import { createPlayer, type Player } from '../support/player.ts';
 import { recordReports } from '../support/reports.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 
-// A visitor without stored data.
+// Starts each test as a visitor without stored data.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const FINGERPRINT = /\/fingerprint\.\w+\.js$/;
 const TAG = 'a_17b_42';
 
-/** Records every request of the page, and the bodies of its beacons. */
+/** Records all requests of the page and the contents of its beacons. */
 async function recordRequests(page: Page): Promise<{ asked: Request[]; beacons(): Promise<string> }> {
-  const asked: Request[] = [];
-  page.on('request', (request) => asked.push(request));
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
   const reports = await recordReports(page);
-  return { asked, beacons: async () => JSON.stringify(await reports()) };
+  return { asked: requests, beacons: async () => JSON.stringify(await reports()) };
 }
 
 const requestsTo = (asked: Request[], path: string) =>
@@ -30,7 +30,7 @@ async function logIn(page: Page, player: Player): Promise<void> {
   await expectPlayer(page);
 }
 
-test('with only needed cookies a login sends no device, link or analytics [AU20, RS13, D3, B18, SH36]', async ({
+test('a login with only needed cookies sends no device, tag or analytics [AU20, RS13, D3, B18, SH36]', async ({
   page,
   watch,
 }) => {
@@ -54,7 +54,7 @@ test('with only needed cookies a login sends no device, link or analytics [AU20,
   expect(watch.errors).toEqual([]);
 });
 
-test('with all cookies a login sends device, tag and pseudonym [AU1, AU20, CL2, CL3, EN4, RS13, D3]', async ({
+test('a login with all cookies sends device, tag and pseudonym [AU1, AU20, CL2, CL3, EN4, RS13, D3]', async ({
   page,
   watch,
 }) => {

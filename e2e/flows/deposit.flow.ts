@@ -8,7 +8,7 @@ import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Opens the cashier from the header, deposits an amount with a method, and waits for the provider's page. */
-async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'): Promise<void> {
+async function startPayment(page: Page, amount: string, method: 'Visa' | 'Trustly'): Promise<void> {
   await goToCashier(page);
   await expect(page).toHaveURL('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
@@ -18,16 +18,16 @@ async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'
   await expect(page.getByRole('heading', { level: 1, name: `Pay €${amount}.00` })).toBeVisible();
 }
 
-/** Approves the payment. `telling` sets when and how often the provider notifies the platform. */
-async function approve(page: Page, telling: string): Promise<void> {
+/** Approves the payment. `notification` sets when and how often the provider notifies the platform. */
+async function approve(page: Page, notification: string): Promise<void> {
   await page.getByText('Test controls').click();
-  await page.getByLabel('When the casino hears of it').selectOption({ label: telling });
+  await page.getByLabel('When the casino hears of it').selectOption({ label: notification });
   await page.getByRole('button', { name: 'Approve' }).click();
 }
 
-const statusWith = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text });
 
-/** Expects the list of transactions to have one such deposit, with this status. */
+/** Expects the transaction list to contain one deposit of this amount, with this status. */
 async function expectListed(page: Page, amount: string, status: string): Promise<void> {
   if (!page.url().endsWith('/account/transactions')) await page.goto('/en/account/transactions');
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
@@ -36,7 +36,7 @@ async function expectListed(page: Page, amount: string, status: string): Promise
   await expect(row).toContainText(status);
 }
 
-/** Signs a player in and opens the list. Returns a function that expects the balance to have grown by an amount in euros. */
+/** Signs a player in and opens the list. Returns a function that expects the balance to grow by an amount in euros. */
 async function signInPayer(page: Page): Promise<(amount: number) => Promise<void>> {
   await signIn(page, await createPlayer());
   await page.goto('/en/account/transactions');
@@ -49,52 +49,52 @@ async function signInPayer(page: Page): Promise<(amount: number) => Promise<void
 }
 
 atOneWidth((width) => {
-  test('credits each deposit through the payment page once and lists it [RT5, AC10]', async ({ page, context }) => {
-    const credited = await signInPayer(page);
+  test('each deposit through the payment page is credited once and listed [RT5, AC10]', async ({ page, context }) => {
+    const expectCredit = await signInPayer(page);
 
     await test.step('approved by card, with the notification before the return', async () => {
-      await toProvider(page, '25', 'Visa');
+      await startPayment(page, '25', 'Visa');
       await payByCard(page, 'Aino Demo');
       await expect(page).toHaveURL(/\/en\/account\/deposit-completed\?ref=/);
       await expect(statusWith(page, '€25.00 is in your balance.')).toBeVisible();
-      await credited(25);
+      await expectCredit(25);
       await page.getByRole('link', { name: 'See transactions' }).click();
       await expect(page).toHaveURL('/en/account/transactions');
       await expectListed(page, '25', 'Done');
     });
 
     await test.step('declined, regardless of the return URL', async () => {
-      await toProvider(page, '30', 'Trustly');
+      await startPayment(page, '30', 'Trustly');
       await page.getByRole('button', { name: 'Decline' }).click();
       await expect(page).toHaveURL(/deposit-completed\?ref=/);
       await expect(statusWith(page, 'The deposit of €30.00 was declined.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Back to deposit' })).toBeVisible();
       await page.goto(`${page.url()}&status=SUCCESSFUL&amount=9999.00&success=true`);
       await expect(statusWith(page, 'The deposit of €30.00 was declined.')).toBeVisible();
-      await credited(0);
+      await expectCredit(0);
       await expectListed(page, '30', 'Failed');
     });
 
     await test.step('left pending, then confirmed while the page is open', async () => {
-      await toProvider(page, '40', 'Trustly');
+      await startPayment(page, '40', 'Trustly');
       const provider = page.url();
       await page.getByRole('button', { name: 'Leave pending' }).click();
       await expect(statusWith(page, '€40.00 is being checked.')).toBeVisible();
-      await credited(0);
+      await expectCredit(0);
       const bank = await context.newPage();
       await bank.goto(provider);
       await bank.getByRole('button', { name: 'Confirm now' }).click();
       await expect(statusWith(page, '€40.00 is in your balance.')).toBeVisible();
       await bank.close();
-      await credited(40);
+      await expectCredit(40);
       await expectListed(page, '40', 'Done');
     });
 
     await test.step('notified twice, credited once', async () => {
-      await toProvider(page, '50', 'Trustly');
+      await startPayment(page, '50', 'Trustly');
       await approve(page, 'Twice');
       await expect(statusWith(page, '€50.00 is in your balance.')).toBeVisible();
-      await credited(50);
+      await expectCredit(50);
       await expectListed(page, '50', 'Done');
     });
 
@@ -104,15 +104,15 @@ atOneWidth((width) => {
   });
 
   test(
-    'credits a deposit whose notification comes without a return or after it [RT5, AC10]',
+    'a deposit is credited even if its notification arrives after the return or without one [RT5, AC10]',
     IN_MATRIX,
     async ({ page, context }) => {
-      const credited = await signInPayer(page);
+      const expectCredit = await signInPayer(page);
 
       await test.step('the notification credits a deposit whose page the player has closed', async () => {
         const payingPage = await context.newPage();
         await payingPage.goto('/en/account/transactions');
-        await toProvider(payingPage, '45', 'Trustly');
+        await startPayment(payingPage, '45', 'Trustly');
         const provider = payingPage.url();
         await payingPage.close();
         await page.bringToFront();
@@ -123,24 +123,24 @@ atOneWidth((width) => {
         await bank.getByRole('button', { name: 'Approve' }).click();
         await bank.waitForURL(/deposit-completed/);
         await bank.close();
-        await credited(45);
+        await expectCredit(45);
         await page.reload();
         await expectListed(page, '45', 'Done');
       });
 
       await test.step('a notification after the return credits the deposit on the open page', async () => {
-        await toProvider(page, '55', 'Trustly');
+        await startPayment(page, '55', 'Trustly');
         await approve(page, 'After the return');
         await expect(page).toHaveURL(/deposit-completed\?ref=/);
         await expect(statusWith(page, '€55.00 is in your balance.')).toBeVisible();
-        await credited(55);
+        await expectCredit(55);
         await expectListed(page, '55', 'Done');
       });
     },
   );
 });
 
-test('another player’s payment gets the same response as a missing one', async ({ page }) => {
+test('another player’s payment gets the same response as a nonexistent one', async ({ page }) => {
   await signIn(page, await createPlayer());
   await page.goto('/en/account/deposit-completed?ref=00000000-0000-4000-8000-000000000000&status=SUCCESSFUL');
   await expect(page.getByText('There is no such payment')).toBeVisible();
@@ -164,7 +164,7 @@ test('the cashier is a separate document whose CSP allows only the payment provi
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-same-document', 'yes');
 
-  // Leaving loads a new document, so the cashier's CSP does not apply to other pages.
+  // Leaving the cashier loads a new document, so its CSP does not apply to other pages.
   await page.getByRole('banner').getByRole('link', { name: 'Casino', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
   const loadedPath = await page.evaluate(

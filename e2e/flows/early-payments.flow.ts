@@ -10,7 +10,7 @@ import { expect, test } from '../support/site.ts';
 import { fillInVoucher, sendVoucher } from '../support/voucher.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
+const statusWith = (page: Page, text: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: text });
 const RESULTS = {
   approve: /is in your balance/,
   decline: /was declined/,
@@ -23,18 +23,18 @@ const METHODS = [
 ] as const;
 
 atOneWidth((width) => {
-  // No other test of this run deposits these amounts, by which the provider recognizes the orders.
-  let cent = width === 390 ? 6_100 : 7_100;
+  // The provider recognizes the orders by their amounts, so no other test of the run may deposit these amounts.
+  let amountInCents = width === 390 ? 6_100 : 7_100;
   const nextAmount = () => {
-    cent += 1;
-    return (cent / 100).toFixed(2);
+    amountInCents += 1;
+    return (amountInCents / 100).toFixed(2);
   };
 
   for (const { name, by } of METHODS)
-    for (const [action, words] of Object.entries(RESULTS)) {
+    for (const [action, text] of Object.entries(RESULTS)) {
       const sum = nextAmount();
       test(
-        `handles a notification before the response to a ${by} order: ${action} [RT5, AC4]`,
+        `a notification that precedes the response to a ${by} order takes effect: ${action} [RT5, AC4]`,
         matrixOnlyUnless(by === 'bank' && action === 'approve'),
         async ({ page, context, request }) => {
           await signIn(context, await createPlayer());
@@ -45,7 +45,7 @@ atOneWidth((width) => {
           await chooseMethod(page, name);
           await page.getByRole('button', { name: `Deposit €${sum}` }).press('Enter');
           await page.waitForURL(/deposit-completed\?ref=/);
-          await expect(statusWith(page, words)).toContainText(`€${sum}`);
+          await expect(statusWith(page, text)).toContainText(`€${sum}`);
           const isPaid = action === 'approve';
           await expect.poll(() => cents(page)).toBe(isPaid ? 100_000 + Number(sum.replace('.', '')) : 100_000);
           expect(await axeViolations(page)).toEqual([]);
@@ -58,16 +58,16 @@ atOneWidth((width) => {
       );
     }
 
-  for (const [action, words] of Object.entries(RESULTS)) {
+  for (const [action, text] of Object.entries(RESULTS)) {
     const sum = nextAmount();
     test(
-      `handles a notification before the response to a voucher order: ${action} [RT5, AC2]`,
+      `a notification that precedes the response to a voucher order takes effect: ${action} [RT5, AC2]`,
       IN_MATRIX,
       async ({ page, context, request }) => {
         await fillInVoucher(page, context, sum);
         await postToProvider(request, '/test-controls/early', { of: sum, action });
         await sendVoucher(page);
-        await expect(statusWith(page, words)).toContainText(sum);
+        await expect(statusWith(page, text)).toContainText(sum);
         await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toHaveCount(0);
         expect(await axeViolations(page)).toEqual([]);
       },

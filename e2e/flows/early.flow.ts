@@ -3,9 +3,9 @@ import { delayRequests } from '../support/open-page.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { currentProduct, expect, PASSWORD, test } from '../support/site.ts';
 
-// On a slow phone, the login page is painted long before its remote runs.
-test('keeps text typed before the login page runs and never puts it into a URL', async ({ page }) => {
-  const release = await delayRequests(page, `${currentProduct().site}/r/remote-auth/**/*.js`);
+// On a slow phone, the login page is painted long before its scripts run.
+test('the login page keeps text typed before its scripts run and never puts it into a URL', async ({ page }) => {
+  const resume = await delayRequests(page, `${currentProduct().site}/r/remote-auth/**/*.js`);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await page.goto('/en/login', { waitUntil: 'commit' });
@@ -15,15 +15,15 @@ test('keeps text typed before the login page runs and never puts it into a URL',
   await expect(page.locator('[data-slot="page"] [data-state="loading"]')).toHaveCount(1);
   expect(page.url()).toBe(`${currentProduct().site}/en/login`);
 
-  release();
+  resume();
   await expectPlayer(page);
   expect(urls.filter((url) => url.includes('password='))).toEqual([]);
 });
 
-test('shows the confirmation even if its remote loads later than the page', async ({ page }) => {
+test('a password change is confirmed even if the remote with the notices loads late', async ({ page }) => {
   const player = await createPlayer();
   await signIn(page, player);
-  const release = await delayRequests(page, `${currentProduct().site}/r/remote-shell/**/*.js`);
+  const resume = await delayRequests(page, `${currentProduct().site}/r/remote-shell/**/*.js`);
   await page.goto('/en/account/reset-password', { waitUntil: 'commit' });
   await page.getByLabel('Current password').fill(player.password);
   await page.getByLabel('New password', { exact: true }).fill('Different2027$');
@@ -34,6 +34,6 @@ test('shows the confirmation even if its remote loads later than the page', asyn
   expect((await changed).status()).toBe(200);
   await expect(repeated).toHaveValue('');
 
-  release();
+  resume();
   await expect(page.getByText('Your password is changed')).toBeVisible();
 });

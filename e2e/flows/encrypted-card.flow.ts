@@ -5,7 +5,7 @@ import { currentProduct, expect, test } from '../support/site.ts';
 import { confirmAge } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** A brand whose own pages have the card fields (decision 071). */
+/** Brand whose own pages contain the card fields (decision 071). */
 const BRAND = 129;
 const provider = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -13,7 +13,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 async function signInAt(page: Page, brand: number): Promise<void> {
   await page.request.get(`/en/login?bu=${brand}`);
   const player = await createPlayer({ brand });
-  // The brand's policy requires it before a deposit.
+  // The brand's policy requires a confirmed age before a deposit.
   await confirmAge(player.username);
   await signIn(page, player);
 }
@@ -34,7 +34,7 @@ async function typeCard(page: Page): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('the provider’s script encrypts a card on the page, and nobody gets the plain number [AC2, B17]', async ({
+  test('the provider’s script encrypts a card on the page, and no request has the plain number [AC2, B17]', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -57,11 +57,11 @@ atOneWidth((width) => {
   });
 });
 
-test('a changed script does not run, nothing is sent, and the input stays [B17]', async ({ page }) => {
+test('an altered script does not run, nothing is sent, and the input stays [B17]', async ({ page }) => {
   await page.route(`${provider()}/payments/encoder.js`, async (route) => {
-    // Node does not resolve subdomains of localhost.
-    const answer = await route.fetch({ url: route.request().url().replace('sandbox.localhost', 'localhost') });
-    await route.fulfill({ response: answer, body: `${await answer.text()}\nfetch('/stolen');` });
+    // Replaces the host name, because Node does not resolve subdomains of localhost.
+    const original = await route.fetch({ url: route.request().url().replace('sandbox.localhost', 'localhost') });
+    await route.fulfill({ response: original, body: `${await original.text()}\nfetch('/stolen');` });
   });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
@@ -74,13 +74,13 @@ test('a changed script does not run, nothing is sent, and the input stays [B17]'
   expect(sent.filter((path) => path === '/api/account/instruments')).toEqual([]);
 });
 
-test('the CSP allows the script only on the brand’s cashier pages [B17]', async ({ page }) => {
+test('the CSP allows the encryption script only on the brand’s cashier pages [B17]', async ({ page }) => {
   const policy = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? '';
   await signInAt(page, BRAND);
   expect(await policy('/en/account/deposit')).toContain('dompurify card-encoder ');
   expect(await policy('/en/tournaments')).not.toContain('card-encoder');
   await signInAt(page, 104);
-  const others = await policy('/en/account/deposit');
-  expect(others).toContain('trusted-types');
-  expect(others).not.toContain('card-encoder');
+  const otherPolicy = await policy('/en/account/deposit');
+  expect(otherPolicy).toContain('trusted-types');
+  expect(otherPolicy).not.toContain('card-encoder');
 });

@@ -11,12 +11,12 @@ import { atOneWidth } from '../support/widths.ts';
 const balanceText = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
 
 atOneWidth(() => {
-  for (const [action, state, left] of [
+  for (const [action, state, balanceAfter] of [
     ['pay', 'Paid', '€970.00'],
     ['fail', 'Returned', '€1,000.00'],
   ] as const) {
     test(
-      `handles a payout result before the response to its order: ${action} [AC5]`,
+      `a payout result that precedes the response to its order takes effect: ${action} [AC5]`,
       IN_MATRIX,
       async ({ page, request }) => {
         const operate = await operatorOf(currentProduct(), 'withdrawals');
@@ -25,14 +25,14 @@ atOneWidth(() => {
         await postToProvider(request, '/payouts/early', { of: payout.id, action });
         await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
         await expect(endedPayout(page, payout).getByText(state)).toBeVisible();
-        await expect(balanceText(page, left)).toBeVisible();
+        await expect(balanceText(page, balanceAfter)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
       },
     );
   }
 
   test(
-    'a payout is refused by the bank, or its result arrives late or never [AC5]',
+    'a payout result takes effect if the bank declines or if the notification is late or held back [AC5]',
     IN_MATRIX,
     async ({ page, request }) => {
       const operate = await operatorOf(currentProduct(), 'withdrawals');
@@ -45,9 +45,9 @@ atOneWidth(() => {
       const act = (reference: string, action: string, more = {}) =>
         postToProvider(request, '/payouts', { reference, action, ...more });
 
-      const refused = await requestAndSend(31);
-      await act(refused.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
-      await expect(endedPayout(page, refused).getByText('Returned')).toBeVisible();
+      const declined = await requestAndSend(31);
+      await act(declined.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
+      await expect(endedPayout(page, declined).getByText('Returned')).toBeVisible();
       await expect(balanceText(page, '€1,000.00')).toBeVisible();
 
       await page.reload();
@@ -56,18 +56,18 @@ atOneWidth(() => {
       await expect(endedPayout(page, late).getByText('Paid')).toBeVisible();
 
       await page.reload();
-      const silent = await requestAndSend(33);
-      await act(silent.id, 'pay', { delivery: 'hold' });
+      const unnotified = await requestAndSend(33);
+      await act(unnotified.id, 'pay', { delivery: 'hold' });
       await page.reload();
-      await expect(openPayout(page, silent).getByText('On its way')).toBeVisible();
+      await expect(openPayout(page, unnotified).getByText('On its way')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
-      await act(silent.id, 'resend');
-      await expect(endedPayout(page, silent).getByText('Paid')).toBeVisible();
+      await act(unnotified.id, 'resend');
+      await expect(endedPayout(page, unnotified).getByText('Paid')).toBeVisible();
       await expect(balanceText(page, '€935.00')).toBeVisible();
     },
   );
 
-  test('a provider that hangs gets the payout later and only once [AC5]', IN_MATRIX, async ({ page, request }) => {
+  test('a hanging provider receives the payout later and only once [AC5]', IN_MATRIX, async ({ page, request }) => {
     const operate = await operatorOf(currentProduct(), 'withdrawals');
     await openWithdrawals(page);
     const payout = await requestPayout(page, 34);

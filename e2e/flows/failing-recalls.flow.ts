@@ -59,7 +59,7 @@ atOneWidth((width) => {
     expect(await axeViolations(page)).toEqual([]);
     await act('pay');
     await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
-    // The second time, the provider refuses immediately.
+    // The provider refuses the second recall immediately.
     await recall(operate, payout);
     await expect(endedPayout(page, payout).getByText('Return failed')).toBeVisible();
     await expect(balanceText(page, '€964.00')).toBeVisible();
@@ -67,7 +67,7 @@ atOneWidth((width) => {
   });
 
   test(
-    'an operator sees where statement and ledger differ, until they agree [D11]',
+    'an operator sees differences between statement and ledger until they agree [D11]',
     IN_MATRIX,
     async ({ page, request }) => {
       const operate = await operatorOf(currentProduct(), 'withdrawals');

@@ -8,7 +8,7 @@ import { fillInVoucher, requestVoucher } from '../support/voucher.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
-/** Returns the amount that the player can play with: 1,000.00 plus deposits. */
+/** Returns the player's spendable balance: 1,000.00 plus deposits. */
 const spendable = async (context: BrowserContext) => {
   const response = await context.request.get('/api/account/user');
   return ((await response.json()) as { data: { balances: { spendable: string } } }).data.balances.spendable;
@@ -25,7 +25,7 @@ const CASES = [
 
 atOneWidth((width) => {
   for (const { title, action, delivery, words, left } of CASES) {
-    test(`a voucher that is ${title} [AC2, AC3]`, IN_MATRIX, async ({ page, context, request }) => {
+    test(`the page shows a voucher that is ${title} [AC2, AC3]`, IN_MATRIX, async ({ page, context, request }) => {
       await fillInVoucher(page, context, '50');
       const { reference } = await requestVoucher(page, context);
       await postToProvider(request, '/test-controls', { reference, action, delivery });
@@ -39,7 +39,7 @@ atOneWidth((width) => {
   }
 
   test(
-    'a paid voucher without a notification is found by polling the provider [AC2, RT5]',
+    'a paid voucher without a notification is detected by polling the provider [AC2, RT5]',
     IN_MATRIX,
     async ({ page, context, request }) => {
       await fillInVoucher(page, context, '50');

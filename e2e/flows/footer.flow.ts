@@ -6,7 +6,7 @@ import { atOneWidth } from '../support/widths.ts';
 
 declare global {
   interface Window {
-    /** The page's theme in all painted frames, one entry per change. */
+    /** Themes in which the page was painted, one entry per change. */
     drawnIn: string[];
   }
 }
@@ -19,7 +19,7 @@ interface Method {
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** Returns the items under "Payment methods" in order. */
+/** Locates the items under "Payment methods". */
 const methods = (page: Page) =>
   footer(page)
     .locator('div')
@@ -34,17 +34,17 @@ async function openHelp(page: Page): Promise<void> {
 }
 
 atOneWidth(() => {
-  test('shows payment methods of the brand or the player, and the place of the last login [SH20, SH23]', async ({
+  test('the footer shows the brand’s or the player’s payment methods and the last login [SH20, SH23]', async ({
     page,
   }) => {
     await openHelp(page);
     const { brand } = JSON.parse((await page.locator('#page-context').textContent()) ?? '') as {
       brand: { paymentMethods: Method[] };
     };
-    const all = brand.paymentMethods;
+    const brandMethods = brand.paymentMethods;
     const label = ({ name, enabled }: Method) => (enabled ? name : `${name} (not available now)`);
-    await expect(methods(page)).toHaveText(all.map(label));
-    expect(all.some(({ enabled }) => !enabled)).toBe(true);
+    await expect(methods(page)).toHaveText(brandMethods.map(label));
+    expect(brandMethods.some(({ enabled }) => !enabled)).toBe(true);
     await expect(page.getByText('Last login', { exact: false })).toHaveCount(0);
 
     const player = await createPlayer();
@@ -54,10 +54,10 @@ atOneWidth(() => {
     const response = await page.request.get('/api/player-instruments/available');
     const { data } = (await response.json()) as { data: { paymentMethod: string; hidden: boolean }[] };
     const own = new Set(data.filter(({ hidden }) => !hidden).map(({ paymentMethod }) => paymentMethod.toLowerCase()));
-    const shown = all.filter(({ id }) => own.has(id)).map(({ name }) => name);
-    expect(shown.length).toBeGreaterThan(0);
-    expect(shown.length).toBeLessThan(all.length);
-    await expect(methods(page)).toHaveText(shown.map((name) => new RegExp(`^${name}`)));
+    const ownNames = brandMethods.filter(({ id }) => own.has(id)).map(({ name }) => name);
+    expect(ownNames.length).toBeGreaterThan(0);
+    expect(ownNames.length).toBeLessThan(brandMethods.length);
+    await expect(methods(page)).toHaveText(ownNames.map((name) => new RegExp(`^${name}`)));
     expect(await axeViolations(page)).toEqual([]);
 
     await page.context().clearCookies({ name: /session/i });
@@ -72,7 +72,7 @@ for (const [device, chosen] of [
   ['light', 'dark'],
   ['dark', 'light'],
 ] as const)
-  test(`on a ${device} device the next page is painted in the chosen ${chosen} theme only [X7]`, async ({ page }) => {
+  test(`a ${device} device paints the next page only in the chosen ${chosen} theme [X7]`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: device });
     await page.addInitScript(() => {
       window.drawnIn = [];
@@ -135,21 +135,21 @@ test('an unsupported browser, or one without scripts, gets a message in the page
   page,
   browser,
 }) => {
-  const ancient = /Tämä selain on liian vanha: Parlay/;
+  const oldBrowserMessage = /Tämä selain on liian vanha: Parlay/;
   await page.route('**/fi/ohjekeskus', async (route) => {
     const response = await route.fetch();
-    // An old browser does not support container queries.
+    // Simulates an old browser, which does not support container queries.
     const body = (await response.text()).replaceAll('container-type:inline-size', 'container-kind:unheard-of');
     await route.fulfill({ response, body });
   });
   await page.goto('/fi/ohjekeskus');
-  await expect(page.getByText(ancient)).toBeVisible();
+  await expect(page.getByText(oldBrowserMessage)).toBeVisible();
 
   const scriptless = await browser.newContext({ javaScriptEnabled: false });
   const plainPage = await scriptless.newPage();
   await plainPage.goto(new URL('/fi/ohjekeskus', page.url()).href);
   await expect(plainPage.getByText(/Parlay tarvitsee JavaScriptin/)).toBeVisible();
-  await expect(plainPage.getByText(ancient)).toBeHidden();
+  await expect(plainPage.getByText(oldBrowserMessage)).toBeHidden();
   await expect(plainPage.getByRole('heading', { level: 1 })).toBeVisible();
   await scriptless.close();
 });

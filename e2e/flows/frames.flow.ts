@@ -3,7 +3,7 @@ import { delayRequests } from '../support/open-page.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { currentProduct, expect, test } from '../support/site.ts';
 
-/** Pages with a third-party frame, and its expected content. */
+/** Pages with a third-party frame, and the path of the frame's content. */
 const FRAMES = [
   { page: '/en/game/Kite-Season/kite-season', company: '/games/kelpworks/' },
   { page: '/en/betting', company: '/sports/' },
@@ -12,7 +12,7 @@ const FRAMES = [
 
 for (const { page: path, company } of FRAMES)
   test(
-    `the frame of ${path} is painted only when its page is ready, and its space is reserved`,
+    `the frame on ${path} has reserved space and stays invisible until its content is ready`,
     matrixOnlyUnless(company === '/sports/'),
     async ({ page, context }) => {
       await signIn(context, await createPlayer());

@@ -8,7 +8,7 @@ import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Signs in a player with €20.00, who chooses and claims the offer with this name. Returns its card. */
+/** Signs in a player with €20.00 who chooses and claims the offer with this name. Returns the offer's card. */
 async function claimOffer(page: Page, name: string): Promise<Locator> {
   await signIn(page, await createPlayer({ balance: { withdrawable: '20.00' } }));
   await page.goto('/en/account/bonus');
@@ -29,20 +29,21 @@ async function expectEnded(page: Page, text: string) {
 }
 
 atOneWidth(() => {
-  test('free rounds are chosen, claimed and played in their game, which charges nothing for them [AC8]', async ({
+  test('a player chooses, claims and plays free rounds, whose stakes the player does not pay [AC8]', async ({
     page,
   }) => {
     const card = await claimOffer(page, 'Free rounds €4');
     await expect(card.getByText('20 of 20')).toBeVisible();
     await card.getByRole('link', { name: 'Play Quiet Comet' }).click();
     const game = page.frameLocator('main iframe');
-    const left = (rounds: number) => game.getByText(`Free rounds: ${rounds} left. The stake of €0.20 is paid for you.`);
-    await expect(left(20)).toBeVisible();
+    const roundsLeft = (rounds: number) =>
+      game.getByText(`Free rounds: ${rounds} left. The stake of €0.20 is paid for you.`);
+    await expect(roundsLeft(20)).toBeVisible();
     await expect(game.locator('#balance')).toHaveText('€20.00');
     await game.getByRole('button', { name: 'Play round' }).click();
     const message = game.getByText(/^Free round of €0\.20: won €[\d.]+\.$/);
     const won = Number(/won €([\d.]+)\.$/.exec((await message.textContent()) ?? '')?.[1]);
-    await expect(left(19)).toBeVisible();
+    await expect(roundsLeft(19)).toBeVisible();
     await expect(game.locator('#balance')).toHaveText(`€${(20 + won).toFixed(2)}`);
   });
 

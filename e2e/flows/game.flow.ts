@@ -10,7 +10,7 @@ async function ratioOf(page: Page): Promise<number> {
   return box ? box.height / box.width : 0;
 }
 
-/** Opens a game for real money and waits until it can be played. */
+/** Opens a game for real money and waits until a round can be played. */
 async function openGame(page: Page, path: string): Promise<FrameLocator> {
   await page.goto(path);
   const game = page.frameLocator('main iframe');
@@ -18,7 +18,7 @@ async function openGame(page: Page, path: string): Promise<FrameLocator> {
   return game;
 }
 
-/** Plays rounds of €5.00 until one pays more or less than its stake. Returns the difference in cents. */
+/** Plays rounds of €5.00 until one pays more or less than the stake. Returns the difference in cents. */
 async function playUntilBalanceChanges(game: FrameLocator): Promise<number> {
   const rounds = game.locator('#round');
   await game.getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
@@ -35,13 +35,13 @@ async function playUntilBalanceChanges(game: FrameLocator): Promise<number> {
   return change;
 }
 
-const WITHIN = 1_000;
+const MAX_DELAY_MS = 1_000;
 
 /** Waits until each tab shows the amount. Fails if that takes more than a second. */
 async function expectBalance(tabs: readonly Page[], expected: number): Promise<void> {
   const since = performance.now();
   await Promise.all(
-    tabs.map((tab) => expect.poll(() => cents(tab), { timeout: WITHIN, intervals: [50] }).toBe(expected)),
+    tabs.map((tab) => expect.poll(() => cents(tab), { timeout: MAX_DELAY_MS, intervals: [50] }).toBe(expected)),
   );
   reportMeasurement('balance in every tab after the round', performance.now() - since);
 }
@@ -52,10 +52,10 @@ atOneWidth((width) => {
     context,
   }) => {
     await signIn(context, await createPlayer());
-    const other = await context.newPage();
-    await other.goto('/en/home');
-    await expect(balance(other)).toHaveText('€1,000.00');
-    // A background tab gets no clicks into its frames.
+    const otherTab = await context.newPage();
+    await otherTab.goto('/en/home');
+    await expect(balance(otherTab)).toHaveText('€1,000.00');
+    // Brings the tab to the front, because a background tab does not receive clicks inside its frames.
     await page.bringToFront();
     let expected = 100_000;
 
@@ -70,7 +70,7 @@ atOneWidth((width) => {
         const subscribed = expect(balance(page)).toBeVisible();
         await subscribed;
         expected += await playUntilBalanceChanges(game);
-        await expectBalance([page, other], expected);
+        await expectBalance([page, otherTab], expected);
       });
 
     await page.goto('/en/account/transactions');

@@ -12,7 +12,7 @@ const BET = { name: EVENT, detail: 'Lindhaga at 2.14', stake: '10.00' };
 const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Bet history' }).getByRole('row').filter({ hasText: text }).first();
 
-/** Follows a link to a file and returns its contents. */
+/** Clicks a download link and returns the file's contents. */
 async function download(page: Page, name: string): Promise<string> {
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -47,7 +47,7 @@ atOneWidth((width) => {
     expect(await download(page, 'Download CSV')).toContain(`Void,10.00,10.00,EUR,${id}`);
   });
 
-  test('the keyboard filters bets by product and day, and clears the filter of an empty result [AC10, X3]', async ({
+  test('bets can be filtered by product and day by keyboard, and the filter can be cleared [AC10, X3]', async ({
     page,
   }) => {
     await signIn(page, await createPlayer());
@@ -72,7 +72,7 @@ atOneWidth((width) => {
     await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
   });
 
-  test('transactions are downloaded, all as CSV and a year as PDF [AC10, B1]', async ({ page }) => {
+  test('transactions can be downloaded, all as CSV or a year as PDF [AC10, B1]', async ({ page }) => {
     await signIn(page, await createPlayer());
     await page.goto('/en/account/transactions');
     expect(await download(page, 'Download CSV')).toContain(',Adjustment,');
@@ -84,9 +84,9 @@ atOneWidth((width) => {
 const failWith500 = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
 const failOffline = (route: Route) => route.abort('internetdisconnected');
 
-/** Opens a list that cannot be loaded. Returns its retry button. */
+/** Opens a list that fails to load. Returns its retry button. */
 async function openFailing(page: Page, where: string, failure: (route: Route) => Promise<void>) {
-  // A notice has too little contrast while it fades in.
+  // Disables animations, because a notice has too little contrast while it fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await createPlayer());
   const calls = new RegExp(`/api/account/${where}\\?`);
@@ -107,7 +107,7 @@ test('the transactions page shows a server error and loads the list on request [
 
 test('the bet history shows a network error and loads the list once the network is back [AC10]', async ({ page }) => {
   const retry = await openFailing(page, 'bet-history', failOffline);
-  // The page retries automatically, unless the API was back before the list had failed.
+  // The page usually retries automatically, but not if the API was available again before the list had failed.
   await expect(async () => {
     if (await retry.isVisible()) await retry.press('Enter', { timeout: 1_000 });
     await expect(page.getByText('No bets yet')).toBeVisible({ timeout: 1_000 });

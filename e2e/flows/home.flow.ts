@@ -29,7 +29,7 @@ test('the home page shows current events from the providers’ data, with links 
   expect(watch.errors).toEqual([]);
 });
 
-test('the licence seal links to the licensee’s page in the register, in this language [SH21]', async ({ page }) => {
+test('the licence seal links to the licensee’s register entry in the page’s language [SH21]', async ({ page }) => {
   await page.goto('/fi/home');
   await waitUntilMounted(page);
   const seal = page.getByRole('contentinfo').locator('a[href*="/licence?"]');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { requestPage } from './ask.ts';
 
 const BUDGET = 19_500;
-/** Host names and languages by brand. */
+/** Brands with their host names and languages. */
 const BRANDS = [
   ['104', 'localhost', ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv']],
   ['103', 'bu-103.localhost', ['es', 'en']],
@@ -12,11 +12,11 @@ const BRANDS = [
 interface Route {
   id: string;
   path: string;
-  /** 1 if the page is only for players. */
+  /** 1 for a page that only players can open. */
   p?: 1;
 }
 
-/** Returns every route of a brand in a language, from the release set in its pages. */
+/** Returns all routes of a brand in a language, from its release set. */
 async function routesIn(host: string, locale: string): Promise<Route[]> {
   const { body } = await requestPage(host, `/release-set.json?locale=${locale}`);
   const set = JSON.parse(body.toString('utf8')) as {
@@ -27,7 +27,7 @@ async function routesIn(host: string, locale: string): Promise<Route[]> {
   return set.remotes.flatMap(({ routes }) => routes);
 }
 
-/** Returns a path for a route. Each parameter is a word of typical length, or the longest value of its list. */
+/** Builds a path for a route. Parameters get a value of typical length, or the longest of the possible values. */
 const addressOf = (id: string, pattern: string) =>
   pattern
     .replace(id === 'help-centre/page' ? ':page' : /^$/, 'gaming-addiction-checklist')
@@ -44,23 +44,23 @@ for (const [brand, host, locales] of BRANDS)
     test(`pages of brand ${brand} in ${locale} have at most ${BUDGET} bytes of brotli for visitors and players`, async () => {
       const routes = await routesIn(host, locale);
       expect(routes.length).toBeGreaterThan(35);
-      const wrong: string[] = [];
+      const failures: string[] = [];
       for (const { id, path: pattern, p: needsPlayer } of routes) {
         const address = `/${locale}/${addressOf(id, pattern)}`;
-        // Help pages redirect to their path in this language.
+        // Follows the redirect of help pages to their path in this language.
         const path = id === 'help-centre/page' ? ((await requestPage(host, address)).location ?? address) : address;
         for (const cookie of [VISITOR, PLAYER]) {
           const { status, encoding, bytes } = await requestPage(host, path, cookie);
           const expected = needsPlayer && cookie !== PLAYER ? 302 : 200;
-          if (status !== expected) wrong.push(`${id} ${path}: ${status} instead of ${expected}`);
+          if (status !== expected) failures.push(`${id} ${path}: ${status} instead of ${expected}`);
           else if (status === 200 && (encoding !== 'br' || bytes > BUDGET))
-            wrong.push(`${id} ${path}: ${encoding} ${bytes}`);
+            failures.push(`${id} ${path}: ${encoding} ${bytes}`);
         }
       }
-      expect(wrong).toEqual([]);
+      expect(failures).toEqual([]);
       for (const cookie of [VISITOR, PLAYER]) {
-        const nowhere = await requestPage(host, `/${locale}/nowhere/at/all`, cookie);
-        expect(nowhere.status).toBe(404);
-        expect(nowhere.bytes).toBeLessThanOrEqual(BUDGET);
+        const notFound = await requestPage(host, `/${locale}/nowhere/at/all`, cookie);
+        expect(notFound.status).toBe(404);
+        expect(notFound.bytes).toBeLessThanOrEqual(BUDGET);
       }
     });

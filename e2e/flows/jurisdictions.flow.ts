@@ -4,30 +4,30 @@ import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { chooseBrand } from '../support/brand.ts';
-import { expectCalmPage } from '../support/calm-page.ts';
+import { expectBreakPage } from '../support/calm-page.ts';
 import { banner, expectPlayer } from '../support/header.ts';
-import { NEWCOMERS, policyOf } from '../support/jurisdictions.ts';
+import { NEW_PLAYERS, policyOf } from '../support/jurisdictions.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { fillContactDetails, fillPerson } from '../support/registration.ts';
+import { fillContactDetails, fillPersonalDetails } from '../support/registration.ts';
 import { expect, PASSWORD, test, waitUntilMounted } from '../support/site.ts';
 import { confirmAge, endBreak } from '../support/time-passes.ts';
 import { expectLimit, raiseLimit, setLimit } from './own-limits.ts';
 
-const EVERY = NEWCOMERS.map(({ jurisdiction }) => jurisdiction);
-/** A policy with a protection bar, required limits and a stop button, which players in other flows do not have. */
-const SOME = ['DE'];
-const tested = isMatrix ? EVERY : SOME;
+const ALL_POLICIES = NEW_PLAYERS.map(({ jurisdiction }) => jurisdiction);
+/** Policy with a protection bar, required limits and a stop button, which players in other tests do not have. */
+const SAMPLE_POLICIES = ['DE'];
+const testedPolicies = isMatrix ? ALL_POLICIES : SAMPLE_POLICIES;
 
 const main = (page: Page) => page.getByRole('main');
 const stopButton = (page: Page) => banner(page).getByRole('button', { name: 'Stop for 24 hours' });
 
-/** Returns a unique name of letters. A break applies to a person, and digits do not tell two people apart. */
+/** Returns a unique name without digits. A break applies to a person, and digits do not distinguish people. */
 const uniqueLetters = () =>
   Array.from(crypto.randomUUID(), (digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '')
     .join('')
     .slice(0, 12);
 
-/** Expects protection links, the time and the stop button if the policy has them on every page (B10, B12). */
+/** Expects the protection links, clocks and stop button that the policy requires on every page (B10, B12). */
 async function expectBar(page: Page, policy: JurisdictionPolicy) {
   const { rgBar, register, clock, elapsed, panicButton } = pagePolicyOf(policy);
   const links = rgBar.flatMap((link) => (link === 'register' ? register.ids : [link]));
@@ -44,7 +44,7 @@ async function expectBar(page: Page, policy: JurisdictionPolicy) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 }
 
-/** Expects demo play for an unverified player only if the policy opens it to everybody (X27). */
+/** Expects that an unverified player can use demo play only if the policy opens it to everybody (X27). */
 async function expectDemoPlay(page: Page, { demo }: JurisdictionPolicy) {
   await page.goto('/en/casino');
   await expect(
@@ -54,7 +54,7 @@ async function expectDemoPlay(page: Page, { demo }: JurisdictionPolicy) {
   ).toBeVisible();
 }
 
-/** If the policy says so, the age is checked before the first deposit: the page says what is missing, and leads back (B8). */
+/** Confirms the age if the policy requires it before the first deposit. The page links to the check and back (B8). */
 async function passAgeCheck(page: Page, username: string, { ageBeforePlay }: JurisdictionPolicy) {
   if (!ageBeforePlay) return;
   await page.goto('/en/account/deposit');
@@ -68,7 +68,9 @@ async function passAgeCheck(page: Page, username: string, { ageBeforePlay }: Jur
   await expect(page).toHaveURL(/\/en\/account\/deposit$/);
 }
 
-/** Starts a break, with one tap if the policy has a stop button, and expects to be logged out (B9, B12). */
+/**
+ * Starts a break, with one click if the policy has a stop button, and expects the player to be logged out (B9, B12).
+ */
 async function takeBreak(page: Page, { panicButton }: JurisdictionPolicy) {
   if (panicButton) await stopButton(page).click();
   else {
@@ -83,8 +85,8 @@ async function takeBreak(page: Page, { panicButton }: JurisdictionPolicy) {
 
 test.use({ viewport: { width: 390, height: 900 } });
 
-for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(jurisdiction)))
-  test(`policy ${newcomer.jurisdiction}: registers, raises a limit, takes a break, returns [B0, B4, B8, B9, B10, B12, X27]`, async ({
+for (const newcomer of NEW_PLAYERS.filter(({ jurisdiction }) => testedPolicies.includes(jurisdiction)))
+  test(`a ${newcomer.jurisdiction} player registers, raises a limit and takes a break [B0, B4, B8, B9, B10, B12, X27]`, async ({
     page,
     context,
   }) => {
@@ -96,7 +98,7 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(ju
     await test.step('registers', async () => {
       await page.goto('/en/register');
       await waitUntilMounted(page);
-      await fillPerson(page, { username, surname: uniqueLetters(), birthDate: '03111987' });
+      await fillPersonalDetails(page, { username, surname: uniqueLetters(), birthDate: '03111987' });
       await fillContactDetails(page, newcomer.home);
       await expect(page).toHaveURL(/\/en\/register-completed/);
       await expectPlayer(page);
@@ -110,7 +112,7 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(ju
       await takeBreak(page, policy);
       await page.goto('/en/login');
       await sendLogin(main(page), { username, password: PASSWORD });
-      await expectCalmPage(page, /You are taking a break until.+Until then you cannot play or deposit/);
+      await expectBreakPage(page, /You are taking a break until.+Until then you cannot play or deposit/);
     });
     await test.step('logs in after the break', async () => {
       await endBreak(username);

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
 
 atOneWidth((width) => {
-  test('sets a deposit limit and withdraws a raise by keyboard, and the cashier enforces it [AC7, B4]', async ({
+  test('a player sets a limit and withdraws a raise by keyboard, and the cashier enforces it [AC7, B4]', async ({
     page,
   }) => {
     await signIn(page, await createPlayer());

@@ -5,13 +5,13 @@ import { createPlayer } from '../support/player.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const OLD = '2025-01';
+const OLD_VERSION = '2025-01';
 
 atOneWidth(() => {
   test('a player with outdated consents accepts the new terms, and the next login does not ask again [AU2]', async ({
     page,
   }) => {
-    const player = await createPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD } });
+    const player = await createPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD_VERSION } });
     await page.goto('/en/login?return=%2Fen%2Faccount');
     await waitUntilMounted(page);
     const form = page.getByRole('form', { name: 'Log in' });
@@ -56,7 +56,7 @@ atOneWidth(() => {
   });
 
   test('the login modal also asks for outdated consents before the game opens [AU2]', async ({ page }) => {
-    const player = await createPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD, PRIVACY_POLICY: OLD } });
+    const player = await createPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD_VERSION, PRIVACY_POLICY: OLD_VERSION } });
     await page.goto('/en/casino');
     await waitUntilMounted(page);
     await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();

@@ -7,7 +7,7 @@ import { createPlayer } from '../support/player.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const kite = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' });
+const kiteTile = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' });
 
 atOneWidth((width) => {
   test('the header is transparent at the top of a wide page, and white with a shadow after scrolling [SH12]', async ({
@@ -45,7 +45,7 @@ atOneWidth((width) => {
     await markDocument(page);
 
     await test.step('a tile asks a visitor to log in', async () => {
-      await kite(page).click();
+      await kiteTile(page).click();
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await escapeFrom(page.getByRole('dialog', { name: 'Log in' }));
       await expect(page).toHaveURL('/en/casino');
@@ -78,7 +78,7 @@ atOneWidth((width) => {
     });
 
     await test.step('the same tile opens the game for real money', async () => {
-      await kite(page).click();
+      await kiteTile(page).click();
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
       await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();

@@ -25,7 +25,7 @@ atOneWidth(() => {
     await logOut(page);
     await expect(accountButton(page)).toHaveCount(0);
     await expect(page.locator('main iframe')).toHaveCount(0);
-    // A request that arrives after the logout gets a 401.
+    // Ignores the 401 of a request that arrives after the logout.
     expect(watch.errors.filter((error) => !error.includes('401'))).toEqual([]);
 
     await page.goto(frameUrl);

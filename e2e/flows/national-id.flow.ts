@@ -1,7 +1,7 @@
 import { axeViolations } from '../support/axe.ts';
 import { chooseBrand } from '../support/brand.ts';
 import { expectPlayer } from '../support/header.ts';
-import { fillContactDetails, fillPerson } from '../support/registration.ts';
+import { fillContactDetails, fillPersonalDetails } from '../support/registration.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
@@ -11,7 +11,7 @@ atOneWidth((width) => {
     await chooseBrand(context, 103);
     await page.goto('/en/register');
     await waitUntilMounted(page);
-    await fillPerson(page, {
+    await fillPersonalDetails(page, {
       username: `n${width}${Date.now().toString(36)}`,
       surname: 'Quispe',
       birthDate: '16051990',

@@ -8,7 +8,7 @@ const product = (page: Page, name: string) => page.getByRole('banner').getByRole
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const routings = async (page: Page) => (await observationsOf(page)).routings;
 const entries = (page: Page) => page.evaluate(() => history.length);
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test('each click adds one history entry and one routing event, and updates title and focus', async ({ page }) => {
   await page.goto('/en/home');
@@ -48,10 +48,10 @@ test('Back and Forward restore the page, its URL and its scroll position', async
   await expect(feature).toBeVisible();
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 180);
-  await expect.poll(() => scrolled(page)).toBe(180);
-  // Hovering over the game may scroll the page a little more.
+  await expect.poll(() => scrollPosition(page)).toBe(180);
+  // Hovers before reading the position, because hovering over the game may scroll the page a little.
   await feature.hover();
-  const scrollTop = await scrolled(page);
+  const scrollTop = await scrollPosition(page);
   await feature.click();
   await page.getByRole('region', { name: 'Big features' }).getByRole('button', { name: 'Demo' }).click();
   await expect(page).toHaveURL(/\/en\/game\//);
@@ -65,7 +65,7 @@ test('Back and Forward restore the page, its URL and its scroll position', async
   await expect(page).toHaveURL('/en/casino');
   await expect(heading(page, 'Casino')).toBeFocused();
   await expect(page).toHaveTitle('Casino · Parlay');
-  await expect.poll(async () => Math.abs((await scrolled(page)) - scrollTop)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await scrollPosition(page)) - scrollTop)).toBeLessThanOrEqual(2);
   expect(await routings(page)).toBe(count + 1);
 
   await page.goBack();
@@ -74,7 +74,7 @@ test('Back and Forward restore the page, its URL and its scroll position', async
   await expect(page).toHaveTitle('Home · Parlay');
   await page.goForward();
   await expect(heading(page, 'Casino')).toBeVisible();
-  await expect.poll(async () => Math.abs((await scrolled(page)) - scrollTop)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await scrollPosition(page)) - scrollTop)).toBeLessThanOrEqual(2);
   await page.goForward();
   await expect(page).toHaveURL(gameUrl);
   await expect(heading(page, game)).toBeVisible();
@@ -98,7 +98,7 @@ test('paths are translated, and paths in another language redirect', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
 });
 
-test('a change of language keeps the page and is remembered [SH2]', async ({ page }) => {
+test('switching the language keeps the page and is remembered [SH2]', async ({ page }) => {
   await page.goto('/en/tournaments');
   await waitUntilMounted(page);
   await page.getByRole('button', { name: 'EN, change language' }).click();

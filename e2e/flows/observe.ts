@@ -8,26 +8,26 @@ declare global {
 }
 
 /**
- * Records CSP violations, layout shifts without input and the number of single-spa routing events in each document of
- * this page.
+ * Records CSP violations, layout shifts without recent input and the number of single-spa routing events in each of the
+ * page's documents.
  */
 export async function observePage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Window['seen'] = { violations: [], shifts: 0, shifted: [], routings: 0 };
-    window.seen = seen;
+    const observations: Window['seen'] = { violations: [], shifts: 0, shifted: [], routings: 0 };
+    window.seen = observations;
     document.addEventListener('securitypolicyviolation', (event) => {
-      seen.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`);
+      observations.violations.push(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile ?? ''}`);
     });
     window.addEventListener('single-spa:routing-event', () => {
-      seen.routings += 1;
+      observations.routings += 1;
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Array<
         PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: Array<{ node?: Element | null }> }
       >) {
         if (entry.hadRecentInput) continue;
-        seen.shifts += entry.value;
-        for (const { node } of entry.sources ?? []) seen.shifted.push(`${node?.nodeName} ${node?.className}`);
+        observations.shifts += entry.value;
+        for (const { node } of entry.sources ?? []) observations.shifted.push(`${node?.nodeName} ${node?.className}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -35,6 +35,6 @@ export async function observePage(page: Page): Promise<void> {
 
 export const observationsOf = (page: Page) => page.evaluate(() => window.seen);
 
-/** Logs every request of the page's documents with its initiator. */
+/** Logs all requests of the page's documents and their initiators. */
 export const watchRequests = async (page: Page): Promise<LoggedRequest[]> =>
   await logRequests(await page.context().newCDPSession(page));

@@ -9,7 +9,7 @@ type Raise = JurisdictionPolicy['limits']['raise'];
 const main = (page: Page) => page.getByRole('main');
 const limitField = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
 
-/** Expects the limits page to show this limit, unused, for example "€0.00 of €400.00" or "0,00 kr of 400,00 kr". */
+/** Expects the limits page to show an unused limit, for example "€0.00 of €400.00" or "0,00 kr of 400,00 kr". */
 export const expectLimit = (page: Page, amount: number) =>
   expect(
     main(page)
@@ -17,7 +17,9 @@ export const expectLimit = (page: Page, amount: number) =>
       .first(),
   ).toBeVisible();
 
-/** Sets a limit before the first deposit, which the policy may require, and expects a larger deposit to fail (B4). */
+/**
+ * Sets a limit before the first deposit and expects a larger deposit to be blocked. The policy may require one (B4).
+ */
 export async function setLimit(page: Page, { limits }: JurisdictionPolicy) {
   await page.goto('/en/account/deposit');
   const prompt = main(page).getByRole('region', { name: 'Set a deposit limit first?' });
@@ -45,7 +47,7 @@ export async function raiseLimit(
   await limitField(page).fill('750');
   await limitField(page).press('Enter');
   await expect(main(page).getByText(/400[.,]00\D* could go up to \D*750[.,]00\D* on/)).toBeVisible();
-  const hours = await hoursToWait(page);
+  const hours = await raiseDelayHours(page);
   if (afterRunningPeriod) expect(hours).toBeGreaterThanOrEqual(delayHours);
   else expect(hours).toBe(delayHours);
 
@@ -62,7 +64,7 @@ export async function raiseLimit(
   }
   await expectLimit(page, 750);
 }
-async function hoursToWait(page: Page): Promise<number> {
+async function raiseDelayHours(page: Page): Promise<number> {
   const { data } = (await (await page.request.get('/api/account/limits')).json()) as {
     data: { limits: { raise: { askedAt: string; dueAt: string } | null }[] };
   };

@@ -7,10 +7,10 @@ import { reauthenticate } from '../support/prove-it.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const NEW = 'Parlay2027$';
+const NEW_PASSWORD = 'Parlay2027$';
 
 atOneWidth((width) => {
-  test('changes e-mail, password and consents, and ends other sessions [RT8, AC12, CL20, AU13, AU16, X12]', async ({
+  test('a player changes e-mail, password and consents, ends sessions [RT8, AC12, CL20, AU13, AU16, X12]', async ({
     page,
     browser,
   }) => {
@@ -56,16 +56,16 @@ atOneWidth((width) => {
       await expect(boxes.and(page.locator(':disabled')).first()).toBeChecked();
       const offers = boxes.and(page.locator(':enabled')).first();
       const before = await offers.isChecked();
-      for (const wanted of [!before, before]) {
+      for (const isChecked of [!before, before]) {
         const saving = page.waitForResponse(
           (reply) => reply.url().endsWith('/api/consents/customer') && reply.request().method() === 'POST',
         );
         await offers.press('Space');
-        await expect(offers).toBeChecked({ checked: wanted });
+        await expect(offers).toBeChecked({ checked: isChecked });
         await expect(offers).toBeFocused();
         await saving;
         await page.reload();
-        await expect(offers).toBeChecked({ checked: wanted });
+        await expect(offers).toBeChecked({ checked: isChecked });
       }
     });
 
@@ -83,8 +83,8 @@ atOneWidth((width) => {
       await page.goto('/en/account/reset-password');
       await waitUntilMounted(page);
       await page.getByLabel('Current password').fill(player.password);
-      await page.getByLabel('New password', { exact: true }).fill(NEW);
-      await page.getByLabel('New password once more').fill(NEW);
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('New password once more').fill(NEW_PASSWORD);
       await page.getByLabel('New password once more').press('Enter');
       await expect(page.getByText('Your password is changed')).toBeVisible();
       await page.goto('/en/account');

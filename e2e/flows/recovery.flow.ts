@@ -5,10 +5,10 @@ import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const NEW = 'Parlay2027$';
+const NEW_PASSWORD = 'Parlay2027$';
 
 atOneWidth(() => {
-  test('resets a forgotten password with a link that works once, revealing no account [AU11, AU12, D1, X12]', async ({
+  test('a reset link sets a new password only once, without revealing accounts [AU11, AU12, D1, X12]', async ({
     page,
     browser,
   }) => {
@@ -38,14 +38,14 @@ atOneWidth(() => {
       await waitUntilMounted(page);
       expect(await axeViolations(page)).toEqual([]);
       await page.getByLabel('Email').fill(data.email);
-      await page.getByLabel('New password', { exact: true }).fill(NEW);
-      await page.getByLabel('New password once more').fill(NEW);
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await page.getByLabel('New password once more').fill(NEW_PASSWORD);
       await page.getByLabel('New password once more').press('Enter');
     };
     await setPassword();
     await expect(page).toHaveURL('/en/login');
     await page.getByLabel('Username').fill(player.username);
-    await page.getByLabel('Password', { exact: true }).fill(NEW);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expectPlayer(page);
 

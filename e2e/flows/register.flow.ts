@@ -9,7 +9,7 @@ import { atOneWidth } from '../support/widths.ts';
 const unique = () => `r${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 atOneWidth(() => {
-  test('registers by keyboard only and confirms the e-mail address [AU5, AU7, AU8, AU10, AU14, AU15, RT4]', async ({
+  test('a visitor registers and confirms the e-mail by keyboard [AU5, AU7, AU8, AU10, AU14, AU15, RT4]', async ({
     page,
     watch,
   }) => {
@@ -44,7 +44,7 @@ atOneWidth(() => {
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Shift+Tab');
       await expect(field('Username')).toBeFocused();
-      // A field entered by keyboard is selected, so typing replaces its text.
+      // Selects the text, so that typing replaces it.
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(name);
     });
@@ -155,7 +155,7 @@ atOneWidth(() => {
   });
 });
 
-/** Tabs to "Register" and ticks each checkbox on the way. */
+/** Tabs to "Register" and checks each checkbox on the way. */
 async function tabToRegister(page: Page, keys: Keyboard): Promise<void> {
   const boxes = page.getByRole('main').getByRole('checkbox');
   const submit = page.getByRole('button', { name: 'Register' });

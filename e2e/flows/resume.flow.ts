@@ -4,8 +4,8 @@ import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
 import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Interrupts or continues rounds at the studio, in a game that no other test plays. */
-async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
+/** Makes the studio interrupt or continue rounds of a game that no other test plays. */
+async function controlStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${currentProduct().ports.sandbox}/games/test-controls`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -21,7 +21,7 @@ atOneWidth((width) => {
     const gameId = width === 390 ? 'saffron-road' : 'origami-dragon';
     const player = await createPlayer();
     await signIn(page, player);
-    await atTheStudio(gameId, 'interrupt');
+    await controlStudio(gameId, 'interrupt');
     try {
       await page.goto(`/en/game/${gameId}/${gameId}`);
       await gameFrame(page).getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
@@ -32,23 +32,23 @@ atOneWidth((width) => {
       await page.close();
 
       const device = await openSecondDevice(browser, player);
-      const other = await device.newPage();
-      await other.setViewportSize({ width, height: 900 });
-      await other.goto('/en/account');
-      await expect(other.getByText(/: round with €5\.00 staked/)).toBeVisible();
-      expect(await axeViolations(other)).toEqual([]);
-      await other.getByRole('link', { name: 'Go on playing' }).press('Enter');
-      const game = gameFrame(other);
+      const otherPage = await device.newPage();
+      await otherPage.setViewportSize({ width, height: 900 });
+      await otherPage.goto('/en/account');
+      await expect(otherPage.getByText(/: round with €5\.00 staked/)).toBeVisible();
+      expect(await axeViolations(otherPage)).toEqual([]);
+      await otherPage.getByRole('link', { name: 'Go on playing' }).press('Enter');
+      const game = gameFrame(otherPage);
       await expect(game.locator('#result')).toHaveText('Your last round is being brought to its end.');
-      await atTheStudio(gameId, 'continue');
+      await controlStudio(gameId, 'continue');
       await expect(game.getByText(/^Staked €5\.00, paid €[\d.,]+\.$/)).toBeVisible({ timeout: 60_000 });
       expect(await game.locator('#round').getAttribute('title')).toBe(round);
       await expect(game.getByRole('button', { name: 'Play round' })).toBeEnabled();
-      await other.goto('/en/account');
-      await expect(other.getByText('No game round is unfinished')).toBeVisible();
+      await otherPage.goto('/en/account');
+      await expect(otherPage.getByText('No game round is unfinished')).toBeVisible();
       await device.close();
     } finally {
-      await atTheStudio(gameId, 'continue');
+      await controlStudio(gameId, 'continue');
     }
   });
 });

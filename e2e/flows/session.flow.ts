@@ -37,26 +37,26 @@ test('a cookie keeps the balance hidden or shown for a year [SH9, X7]', async ({
 
 atOneWidth((width) => {
   test('another tab follows a login and a logout [AU19]', async ({ page, context }) => {
-    const other = await context.newPage();
-    await other.setViewportSize({ width, height: 900 });
-    await other.goto('/en/home');
-    await waitUntilMounted(other);
-    await expectVisitor(other);
+    const otherTab = await context.newPage();
+    await otherTab.setViewportSize({ width, height: 900 });
+    await otherTab.goto('/en/home');
+    await waitUntilMounted(otherTab);
+    await expectVisitor(otherTab);
     await page.bringToFront();
     await logIn(page, player.username);
-    await expectPlayer(other);
-    await expect(balance(other)).toBeVisible();
-    await other.goto('/en/account');
-    const email = other.getByRole('main').getByText(/@/).first();
+    await expectPlayer(otherTab);
+    await expect(balance(otherTab)).toBeVisible();
+    await otherTab.goto('/en/account');
+    const email = otherTab.getByRole('main').getByText(/@/).first();
     await expect(email).toBeVisible();
     await logOut(page);
     await expect(email).toHaveCount(0);
-    await expect(other).toHaveURL('/en/home');
-    for (const tab of [page, other]) await expectVisitor(tab);
+    await expect(otherTab).toHaveURL('/en/home');
+    for (const tab of [page, otherTab]) await expectVisitor(tab);
   });
 });
 
-test('the login modal opens over a game, says why, and the game opens afterwards [SH19]', async ({ page }) => {
+test('the login modal opens over the casino, and the chosen game opens after the login [SH19]', async ({ page }) => {
   await page.goto('/en/casino');
   await page.getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -72,7 +72,7 @@ test('the login modal opens over a game, says why, and the game opens afterwards
   await expect(depositLink(page)).toBeVisible();
 });
 
-test('an account page asks a visitor to log in first, and opens afterwards [RT2]', async ({ page }) => {
+test('an account page asks a visitor to log in first and opens after the login [RT2]', async ({ page }) => {
   await page.goto('/en/account/transactions?page=1');
   await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D1');
   await sendLogin(page, player);
@@ -80,7 +80,7 @@ test('an account page asks a visitor to log in first, and opens afterwards [RT2]
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
 });
 
-for (const evil of [
+for (const hostilePath of [
   '//evil.example',
   'https://evil.example/',
   '/\\evil.example',
@@ -88,10 +88,10 @@ for (const evil of [
   'javascript:alert(1)',
 ])
   test(
-    `a return path of ${evil} stays on this site`,
-    matrixOnlyUnless(evil === '//evil.example'),
+    `a return path of ${hostilePath} stays on this site`,
+    matrixOnlyUnless(hostilePath === '//evil.example'),
     async ({ page, baseURL }) => {
-      await page.goto(`/en/login?return=${encodeURIComponent(evil)}`);
+      await page.goto(`/en/login?return=${encodeURIComponent(hostilePath)}`);
       await sendLogin(page, player);
       await expect(depositLink(page)).toBeVisible();
       await expect(page).not.toHaveURL(/login/);
@@ -116,7 +116,7 @@ test('the logout page ends the session, and Back shows no account data', async (
   expect(await response.json()).toEqual({ data: { authenticated: false } });
 
   await logIn(page, player.username);
-  // Following a link must not log the player out (AU19). Only the page's button does.
+  // Following a link must not log the player out (AU19). Only the page's button may.
   await page.goto('/en/logout');
   await expect(depositLink(page)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();

@@ -4,7 +4,7 @@ import { isPhone } from '../support/header.ts';
 import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-// A visitor without stored data.
+// Starts each test as a visitor without stored data.
 test.use({ storageState: { cookies: [], origins: [] } });
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' });
@@ -18,7 +18,7 @@ const storedNames = (page: Page) =>
   }));
 
 atOneWidth(() => {
-  test('stores only necessary data before the choice; rejecting takes one key and can be undone [SH36]', async ({
+  test('only necessary data is stored before the choice, and one key press rejects the rest [SH36]', async ({
     page,
     watch,
   }) => {
@@ -56,7 +56,7 @@ atOneWidth(() => {
     expect(watch.errors).toEqual([]);
   });
 
-  test('the cookie dialog shows before any script runs, until the visitor has chosen [SH36]', async ({
+  test('the cookie dialog is visible before any script runs, until the visitor has chosen [SH36]', async ({
     page,
     context,
   }) => {
@@ -69,7 +69,7 @@ atOneWidth(() => {
     await expect(choice(page)).toBeHidden();
   });
 
-  test('the chat loads after consent, 32 px from its corner, and never covers dock or sports book [SH26]', async ({
+  test('the chat loads after consent, 32 px from its corner, and never covers other controls [SH26]', async ({
     page,
     watch,
   }) => {
@@ -84,7 +84,7 @@ atOneWidth(() => {
     if (!box || !view) throw new Error('the chat has no place');
     expect(Math.round(view.width - box.x - box.width)).toBe(32);
     const dock = isPhone(page) ? await page.getByRole('navigation', { name: 'Main' }).boundingBox() : null;
-    // The dock's border is a separate line.
+    // Tolerates a pixel for the dock's border.
     expect(Math.abs((dock?.y ?? view.height) - box.y - box.height - 32)).toBeLessThanOrEqual(1);
 
     if (isPhone(page))

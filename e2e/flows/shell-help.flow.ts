@@ -82,7 +82,7 @@ test('a link to a bonus opens its own terms [SH31]', async ({ page }) => {
   await expect(terms).toBeInViewport();
 });
 
-test('help pages are in the chosen language, and a change of language keeps the page [SH2, SH31]', async ({ page }) => {
+test('help pages are in the chosen language, and switching it keeps the page [SH2, SH31]', async ({ page }) => {
   for (const locale of ['de', 'fi'] as const) {
     await page.goto(`/${locale}/${HELP[locale]}`);
     await waitUntilMounted(page);
@@ -109,9 +109,7 @@ test('help pages are in the chosen language, and a change of language keeps the 
   await expect(page.getByRole('main').locator('div[lang="fi"] h2').first()).toBeVisible();
 });
 
-test('old and foreign-language URLs redirect permanently to the current one [RT1, RT6, SH31, X13]', async ({
-  page,
-}) => {
+test('old URLs and those in another language redirect permanently [RT1, RT6, SH31, X13]', async ({ page }) => {
   for (const [old, now] of [
     ['/en/faq', '/en/help-centre/faq'],
     ['/en/privacy', '/en/help-centre/privacy'],

@@ -22,8 +22,8 @@ test('two devices are notified of each other, and a second tab does not count as
   await tab.goto('/en/home');
   await waitUntilMounted(tab);
 
-  const other = await openSecondDevice(browser, player);
-  const device = await other.newPage();
+  const otherDevice = await openSecondDevice(browser, player);
+  const device = await otherDevice.newPage();
   // Delays the notices until after the channel's message has arrived.
   const entered = waitForSubscription(device);
   await device.route('**/r/remote-shell/**/*.js', async (route) => {
@@ -35,7 +35,7 @@ test('two devices are notified of each other, and a second tab does not count as
     'You are logged in on another device too',
   );
   await expect(notices).toContainText('Another device has just logged in');
-  await other.close();
+  await otherDevice.close();
 });
 
 test('the server closes an ended session’s sockets, but not those of another device [RS2]', async ({
@@ -45,19 +45,19 @@ test('the server closes an ended session’s sockets, but not those of another d
   const player = await createPlayer();
   await signIn(page, player);
   await page.goto('/en/help-centre');
-  const other = await openSecondDevice(browser, player);
-  const device = await other.newPage();
+  const otherDevice = await openSecondDevice(browser, player);
+  const device = await otherDevice.newPage();
   await device.goto('/en/help-centre');
-  for (const each of [page, device]) await listen(each, player.customerId);
-  const closed = (each: Page) => each.evaluate(() => (window as unknown as { cutWith?: number }).cutWith);
+  for (const client of [page, device]) await openSocket(client, player.customerId);
+  const closed = (client: Page) => client.evaluate(() => (window as unknown as { cutWith?: number }).cutWith);
   await post(page, '/api/logout', { reason: 'logged-out' });
   await expect.poll(() => closed(page)).toBe(4009);
   expect(await closed(device)).toBeUndefined();
-  await other.close();
+  await otherDevice.close();
 });
 
-/** Opens a third-party socket that ignores `SessionEnded` and never closes. */
-async function listen(page: Page, customerId: string) {
+/** Opens a socket that behaves like a third party's: it ignores `SessionEnded` and never closes. */
+async function openSocket(page: Page, customerId: string) {
   const config = await (await page.request.get('/api/client-config')).json();
   const { key, wsHost, wsPort } = config.data.realtime;
   const socketId = await page.evaluate(
@@ -109,13 +109,13 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
   );
   await page.goto('/en/casino');
   await waitUntilMounted(page);
-  const shown = async () => (await banner(page).getByRole('time').first().textContent()) ?? '';
+  const displayedTime = async () => (await banner(page).getByRole('time').first().textContent()) ?? '';
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   const now = () => {
     const date = new Date();
     return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
   };
-  await expect.poll(async () => (await shown()) === now()).toBe(true);
+  await expect.poll(async () => (await displayedTime()) === now()).toBe(true);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.reload();
   await waitUntilMounted(page);
@@ -127,7 +127,7 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
   ).toBeVisible();
 });
 
-test('shows a redirect’s notice once, in one tab, and only with the site’s own text [SH17]', async ({ page }) => {
+test('a redirect’s notice appears once, in one tab, and only with the site’s own text [SH17]', async ({ page }) => {
   const noticeCookies = async () => (await page.context().cookies()).filter(({ name }) => name === 'parlay_notice');
   await page.goto('/en/account/transactions');
   await expect(page).toHaveURL(/\/en\/login\?return=/);
@@ -138,8 +138,8 @@ test('shows a redirect’s notice once, in one tab, and only with the site’s o
   await waitUntilMounted(page);
   await expect(page.getByText('Log in to see that page')).toHaveCount(0);
 
-  const foreign = encodeURIComponent('{"type":"error","title":"Call this number"}');
-  await page.context().addCookies([{ name: 'parlay_notice', value: foreign, url: currentProduct().site }]);
+  const forgedNotice = encodeURIComponent('{"type":"error","title":"Call this number"}');
+  await page.context().addCookies([{ name: 'parlay_notice', value: forgedNotice, url: currentProduct().site }]);
   await page.reload();
   await waitUntilMounted(page);
   await expect.poll(noticeCookies).toEqual([]);
@@ -153,7 +153,7 @@ atOneWidth(() => {
     const player = await createPlayer();
     await signIn(page, player);
     await post(page, '/api/account/reality-check', { period: 'PT1M' });
-    // Only the due time is changed, as if the minute had passed; the rest is the server's response.
+    // Changes only the due time, as if the minute had passed. Everything else is the server's response.
     let answered = false;
     await page.route('**/api/account/reality-check', async (route) => {
       answered = true;
@@ -177,7 +177,7 @@ atOneWidth(() => {
     await page.getByRole('button', { name: 'Carry on' }).press('Enter');
     await expect(check).toHaveCount(0);
     await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
-    // The page may still be requesting the player; the response must not arrive after the page has closed.
+    // Waits for pending requests, because a response for the player must not arrive after the page has closed.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

@@ -24,19 +24,19 @@ atOneWidth(() => {
     await expect(playButton(page)).toBeEnabled();
 
     const device = await openSecondDevice(browser, player);
-    const other = await device.newPage();
-    await other.goto(SLOT);
-    await expect(playButton(other)).toBeEnabled();
-    await expect(leftToStake(other)).toContainText('€0.20');
+    const otherPage = await device.newPage();
+    await otherPage.goto(SLOT);
+    await expect(playButton(otherPage)).toBeEnabled();
+    await expect(leftToStake(otherPage)).toContainText('€0.20');
 
     await page.bringToFront();
     await playButton(page).click();
     await expect(leftToStake(page)).toContainText('€0.10');
     await expect(playButton(page)).toBeEnabled();
     await playButton(page).click();
-    for (const each of [page, other]) {
-      await expect(each.getByRole('alert').getByText('The money of your session is used up')).toBeVisible();
-      await expect(each.locator('main iframe')).toHaveCount(0);
+    for (const tab of [page, otherPage]) {
+      await expect(tab.getByRole('alert').getByText('The money of your session is used up')).toBeVisible();
+      await expect(tab.locator('main iframe')).toHaveCount(0);
     }
     expect(await axeViolations(page)).toEqual([]);
     await device.close();

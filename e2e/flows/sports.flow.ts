@@ -20,7 +20,7 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 
 const heightOf = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
 
-/** Expects the frame to be as high as its content. */
+/** Expects the frame to have the same height as its content. */
 async function expectHeightOfContent(page: Page): Promise<void> {
   const content = page.frameLocator('main iframe').locator('main');
   await expect
@@ -39,7 +39,7 @@ atOneWidth((width) => {
     await page.goto('/en/betting');
     const book = await loadedBook(page);
     const title = book.locator('#title');
-    const loadedOnce = await page.locator('main iframe').elementHandle();
+    const frameElement = await page.locator('main iframe').elementHandle();
     await expect(page).toHaveTitle(/^Sports betting/);
     const before = await entries(page);
 
@@ -70,9 +70,9 @@ atOneWidth((width) => {
     await page.goForward();
     await expect(title).toHaveText(name);
     expect((await entries(page)) - before).toBe(3);
-    expect(await loadedOnce?.evaluate((frame) => frame.isConnected)).toBe(true);
+    expect(await frameElement?.evaluate((frame) => frame.isConnected)).toBe(true);
 
-    // A deep link opens the same location, and a change of language keeps it.
+    // A deep link opens the same location, and switching the language keeps it.
     await page.reload();
     await expect((await loadedBook(page)).locator('#title')).toHaveText(name);
     expect(pathOf(page)).toBe(event);
@@ -83,7 +83,7 @@ atOneWidth((width) => {
     expect(watch.errors).toEqual([]);
   });
 
-  test('the frame gets settings, height and a token until the logout [FR1, FR2, FR3, FR7, AU3, SH16, MC1]', async ({
+  test('the frame receives settings, height and a token until logout [FR1, FR2, FR3, FR7, AU3, SH16, MC1]', async ({
     page,
     watch,
   }) => {
@@ -94,7 +94,7 @@ atOneWidth((width) => {
     await expect(frame).toHaveAttribute('src', new RegExp(`^${sandbox()}/sports/prematch\\?`));
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
 
-    // The frame is as high as its content, even after that shrinks.
+    // The frame keeps the height of its content, even if the content shrinks.
     await expectHeightOfContent(page);
     const initialHeight = await heightOf(page);
     await book.getByRole('link', { name: / - / }).first().click();
@@ -117,8 +117,8 @@ atOneWidth((width) => {
     await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
     await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
-    // The stored choices change the frame's height and the page restores its scroll position, so a click could miss.
-    // A frame outside the viewport does not render or report its height.
+    // Waits for the height, because a click could miss while stored choices change the height and the page restores its
+    // scroll position. Scrolls to the frame first, because a frame outside the viewport does not report its height.
     await book.locator('main').evaluate((content) => content.scrollIntoView());
     await expectHeightOfContent(page);
     await book.getByRole('button', { name: 'Forget my choices' }).click();
@@ -133,17 +133,17 @@ atOneWidth((width) => {
     await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');
     await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
 
-    const signedIn = await page.locator('main iframe').elementHandle();
-    // The logout is in another tab, so that this one stays on its page.
-    const other = await page.context().newPage();
-    await other.goto('/en/casino');
-    await logOut(other);
+    const signedInFrame = await page.locator('main iframe').elementHandle();
+    // Logs out in another tab, so that this one stays on its page.
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/en/casino');
+    await logOut(otherTab);
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
-    expect(await signedIn?.evaluate((frame) => frame.isConnected)).toBe(false);
+    expect(await signedInFrame?.evaluate((frame) => frame.isConnected)).toBe(false);
     expect(watch.errors).toEqual([]);
   });
 
-  test('both lotteries and Boa are as high as their content and get the scroll position [FR6, RT4]', async ({
+  test('both lotteries and Boa fit their content and receive the scroll position [FR6, RT4]', async ({
     page,
     watch,
   }) => {
@@ -161,12 +161,12 @@ atOneWidth((width) => {
       const lottery = page.frameLocator('main iframe');
       await expect(lottery.getByRole('heading', { level: 1, name })).toBeVisible();
       await expectHeightOfContent(page);
-      // A narrower page makes the content and so the frame higher.
+      // Narrows the page, which makes the content and thus the frame higher.
       const before = await heightOf(page);
       await page.setViewportSize({ width: width - 60, height: width === 390 ? 420 : 300 });
       await expectHeightOfContent(page);
       if (width === 390) expect(await heightOf(page)).toBeGreaterThan(before);
-      // The frame gets the scroll position.
+      // Scrolls the page and expects the frame to receive the scroll position.
       const body = lottery.locator('body');
       await body.evaluate((element) =>
         addEventListener('message', ({ data }) => {
@@ -182,7 +182,7 @@ atOneWidth((width) => {
   });
 });
 
-test('paths in other languages redirect to the page, and unknown paths return 404 [FR4]', async ({ page }) => {
+test('sports paths in other languages redirect, and unknown paths return 404 [FR4]', async ({ page }) => {
   await page.goto('/fi/betting/event/123');
   await expect(page).toHaveURL(/\/fi\/vedonlyonti\/tapahtuma\/123$/);
   expect((await page.goto('/en/sports-book/live'))?.status()).toBe(200);

@@ -10,7 +10,7 @@ import { atOneWidth } from '../support/widths.ts';
 const idOf = (page: Page) => page.url().split('/').at(-1) ?? '';
 
 atOneWidth((width) => {
-  test('a player opens a ticket, gets the answer without a reload, replies and marks it solved [AC9, CL14]', async ({
+  test('a player opens a ticket, sees the reply without a reload, answers and marks it solved [AC9, CL14]', async ({
     page,
     request,
   }) => {
@@ -55,7 +55,7 @@ atOneWidth((width) => {
   });
 });
 
-test('an answer shows a notice, a dot and a count until it is read, and is sent by e-mail [AC9, D10]', async ({
+test('a reply shows a notice, a dot and a count until it is read, and is also sent by e-mail [AC9, D10]', async ({
   page,
   request,
   browser,
@@ -78,7 +78,7 @@ test('an answer shows a notice, a dot and a count until it is read, and is sent 
   // The help desk sends the event twice.
   await actAsAgent(request, id, { action: 'answer', text: 'One day.', delivery: 'twice' });
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Read the answer' });
-  // A notice stays while the pointer is over it.
+  // Hovers over the notice, which stays visible while the pointer is over it.
   await notice.hover();
   await expect(avatar).toHaveAccessibleName(/1 new answer$/);
   const nav = page.getByRole('navigation', { name: 'Account' });
@@ -89,9 +89,9 @@ test('an answer shows a notice, a dot and a count until it is read, and is sent 
   const { link } = await mailTo(request, player.username, /Support has answered/);
   expect(link).toContain(`/account/support/ticket/${id}`);
 
-  const other = await openSecondDevice(browser, await createPlayer());
-  const otherPlayer = await other.newPage();
+  const otherDevice = await openSecondDevice(browser, await createPlayer());
+  const otherPlayer = await otherDevice.newPage();
   await otherPlayer.goto(`/en/account/support/ticket/${id}`);
   await expect(otherPlayer.getByText('This ticket is not here')).toBeVisible();
-  await other.close();
+  await otherDevice.close();
 });

@@ -14,8 +14,8 @@ function recordTranslations(page: Page): string[] {
   return requested;
 }
 
-/** Serves the configuration of a deployment whose translations are on a CDN. */
-const useCdn = (page: Page, base: string) =>
+/** Serves the client configuration of a deployment whose translations are on a CDN. */
+const serveCdnConfig = (page: Page, base: string) =>
   page.route('**/api/client-config', (route) =>
     route.fulfill({ json: { data: { cdn_deployed: true, cdn_base: base, locale: 'en', bu: 103 } } }),
   );
@@ -29,14 +29,14 @@ test('a brand’s translations replace the built-in ones and load after the page
   expect(watch.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('translations come from the CDN, otherwise from the API, otherwise from the build [SH28]', async ({ page }) => {
+test('translations come from the CDN, with the API and then the build as fallbacks [SH28]', async ({ page }) => {
   const requested = recordTranslations(page);
-  await useCdn(page, `${site()}/napi`);
+  await serveCdnConfig(page, `${site()}/napi`);
   await page.goto(`${site()}/en/home`);
   await expect(title(page, 'Play with a clear head')).toBeVisible();
   expect(requested.splice(0)).toEqual(['/napi/i18n/translations/en_103.json']);
 
-  await useCdn(page, `${site()}/napi/nowhere`);
+  await serveCdnConfig(page, `${site()}/napi/nowhere`);
   await page.reload();
   await expect(title(page, 'Play with a clear head')).toBeVisible();
   expect(requested.splice(0)).toEqual(['/napi/nowhere/i18n/translations/en_103.json', '/api/translation/103/en']);

@@ -19,13 +19,13 @@ const header = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** Returns the betslip, which is next to the events or, on a phone, in a sheet that the bar opens. */
+/** Locates the betslip next to the events. On phones, opens the sheet that contains it first. */
 async function openSlip(page: Page, width: Width) {
   if (width < 992) await main(page).getByRole('button', { name: /Stake/ }).click();
   return page.getByRole('region', { name: 'Betslip' });
 }
 
-/** Bets 1,000 on the selection, then closes the slip. */
+/** Bets 1,000 on the selection and closes the betslip. */
 async function bet(page: Page, width: Width, selection: string): Promise<void> {
   const choice = price(page, selection);
   if ((await choice.getAttribute('aria-pressed')) === 'false') await choice.click();
@@ -59,7 +59,7 @@ async function amountsOf(page: Page, transactionType: string): Promise<number[]>
 }
 
 atOneWidth((width) => {
-  test('two players join, bet, see prices move, cash out and are paid [TO3, TO6, TO7, TO8, TO9, TO10]', async ({
+  test('two players join, bet, see prices change, cash out and are paid [TO3, TO6, TO7, TO8, TO9, TO10]', async ({
     context,
     browser,
   }) => {
@@ -105,9 +105,9 @@ atOneWidth((width) => {
       await tournament.price(home.selectionId, { odds: 1.5 });
       await expect(cashOut).toHaveAccessibleName(/^Cash out 1,393/);
       await cashOut.click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('Cashout will permanently close the bet. Are you sure?');
-      await question.getByRole('button', { name: 'Yes' }).click();
+      const confirmation = page.getByRole('alertdialog');
+      await expect(confirmation).toContainText('Cashout will permanently close the bet. Are you sure?');
+      await confirmation.getByRole('button', { name: 'Yes' }).click();
       await expect(history.getByText('CASHOUT', { exact: true }).filter({ visible: true })).toHaveCount(1);
       await expect(header(page, 'Available')).toContainText('25,393');
       await expect(row(seatTwo.page, seatOne.player)).toContainText('25,393');
@@ -142,7 +142,9 @@ atOneWidth((width) => {
     await otherContext.close();
   });
 
-  test('shows missing bets and a selection’s limit, refunds if nobody qualifies [TO6, TO9]', async ({ context }) => {
+  test('the page shows missing bets and limits, and entries are refunded if nobody qualifies [TO6, TO9]', async ({
+    context,
+  }) => {
     const tournament = await createTournament({ minSettledBets: 2 });
     const { page, player } = await joinTournament(context, tournament);
     await expect(main(page).getByText('2 more settled bets and you can win a prize.')).toBeVisible();
@@ -177,7 +179,7 @@ atOneWidth(() => {
   });
 
   test(
-    'entry closes while the page is open, and a late join is refused [TO10]',
+    'entry closes while the page is open, and joining late is not possible [TO10]',
     IN_MATRIX,
     async ({ context, page }) => {
       const tournament = await createTournament({ entryClosesInSeconds: 25 });

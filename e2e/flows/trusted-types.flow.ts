@@ -4,7 +4,7 @@ import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { createTournament } from '../support/tournament.ts';
 import { observationsOf, observePage } from './observe.ts';
 
-/** Opens a page, waits until it is complete and expects no CSP violations. */
+/** Opens a page, waits until it is complete, and expects no CSP violations. */
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilMounted(page);

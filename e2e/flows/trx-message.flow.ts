@@ -4,8 +4,8 @@ import { post } from '../support/post.ts';
 import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Starts a deposit like the cashier, without paying it. */
-async function beginDeposit(page: Page): Promise<{ reference: string; redirectUrl: string }> {
+/** Starts a deposit like the cashier but does not pay it. */
+async function startDeposit(page: Page): Promise<{ reference: string; redirectUrl: string }> {
   const deposit = await post(page, '/api/account/deposit', { instrumentId: 'trustly', amount: '35.00' });
   return ((await deposit.json()) as { data: { reference: string; redirectUrl: string } }).data;
 }
@@ -14,7 +14,7 @@ atOneWidth(() => {
   test('the transaction message shows the server’s state to its owner only [RT4]', async ({ page, watch }) => {
     const statusText = page.getByRole('main').getByRole('status');
     await signIn(page, await createPlayer());
-    const { reference, redirectUrl } = await beginDeposit(page);
+    const { reference, redirectUrl } = await startDeposit(page);
     const message = `/en/trxmessage?ref=${reference}&message=returned&status=SUCCESSFUL`;
     await page.goto(message);
     await expect(statusText).toHaveText('€35.00 is being checked.');
@@ -30,7 +30,7 @@ atOneWidth(() => {
     await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('€35.00');
     expect(watch.errors).toEqual([]);
 
-    // Another player's transaction gets the same response as a missing one.
+    // Another player's transaction gets the same response as a nonexistent one.
     await signIn(page, await createPlayer());
     await page.goto(message);
     await expect(page.getByText('There is no such payment')).toBeVisible();

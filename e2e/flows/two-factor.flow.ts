@@ -8,8 +8,8 @@ import { post } from '../support/post.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Returns the code that the player's app shows `steps` periods of thirty seconds from now. */
-const codeOfApp = (secret: string, steps = 0) =>
+/** Returns the code that the player's authenticator app shows `steps` thirty-second periods from now. */
+const appCode = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 /** Presses Tab until the control has the focus. */
@@ -32,13 +32,13 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 atOneWidth(() => {
-  test('turns on two-step login, logs in with both kinds of code and turns it off, by keyboard [D2, AC1]', async ({
+  test('a player turns on two-step login, uses both kinds of code and turns it off by keyboard [D2, AC1]', async ({
     page,
   }) => {
     const player = await createPlayer();
     let secret = '';
     let usedCode = '';
-    let recovery: string[] = [];
+    let recoveryCodes: string[] = [];
     await signIn(page, player);
     await page.goto('/en/account');
     await waitUntilMounted(page);
@@ -56,12 +56,12 @@ atOneWidth(() => {
       await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       secret = ((await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
-      usedCode = codeOfApp(secret);
+      usedCode = appCode(secret);
       await typeInto(page, dialog.getByLabel('One-time code'), usedCode);
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('Keep these recovery codes')).toBeFocused();
-      recovery = await dialog.getByRole('listitem').allTextContents();
-      expect(recovery).toHaveLength(10);
+      recoveryCodes = await dialog.getByRole('listitem').allTextContents();
+      expect(recoveryCodes).toHaveLength(10);
       const loading = page.waitForEvent('download');
       await press(page, dialog.getByRole('link', { name: 'Download as a file' }));
       expect((await loading).suggestedFilename()).toBe('parlay-recovery-codes.txt');
@@ -76,7 +76,7 @@ atOneWidth(() => {
     });
 
     const form = page.getByRole('form', { name: 'Log in' });
-    const toCode = async () => {
+    const logInUntilCode = async () => {
       await page.context().clearCookies({ name: '__Host-parlay_session' });
       await page.goto('/en/login?return=%2Fen%2Faccount');
       await waitUntilMounted(page);
@@ -88,7 +88,7 @@ atOneWidth(() => {
     };
 
     await test.step('a login asks for the code, rejects a wrong one, and accepts the right one', async () => {
-      await toCode();
+      await logInUntilCode();
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.type(usedCode);
       await page.keyboard.press('Enter');
@@ -96,19 +96,19 @@ atOneWidth(() => {
       await expect(form.getByLabel('One-time code')).toBeFocused();
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('ControlOrMeta+a');
-      // Used and older codes are rejected. The next code is accepted, because a clock may be one step ahead.
-      await page.keyboard.type(codeOfApp(secret, 1));
+      // Used and older codes are rejected. The next code is accepted, because a device's clock may be one step ahead.
+      await page.keyboard.type(appCode(secret, 1));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/en/account');
       await expectPlayer(page);
     });
 
     await test.step('a recovery code works instead', async () => {
-      await toCode();
+      await logInUntilCode();
       await press(page, form.getByRole('button', { name: 'Use a recovery code' }));
       await expect(form.getByLabel('Recovery code')).toBeFocused();
       expect(await axeViolations(page)).toEqual([]);
-      await page.keyboard.type(recovery[0] ?? '');
+      await page.keyboard.type(recoveryCodes[0] ?? '');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/en/account');
       await expect(panel.getByText('Recovery codes left: 9')).toBeVisible();
@@ -120,7 +120,7 @@ atOneWidth(() => {
       await expect(dialog.getByLabel('Current password')).toBeFocused();
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.type(player.password);
-      await typeInto(page, dialog.getByLabel('Code or recovery code'), recovery[1] ?? '');
+      await typeInto(page, dialog.getByLabel('Code or recovery code'), recoveryCodes[1] ?? '');
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
       await expect(panel.getByText('Off', { exact: true })).toBeVisible();
@@ -128,13 +128,13 @@ atOneWidth(() => {
     });
   });
 
-  test('the login modal also asks for the code, and can return to the username [D2]', async ({ page, browser }) => {
+  test('the login modal also asks for the code and allows changing the username [D2]', async ({ page, browser }) => {
     const player = await createPlayer();
     const otherContext = await browser.newContext();
     await signIn(otherContext, player);
     const response = await post(otherContext, '/api/account/two-factor/begin', { currentPassword: player.password });
     const { secret } = ((await response.json()) as { data: { secret: string } }).data;
-    await post(otherContext, '/api/account/two-factor/confirm', { code: codeOfApp(secret) });
+    await post(otherContext, '/api/account/two-factor/confirm', { code: appCode(secret) });
     await otherContext.close();
 
     await page.goto('/en/casino');
@@ -151,7 +151,7 @@ atOneWidth(() => {
     await expect(modal.getByLabel('Username')).toBeFocused();
     await expect(modal.getByLabel('Username')).toHaveValue(player.username);
     await modal.getByRole('button', { name: 'Log in' }).click();
-    await modal.getByLabel('One-time code').fill(codeOfApp(secret, 1));
+    await modal.getByLabel('One-time code').fill(appCode(secret, 1));
     await modal.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/en/game/Kite-Season/kite-season');
     await expectPlayer(page);

@@ -25,7 +25,7 @@ async function fillTicket(page: Page, subject: string): Promise<void> {
   await form.getByLabel('Message').fill('I paid €120.00 by card this morning.');
 }
 
-const send = async (page: Page): Promise<string> => {
+const sendTicket = async (page: Page): Promise<string> => {
   await main(page).getByRole('button', { name: 'Send to support' }).press('Enter');
   await page.waitForURL(/\/support\/ticket\/T-\d+$/);
   return page.url().split('/').at(-1) ?? '';
@@ -48,7 +48,7 @@ atOneWidth((width) => {
         .getByText(/notes\.png was not attached\./),
     ).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    const id = await send(page);
+    const id = await sendTicket(page);
     const link = main(page).getByRole('log').getByRole('link', { name: 'receipt.png' });
     await expect(link).toBeVisible();
     const [download] = await Promise.all([page.waitForEvent('download'), link.press('Enter')]);
@@ -58,7 +58,7 @@ atOneWidth((width) => {
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('a help desk gets a message after its outage, and the player sees it immediately [AC9]', async ({
+  test('a message reaches the help desk after its outage, and the player sees it immediately [AC9]', async ({
     page,
     request,
   }) => {
@@ -67,7 +67,7 @@ atOneWidth((width) => {
     const outage = suspendServer(currentProduct().ports.sandbox);
     let id = '';
     try {
-      id = await send(page);
+      id = await sendTicket(page);
       await expect(main(page).getByText('With us').last()).toBeVisible();
       await expect(main(page).getByRole('log').getByText('I paid €120.00 by card')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
@@ -78,7 +78,7 @@ atOneWidth((width) => {
   });
 });
 
-test('a deposit without a notification is found by polling the provider [AC4, RT5]', async ({ page, context }) => {
+test('a deposit without a notification is credited by polling the provider [AC4, RT5]', async ({ page, context }) => {
   await signIn(context, await createPlayer());
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('35');

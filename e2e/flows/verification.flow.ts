@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
-import { chooseFile, openChecks, photo, row, sendFile, UPLOAD } from '../support/checks-page.ts';
+import { chooseFile, openChecks, photo, row, UPLOAD, uploadFile } from '../support/checks-page.ts';
 import { decideCheck, PDF_WITH_SCRIPT, sendDocument } from '../support/documents.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { suspendServer } from '../support/outage.ts';
@@ -9,13 +9,13 @@ import { atOneWidth } from '../support/widths.ts';
 const MB = 1024 * 1024;
 
 atOneWidth((width) => {
-  test('a player sends documents and sees each decision of the provider [AC11, D16]', async ({ page, request }) => {
+  test('a player uploads documents and sees the provider’s decisions [AC11, D16]', async ({ page, request }) => {
     await openChecks(page);
     await expect(page.getByRole('heading', { name: 'Prove who you are' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
     const identity = row(page, 'Identity');
-    const first = await sendFile(page, 'Identity', photo('passport.jpg', 3 * MB));
+    const first = await uploadFile(page, 'Identity', photo('passport.jpg', 3 * MB));
     await expect(identity.getByText('Being checked')).toBeVisible();
     await expect(identity.getByText('passport.jpg')).toBeVisible();
     await decideCheck(request, first, { state: 'refer' });
@@ -29,14 +29,14 @@ atOneWidth((width) => {
     await expect(identity.getByText('More light, please.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
-    // A second document replaces the first, whose late decision does not count.
-    const second = await sendFile(page, 'Identity', photo('card.jpg'));
+    // A second document replaces the first one, whose late decision is ignored.
+    const second = await uploadFile(page, 'Identity', photo('card.jpg'));
     await expect(identity.getByText('Being checked')).toBeVisible();
     await decideCheck(request, first, { state: 'approved' });
     await decideCheck(request, second, { state: 'invalid', reason: 'wrong_document', delivery: 'twice' });
     await page.reload();
     await expect(identity.getByText('Not valid')).toBeVisible();
-    const third = await sendFile(page, 'Identity', photo('passport.jpg'));
+    const third = await uploadFile(page, 'Identity', photo('passport.jpg'));
     await decideCheck(request, third, { state: 'approved' });
     await page.reload();
     await expect(identity.getByText('Accepted')).toBeVisible();
@@ -57,7 +57,7 @@ test('an interrupted upload resumes with the same file [AC11, D16]', async ({ pa
   await chooseFile(page, 'Address', photo('bill.jpg', 3 * MB));
   await expect(address.getByRole('progressbar')).toBeVisible();
   await expect.poll(() => parts).toBeGreaterThan(3);
-  // The page stays usable, and the upload continues on another page.
+  // The player can leave the page, and the upload continues.
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Support' }).click();
   await page.goBack();
   await expect(address.getByRole('progressbar')).toBeVisible();
@@ -83,7 +83,7 @@ test('a stalled upload is reported after ten seconds and can be cancelled [AC11]
   await expect(identity.getByText('Not sent', { exact: true })).toBeVisible();
 });
 
-test('an unsupported file is refused with instructions [D16]', async ({ page }) => {
+test('an unsupported file is rejected with instructions [D16]', async ({ page }) => {
   await openChecks(page);
   const age = row(page, 'Age');
   const input = age.locator('input[type="file"]');

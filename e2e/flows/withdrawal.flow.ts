@@ -14,7 +14,7 @@ const slip = (page: Page) => page.getByRole('complementary');
 const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Withdrawal.* step \d of 4:/ });
 const card = (page: Page, reference: string) => main(page).getByRole('region', { name: reference, exact: true });
 
-/** Opens the page and adds a bank account with the keyboard. */
+/** Opens the withdrawal page and adds a bank account with the keyboard. */
 async function openWithAccount(page: Page): Promise<void> {
   const player = await createPlayer();
   await signIn(page, player);
@@ -28,22 +28,22 @@ async function openWithAccount(page: Page): Promise<void> {
   await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeChecked();
 }
 
-/** Withdraws with the keyboard and returns the reference. */
+/** Requests a withdrawal with the keyboard. Returns its reference. */
 async function withdraw(page: Page, amount: string): Promise<string> {
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
   const button = slip(page).getByRole('button', { name: /^Withdraw €/ });
   // The button is disabled until the balance has loaded.
   await expect(button).toBeEnabled();
   await button.press('Enter');
-  const done = main(page).getByText(/is set aside\. Reference W-\d+/);
-  await expect(done).toBeVisible();
-  const reference = /W-\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
+  const confirmation = main(page).getByText(/is set aside\. Reference W-\d+/);
+  await expect(confirmation).toBeVisible();
+  const reference = /W-\d+/.exec((await confirmation.textContent()) ?? '')?.[0] ?? '';
   await expect(card(page, reference)).toBeVisible();
   return reference;
 }
 
 /**
- * Opts in to the welcome bonus, deposits 20.00 with a wallet and claims the bonus. The wallet belongs to this player,
+ * Opts in to the welcome bonus, deposits 20.00 with a wallet and claims the bonus. The wallet must be the player's own,
  * because a wallet that another player has used earns no bonus.
  */
 async function depositWithBonus(page: Page): Promise<void> {
@@ -66,29 +66,29 @@ async function depositWithBonus(page: Page): Promise<void> {
   await expect(bonus.getByText('Running')).toBeVisible();
 }
 
-/** Expects the slip to end above the steps of a withdrawal, however far the page is scrolled. */
-async function expectApart(page: Page, reference: string): Promise<void> {
+/** Expects the slip to stay above a withdrawal's steps at every scroll position. */
+async function expectNoOverlap(page: Page, reference: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 900 });
   const steps = card(page, reference);
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), share);
-    const [beside, below] = [await slip(page).boundingBox(), await steps.boundingBox()];
-    expect((beside?.y ?? 0) + (beside?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const [slipBox, stepsBox] = [await slip(page).boundingBox(), await steps.boundingBox()];
+    expect((slipBox?.y ?? 0) + (slipBox?.height ?? 0)).toBeLessThanOrEqual(stepsBox?.y ?? 0);
   }
   if (before) await page.setViewportSize(before);
 }
 
 atOneWidth((width) => {
-  test('a withdrawal ends a deposit bonus once the player has agreed to that [AC5, AC8]', async ({ page }) => {
+  test('a withdrawal ends a deposit bonus after the player has agreed to it [AC5, AC8]', async ({ page }) => {
     await depositWithBonus(page);
     await page.goto('/en/account/withdrawal');
-    const ends = main(page).getByRole('region', { name: 'What this withdrawal ends' });
-    await expect(ends.getByRole('listitem')).toContainText('Welcome €20: you lose €20.00 in bonus money.');
+    const endedBonuses = main(page).getByRole('region', { name: 'What this withdrawal ends' });
+    await expect(endedBonuses.getByRole('listitem')).toContainText('Welcome €20: you lose €20.00 in bonus money.');
     await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
     const button = slip(page).getByRole('button', { name: 'Withdraw €20.00' });
     await button.press('Enter');
-    const box = ends.getByRole('checkbox', { name: 'I agree to lose this with the withdrawal.' });
+    const box = endedBonuses.getByRole('checkbox', { name: 'I agree to lose this with the withdrawal.' });
     await expect(box).toBeFocused();
     await expect(box).toHaveAccessibleDescription(/^Tick this box to withdraw/);
     expect(await axeViolations(page)).toEqual([]);
@@ -96,7 +96,7 @@ atOneWidth((width) => {
     await box.press('Space');
     await button.press('Enter');
     await expect(main(page).getByText(/^€20\.00 to .* is set aside\. Reference W-\d+/)).toBeVisible();
-    await expect(ends).toHaveCount(0);
+    await expect(endedBonuses).toHaveCount(0);
     await page.goto('/en/account/bonus');
     await expect(page.getByRole('table', { name: 'Earlier bonuses' }).getByText('You gave up €20.00')).toBeVisible();
   });
@@ -121,7 +121,7 @@ atOneWidth((width) => {
     await expect(header(page)).toHaveAccessibleName(/^Withdrawal on hold, step 2 of 4: €120\.00 /);
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await expectApart(page, reference);
+    await expectNoOverlap(page, reference);
 
     const { id } = await operate<{ id: string }>('withdrawals', 'approve', reference, '--reason', 'Papers seen');
     await expect(card(page, reference).getByText('On its way')).toBeVisible();
@@ -162,7 +162,7 @@ atOneWidth((width) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('a destination that an operator blocks stays visible with its reason and gets no payout [AC6]', async ({
+  test('a destination blocked by an operator stays visible with the reason and gets no payout [AC6]', async ({
     page,
     context,
   }) => {

@@ -4,7 +4,7 @@ import { addStyles } from '../support/add-styles.ts';
 import { axeViolations } from '../support/axe.ts';
 import { matrixOnlyUnless } from '../support/matrix.ts';
 import { createPlayer, signIn } from '../support/player.ts';
-import { type Address, everyAddress } from '../support/routes.ts';
+import { type Address, allPages } from '../support/routes.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 const LOOKS = [
@@ -73,7 +73,7 @@ for (const audience of ['visitor', 'player'] as const)
       async ({ page, context }) => {
         test.setTimeout(300_000);
         if (audience === 'player') await signIn(page, await createPlayer());
-        const addresses = (await everyAddress(page, locale)).filter(
+        const addresses = (await allPages(page, locale)).filter(
           ({ forPlayers }) => forPlayers === (audience === 'player'),
         );
         const violations: string[] = [];

@@ -2,7 +2,7 @@ import { launchOptions as startOptions } from '@parlay/server/browser/launch';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addStyles } from '../support/add-styles.ts';
 import { matrixOnlyUnless } from '../support/matrix.ts';
-import { everyAddress } from '../support/routes.ts';
+import { allPages } from '../support/routes.ts';
 import { COOKIE_CHOICE, currentProduct, waitUntilMounted } from '../support/site.ts';
 import { WIDTHS } from '../support/widths.ts';
 import { ALBUM, type AlbumPage, LOOKALIKE_PATHS } from './album.ts';
@@ -64,7 +64,7 @@ const BY_ID: Record<string, string> = {
 test('every page of the site has a picture or looks like a page with one', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: currentProduct().site });
   const albumPaths = new Set(ALBUM.map(({ path }) => path));
-  const requiredPaths = (await everyAddress(page, 'en')).map(({ route, path }) => {
+  const requiredPaths = (await allPages(page, 'en')).map(({ route, path }) => {
     if (route in LOOKALIKE_PATHS) return LOOKALIKE_PATHS[route];
     return BY_ID[route] ?? path.slice(1);
   });

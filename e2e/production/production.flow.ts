@@ -10,12 +10,12 @@ import { sendLogin } from '../support/login-form.ts';
 import { oddsCompany } from '../support/odds-company.ts';
 import { pressJoin } from '../support/press-join.ts';
 import { type Production, startProduction } from '../support/production.ts';
-import { emailOf, FIRST_NAME, fillContactDetails, fillPerson } from '../support/registration.ts';
+import { emailOf, FIRST_NAME, fillContactDetails, fillPersonalDetails } from '../support/registration.ts';
 import { currentProduct, expect, PASSWORD, test, waitUntilMounted } from '../support/site.ts';
 import { releaseCommands } from '../support/team.ts';
 import { endTournament } from '../support/time-passes.ts';
 
-const START_WITHIN = 400_000;
+const START_TIMEOUT_MS = 400_000;
 const CASINO = 'remote-casino';
 const FIRST_PASSWORD = 'Orchard2026$';
 const NEW_PASSWORD = 'Harbour2027$';
@@ -26,8 +26,8 @@ let production: Production;
 let browser: Browser;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(START_WITHIN);
-  // The gate logs in as the player of the first test, with the password set there.
+  test.setTimeout(START_TIMEOUT_MS);
+  // The gate logs in as the player of the first test, with the new password that the test sets.
   production = await startProduction(currentProduct().dataDir, { GATE_PLAYER: `${USERNAME}:${NEW_PASSWORD}` });
   browser = await chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...production.browserArguments));
 });
@@ -41,12 +41,12 @@ interface Traffic {
   /** URLs of requests and sockets. */
   addresses: string[];
   sockets: string[];
-  /** Sockets closed by the server. */
+  /** Number of sockets that have been closed. */
   closed: number;
 }
 
-/** Opens a device that has answered the cookie dialog, and records everything its pages load. */
-async function aDevice(): Promise<{ context: BrowserContext; page: Page; traffic: Traffic }> {
+/** Opens a browser context that has answered the cookie dialog, and records everything that its pages load. */
+async function openDevice(): Promise<{ context: BrowserContext; page: Page; traffic: Traffic }> {
   const context = await browser.newContext({
     baseURL: production.site,
     viewport: { width: 1440, height: 900 },
@@ -72,7 +72,7 @@ const PERSON = { username: USERNAME, surname: 'Korhonen', birthDate: '16051990',
 async function register(page: Page): Promise<void> {
   await page.goto('/en/register');
   await waitUntilMounted(page);
-  await fillPerson(page, PERSON);
+  await fillPersonalDetails(page, PERSON);
   await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeFocused();
   await fillContactDetails(page, { country: 'MT', postCode: 'VLT 1000', city: 'Valletta', mobile: '99777434' });
   await expect(page).toHaveURL(/\/en\/register-completed/);
@@ -80,7 +80,7 @@ async function register(page: Page): Promise<void> {
 
 const HSTS = 'max-age=31536000';
 
-/** Returns the HSTS header of a response that bypasses the cache. */
+/** Requests a URL without the cache and returns the response's HSTS header. */
 async function hstsOf(context: BrowserContext, url: string): Promise<string | null | undefined> {
   return context.pages()[0]?.evaluate(async (address) => {
     const response = await fetch(address, { cache: 'reload' });
@@ -88,22 +88,22 @@ async function hstsOf(context: BrowserContext, url: string): Promise<string | nu
   }, url);
 }
 
-/** Expects the headers, CSP, cookies and everything the pages load to require TLS. */
+/** Expects headers, CSP, cookies and all loaded URLs to require TLS. */
 async function expectSafe({ context, traffic }: { context: BrowserContext; traffic: Traffic }): Promise<void> {
   const insecure = traffic.addresses.filter((address) => !/^(https|wss|data|blob):/.test(address));
   expect(insecure).toEqual([]);
-  const answers = traffic.responses.filter((response) => response.url().startsWith(production.site));
-  expect(answers.length).toBeGreaterThan(20);
-  const headersOf = await Promise.all(answers.map((answer) => answer.allHeaders()));
-  const open = answers.filter((_answer, at) => headersOf[at]?.['strict-transport-security'] !== HSTS);
-  // Playwright gets no headers for cached files, so these are requested again.
-  for (const url of new Set(open.filter((answer) => answer.request().method() === 'GET').map((answer) => answer.url())))
+  const replies = traffic.responses.filter((response) => response.url().startsWith(production.site));
+  expect(replies.length).toBeGreaterThan(20);
+  const headersOf = await Promise.all(replies.map((reply) => reply.allHeaders()));
+  const unsafe = replies.filter((_reply, at) => headersOf[at]?.['strict-transport-security'] !== HSTS);
+  // Requests cached files again, because Playwright gets no headers for them.
+  for (const url of new Set(unsafe.filter((reply) => reply.request().method() === 'GET').map((reply) => reply.url())))
     expect(await hstsOf(context, url), url).toBe(HSTS);
-  expect(open.filter((answer) => answer.request().method() !== 'GET').map((answer) => answer.url())).toEqual([]);
-  const pages = answers.filter((answer) => answer.request().resourceType() === 'document' && answer.status() === 200);
+  expect(unsafe.filter((reply) => reply.request().method() !== 'GET').map((reply) => reply.url())).toEqual([]);
+  const pages = replies.filter((reply) => reply.request().resourceType() === 'document' && reply.status() === 200);
   expect(pages.length).toBeGreaterThan(0);
-  for (const answer of pages) {
-    const policy = (await answer.allHeaders())['content-security-policy'] ?? '';
+  for (const reply of pages) {
+    const policy = (await reply.allHeaders())['content-security-policy'] ?? '';
     expect(policy).toContain(`connect-src 'self' ${production.realtime}`);
     expect(policy).not.toMatch(/localhost|127\.|\[::1\]|\bhttp:|\bws:/);
   }
@@ -113,11 +113,11 @@ async function expectSafe({ context, traffic }: { context: BrowserContext; traff
   for (const name of session) expect(name).toMatch(/^__Host-/);
 }
 
-/** Planned length of the operator's tournament. Its end is moved forward once all bets are settled. */
+/** Planned length of the operator's tournament. The test moves the end forward once all bets are settled. */
 const TOURNAMENT_MS = 3_600_000;
 
-/** Creates a tournament as an operator does, with a fixture from the odds company's feed. */
-async function ownTournament() {
+/** Creates a tournament like an operator, with a fixture from the odds provider's feed. */
+async function createOperatorTournament() {
   const company = oddsCompany(production.companies);
   const fixture = await company.add('Harbour City', 'Northgate United', 5);
   const [market] = fixture.markets;
@@ -142,7 +142,7 @@ async function ownTournament() {
 
 test('a player deposits, wins a tournament prize and ends another session with a new password', async () => {
   test.setTimeout(300_000);
-  const device = await aDevice();
+  const device = await openDevice();
   const { page, traffic } = device;
 
   await test.step('the player registers, and the e-mail links to the brand over HTTPS', async () => {
@@ -195,9 +195,9 @@ test('a player deposits, wins a tournament prize and ends another session with a
   });
 
   const main = page.getByRole('main');
-  let tournament: Awaited<ReturnType<typeof ownTournament>>;
+  let tournament: Awaited<ReturnType<typeof createOperatorTournament>>;
   await test.step('the player joins an operator’s tournament and bets on an odds provider’s fixture', async () => {
-    tournament = await ownTournament();
+    tournament = await createOperatorTournament();
     await page.goto('/en/tournaments');
     await main.getByRole('link', { name: 'Harbour Cup' }).click();
     await expect(page).toHaveURL(`${production.site}/en/tournaments/${tournament.id}`);
@@ -214,20 +214,20 @@ test('a player deposits, wins a tournament prize and ends another session with a
     await expect(history.getByText('WIN', { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
 
-  // The tournament is still running.
-  const other = await aDevice();
+  // Logs in on another device while the tournament is still running.
+  const otherDevice = await openDevice();
   await test.step('a new password ends the other device’s session immediately, through realtime', async () => {
-    await other.page.goto('/en/login');
-    await sendLogin(other.page, { username: USERNAME, password: FIRST_PASSWORD });
-    await expectPlayer(other.page);
-    await expect.poll(() => other.traffic.sockets.length).toBeGreaterThan(0);
+    await otherDevice.page.goto('/en/login');
+    await sendLogin(otherDevice.page, { username: USERNAME, password: FIRST_PASSWORD });
+    await expectPlayer(otherDevice.page);
+    await expect.poll(() => otherDevice.traffic.sockets.length).toBeGreaterThan(0);
     await page.goto('/en/account/reset-password');
     await page.getByLabel('Current password').fill(FIRST_PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('New password once more').fill(NEW_PASSWORD);
     await page.getByLabel('New password once more').press('Enter');
     await expect(page.getByText('Your password is changed')).toBeVisible();
-    await expect.poll(() => other.traffic.closed).toBeGreaterThan(0);
+    await expect.poll(() => otherDevice.traffic.closed).toBeGreaterThan(0);
     await production.mails.mailTo(EMAIL, /password/i);
   });
 
@@ -252,13 +252,13 @@ test('a player deposits, wins a tournament prize and ends another session with a
   });
 
   await expectSafe(device);
-  await expectSafe(other);
+  await expectSafe(otherDevice);
   await device.context.close();
-  await other.context.close();
+  await otherDevice.context.close();
 });
 
 test('production has no demo players, tools, gallery, brand choice or sandbox', async () => {
-  const { context, page, traffic } = await aDevice();
+  const { context, page, traffic } = await openDevice();
 
   await test.step('a demo player does not exist', async () => {
     await page.goto('/en/login');
@@ -307,18 +307,18 @@ test('production has no demo players, tools, gallery, brand choice or sandbox', 
   await context.close();
 });
 
-test('the gate tries releases under the site’s own name over TLS, as a visitor and as a real player', async () => {
+test('the gate tests releases under the site’s own name over TLS, as a visitor and as a real player', async () => {
   test.setTimeout(300_000);
   const { product } = production;
-  const judge = async (script: string) => {
+  const gateCheck = async (script: string) => {
     const { digest } = await releaseCommands(CASINO, () => product.environment).live();
     return await checkForged(await publishForged(CASINO, digest, { script }, product), product);
   };
-  expect(await judge('')).toMatchObject({
+  expect(await gateCheck('')).toMatchObject({
     ...{ ok: true, reasons: [] },
     trial: { tried: { compositions: 1, mounts: 20, notTried: [] } },
   });
-  const { ok, reasons } = await judge(wrapPages("if (location.protocol === 'https:') throw new Error('by TLS')"));
+  const { ok, reasons } = await gateCheck(wrapPages("if (location.protocol === 'https:') throw new Error('by TLS')"));
   expect(ok).toBe(false);
   for (const audience of ['visitor', 'player'])
     expect(reasons).toContain(`/en/casino as ${audience}: remote-casino shows its fallback.`);

@@ -20,11 +20,11 @@ let checkout: SecondCheckout;
 let good: string;
 
 const casino = (...args: string[]) => runParlay(checkout.folder, args, staffEnvironment('casino'));
-const read = <T>(result: CommandResult) => JSON.parse(result.output) as T;
+const parseOutput = <T>(result: CommandResult) => JSON.parse(result.output) as T;
 const rowOf = (status: Status) => status.remotes.find((row) => row.remote === CASINO && row.canary === null);
-const live = async () => rowOf(read<Status>(await casino('status', '--json')));
+const live = async () => rowOf(parseOutput<Status>(await casino('status', '--json')));
 const canary = async () => {
-  const { remotes } = read<Status>(await casino('status', '--json'));
+  const { remotes } = parseOutput<Status>(await casino('status', '--json'));
   return remotes.find((row) => row.remote === CASINO && row.canary !== null);
 };
 
@@ -43,44 +43,44 @@ test.afterAll(async () => {
 test('status and versions show the live versions as text and as JSON', async () => {
   const result = await casino('status', '--json');
   expect(result).toMatchObject({ code: 0, words: '' });
-  const status = read<Status>(result);
+  const status = parseOutput<Status>(result);
   expect(status.remotes).toHaveLength(7);
   for (const row of status.remotes) expect(row).toMatchObject({ share: 100, digest: expect.stringMatching(DIGEST) });
   const table = await casino('status');
   expect(table.code).toBe(0);
   expect(table.output).toContain(CASINO);
-  const versions = read<Array<{ version: string }>>(await casino('versions', CASINO, '--json'));
+  const versions = parseOutput<Array<{ version: string }>>(await casino('versions', CASINO, '--json'));
   expect(versions.map(({ version }) => version)).toContain(good);
 });
 
 test('a build is byte-identical to the live version, and publishing it again changes nothing', async () => {
-  const built = await casino('build', CASINO, '--json');
-  expect(built.code).toBe(0);
+  const buildResult = await casino('build', CASINO, '--json');
+  expect(buildResult.code).toBe(0);
   const current = await live();
-  expect(read(built)).toMatchObject({ remote: CASINO, digest: current?.digest });
+  expect(parseOutput(buildResult)).toMatchObject({ remote: CASINO, digest: current?.digest });
   const published = await casino('publish', CASINO, '--json');
   expect(published.code).toBe(0);
-  expect(read(published)).toMatchObject({ created: false, version: current?.version, digest: current?.digest });
+  expect(parseOutput(published)).toMatchObject({ created: false, version: current?.version, digest: current?.digest });
 });
 
-test('publishes, checks, starts a canary, promotes and rolls back, with each step in the history', async ({ page }) => {
+test('a version is published, checked, promoted and rolled back, and the history has each step', async ({ page }) => {
   test.setTimeout(240_000);
   checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Look at the spelling');
   const published = await casino('publish', CASINO, '--json');
-  const { version, digest } = read<{ version: string; digest: string }>(published);
+  const { version, digest } = parseOutput<{ version: string; digest: string }>(published);
   expect(digest).toMatch(DIGEST);
-  // The gate tries the version in a browser, and reuses its verdict until something changes.
-  const checked = read<{ trial: object }>(await casino('check', CASINO, version, '--json'));
+  // The gate tests the version in a browser and reuses its verdict until something changes.
+  const checked = parseOutput<{ trial: object }>(await casino('check', CASINO, version, '--json'));
   const tried = { mounts: 20, notTried: [] };
   expect(checked).toMatchObject({
     ok: true,
     reasons: [],
     trial: { composition: expect.stringMatching(/^[0-9a-f]{64}$/), tried },
   });
-  expect(read<{ trial: object }>(await casino('check', CASINO, version, '--json')).trial).toEqual(checked.trial);
+  expect(parseOutput<{ trial: object }>(await casino('check', CASINO, version, '--json')).trial).toEqual(checked.trial);
 
   // A signed link previews the version on the live site, with a badge and a link to leave the preview.
-  const { link, id } = read<{ link: string; id: string }>(await casino('preview', CASINO, version, '--json'));
+  const { link, id } = parseOutput<{ link: string; id: string }>(await casino('preview', CASINO, version, '--json'));
   await page.goto(`/en/casino${new URL(link).search}`);
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.locator(`[data-slot="page"] [data-remote="${CASINO}"]`)).toHaveAttribute('data-version', version);
@@ -116,9 +116,9 @@ test('publishes, checks, starts a canary, promotes and rolls back, with each ste
   expect(await live()).toMatchObject({ version, digest, share: 100, by: 'casino' });
 
   const rollback = await casino('rollback', CASINO, '--to', good, '--reason', 'it was a test', '--json');
-  expect(read(rollback)).toMatchObject({ remote: CASINO, version: good, changed: true });
+  expect(parseOutput(rollback)).toMatchObject({ remote: CASINO, version: good, changed: true });
   await expect.poll(servedVersion).toBe(good);
-  const history = read<Array<{ action: string; reason: string | null; by: string }>>(
+  const history = parseOutput<Array<{ action: string; reason: string | null; by: string }>>(
     await casino('history', CASINO, '--json'),
   );
   const steps = ['rollback', 'promote', 'canary', 'canary', 'promote refused'];
@@ -134,7 +134,7 @@ test('a team can release only its own remote', async () => {
     staffEnvironment('tournament'),
   );
   expect(result.code).toBe(1);
-  expect(read<Refusal>(result).error.code).toBe('forbidden');
+  expect(parseOutput<Refusal>(result).error.code).toBe('forbidden');
   const unknown = await runParlay(checkout.folder, ['status', '--json'], {
     ...staffEnvironment(),
     PARLAY_TOKEN: 'parlay_ops_wrong',
@@ -143,31 +143,31 @@ test('a team can release only its own remote', async () => {
   expect((await live())?.version).toBe(good);
 });
 
-test('rejects impossible changes and gives the reason', IN_MATRIX, async () => {
+test('the command line rejects impossible changes and gives the reason', IN_MATRIX, async () => {
   const unknown = await casino('promote', CASINO, '99.0.0', '--json');
   expect(unknown.code).toBe(1);
-  expect(read<Refusal>(unknown).error.message).toContain('99.0.0');
+  expect(parseOutput<Refusal>(unknown).error.message).toContain('99.0.0');
   const asText = await casino('promote', CASINO, '99.0.0');
   expect(asText).toMatchObject({ code: 1, output: '' });
   expect(asText.words).toContain('99.0.0');
 
-  // The last change was a rollback, so a second one changes nothing, even with an outdated revision.
+  // The last change was a rollback, so a second rollback changes nothing, even with an outdated revision.
   const secondRollback = await casino('rollback', CASINO, '--reason', 'again', '--expect-revision', '1', '--json');
-  expect(read(secondRollback)).toMatchObject({ version: good, changed: false });
+  expect(parseOutput(secondRollback)).toMatchObject({ version: good, changed: false });
   const from = ['--from', good, '--expect-revision', '1'];
   const outdated = await casino('rollback', CASINO, ...from, '--reason', 'late', '--json');
-  expect([outdated.code, read<Refusal>(outdated).error.code]).toEqual([1, 'revision_conflict']);
-  expect(read<Refusal>(outdated).error.message).toContain('Meanwhile:');
+  expect([outdated.code, parseOutput<Refusal>(outdated).error.code]).toEqual([1, 'revision_conflict']);
+  expect(parseOutput<Refusal>(outdated).error.message).toContain('Meanwhile:');
   const freeze = await casino('freeze', CASINO, '--reason', 'not mine');
   expect(freeze).toMatchObject({ code: 1, words: 'Only ops may do that.\n' });
 
   // The gate rejects a version that drops a public route.
   checkout.change('remote-casino/src/remote.ts', /\n {4}virtuals: \{[\s\S]*?\n {4}\},(?=\n {4}game:)/, '');
-  const { version } = read<{ version: string }>(await casino('publish', CASINO, '--json'));
+  const { version } = parseOutput<{ version: string }>(await casino('publish', CASINO, '--json'));
   const reason = 'The public route "virtuals" would be gone: remote-casino owns it and no longer has it.';
   const check = await casino('check', CASINO, version, '--json');
   expect(check.code).toBe(1);
-  expect(read(check)).toMatchObject({ ok: false, reasons: [reason], trial: null });
+  expect(parseOutput(check)).toMatchObject({ ok: false, reasons: [reason], trial: null });
   const refused = await casino('promote', CASINO, version);
   expect(refused.code).toBe(1);
   expect(refused.words).toContain(reason);
@@ -175,20 +175,20 @@ test('rejects impossible changes and gives the reason', IN_MATRIX, async () => {
 });
 
 test('the gate rejects a missing language, and a build error is reported in one sentence', IN_MATRIX, async () => {
-  const finnish = join(checkout.folder, CASINO, 'locales/fi.json');
-  const messages = readFileSync(finnish);
-  rmSync(finnish);
-  const { version } = read<{ version: string }>(await casino('publish', CASINO, '--json'));
+  const finnishFile = join(checkout.folder, CASINO, 'locales/fi.json');
+  const messages = readFileSync(finnishFile);
+  rmSync(finnishFile);
+  const { version } = parseOutput<{ version: string }>(await casino('publish', CASINO, '--json'));
   const check = await casino('check', CASINO, version, '--json');
-  writeFileSync(finnish, messages);
-  expect(read<{ reasons: string[] }>(check).reasons).toContain(
+  writeFileSync(finnishFile, messages);
+  expect(parseOutput<{ reasons: string[] }>(check).reasons).toContain(
     'remote-casino has no messages in "fi", a language that a brand serves.',
   );
 
   checkout.change('remote-casino/src/remote.ts', 'export default', "throw new Error('no lobby');\nexport default");
   const failedBuild = await casino('publish', CASINO, '--json');
   expect(failedBuild).toMatchObject({ code: 1, words: '' });
-  expect(read<Refusal>(failedBuild).error).toEqual({
+  expect(parseOutput<Refusal>(failedBuild).error).toEqual({
     code: 'build_failed',
     message: 'remote-casino throws when it is imported: Error: no lobby (stack in dist/failed-build.txt)',
   });
@@ -208,7 +208,7 @@ test('a usage error exits with code 2 and prints one JSON document', async () =>
     const result = await casino(...args, '--json');
     expect(result.code, args.join(' ')).toBe(2);
     expect(result.words).toBe('');
-    expect(read<Refusal>(result).error.code).toBe('usage');
+    expect(parseOutput<Refusal>(result).error.code).toBe('usage');
   }
   const unreachable = { ...staffEnvironment(), PARLAY_URL: `http://localhost:${currentProduct().ports.api}/nothing` };
   expect((await runParlay(checkout.folder, ['status', '--json'], unreachable)).code).toBe(1);

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => runAsOps('rollback', CASINO, '--reason', 'console'));
 
-/** Checks whether the registry has counted a page load with the casino. */
+/** Checks whether the registry has counted a page load of the casino. */
 async function hasLoads(): Promise<boolean> {
   const { versions } = await runAsOps<{ versions: { loads: number }[] }>('health', CASINO);
   return versions.some(({ loads }) => loads > 0);
@@ -59,7 +59,7 @@ for (const width of WIDTHS)
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/en/casino');
       await waitUntilMounted(page);
-      // Leaving the page sends its reports.
+      // Leaves the page, which makes it send its reports.
       await page.goto('about:blank');
       await expect.poll(hasLoads).toBe(true);
       await openConsole(page, `/remotes/${CASINO}`);

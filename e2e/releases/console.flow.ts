@@ -4,24 +4,24 @@ import { becomeVisitor, findVisitors, test } from '../support/canary-visitors.ts
 import { openConsole } from '../support/console.ts';
 import { type ForgedRelease, promoteForged, publishForged, rollBackForged, wrapPages } from '../support/forge.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { liveOf, type Row, rowsOf, runAsOps } from '../support/ops.ts';
+import { type ChannelVersion, liveOf, rowsOf, runAsOps } from '../support/ops.ts';
 import { servedRevision } from '../support/release-set.ts';
 import { currentProduct, expect, reportMeasurement, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const TOURNAMENT = 'remote-tournament';
-const DRAW = { remote: TOURNAMENT, percent: 10 };
-/** Number of failing browsers in a 10 % canary that is significant if no control browser fails. */
-const SIGNIFICANT = 4;
+const CANARY = { remote: TOURNAMENT, percent: 10 };
+/** Number of failing browsers that is significant for a 10 % canary if no control browser fails. */
+const SIGNIFICANT_FAILURES = 4;
 const MINUTE = 60_000;
 
 const rows = () => rowsOf(TOURNAMENT);
-/** Returns the rows of the remotes in the overview. */
-const rowsShown = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('listitem');
-/** Returns the headings of the remotes in the overview. */
-const names = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('heading', { level: 2 });
+/** Locates the rows of the overview. */
+const overviewRows = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('listitem');
+/** Locates the remotes' headings in the overview. */
+const remoteNames = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('heading', { level: 2 });
 
-let good: Row;
+let good: ChannelVersion;
 let bad: ForgedRelease;
 test.beforeAll(async () => {
   good = await liveOf(TOURNAMENT);
@@ -31,8 +31,8 @@ test.afterAll(async () => {
   if ((await rows()).length > 1) await rollBackForged(TOURNAMENT, good.version);
 });
 
-/** Checks that the reason and the CLI command are filled in with the verdict. */
-async function expectFilled(page: Page, dialog: Locator): Promise<void> {
+/** Expects the verdict to be prefilled as the reason, also in the CLI command. */
+async function expectPrefilled(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Reason')).toHaveValue(/^worse than .* beyond doubt: 4 of 4 against 0 of \d+$/);
   await expect(dialog.locator('code')).toHaveText(
     new RegExp(`^npx parlay rollback ${TOURNAMENT} --from \\S+ --to \\S+ --expect-revision \\d+ --reason '.*'$`),
@@ -40,17 +40,17 @@ async function expectFilled(page: Page, dialog: Locator): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** Rolls back from the alarm with the pointer. */
+/** Rolls back from the alert with the pointer. */
 async function rollBackByPointer(page: Page): Promise<void> {
   const alarm = page.getByRole('alert', { name: 'tournament is failing' });
   await alarm.getByRole('button', { name: `Roll back to ${good.version}` }).click();
   const dialog = page.getByRole('dialog', { name: `Roll back tournament to ${good.version}` });
-  await expectFilled(page, dialog);
-  // A double click makes only one change.
+  await expectPrefilled(page, dialog);
+  // Double-clicks, which must make only one change.
   await dialog.getByRole('button', { name: 'Roll back' }).dblclick();
 }
 
-/** Reloads the page and rolls back from the alarm with the keyboard. */
+/** Reloads the page and rolls back from the alert with the keyboard. */
 async function rollBackByKeyboard(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('alert', { name: 'tournament is failing' })).toBeVisible();
@@ -63,7 +63,7 @@ async function rollBackByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Reason')).toBeFocused();
-  await expectFilled(page, dialog);
+  await expectPrefilled(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -78,38 +78,39 @@ async function rollBackByKeyboard(page: Page): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('staff roll back a tournament that fails for 10 % of players within a minute of the alarm', async ({
+  test('staff roll back within a minute of the alarm if the tournament fails for 10 % of players', async ({
     page,
     browser,
     visit,
   }) => {
-    const { revision } = await promoteForged(bad, { percent: DRAW.percent });
+    const { revision } = await promoteForged(bad, { percent: CANARY.percent });
     await expect.poll(servedRevision).toBe(revision);
     await openConsole(page);
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
-    for (const other of await findVisitors(DRAW, 2, false)) await visit(other, '/en/tournaments');
-    const [player] = await findVisitors(DRAW, 1, false);
+    for (const visitor of await findVisitors(CANARY, 2, false)) await visit(visitor, '/en/tournaments');
+    const [player] = await findVisitors(CANARY, 1, false);
     if (!player) throw new Error('no visitor');
-    const open = await browser.newPage({ baseURL: currentProduct().site });
-    await becomeVisitor(open.context(), player);
-    await open.goto('/en/tournaments');
-    await waitUntilMounted(open);
-    for (const chosen of await findVisitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/tournaments');
+    const openedPage = await browser.newPage({ baseURL: currentProduct().site });
+    await becomeVisitor(openedPage.context(), player);
+    await openedPage.goto('/en/tournaments');
+    await waitUntilMounted(openedPage);
+    for (const canaryVisitor of await findVisitors(CANARY, SIGNIFICANT_FAILURES, true))
+      await visit(canaryVisitor, '/en/tournaments');
 
     const alarm = page.getByRole('alert', { name: 'tournament is failing' });
-    // Reports arrive in batches.
+    // Allows time, because reports arrive in batches.
     await expect(alarm).toBeVisible({ timeout: 45_000 });
     await expect(alarm).toContainText('beyond doubt', { timeout: 45_000 });
-    // The rollback is visible without scrolling, and at 1440 px so is every remote.
+    // The rollback button is visible without scrolling. At 1440 px, every remote is also visible.
     await expect(alarm.getByRole('button', { name: 'Roll back' })).toBeInViewport({ ratio: 1 });
     if (width === 390)
       await expect(page.getByRole('button', { name: 'Roll back a remote' })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(rowsShown(page)).toHaveCount(7);
-    await expect(rowsShown(page).last()).toBeInViewport({ ratio: 1 });
+    await expect(overviewRows(page)).toHaveCount(7);
+    await expect(overviewRows(page).last()).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width, height: 900 });
     await expect(
-      rowsShown(page)
+      overviewRows(page)
         .first()
         .getByRole('button', { name: /Grow|Complete/ }),
     ).toHaveCount(0);
@@ -123,7 +124,7 @@ atOneWidth((width) => {
     expect(elapsed).toBeLessThan(MINUTE);
     await expect(alarm).toHaveCount(0);
 
-    // The reach is computed from the reports of open pages.
+    // Waits for the reach, which is computed from the reports of open pages.
     await expect(page.getByRole('region', { name: /^Reach of revision/ })).toContainText(
       new RegExp(`${good.version.replaceAll('.', '\\.')} runs in \\d+ of \\d+ open pages?`),
     );
@@ -135,17 +136,17 @@ atOneWidth((width) => {
     );
     expect(entry).toMatchObject({ by: 'ops', action: 'rollback', reason: expect.stringContaining('beyond doubt') });
     expect(await axeViolations(page)).toEqual([]);
-    await open.close();
+    await openedPage.close();
   });
 
   test('the overview and the canary dialog are accessible in light and dark mode', async ({ page, watch }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openConsole(page);
-    await expect(names(page)).toHaveCount(7);
+    await expect(remoteNames(page)).toHaveCount(7);
     await expect(page.getByRole('region', { name: 'Latest activity' }).getByRole('listitem')).not.toHaveCount(0);
-    await names(page).first().getByRole('link').focus();
+    await remoteNames(page).first().getByRole('link').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(names(page).nth(1).getByRole('link')).toBeFocused();
+    await expect(remoteNames(page).nth(1).getByRole('link')).toBeFocused();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -155,7 +156,7 @@ atOneWidth((width) => {
 
     await page.keyboard.press('/');
     await page.keyboard.type('casino');
-    await expect(names(page)).toHaveText(['casino']);
+    await expect(remoteNames(page)).toHaveText(['casino']);
     await page.getByRole('button', { name: 'Start canary' }).click();
     const dialog = page.getByRole('dialog', { name: 'Promote casino' });
     await expect(dialog.getByRole('option')).not.toHaveCount(1);
@@ -180,7 +181,7 @@ test('the dialog shows a concurrent change by someone else and keeps the entered
   await dialog.getByLabel('Version').selectOption({ index: 1 });
   await dialog.getByLabel(/^Reason/).fill('back to normal');
   await dialog.getByLabel('Without a trial in a browser').check();
-  // Someone else changes the channel while the dialog still has the previous revision.
+  // Changes the channel as someone else while the dialog still has the previous revision.
   const { revision } = await promoteForged(bad, { percent: 1 });
   await rollBackForged(TOURNAMENT, good.version);
   await dialog.getByRole('button', { name: 'Promote' }).click();
@@ -190,7 +191,10 @@ test('the dialog shows a concurrent change by someone else and keeps the entered
   await expect(dialog.getByRole('button', { name: 'Promote all the same' })).toBeVisible();
 });
 
-test('rejects an unknown token, hides actions from a read-only token, and signs out', async ({ page, context }) => {
+test('the console rejects unknown tokens, hides actions from read-only ones, and signs out', async ({
+  page,
+  context,
+}) => {
   const { token } = await runAsOps<{ token: string }>(
     'token',
     'create',
@@ -208,9 +212,9 @@ test('rejects an unknown token, hides actions from a read-only token, and signs 
   await page.getByLabel('Staff token').fill(token);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
-  await expect(names(page)).toHaveCount(7);
+  await expect(remoteNames(page)).toHaveCount(7);
   await expect(page.getByRole('button', { name: /Roll back|Start canary|More for/ })).toHaveCount(0);
-  // Scripts can read only the XSRF cookie, which does not authenticate anybody.
+  // Scripts can read only the XSRF cookie, which does not authenticate the user.
   const readable = await page.evaluate(() => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]));
   expect(readable.filter((name) => name?.includes('console'))).toEqual(['__Host-parlay_console_xsrf']);
 

@@ -2,7 +2,7 @@ import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-ch
 import { type Product, startProduct } from '../support/product.ts';
 import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 
-// A short version of dev.flow.ts. Only one package is watched; the others are this worker's released builds.
+// Short version of dev.flow.ts, which watches only one package. The others are this worker's released builds.
 let checkout: SecondCheckout;
 let product: Product;
 

@@ -32,7 +32,7 @@ function edit(file: string, from: string, to: string): () => void {
   return () => writeFileSync(path, before);
 }
 
-test('shows edits in an open page without a reload, and keeps the input and the scroll position', async ({ page }) => {
+test('an open page shows edits without a reload, and keeps the input and the scroll position', async ({ page }) => {
   await page.goto(`${product.site}/en/casino#search`);
   await waitUntilMounted(page);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -40,7 +40,7 @@ test('shows edits in an open page without a reload, and keeps the input and the 
   await search.fill('kite');
   await page.mouse.wheel(0, 120);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
-  const scrolled = await page.evaluate(() => window.scrollY);
+  const scrollTop = await page.evaluate(() => window.scrollY);
 
   edit(LOBBY, HEAD, '<div className={styles.head} data-edited="yes">');
   await expect(page.locator('[data-slot="page"] [data-state="mounted"] [data-edited="yes"]')).toBeVisible();
@@ -52,11 +52,11 @@ test('shows edits in an open page without a reload, and keeps the input and the 
   await expect(page.locator('[data-state="mounted"] [data-edited-ui]').first()).toBeAttached();
 
   await expect(search).toHaveValue('kite');
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(5);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollTop)).toBeLessThan(5);
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-test('shows compile and type errors over the page with file and line, and keeps the last working version', async ({
+test('compile and type errors appear over the page with file and line, and the last version stays', async ({
   page,
 }) => {
   await page.goto(`${product.site}/en/casino`);
@@ -68,7 +68,7 @@ test('shows compile and type errors over the page with file and line, and keeps 
   revert();
   await expect(page.locator(overlay)).toHaveCount(0);
 
-  // The first type check covers all packages and can take minutes on a busy machine.
+  // Allows more time, because the first type check covers all packages and can take minutes on a busy machine.
   test.setTimeout(600_000);
   await expect.poll(() => product.messages(), { timeout: 0 }).toContain('checked types in');
   const revertTypes = edit(
@@ -81,7 +81,7 @@ test('shows compile and type errors over the page with file and line, and keeps 
   await expect(page.locator(overlay)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('restarts the platform with its data after a route is edited, unless the file cannot be parsed', async ({
+test('the platform restarts with its data after a route is edited, unless the file cannot be parsed', async ({
   page,
 }) => {
   const readMark = async () => {
@@ -103,7 +103,7 @@ test('restarts the platform with its data after a route is edited, unless the fi
   await expect(page.locator(overlay)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('shows an edited brand file in an open page', async ({ page }) => {
+test('an open page shows an edited brand file', async ({ page }) => {
   await page.goto(`${product.site}/en/casino`);
   await waitUntilMounted(page);
   const { name } = JSON.parse(readFileSync(join(checkout.folder, 'shared/contracts/brands/104.json'), 'utf8')) as {
@@ -113,7 +113,7 @@ test('shows an edited brand file in an open page', async ({ page }) => {
   await expect(page).toHaveTitle(/Brand Of The Day/, { timeout: 60_000 });
 });
 
-test('serves pages with the same CSP as production', async () => {
+test('development pages have the same CSP as production', async () => {
   const policyOf = async (site: string) => {
     const policy = (await fetch(`${site}/en/casino`)).headers.get('content-security-policy') ?? '';
     return policy.replace(/nonce-[^']+/g, 'nonce').replace(/:\d{2,5}\b/g, ':port');

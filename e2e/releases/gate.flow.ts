@@ -5,18 +5,18 @@ import { liveOf } from '../support/ops.ts';
 import { expect, test } from '../support/site.ts';
 
 const REMOTE = 'remote-tournament';
-const ALL = ['host', 'remote-shell', 'remote-auth', 'remote-casino', 'remote-sports', REMOTE, 'remote-account'];
+const ALL_REMOTES = ['host', 'remote-shell', 'remote-auth', 'remote-casino', 'remote-sports', REMOTE, 'remote-account'];
 const inEffect = (body: string) => wrapPages(`React.useEffect(() => { ${body} }, [])`);
 
 test.describe.configure({ mode: 'default' });
 
-/** Publishes the live release with an injected bug and returns the gate's verdict. */
+/** Publishes a copy of the live release with an injected bug and returns the gate's verdict. */
 async function verdictOn(script: string) {
   const { digest } = await liveOf(REMOTE);
   return await checkForged(await publishForged(REMOTE, digest, { script }));
 }
 
-// `npm test` covers this with the casino through the CLI, in cli.flow.ts.
+// Runs in the matrix only, because cli.flow.ts covers the same with the casino through the CLI.
 test(
   'the gate passes a good release after a browser trial, and reuses the verdict while nothing changes',
   IN_MATRIX,
@@ -32,7 +32,7 @@ test(
   },
 );
 
-/** Code that leaks on each mount, and the reason that the verdict gives. */
+/** Code that leaks on each mount, and the reason that the verdict must give. */
 const LEAKS = [
   {
     code: "for (let n = 0; n < 3; n += 1) window.addEventListener('resize', () => void n);",
@@ -59,8 +59,8 @@ test('the gate rejects a release that leaks listeners, styles or detached nodes 
   expect(reasons).toEqual(leakReasons);
 });
 
-// All remotes together take ten minutes.
-for (const remote of isMatrix ? ALL : [])
+// Runs in the matrix only, because all remotes together take ten minutes.
+for (const remote of isMatrix ? ALL_REMOTES : [])
   test(`the gate passes ${remote} three times`, async () => {
     test.setTimeout(900_000);
     const { digest } = await liveOf(remote);

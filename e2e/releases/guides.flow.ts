@@ -10,7 +10,7 @@ import { expect, staffEnvironment, test } from '../support/site.ts';
 
 type Guide = 'my-first-release' | 'a-remote-is-broken' | 'who-could-change-what';
 
-/** Returns the arguments of each command in a guide's code blocks. */
+/** Returns the arguments of each `parlay` command in a guide's code blocks. */
 function commandsOf(guide: Guide): string[][] {
   const text = readFileSync(join(workspaceRoot(), 'releases', 'docs', `${guide}.md`), 'utf8');
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
@@ -30,7 +30,7 @@ let checkout: SecondCheckout;
 
 const run = (team: string, args: readonly string[]) => runParlay(checkout.folder, args, staffEnvironment(team));
 
-async function follow(guide: Guide, team: string): Promise<void> {
+async function followGuide(guide: Guide, team: string): Promise<void> {
   for (const args of commandsOf(guide)) {
     const { code, output, words } = await run(team, args);
     expect({ command: args.join(' '), code, said: code === 0 ? '' : output + words }).toMatchObject({ code: 0 });
@@ -46,15 +46,15 @@ test.afterAll(() => checkout.remove());
 
 test('a team can follow "My first release" step by step', IN_MATRIX, async () => {
   checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Please check the spelling');
-  await follow('my-first-release', 'casino');
+  await followGuide('my-first-release', 'casino');
 });
 
 test('ops can follow "A remote is broken" step by step', async () => {
   const { digest } = await liveOf('remote-casino');
   await promoteForged(await publishForged('remote-casino', digest, {}));
-  await follow('a-remote-is-broken', 'ops');
+  await followGuide('a-remote-is-broken', 'ops');
 });
 
 test('a security officer can follow "Who could change what players run" step by step', IN_MATRIX, async () => {
-  await follow('who-could-change-what', 'ops');
+  await followGuide('who-could-change-what', 'ops');
 });

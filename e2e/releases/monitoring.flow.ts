@@ -13,7 +13,7 @@ interface Board {
   panels: { targets: { expr: string }[] }[];
 }
 
-/** Returns the dashboard queries and the text of the alert rules. */
+/** Returns the queries of the dashboards and the text of the alert rules. */
 function queries(): { file: string; query: string }[] {
   const boards = readdirSync(BOARDS).flatMap((file) => {
     const { panels } = JSON.parse(readFileSync(join(BOARDS, file), 'utf8')) as Board;
@@ -23,11 +23,11 @@ function queries(): { file: string; query: string }[] {
   return [...boards, { file: 'alerts.yml', query: rules }];
 }
 
-/** Matches names of our metrics by prefix, so Prometheus's own `up` is not included. */
+/** Matches names of our metrics by prefix. Excludes Prometheus's own metrics, such as `up`. */
 const METRIC =
   /\b(?:parlay|http|page|odds|outbox|mail|jobs|database|process|nodejs|help_desk|identity_check)_[a-z_0-9]+\b/g;
 
-/** Returns the names of a server's metrics, three for each histogram. */
+/** Returns the names of a server's metrics. Each histogram has three. */
 async function metricsOf(port: number): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
@@ -37,9 +37,9 @@ async function metricsOf(port: number): Promise<string[]> {
 
 test('dashboards and alert rules use only metrics that the servers expose', async () => {
   const { site, ops, api } = currentProduct().ports;
-  const known = new Set((await Promise.all([site, ops, api].map(metricsOf))).flat());
+  const exposed = new Set((await Promise.all([site, ops, api].map(metricsOf))).flat());
   const unknown = queries().flatMap(({ file, query }) =>
-    (query.match(METRIC) ?? []).filter((name) => !known.has(name)).map((name) => `${file}: ${name}`),
+    (query.match(METRIC) ?? []).filter((name) => !exposed.has(name)).map((name) => `${file}: ${name}`),
   );
   expect(unknown).toEqual([]);
   expect(queries().flatMap(({ query }) => query.match(METRIC) ?? []).length).toBeGreaterThan(50);
@@ -47,8 +47,8 @@ test('dashboards and alert rules use only metrics that the servers expose', asyn
 
 test('alert rules are valid and pass their unit tests', () => {
   const isInstalled = () => spawnSync('promtool', ['--version']).status === 0;
-  const found = isInstalled() || (isMatrix && installFromDebian('prometheus') && isInstalled());
-  test.skip(!found, 'promtool is not here (Debian: apt-get install prometheus); the matrix installs it when it may');
+  const hasTool = isInstalled() || (isMatrix && installFromDebian('prometheus') && isInstalled());
+  test.skip(!hasTool, 'promtool is not here (Debian: apt-get install prometheus); the matrix installs it when it may');
   for (const args of [
     ['check', 'config', 'prometheus.yml'],
     ['check', 'rules', 'alerts.yml'],

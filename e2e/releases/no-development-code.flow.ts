@@ -6,8 +6,8 @@ import { liveOf } from '../support/ops.ts';
 import { type ServedVersion, servedSet } from '../support/release-set.ts';
 import { currentProduct, expect, staffEnvironment, test } from '../support/site.ts';
 
-// Code that `npm run dev` adds must not reach players, in released files or in the CSP.
-const DEVELOPMENT = [
+// Strings that only occur in code added by `npm run dev`. Such code must not reach players.
+const DEVELOPMENT_MARKS = [
   'sourceMappingURL',
   '.development.js',
   'jsxDEV',
@@ -18,11 +18,11 @@ const DEVELOPMENT = [
   'debugger;',
 ];
 /**
- * Matches code that is created from strings. Skips fallbacks in two libraries that no page reaches: webpack's
- * `Function("return this")`, for browsers without `globalThis`, and Module Federation's `Function("callbacks", …)`,
- * for entries that are ES modules.
+ * Matches code that is created from strings. Excludes fallbacks in two libraries, which no page reaches: webpack's
+ * `Function("return this")` for browsers without `globalThis`, and Module Federation's `Function("callbacks", …)` for
+ * entries that are ES modules.
  */
-const CODE_FROM_TEXT = /\beval\s*\(|(?<![.\w])Function\s*\((?!"return this"\)|"callbacks",)/;
+const CODE_FROM_STRINGS = /\beval\s*\(|(?<![.\w])Function\s*\((?!"return this"\)|"callbacks",)/;
 
 /** Returns the tokens and keys of the running product. */
 function secrets(): string[] {
@@ -38,7 +38,7 @@ async function liveReleases(): Promise<Pick<ServedVersion, 'remote' | 'digest'>[
 }
 
 test('released files contain no development code, source map references, eval or secrets [D18]', async () => {
-  const found: string[] = [];
+  const findings: string[] = [];
   const secretValues = secrets();
   expect(secretValues.length).toBeGreaterThan(6);
   let fileCount = 0;
@@ -48,15 +48,15 @@ test('released files contain no development code, source map references, eval or
     for (const file of Object.keys(files).filter((name) => /\.(js|css|html)$/.test(name))) {
       const text = await (await fetch(`${base}/${file}`)).text();
       fileCount += 1;
-      for (const mark of DEVELOPMENT) if (text.includes(mark)) found.push(`${remote}/${file}: ${mark}`);
-      if (secretValues.some((secret) => text.includes(secret))) found.push(`${remote}/${file}: a secret`);
-      if (file.endsWith('.js') && CODE_FROM_TEXT.test(text))
-        found.push(`${remote}/${file}: ${CODE_FROM_TEXT.exec(text)?.[0]}`);
+      for (const mark of DEVELOPMENT_MARKS) if (text.includes(mark)) findings.push(`${remote}/${file}: ${mark}`);
+      if (secretValues.some((secret) => text.includes(secret))) findings.push(`${remote}/${file}: a secret`);
+      if (file.endsWith('.js') && CODE_FROM_STRINGS.test(text))
+        findings.push(`${remote}/${file}: ${CODE_FROM_STRINGS.exec(text)?.[0]}`);
     }
     for (const map of ['.source-maps.json.br', 'remoteEntry.js.map', 'main.js.map'])
       expect((await fetch(`${base}/${map}`)).status).toBe(404);
   }
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
   expect(fileCount).toBeGreaterThan(200);
 });
 

@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an open page follows a promotion after the registry was restored to a lower revision', async ({ page }) => {
+test('an open page follows a promotion after the registry has been restored to a lower revision', async ({ page }) => {
   const { file } = await team.run<{ file: string }>('backup', folder);
   for (let round = 0; round < 2; round += 1) {
     await team.promote(newer.version);

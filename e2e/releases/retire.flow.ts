@@ -37,11 +37,11 @@ test('a retired remote disappears from open and new pages, and returns with a pr
   await expect(mountedPart(otherPage, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
   await expectSameDocument(otherPage);
 
-  const fresh = await context.newPage();
-  const response = await fresh.goto('/en/betting');
+  const newPage = await context.newPage();
+  const response = await newPage.goto('/en/betting');
   expect(response?.status()).toBe(404);
-  await expect(mountedPart(fresh, SPORTS)).toHaveCount(0);
-  await fresh.close();
+  await expect(mountedPart(newPage, SPORTS)).toHaveCount(0);
+  await newPage.close();
 
   await ops.promote(good.version);
   await expectVersion(page, SPORTS, good.version);

@@ -20,7 +20,7 @@ const OTHERS = ['remote-account', 'remote-auth', 'remote-shell', 'remote-sports'
 let team: ReleaseCommands;
 let good: PublishedVersion;
 let newer: PublishedVersion;
-/** Broken versions published by the tests. */
+/** Broken versions that the tests have published. */
 const broken: PublishedVersion[] = [];
 
 const hint = (page: Page) => page.getByText('Type a name, newer.');
@@ -41,14 +41,14 @@ test.beforeAll(async () => {
 
 test.afterAll(() => team.rollBack(good.version));
 
-/** Returns the live and all published versions of the other five remotes. */
-async function others(): Promise<unknown[]> {
+/** Returns the live versions and all published versions of the other five remotes. */
+async function otherRemotes(): Promise<unknown[]> {
   const { remotes } = await team.run<{ remotes: Array<{ remote: string; digest: string }> }>('status');
   const live = remotes.filter(({ remote }) => remote !== CASINO).map(({ remote, digest }) => ({ remote, digest }));
   return [live, ...(await Promise.all(OTHERS.map((remote) => team.run('versions', remote))))];
 }
 
-/** Searches, scrolls down and returns the scroll position. */
+/** Searches for games and scrolls down. Returns the scroll position. */
 async function startSearch(page: Page, text: string): Promise<number> {
   await page.goto('/en/casino#search');
   await field(page).fill(text);
@@ -61,19 +61,19 @@ async function startSearch(page: Page, text: string): Promise<number> {
 }
 
 test('a promoted casino reaches new pages, but no open page and no other remote', async ({ page, context }) => {
-  const before = await others();
+  const before = await otherRemotes();
   await logIn(page, 'demo10');
   await startSearch(page, 'e');
   await expectVersion(page, CASINO, good.version);
   const requests = recordReleaseRequests(page);
 
   await team.promote(newer.version);
-  const fresh = await context.newPage();
-  await fresh.goto('/en/casino#search');
-  await expectVersion(fresh, CASINO, newer.version);
-  await expect(hint(fresh)).toBeVisible();
+  const newPage = await context.newPage();
+  await newPage.goto('/en/casino#search');
+  await expectVersion(newPage, CASINO, newer.version);
+  await expect(hint(newPage)).toBeVisible();
 
-  expect(await others()).toEqual(before);
+  expect(await otherRemotes()).toEqual(before);
   await expectVersion(page, CASINO, good.version);
   await expectSameDocument(page);
   expect(requests.remotes(), 'nothing of another remote was fetched again').toEqual([]);
@@ -85,8 +85,8 @@ test('a rollback updates the open page in place and keeps scroll, session, searc
   watch,
 }) => {
   await logIn(page, 'demo10');
-  const scrolled = await startSearch(page, 'e');
-  expect(scrolled).toBeGreaterThan(100);
+  const scrollTop = await startSearch(page, 'e');
+  expect(scrollTop).toBeGreaterThan(100);
   await expectVersion(page, CASINO, newer.version);
   expect(await activeStyles(page, newer.digest)).toBeGreaterThan(0);
   const requests = recordReleaseRequests(page);
@@ -101,20 +101,20 @@ test('a rollback updates the open page in place and keeps scroll, session, searc
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially('s');
   await expect(field(page)).toHaveValue('ers');
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 60);
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollTop - 60);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();
   await expect(casino(page)).toHaveCount(1);
 
-  // Nothing of the newer version remains.
+  // The newer version's texts and styles are gone.
   await field(page).fill('');
   await expect(page.getByText('Type the name of a game or a studio.')).toBeVisible();
   expect(await activeStyles(page, newer.digest)).toBe(0);
   expect(await activeStyles(page, good.digest)).toBeGreaterThan(0);
   expect(requests.remotes().filter((remote) => remote !== CASINO)).toEqual([]);
 
-  const fresh = await context.newPage();
-  await fresh.goto('/en/casino');
-  await expectVersion(fresh, CASINO, good.version);
+  const newPage = await context.newPage();
+  await newPage.goto('/en/casino');
+  await expectVersion(newPage, CASINO, good.version);
   expect(watch.errors).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('a page preloads the previous version, so a rollback requests nothing', asy
   reportMeasurement("rollback to a version at hand, from the command's start to the page", at - started);
   expect(requested.filter((path) => path === '/release-set.json' || /^\/r\/.*\.js$/.test(path))).toEqual([]);
   expect(await activeStyles(page, newer.digest)).toBe(0);
-  // The page requests the release set once more within ten seconds, to confirm the change.
+  // The page requests the release set within ten seconds to confirm the change.
   await confirmed;
   await expectVersion(page, CASINO, good.version);
   expect(watch.errors).toEqual([]);
@@ -170,13 +170,13 @@ test('a rollback while a page is loading the newer casino renders the old versio
   expect(watch.errors).toEqual([]);
 });
 
-for (const [how, script] of [
+for (const [failure, script] of [
   ['throws while it renders', wrapPages("throw new Error('a broken lobby')")],
   ['throws at import', "throw new Error('a broken remote')"],
 ] as const) {
   test(
-    `every browser falls back to a working version if a newer casino ${how}`,
-    matrixOnlyUnless(how === 'throws at import'),
+    `every browser falls back to a working version if a newer casino ${failure}`,
+    matrixOnlyUnless(failure === 'throws at import'),
     async ({ page, browser }) => {
       await logIn(page, 'demo10');
       await page.goto('/en/casino#search');

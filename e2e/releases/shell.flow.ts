@@ -12,7 +12,7 @@ let good: PublishedVersion;
 let newer: PublishedVersion;
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
-const name = (page: Page) => dialog(page).getByLabel('Username');
+const usernameField = (page: Page) => dialog(page).getByLabel('Username');
 
 test.describe.configure({ mode: 'serial' });
 
@@ -33,11 +33,11 @@ async function openLoginModal(page: Page): Promise<void> {
     .first()
     .click();
   await main.getByRole('button', { name: 'Play', exact: true }).click();
-  await name(page).pressSequentially('demo');
+  await usernameField(page).pressSequentially('demo');
   await markDocument(page);
 }
 
-/** Simulates hiding or showing the tab. */
+/** Simulates that the tab is hidden or shown. */
 const setVisible = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -49,14 +49,14 @@ test('a shell release waits while a player is logging in, even in a hidden tab',
   const response = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
   await response;
-  const fresh = await context.newPage();
-  await fresh.goto('/en/casino');
-  await expectVersion(fresh, SHELL, newer.version, 'top');
+  const newPage = await context.newPage();
+  await newPage.goto('/en/casino');
+  await expectVersion(newPage, SHELL, newer.version, 'top');
 
   await setVisible(page, 'hidden');
   await expectVersion(page, SHELL, good.version, 'top');
   await setVisible(page, 'visible');
-  await expect(name(page)).toHaveValue('demo');
+  await expect(usernameField(page)).toHaveValue('demo');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expectVersion(page, SHELL, good.version, 'top');
@@ -77,9 +77,9 @@ test('a rollback updates the header behind an open login modal and keeps typed t
 
   await expectVersion(page, SHELL, good.version, 'bottom');
   await expectSameDocument(page);
-  await expect(name(page)).toHaveValue('demo');
-  await expect(name(page)).toBeFocused();
-  await name(page).pressSequentially('11');
+  await expect(usernameField(page)).toHaveValue('demo');
+  await expect(usernameField(page)).toBeFocused();
+  await usernameField(page).pressSequentially('11');
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toBeVisible();

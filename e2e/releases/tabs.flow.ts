@@ -13,8 +13,8 @@ import { type PublishedVersion, type ReleaseCommands, releaseCommands } from '..
 
 const CASINO = 'remote-casino';
 const TABS = 10;
-/** Milliseconds for which a script blocks its tab. */
-const HANG = 15_000;
+/** Time for which a script blocks its tab. */
+const HANG_MS = 15_000;
 
 let team: ReleaseCommands;
 let good: PublishedVersion;
@@ -83,7 +83,7 @@ test('ten open tabs share one release stream and roll back together', async ({ c
   expect(requests.flatMap((log) => log.remotes()).filter((remote) => remote !== CASINO)).toEqual([]);
   expect(streams).toHaveLength(1);
 
-  // When the tab with the stream closes, another tab takes over.
+  // Closes the tab with the stream and expects another tab to take over.
   await tabs[0]?.close();
   await expect.poll(() => streams.length).toBe(2);
   await team.promote(newer.version);
@@ -110,11 +110,11 @@ test('a hung tab with the release stream does not block rollbacks in other tabs'
   const hang = leader.evaluate((milliseconds) => {
     const until = performance.now() + milliseconds;
     while (performance.now() < until);
-  }, HANG);
+  }, HANG_MS);
   const started = performance.now();
   const [at] = await Promise.all([waitUntilRendered(follower, CASINO, good.version), team.rollBack(good.version)]);
   reportMeasurement('rolled back beside a hung tab', at - started);
-  expect(at - started).toBeLessThan(HANG / 2);
+  expect(at - started).toBeLessThan(HANG_MS / 2);
   await expectSameDocument(follower);
 
   // The hung tab receives the rollback from the tab that took over.

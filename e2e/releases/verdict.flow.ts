@@ -6,9 +6,9 @@ import { expect } from '../support/site.ts';
 
 const CASINO = 'remote-casino';
 const PERCENT = 5;
-const DRAW = { remote: CASINO, percent: PERCENT };
-/** Number of failing browsers in a 5 % canary that is significant if no control browser fails. */
-const SIGNIFICANT = 3;
+const CANARY = { remote: CASINO, percent: PERCENT };
+/** Number of failing browsers that is significant for a 5 % canary if no control browser fails. */
+const SIGNIFICANT_FAILURES = 3;
 
 const rows = () => rowsOf(CASINO);
 
@@ -19,8 +19,9 @@ test('a canary that throws on mount is judged worse and rolled back automaticall
     await countNewBrowsers();
     const { revision } = await promoteForged(bad, { percent: PERCENT, auto: true });
     await expect.poll(servedRevision).toBe(revision);
-    for (const other of await findVisitors(DRAW, 2, false)) await visit(other, '/en/casino');
-    for (const chosen of await findVisitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/casino');
+    for (const visitor of await findVisitors(CANARY, 2, false)) await visit(visitor, '/en/casino');
+    for (const canaryVisitor of await findVisitors(CANARY, SIGNIFICANT_FAILURES, true))
+      await visit(canaryVisitor, '/en/casino');
     await expect.poll(rows).toHaveLength(1);
     expect(await runAsOps('history', CASINO, '--limit', '1')).toEqual([
       expect.objectContaining({

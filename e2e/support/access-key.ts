@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Alt with a letter. Playwright's own press omits the letter, so it would match no access key. */
+/** Presses Alt with a letter. Playwright's own `press` omits the letter, so it would not trigger an access key. */
 export async function pressAccessKey(page: Page, letter: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   const code = `Key${letter.toUpperCase()}`;

@@ -1,4 +1,4 @@
-/** Runs in the page. Adds styles as a CSSStyleSheet object, because the page's CSP forbids style elements. */
+/** Runs in the page. Adds styles through a CSSStyleSheet object, because the page's CSP blocks style elements. */
 export function addStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -6,10 +6,11 @@ const TARGET_SIZE = 'target-size';
 
 const axe = (page: Page, runOnly: string[]) =>
   new AxeBuilder({ page })
-    // Details of passed rules would take most of the time and are not used.
+    // Skips the details of passed rules, which are not used and would take most of the time.
     .options({ runOnly, resultTypes: ['violations'] })
     .exclude('iframe')
-    // Legacy mode, because the other mode opens a second page to combine the results of frames, which are excluded here.
+    // Uses legacy mode, because the default opens a second page to merge the results of frames, which are excluded
+    // here.
     .setLegacyMode();
 
 /** Returns a sentence for each violation that axe finds on the current page, without third-party frames. */
@@ -23,7 +24,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return sentences;
 }
 
-/** Checks whether a target is too small even in the middle of the screen, and not only half covered by a sticky bar. */
+/** Checks whether a target is too small in the middle of the screen, where no sticky bar covers part of it. */
 async function isTooSmall(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)

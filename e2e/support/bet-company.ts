@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A bet in the book of the sandbox's sports provider. */
+/** A bet with the sandbox's sports provider. */
 interface CompanyBet {
   id: string;
   status: string;
@@ -20,7 +20,7 @@ export async function readSportsName(page: Page): Promise<string> {
   let name = '';
   const playerResponse = page.waitForResponse(async (response) => {
     if (!/\/sports\/api\/player$/.test(response.url())) return false;
-    // The body of a response is lost when its frame is loaded again.
+    // The browser discards a response's body when its frame reloads.
     const body = (await response.json().catch(() => undefined)) as { data: { player: string } } | undefined;
     name = body?.data.player ?? '';
     return name !== '';
@@ -30,7 +30,7 @@ export async function readSportsName(page: Page): Promise<string> {
   return name;
 }
 
-/** Controls of the sandbox that take, settle and correct bets as the sports provider. */
+/** Returns controls that take, settle and correct bets as the sandbox's sports provider. */
 export function betCompany(port: number) {
   const post = async (path: string, body: object): Promise<CompanyBet> => {
     const response = await fetch(`http://127.0.0.1:${port}/bets${path}`, {

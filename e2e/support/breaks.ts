@@ -1,36 +1,39 @@
 import { expect } from '@playwright/test';
 import { damage, type ForgedRelease, type Forgery, promoteForged, wrapPages } from './forge.ts';
-import { servedOf } from './release-set.ts';
+import { servedVersionOf } from './release-set.ts';
 
-/** One kind of broken release, and the expected effect on a page. */
+/** Kind of broken release, and its expected effect on a page. */
 export interface BrokenRelease {
   forgery?: Forgery;
-  /** Damages the release after it went live. */
+  /** Damages the release after it has gone live. */
   damage?(release: ForgedRelease, route: string): void;
   report: object;
-  /** The page keeps the faulty version. */
+  /** Set if the page keeps the faulty version. */
   keepsVersion?: true;
-  /** The fault occurs when the page is left, and the next page must not wait for it. */
+  /** Set if the fault occurs when the page is left. The next page must not wait for it. */
   breaksOnLeave?: true;
-  /** Maximum milliseconds until another version or a fallback is rendered, if the error is not immediately clear. */
+  /**
+   * Maximum milliseconds until another version or a fallback is rendered. Needed if the fault is not detected
+   * immediately.
+   */
   limitMs?: number;
-  /** Milliseconds for which the release blocks the page or the CPU for all parts. */
+  /** Milliseconds for which the release blocks the page or the CPU, and thus all parts. */
   blockedMs?: number;
 }
 
-/** Code that throws, and marks the time on the page's clock. */
+/** Code that marks the time on the page's clock and throws. */
 const FAIL = "performance.mark('forged'); throw new Error('forged')";
 
-/** Message of the thrown error, with its place in the release. */
+/** Matches the message of the thrown error, including its location in the release. */
 const FORGED: unknown = expect.stringMatching(/^Error: forged \(at [\w.-]+\.js:\d+:\d+\)$/);
 
-/** Limit for faults that the host finds only by observing the page or its calls for a while. */
-const NOT_CLEAR = Number.POSITIVE_INFINITY;
+/** Limit for faults that the host detects only after observing the page or its calls for a while. */
+const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 const effect = (code: string): Forgery => ({
   script: wrapPages(`React.useEffect(() => { ${code} }, [])`),
 });
-/** Replaces a lifecycle of every part. */
+/** Replaces a lifecycle function of every part. */
 const lifecycle = (name: 'bootstrap' | 'unmount', code: string): Forgery => ({
   script: `
     const { lifecycles } = module.default;
@@ -40,7 +43,7 @@ const chunkOf = ({ record }: ForgedRelease, route: string) =>
   record.routes.find(({ id }) => id === route)?.scripts.find((file) => file.startsWith('page-')) ?? '';
 
 /** Returns the first stylesheet of a page: the release's own or, if there is none, the page's. */
-const sheetOf = ({ record }: ForgedRelease, route: string) =>
+const stylesheetOf = ({ record }: ForgedRelease, route: string) =>
   record.styles[0] ?? record.routes.find(({ id }) => id === route)?.styles[0] ?? '';
 
 export const brokenReleases: Readonly<Record<string, BrokenRelease>> = {
@@ -111,7 +114,7 @@ export const brokenReleases: Readonly<Record<string, BrokenRelease>> = {
         }`,
     },
     report: { kind: 'remote-failed', outcome: 'api-storm' },
-    limitMs: NOT_CLEAR,
+    limitMs: NO_LIMIT,
   },
   'lacks the chunk of its page': {
     damage: (release, route) => damage(release, chunkOf(release, route), 'missing'),
@@ -130,22 +133,22 @@ export const brokenReleases: Readonly<Record<string, BrokenRelease>> = {
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },
   'has an altered style': {
-    damage: (release, route) => damage(release, sheetOf(release, route), 'altered'),
+    damage: (release, route) => damage(release, stylesheetOf(release, route), 'altered'),
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },
   'lacks its style': {
-    damage: (release, route) => damage(release, sheetOf(release, route), 'missing'),
+    damage: (release, route) => damage(release, stylesheetOf(release, route), 'missing'),
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },
   'hides the page by its styles': {
     forgery: { style: 'body{display:none}' },
     report: { kind: 'remote-failed', outcome: 'blank-page' },
-    limitMs: NOT_CLEAR,
+    limitMs: NO_LIMIT,
   },
   'empties the body': {
     forgery: effect('document.body.replaceChildren()'),
     report: { kind: 'remote-failed', outcome: 'blank-page' },
-    limitMs: NOT_CLEAR,
+    limitMs: NO_LIMIT,
     blockedMs: 3_000,
   },
   'covers the window': {
@@ -156,7 +159,7 @@ export const brokenReleases: Readonly<Record<string, BrokenRelease>> = {
         return React.createElement(React.Fragment, null, content, React.createElement('div', { style: cover }))`),
     },
     report: { kind: 'remote-failed', outcome: 'blank-page' },
-    limitMs: NOT_CLEAR,
+    limitMs: NO_LIMIT,
   },
 };
 
@@ -166,23 +169,23 @@ export interface RemotePage {
   path: string;
   route: string;
   isPlayer?: true;
-  /** Faults that `npm test` tries here. With the casino it tries all of them. */
+  /** Faults that `npm test` tries on this page. It tries all faults on the casino page. */
   samples?: readonly string[];
-  /** Text that the page's frame shows once it works. */
+  /** Text in the page's frame once the frame works. */
   inFrame?: string;
 }
 
-/** Fault that `npm test` tries with each of the other remotes. The host detects and handles all faults in the same way. */
+/** Fault that `npm test` tries with each other remote. One is enough, because the host handles all remotes alike. */
 export const SAMPLE = 'throws in its first effect';
 export const CASINO: RemotePage = { remote: 'remote-casino', path: '/en/casino', route: 'casino' };
-export const OTHERS: readonly RemotePage[] = [
+export const OTHER_PAGES: readonly RemotePage[] = [
   { remote: 'remote-shell', path: '/en', route: 'home' },
   { remote: 'remote-auth', path: '/en/login', route: 'login' },
   { remote: 'remote-sports', path: '/en/betting', route: 'betting' },
   { remote: 'remote-tournament', path: '/en/tournaments', route: 'tournaments' },
   {
     ...{ remote: 'remote-account', path: '/en/account/transactions', route: 'account/transactions' },
-    // This page has a dialog that stays hidden.
+    // This page contains a hidden dialog.
     ...{ isPlayer: true, samples: [SAMPLE, 'covers the window'] },
   },
   {
@@ -194,7 +197,7 @@ export const OTHERS: readonly RemotePage[] = [
 /** Promotes a forged release to every visitor and damages its files. `route` is the tested page. */
 export async function goLive(bad: ForgedRelease, broken: BrokenRelease, route: string): Promise<void> {
   await promoteForged(bad);
-  const live = async () => (await servedOf(bad.record.remote))?.version;
+  const live = async () => (await servedVersionOf(bad.record.remote))?.version;
   await expect.poll(live, { intervals: [200] }).toBe(bad.version);
   broken.damage?.(bad, route);
 }

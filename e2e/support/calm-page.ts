@@ -3,8 +3,8 @@ import { axeViolations } from './axe.ts';
 import { banner } from './header.ts';
 import { expect } from './site.ts';
 
-/** Expects the page of a break: it says this, helps with money and people, and has no offers or way to a new account. */
-export async function expectCalmPage(page: Page, says: RegExp): Promise<void> {
+/** Expects the break page with this text. It offers help with money and contacts, but no games and no registration. */
+export async function expectBreakPage(page: Page, says: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/break$/);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Your break from play' })).toBeVisible();

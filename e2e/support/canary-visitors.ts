@@ -4,31 +4,31 @@ import type { BrowserContext } from '@playwright/test';
 import { runAsOps } from './ops.ts';
 import { test as base, COOKIE_CHOICE, currentProduct, waitUntilMounted } from './site.ts';
 
-/** Remote and share of the canary for which visitors are drawn. */
+/** Remote and percentage of a canary. */
 export interface CanaryShare {
   remote: string;
   percent: number;
 }
 
-/** A browser with an identity that the edge has issued. */
+/** A browser with an identity issued by the edge. */
 export interface CanaryVisitor {
-  /** Cookie with its identity. */
+  /** Identity cookie. */
   identity: { name: string; value: string };
-  /** IP address in a separate block. */
+  /** IP address in its own address block. */
   address: string;
 }
 
 let visitorCount = 0;
-const BYTES_OF_ID = 16;
+const ID_BYTES = 16;
 
-/** Makes verdicts count new browsers immediately, and accept the few address blocks that a test has. */
+/** Changes the verdict rule to count new browsers immediately and to accept a test's few address blocks. */
 export const countNewBrowsers = (): Promise<unknown> =>
   runAsOps(
     ...['channel', 'rule', 'production', '--min-age', '0', '--min-blocks', '5'],
     ...['--reason', 'browsers of a test are new'],
   );
 
-/** Returns browsers with identities from the edge that are in the canary, or are not. */
+/** Returns new visitors who are in the canary or, with `inCanary` false, who are not. */
 export async function findVisitors(
   { remote, percent }: CanaryShare,
   count: number,
@@ -37,13 +37,13 @@ export async function findVisitors(
   const chosen: CanaryVisitor[] = [];
   while (chosen.length < count) {
     const visitor = await createVisitor();
-    const id = Buffer.from(visitor.identity.value, 'base64url').subarray(0, BYTES_OF_ID).toString('base64url');
+    const id = Buffer.from(visitor.identity.value, 'base64url').subarray(0, ID_BYTES).toString('base64url');
     if (bucketOf(remote, id) < percent === inCanary) chosen.push(visitor);
   }
   return chosen;
 }
 
-/** Gets an identity from the edge for a new browser, with an IP address for tests (198.18.0.0/15). */
+/** Requests an identity from the edge for a new browser, with an IP address reserved for tests (198.18.0.0/15). */
 async function createVisitor(): Promise<CanaryVisitor> {
   visitorCount += 1;
   const address = `198.${18 + ((visitorCount >> 8) & 1)}.${visitorCount & 255}.7`;
@@ -56,7 +56,7 @@ async function createVisitor(): Promise<CanaryVisitor> {
   return { identity: { name, value }, address };
 }
 
-/** Makes a context look like the browser of a visitor. */
+/** Gives a browser context a visitor's identity and IP address. */
 export async function becomeVisitor(context: BrowserContext, { identity, address }: CanaryVisitor): Promise<void> {
   const { hostname } = new URL(currentProduct().site);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -80,7 +80,7 @@ export const test = base.extend<{ visit(visitor: CanaryVisitor, path: string): P
       await waitUntilMounted(page);
       await page.goto('about:blank');
     });
-    // Contexts close only now, because a page sends its last reports after the next one has begun to load.
+    // Closes contexts only at the end, because a page sends its last reports after the next one has begun to load.
     for (const context of contexts) await context.close();
   },
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Types a card on the payment provider's page, whose bank then shows a 3-D Secure challenge. */
+/** Enters a card on the payment provider's page and waits for the 3-D Secure challenge. */
 export async function typeCard(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry date').fill('12/39');

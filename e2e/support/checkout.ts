@@ -8,7 +8,7 @@ export interface CommandResult {
   words: string;
 }
 
-/** Runs `runParlay` with arguments in a checkout. */
+/** Runs the `parlay` command line in a checkout. */
 export function runParlay(
   folder: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export function runParlay(
   });
 }
 
-/** Runs a `runParlay` command in a checkout with --json, expects success and returns its output. */
+/** Runs a `parlay` command with --json in a checkout, expects success and returns its output. */
 export async function runParlayJson<T>(
   folder: string,
   args: readonly string[],

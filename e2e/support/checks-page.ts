@@ -3,19 +3,19 @@ import { photoOfSize } from './documents.ts';
 import { createPlayer, type Player, signIn } from './player.ts';
 import { expect } from './site.ts';
 
-/** Pattern of the call that uploads a part of a document. */
+/** URL pattern of the call that uploads part of a document. */
 export const UPLOAD = '**/api/account/upload-id';
 
 export const photo = (name: string, bytes = 1000) => ({ name, mimeType: 'image/jpeg', buffer: photoOfSize(bytes) });
 
-/** Locates the row of a check. */
+/** Locates a check's row. */
 export const row = (page: Page, kind: string): Locator =>
   page
     .getByRole('region', { name: 'Your seven checks' })
     .getByRole('listitem')
     .filter({ has: page.getByText(kind, { exact: true }) });
 
-/** Opens the page as a new player. */
+/** Opens the verification page as a new player. */
 export async function openChecks(page: Page): Promise<Player> {
   const player = await createPlayer();
   await signIn(page, player);
@@ -26,18 +26,18 @@ export async function openChecks(page: Page): Promise<Player> {
 
 /** Chooses a file with the keyboard. */
 export async function chooseFile(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<void> {
-  const opened = page.waitForEvent('filechooser');
+  const chooser = page.waitForEvent('filechooser');
   await row(page, kind)
     .getByRole('button', { name: /Choose file|Replace/ })
     .focus();
   await page.keyboard.press('Enter');
-  await (await opened).setFiles(file);
+  await (await chooser).setFiles(file);
 }
 
-/** Chooses a file. Resolves with the id of the upload once its first part has arrived. */
-export async function sendFile(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<string> {
-  const answered = page.waitForResponse(UPLOAD);
+/** Chooses a file. Resolves with the upload's id once its first part has arrived. */
+export async function uploadFile(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<string> {
+  const response = page.waitForResponse(UPLOAD);
   await chooseFile(page, kind, file);
-  const { data } = (await (await answered).json()) as { data: { uploadId: string } };
+  const { data } = (await (await response).json()) as { data: { uploadId: string } };
   return data.uploadId;
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { tokenOf } from './product.ts';
 import { currentProduct } from './site.ts';
 
-/** Opens a page of the console and signs in with a token. */
+/** Opens a console page and signs in with a token. */
 export async function openConsole(
   page: Page,
   path = '/',

@@ -8,7 +8,9 @@ export interface PlatformInstance {
   dataDir: string;
 }
 
-/** Calls one of the platform's test endpoints (`/api/demo/…`), signed as the sports provider; returns its `data`. */
+/**
+ * Calls a test endpoint of the platform (`/api/demo/…`), signed as the sports provider. Returns the response's `data`.
+ */
 export async function demoCall<T>(
   path: string,
   content: object,

@@ -9,7 +9,7 @@ interface DeskTournament {
   fixtureCount: number;
 }
 
-/** Commands of `parlay desk tournaments` that run as an operator of a product. */
+/** Runs `parlay desk tournaments` commands as an operator of a product. */
 export interface Desk {
   create(tournament: object): Promise<DeskTournament>;
   show(id: string): Promise<DeskTournament>;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { currentProduct, expect } from './site.ts';
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../../platform/src/testing/files', name));
+const testFile = (name: string) => readFileSync(join(import.meta.dirname, '../../platform/src/testing/files', name));
 
-/** A photo like the ones that players upload. */
-const PHOTO = read('photo.jpg');
+/** A typical photo that a player uploads. */
+const PHOTO = testFile('photo.jpg');
 
-/** Returns a photo of about this many bytes, padded before its end marker. */
+/** Returns a photo of about the given size, padded before its end marker. */
 export const photoOfSize = (bytes: number): Buffer =>
   Buffer.concat([PHOTO.subarray(0, -2), Buffer.alloc(Math.max(0, bytes - PHOTO.length), 0x2a), PHOTO.subarray(-2)]);
 
@@ -30,7 +30,7 @@ export interface SentDocument {
   name?: string;
 }
 
-/** Uploads a small photo for the context's player through the API. Returns the id of its check. */
+/** Uploads a small photo through the API for the context's player. Returns the id of the check. */
 export async function sendDocument(context: BrowserContext, { kind, name = 'passport.jpg' }: SentDocument) {
   const { site } = currentProduct();
   const uploadId = crypto.randomUUID();
@@ -44,7 +44,7 @@ export async function sendDocument(context: BrowserContext, { kind, name = 'pass
   return uploadId;
 }
 
-/** Decides the next check of a player in advance, so that the notification comes before the response to the order. */
+/** Decides a player's next check in advance, so that the notification arrives before the response to the order. */
 export async function decideNextCheck(
   request: APIRequestContext,
   { customerId }: { customerId: string },
@@ -54,7 +54,7 @@ export async function decideNextCheck(
   expect((await request.post(url, { data: { of: customerId, ...verdict } })).ok()).toBe(true);
 }
 
-/** Acts as a reviewer at the identity-check provider as soon as the check has reached it. */
+/** Waits until the check has reached the identity-check provider, and decides it as a reviewer. */
 export async function decideCheck(
   request: APIRequestContext,
   check: string,

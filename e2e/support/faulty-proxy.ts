@@ -1,23 +1,25 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Faults of a response. Browsers cache the altered and the unaltered responses for a year. */
+/** Fault of a response. Browsers cache altered and intact responses for a year. */
 export type Fault = 'altered' | 'missing' | 'broken' | 'replaced' | 'reset' | 'hanging' | 'dripping';
 
 export interface FaultyProxy {
   site: string;
-  /** Pattern of the URLs with a fault. Undefined for no faults. */
+  /** Pattern of faulty URLs. Undefined for no faults. */
   files: RegExp | undefined;
-  /** Whether only the first requested URL is faulty, because six hanging ones would block all HTTP/1.1 connections. */
+  /** Whether only the first requested URL is faulty. Six hanging ones would block all HTTP/1.1 connections. */
   onlyFirst: boolean;
-  /** Fault of their responses. */
+  /** Fault of the responses for these URLs. */
   fault: Fault;
-  /** URLs whose response was faulty. */
+  /** URLs that have received a faulty response. */
   faulty: string[];
   stop(): Promise<void>;
 }
 
-/** Starts a proxy between browser and product for network faults, because Playwright's interception disables the browser's cache. */
+/**
+ * Starts a proxy that causes network faults. Playwright's interception cannot, because it disables the browser's cache.
+ */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const server = http.createServer((request, response) => {
@@ -25,7 +27,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const isFaulty =
       (proxy.files?.test(url) ?? false) && !(proxy.onlyFirst && proxy.faulty[0] && proxy.faulty[0] !== url);
     if (isFaulty) proxy.faulty.push(url);
-    // The edge accepts only its own port.
+    // The edge accepts only a Host header with its own port.
     const headers = { ...request.headers, host: `${hostname}:${port}` };
     const upstream = http.request({ hostname, port, path: url, method: request.method, headers }, (reply) => {
       if (isFaulty) {

@@ -25,11 +25,11 @@ export interface ForgedRelease {
 }
 
 export interface Forgery {
-  /** Code that runs with `module` (the module that the container exposes) and `React`. */
+  /** Code that runs with access to `module`, which the container exposes, and `React`. */
   script?: string;
-  /** Appended to the stylesheets and to the critical styles. */
+  /** CSS appended to the stylesheets and the critical styles. */
   style?: string;
-  /** Text in the scripts, and its replacement. */
+  /** Text to replace in the scripts, and its replacement. */
   text?: readonly [from: string, to: string];
 }
 
@@ -44,23 +44,23 @@ export const wrapPages = (body: string) => `
     };
   }`;
 
-/** Product whose registry is used. By default, this run's product. */
-type Place = Pick<Product, 'ports' | 'dataDir'>;
+/** Product whose registry is used. Defaults to this run's product. */
+type TargetProduct = Pick<Product, 'ports' | 'dataDir'>;
 
-const artifacts = (remote: string, digest: string, { dataDir }: Place = currentProduct()) =>
+const artifacts = (remote: string, digest: string, { dataDir }: TargetProduct = currentProduct()) =>
   join(dataDir, 'artifacts', remote, digest);
 
 /**
- * Copies a live release, adds an error that no build would pass, and publishes it. Its files, integrity, container and
- * record are otherwise as in a build.
+ * Copies a live release, adds a fault that no build would pass, and publishes it. Apart from the fault, its files,
+ * integrity hashes, container and record are like those of a build.
  */
 export async function publishForged(
   remote: string,
   digest: string,
   { script = '', style = '', text: [from, to] = ['', ''] }: Forgery,
-  place: Place = currentProduct(),
+  product: TargetProduct = currentProduct(),
 ) {
-  const folder = artifacts(remote, digest, place);
+  const folder = artifacts(remote, digest, product);
   const record = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Record;
   const container = record.container.replace(/[0-9a-f]{12}$/, randomBytes(6).toString('hex'));
   const files = new Map(Object.keys(record.files).map((file) => [file, readFileSync(join(folder, file))]));
@@ -82,14 +82,14 @@ export async function publishForged(
     put(file, `${files.get(file)?.toString()}\n${style}`);
   let entry = files.get(record.entry)?.toString().replaceAll(record.container, container) ?? '';
   for (const [before, after] of integrities) entry = entry.replaceAll(before, after);
-  // The host has no container to hook into.
-  put(record.entry, script === '' ? entry : `${entry}\n${hook(container, script)}`);
+  // Without a script there is no hook. The host has no container to hook into.
+  put(record.entry, script === '' ? entry : `${entry}\n${hookScript(container, script)}`);
   record.container = container;
   record.sourceDigest = randomBytes(32).toString('hex');
-  return await publish(record, files, place);
+  return await publish(record, files, product);
 }
 
-const hook = (container: string, script: string) => `;(() => {
+const hookScript = (container: string, script: string) => `;(() => {
   const { init, get } = self[${JSON.stringify(container)}];
   let libraries, done = false;
   self[${JSON.stringify(container)}] = {
@@ -108,38 +108,45 @@ const hook = (container: string, script: string) => `;(() => {
   };
 })()`;
 
-async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place: Place): Promise<ForgedRelease> {
+async function publish(
+  record: Record,
+  files: ReadonlyMap<string, Buffer>,
+  product: TargetProduct,
+): Promise<ForgedRelease> {
   const json = Buffer.from(JSON.stringify(record));
   const digest = createHash('sha256').update(json).digest('hex').slice(0, 32);
   const base = `/api/artifacts/${record.remote}/${digest}`;
-  const { missing } = await call<{ missing: string[] }>('PUT', `${base}/release.json`, json, place);
-  // In small batches, to keep the load on the registry low.
+  const { missing } = await call<{ missing: string[] }>('PUT', `${base}/release.json`, json, product);
+  // Uploads in small batches to keep the load on the registry low.
   for (let from = 0; from < missing.length; from += 20)
     await Promise.all(
-      missing.slice(from, from + 20).map((file) => call('PUT', `${base}/${file}`, files.get(file), place)),
+      missing.slice(from, from + 20).map((file) => call('PUT', `${base}/${file}`, files.get(file), product)),
     );
   const published = await call<{ version: string }>(
     'POST',
     `/api/remotes/${record.remote}/versions`,
     { digest },
-    place,
+    product,
   );
   return { version: published.version, digest, record };
 }
 
-/** Promotes a forged release to all visitors or, with `canary`, to some of them. */
+/** Promotes a forged release for all visitors or, with `canary`, for some of them. */
 export const promoteForged = (
   { record: { remote }, version }: ForgedRelease,
   canary?: { percent: number; auto?: boolean },
 ) => change({ promote: [{ remote, version }], withoutBrowser: true, ...(canary ? { canary } : {}) });
 
-/** Checks a forged release at the gate with a trial in a browser. */
-export const checkForged = ({ record: { remote }, version }: ForgedRelease, place: Place = currentProduct()) =>
+/** Runs the gate's checks on a forged release, including a browser trial. */
+export const checkForged = (
+  { record: { remote }, version }: ForgedRelease,
+  product: TargetProduct = currentProduct(),
+) =>
   call<{
     ok: boolean;
     reasons: string[];
     trial: { composition: string; tried: { mounts: number; seconds: number; notTried: string[] } } | null;
-  }>('POST', '/api/channels/production/check', { releases: [{ remote, version }] }, place);
+  }>('POST', '/api/channels/production/check', { releases: [{ remote, version }] }, product);
 
 export const rollBackForged = (remote: string, to: string) => change({ rollback: [{ remote, to }] });
 
@@ -150,7 +157,7 @@ async function call<T>(
   method: string,
   path: string,
   body: unknown,
-  { ports, dataDir }: Place = currentProduct(),
+  { ports, dataDir }: TargetProduct = currentProduct(),
 ): Promise<T> {
   const isBinary = Buffer.isBuffer(body);
   const response = await fetch(`http://localhost:${ports.ops}${path}`, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signedPost } from '@parlay/server/signed-call';
 import { currentProduct } from './site.ts';
 
-/** Calls the platform as a provider would, signed with an unknown key. */
+/** Calls the platform like a provider, but signs the call with an unknown key. */
 export async function forgedCall(path: string, content: object): Promise<{ status: number; code: string | undefined }> {
   const body = JSON.stringify(content);
   const url = `http://127.0.0.1:${currentProduct().ports.api}${path}`;

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Locates the header. The functions below work on a phone and on a desktop. */
+/** Locates the header. The functions below work on phones and desktops. */
 export const banner = (page: Page) => page.getByRole('banner');
 
-const NARROW_BELOW = 768;
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < NARROW_BELOW;
+const DESKTOP_MIN_WIDTH = 768;
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < DESKTOP_MIN_WIDTH;
 
 export const accountButton = (page: Page) => banner(page).getByRole('button', { name: /account menu/ });
 
-/** Locates the amount of the balance, without bonus and points. */
+/** Locates the balance amount, without bonus and points. */
 export const balance = (page: Page) => banner(page).getByText(/^€[\d,]+\.\d\d$/);
 
 export const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
@@ -16,22 +16,22 @@ export const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/
 /** Returns the balance in the header in minor units. */
 export const cents = async (page: Page) => centsOf((await balance(page).textContent()) ?? '');
 
-/** Returns the drawer on phones, or else the header itself. */
+/** Opens and returns the drawer on phones. Returns the header on desktops. */
 async function menu(page: Page): Promise<Locator> {
   if (!isPhone(page)) return banner(page);
   await banner(page).getByRole('button', { name: 'Open menu' }).click();
   return page.getByRole('dialog', { name: 'Menu' });
 }
 
-/** Presses "Log in" in the header or the drawer. */
+/** Clicks "Log in" in the header or the drawer. */
 export async function goToLogin(page: Page): Promise<void> {
   await (await menu(page)).getByRole('link', { name: 'Log in' }).click();
 }
 
-/** Presses "Deposit" in the header or the drawer. */
+/** Clicks "Deposit" in the header or the account menu's drawer. */
 export async function goToCashier(page: Page): Promise<void> {
   if (isPhone(page)) await accountButton(page).click();
-  // Pages also have such links, but on a phone the drawer covers them.
+  // Searches only the drawer on phones, because it covers the page's own deposit links.
   const menu = isPhone(page) ? page.getByRole('dialog') : page;
   await menu.getByRole('link', { name: 'Deposit', exact: true }).filter({ visible: true }).first().click();
 }
@@ -43,7 +43,7 @@ export async function logOut(page: Page): Promise<void> {
 
 export const expectPlayer = (page: Page) => expect(accountButton(page)).toBeVisible();
 
-/** Expects a header without an account but with "Log in". */
+/** Expects the header of a visitor, without the account menu but with the link to register. */
 export async function expectVisitor(page: Page): Promise<void> {
   await expect(accountButton(page)).toHaveCount(0);
   await expect(banner(page).getByRole('link', { name: 'Register' })).toBeVisible();

@@ -1,19 +1,19 @@
 import type { APIRequestContext } from '@playwright/test';
 import { currentProduct, expect } from './site.ts';
 
-/** Returns the URL of a ticket at the help desk. */
+/** Returns the URL of a ticket on the help desk's site. */
 export const deskPage = (id: string) => `http://localhost:${currentProduct().ports.sandbox}/help-desk/tickets/${id}`;
 
-/** Acts as an agent of the help desk as soon as the ticket and its first message have reached it. */
+/** Waits until the ticket and its first message have reached the help desk, and submits an agent's form. */
 export async function actAsAgent(request: APIRequestContext, id: string, form: Record<string, string>): Promise<void> {
   const url = deskPage(id);
-  const shown = async () => (await request.get(url)).text();
-  await expect.poll(shown, { message: `${id} at the help desk` }).toContain('class="card customer"');
+  const readTicket = async () => (await request.get(url)).text();
+  await expect.poll(readTicket, { message: `${id} at the help desk` }).toContain('class="card customer"');
   const response = await request.post(url, { form: { agent: 'Ines', ...form } });
   expect(response.ok()).toBe(true);
 }
 
-/** Answers the next message of a player in advance, so that the notification comes before the response to the call. */
+/** Prepares a reply to a player's next message, so that the notification arrives before the response to the call. */
 export async function replyInAdvance(
   request: APIRequestContext,
   { customerId }: { customerId: string },

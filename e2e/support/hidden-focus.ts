@@ -11,12 +11,12 @@ export async function hiddenFocuses(page: Page, stops: number, key: 'Tab' | 'Shi
   return hidden.filter(Boolean);
 }
 
-/** Runs in the page. Describes the focused element if no part of it is visible, otherwise returns an empty text. */
+/** Runs in the page. Describes the focused element if none of it is visible. Otherwise returns an empty string. */
 function hiddenFocus(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';
   const { left, right, top, bottom } = focused.getBoundingClientRect();
-  // An input rendered by its label, such as a radio button of chips, is smaller than its visible part.
+  // Ignores inputs that their label displays, such as radio buttons in chips, because the visible part is larger.
   if (right - left < 4 || bottom - top < 4) return '';
   const isSeenAt = (x: number, y: number) => {
     const above = document.elementFromPoint(x, y);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A visitor who uses only the keyboard: moves between tab stops and types into the focused field. */
+/** Simulates a visitor who uses only the keyboard. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -8,19 +8,19 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Moves to the next tab stop and expects it to be the given element. */
+  /** Moves to the next tab stop. Expects it to be the given element, if any. */
   async next(expected?: Locator): Promise<void> {
     await this.#page.keyboard.press('Tab');
     if (expected) await expect(expected).toBeFocused();
   }
 
-  /** Types into the next tab stop. */
+  /** Moves to the next tab stop, expects it to be the given field, and types into it. */
   async fill(field: Locator, text: string): Promise<void> {
     await this.next(field);
     await this.#page.keyboard.type(text);
   }
 
-  /** Chooses an option of the next tab stop, a list, by typing its first letters. */
+  /** Moves to the next tab stop, expects it to be the given list, and chooses an option by typing its first letters. */
   async choose(list: Locator, letters: string, value: string): Promise<void> {
     await this.next(list);
     await this.#page.keyboard.type(letters);
@@ -28,7 +28,9 @@ export class Keyboard {
   }
 }
 
-/** Closes a dialog with Escape once it has the focus, because an earlier key press would go to the page behind it. */
+/**
+ * Closes a dialog with Escape. Waits for its focus first, because the page behind would receive an earlier key press.
+ */
 export async function escapeFrom(dialog: Locator): Promise<void> {
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.page().keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Fills in and submits the form of the login page or of its dialog. */
+/** Fills in and submits the login form on the login page or in the dialog. */
 export async function sendLogin(
   where: Page | Locator,
   { username, password }: { username: string; password: string },

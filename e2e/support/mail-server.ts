@@ -6,27 +6,27 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   /** Value for SMTP_URL. */
   url: string;
-  /** Waits up to 15 s for an e-mail to this address with this subject. */
+  /** Waits up to 15 seconds for an e-mail to this address with this subject. */
   mailTo(address: string, subject: RegExp): Promise<ParsedMail>;
   stop(): Promise<void>;
 }
 
-const ARRIVES_WITHIN_MS = 15_000;
-const LOOK_EVERY_MS = 50;
+const TIMEOUT_MS = 15_000;
+const POLL_INTERVAL_MS = 50;
 
-/** Starts a local mail server that accepts every e-mail and forwards none. */
+/** Starts a local mail server that accepts all e-mails and forwards none. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, taken) {
+    onData(stream, _session, done) {
       simpleParser(stream).then(
         (mail) => {
           received.push(mail);
-          taken();
+          done();
         },
-        (error: Error) => taken(error),
+        (error: Error) => done(error),
       );
     },
   });
@@ -35,10 +35,10 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     async mailTo(address, subject) {
-      for (let waited = 0; waited < ARRIVES_WITHIN_MS; waited += LOOK_EVERY_MS) {
-        const found = received.find((mail) => recipientsOf(mail).includes(address) && subject.test(mail.subject ?? ''));
-        if (found) return found;
-        await delay(LOOK_EVERY_MS);
+      for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
+        const match = received.find((mail) => recipientsOf(mail).includes(address) && subject.test(mail.subject ?? ''));
+        if (match) return match;
+        await delay(POLL_INTERVAL_MS);
       }
       throw new Error(`No e-mail to ${address} about ${subject} has arrived.`);
     },

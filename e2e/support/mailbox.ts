@@ -7,12 +7,12 @@ export async function mailTo(
   address: string,
   subject: RegExp,
 ): Promise<{ text: string; link: string | undefined; html: string }> {
-  const box = `http://localhost:${currentProduct().ports.sandbox}/outbox`;
+  const outboxUrl = `http://localhost:${currentProduct().ports.sandbox}/outbox`;
   let path: string | undefined;
   await expect
     .poll(
       async () => {
-        const list = await (await request.get(box)).text();
+        const list = await (await request.get(outboxUrl)).text();
         const rows = [...list.matchAll(/<tr><td><a href="([^"]+)">([^<]*)<\/a><\/td><td>([^<]*)/g)];
         path = rows.find(([, , title = '', to = '']) => to.includes(address) && subject.test(title))?.[1];
         return path;
@@ -20,7 +20,7 @@ export async function mailTo(
       { message: `an e-mail to ${address} about ${subject}` },
     )
     .toBeDefined();
-  const url = new URL(path ?? '', box).href;
+  const url = new URL(path ?? '', outboxUrl).href;
   const text = await (await request.get(url)).text();
   const link = /<a href="([^"]+)" rel="noreferrer">/.exec(text)?.[1]?.replaceAll('&amp;', '&');
   return { text, link, html: `${url}/html` };

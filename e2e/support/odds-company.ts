@@ -1,10 +1,10 @@
-/** A fixture of the sandbox's odds provider, with the provider's own ids. */
+/** A fixture at the sandbox's odds provider, with the provider's own ids. */
 export interface OddsFixture {
   id: string;
   markets: { id: string; selections: { id: string; name: string; odds: number }[] }[];
 }
 
-/** Controls of the sandbox that act as the odds provider, at a port of this machine. */
+/** Returns controls that act as the odds provider of a sandbox on a local port. */
 export function oddsCompany(port: number) {
   const post = async (path: string, body: object): Promise<OddsFixture> => {
     const response = await fetch(`http://127.0.0.1:${port}/odds/fixtures${path}`, {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { mountedPart } from './site.ts';
 
-/** Marks the document, so that `expectSameDocument` can check that the page was not reloaded. */
+/** Marks the document. `expectSameDocument` then checks that the page was not reloaded. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.pinned = 'yes';
@@ -12,7 +12,7 @@ export async function expectSameDocument(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-pinned', 'yes');
 }
 
-/** Resolves with the time at which the page renders the version. */
+/** Resolves with the time when the page has rendered the version. */
 export async function waitUntilRendered(page: Page, remote: string, version: string, slot = 'page'): Promise<number> {
   const selector = `[data-slot="${slot}"] [data-remote="${remote}"][data-version="${version}"][data-state="mounted"]`;
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
@@ -37,7 +37,7 @@ export async function delayRequests(page: Page, files: string | RegExp): Promise
   return resume;
 }
 
-/** Records the remotes whose entry the page requests from now on, without later chunks of mounted remotes. */
+/** Records the remotes whose entry file the page requests from now on. Ignores later chunks of mounted remotes. */
 export function recordReleaseRequests(page: Page): { remotes(): string[]; clear(): void } {
   let requested: string[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** Runs `parlay desk …` as an operator and returns its output. */
 export type RunDesk = <T>(...words: string[]) => Promise<T>;
 
-/** Creates an operator of a product with these scopes. Returns a function that runs `parlay desk` as this operator. */
+/** Creates an operator with these scopes. Returns a function that runs `parlay desk` as this operator. */
 export async function operatorOf(
   { dataDir, ports }: Pick<RunningProduct, 'dataDir' | 'ports'>,
   scopes: string,

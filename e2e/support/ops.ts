@@ -3,7 +3,7 @@ import { runParlayJson } from './checkout.ts';
 import { staffEnvironment } from './site.ts';
 
 /** A version on a channel: the live one or a canary. */
-export interface Row {
+export interface ChannelVersion {
   remote: string;
   version: string;
   digest: string;
@@ -13,17 +13,17 @@ export interface Row {
 export const runAsOps = <T>(...args: readonly string[]): Promise<T> =>
   runParlayJson<T>(workspaceRoot(), args, staffEnvironment('ops'));
 
-/** Returns the channel's rows of a remote: the live version first, then its canary. */
+/** Returns a remote's versions on the channel: the live version first, then its canary. */
 export async function rowsOf(
   remote: string,
   run: <T>(...args: readonly string[]) => Promise<T> = runAsOps,
-): Promise<Row[]> {
-  const { remotes } = await run<{ remotes: Row[] }>('status');
+): Promise<ChannelVersion[]> {
+  const { remotes } = await run<{ remotes: ChannelVersion[] }>('status');
   return remotes.filter((row) => row.remote === remote);
 }
 
 /** Returns the live version of a remote. `run` selects another product or token. */
-export async function liveOf(remote: string, run = runAsOps): Promise<Row> {
+export async function liveOf(remote: string, run = runAsOps): Promise<ChannelVersion> {
   const [live] = await rowsOf(remote, run);
   if (!live) throw new Error(`${remote} is not live`);
   return live;

@@ -22,17 +22,17 @@ export const PAGES = {
   'remote-account': '/en/promotions',
 } as const;
 
-/** Returns pages of the other remotes, for players without the login page, which redirects them. */
+/** Returns pages of the other remotes. Excludes the login page for players, because it redirects them. */
 const otherPages = ({ remote, player }: Opening) =>
   Object.entries(PAGES).filter(([other]) => other !== remote && !(player && other === 'remote-auth'));
 
-/** Milliseconds until parts of other remotes were mounted, by the page's clock. */
+/** Milliseconds on the page's clock until each part of another remote was mounted. */
 type Times = ReadonlyMap<string, number>;
 
-const AROUND = ['remote-auth overlay', 'remote-shell bottom', 'remote-shell notices', 'remote-shell top'];
+const SURROUNDING_PARTS = ['remote-auth overlay', 'remote-shell bottom', 'remote-shell notices', 'remote-shell top'];
 
-/** Returns when the parts around the page were mounted, in milliseconds since the start of the document. */
-const partsOf = (page: Page, { remote }: Opening): Promise<[string, number][]> =>
+/** Returns the mount times of the parts around the page, in milliseconds since the document started. */
+const surroundingParts = (page: Page, { remote }: Opening): Promise<[string, number][]> =>
   page.evaluate(
     (broken) =>
       Object.entries(window.states).flatMap(([part, changes]) => {
@@ -43,7 +43,7 @@ const partsOf = (page: Page, { remote }: Opening): Promise<[string, number][]> =
   );
 
 /** Returns the milliseconds from the navigation until the remote has mounted its page. */
-async function untilPageOf(page: Page, remote: string, path: string): Promise<number> {
+async function timeToPage(page: Page, remote: string, path: string): Promise<number> {
   const since = await pageClock(page);
   await navigateInDocument(page, path);
   await expect(mountedPart(page, remote)).toHaveAttribute('data-state', 'mounted');
@@ -51,7 +51,7 @@ async function untilPageOf(page: Page, remote: string, path: string): Promise<nu
 }
 
 /** Opens the page with an empty cache, and then a page of each other remote in the same document. */
-export async function visitOthers(
+export async function visitOtherRemotes(
   browser: Browser,
   opening: Opening,
   expectPage: (page: Page) => Promise<void>,
@@ -63,25 +63,25 @@ export async function visitOthers(
     await recordStates(page);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await expectPage(page);
-    // A page that fails immediately shows its fallback before the other parts are mounted.
-    const around = AROUND.filter((part) => !part.startsWith(remote));
-    await expect.poll(async () => (await partsOf(page, opening)).map(([part]) => part).sort()).toEqual(around);
-    const times = new Map(await partsOf(page, opening));
-    for (const [other, path] of otherPages(opening)) times.set(`${other} page`, await untilPageOf(page, other, path));
+    // Waits for the other parts, because a page that fails immediately shows its fallback before they are mounted.
+    const around = SURROUNDING_PARTS.filter((part) => !part.startsWith(remote));
+    await expect.poll(async () => (await surroundingParts(page, opening)).map(([part]) => part).sort()).toEqual(around);
+    const times = new Map(await surroundingParts(page, opening));
+    for (const [other, path] of otherPages(opening)) times.set(`${other} page`, await timeToPage(page, other, path));
     return times;
   } finally {
     await context.close();
   }
 }
 
-/** Returns the time that a part may take next to a broken one. The fixed margin is for parts that take little time. */
+/** Returns the maximum time for a part next to a broken one. The fixed margin is for parts that take little time. */
 const limitOf = (baseline: number): number => Math.max(2 * baseline, baseline + 500);
 
 const VISITS = 3;
 
 /**
- * Returns the parts that were too slow in each of several visits, because a busy machine may be slow in one of them. While
- * the document loads, the broken part may block the page or the CPU for all parts for `lost` milliseconds.
+ * Returns the parts that were too slow in each of several visits. One visit is not enough, because a busy machine may
+ * be slow. While the document loads, the broken part may block the page or the CPU for `lost` milliseconds.
  */
 export async function slowerParts(baseline: Times, broken: () => Promise<Times>, lost = 0): Promise<string[]> {
   let slower = [...baseline.keys()];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pidOn } from './processes.ts';
+import { pidListeningOn } from './processes.ts';
 import type { Product } from './product.ts';
 
 export interface Outage {
@@ -15,32 +15,32 @@ export const isServing = async (port: number): Promise<boolean> => {
   }
 };
 
-const untilBack = (port: number) => expect.poll(() => isServing(port), { timeout: 60_000 }).toBe(true);
+const waitUntilServing = (port: number) => expect.poll(() => isServing(port), { timeout: 60_000 }).toBe(true);
 
 /**
- * Stops one of the product's servers for the length of an outage. The supervisor, which would restart it immediately, is
- * suspended first and restarts the server when it is resumed.
+ * Stops one of the product's servers until the outage ends. Suspends the supervisor first, because it would restart the
+ * server immediately. Once resumed, it does so.
  */
 export async function stopServer(product: Product, port: number): Promise<Outage> {
   process.kill(product.pid, 'SIGSTOP');
-  process.kill(pidOn(port), 'SIGKILL');
-  await expect.poll(() => pidOn(port)).toBe(0);
+  process.kill(pidListeningOn(port), 'SIGKILL');
+  await expect.poll(() => pidListeningOn(port)).toBe(0);
   return {
     async end() {
       process.kill(product.pid, 'SIGCONT');
-      await untilBack(port);
+      await waitUntilServing(port);
     },
   };
 }
 
-/** Suspends the server, so that it accepts connections but never responds. */
+/** Suspends the server. It still accepts connections but does not respond. */
 export function suspendServer(port: number): Outage {
-  const pid = pidOn(port);
+  const pid = pidListeningOn(port);
   process.kill(pid, 'SIGSTOP');
   return {
     async end() {
       process.kill(pid, 'SIGCONT');
-      await untilBack(port);
+      await waitUntilServing(port);
     },
   };
 }

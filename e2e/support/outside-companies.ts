@@ -21,26 +21,26 @@ export interface ExternalCompanies {
 
 export interface CompaniesSetup {
   certificate: Certificate;
-  /** Origins of the site, to which the companies redirect players. */
+  /** Origins of the site to which the companies redirect players. */
   siteOrigins: readonly string[];
-  /** Port of the platform, which the companies call on this machine. */
+  /** Port of the platform that the companies call on this machine. */
   api: number;
 }
 
 const key = () => randomBytes(32).toString('base64');
 
-/** Runs the sandbox like real third parties: as a separate process behind TLS, configured with PROVIDERS. */
+/** Runs the sandbox like real third parties, as a separate process behind TLS that is configured with PROVIDERS. */
 export async function startExternalCompanies(setup: CompaniesSetup): Promise<ExternalCompanies> {
   const { certificate, siteOrigins, api } = setup;
   const folder = mkdtempSync(join(tmpdir(), 'parlay-companies-'));
   const port = await freePort();
   const front = await startTlsProxy(port, certificate);
-  const place = {
+  const addresses = {
     address: `https://${COMPANIES_NAME}:${front.port}`,
     publicAddress: `https://${COMPANIES_NAME}`,
     callbackAddress: `http://127.0.0.1:${api}`,
   };
-  const companyOf = (id: string, kind: string) => ({ id, kind, ...place, keys: { ours: key(), theirs: key() } });
+  const companyOf = (id: string, kind: string) => ({ id, kind, ...addresses, keys: { ours: key(), theirs: key() } });
   const companies = [
     companyOf('paycorner', 'payment'),
     companyOf('northlight', 'game'),
@@ -52,9 +52,9 @@ export async function startExternalCompanies(setup: CompaniesSetup): Promise<Ext
   const server = await startServer('platform/sandbox/src/server.ts', port, {
     PARLAY_MODE: 'demo',
     PORT_SANDBOX: String(port),
-    SANDBOX_PUBLIC: place.publicAddress,
+    SANDBOX_PUBLIC: addresses.publicAddress,
     SITE_ORIGINS: siteOrigins.join(','),
-    API_URL: place.callbackAddress,
+    API_URL: addresses.callbackAddress,
     DATA_DIR: folder,
     PROVIDERS,
   });

@@ -9,12 +9,12 @@ import { startTlsProxy } from './tls-proxy.ts';
 export const REALTIME_NAME = 'realtime.parlay.test';
 
 export interface ExternalRealtime {
-  /** Environment variables of the servers that reach it over TLS. */
+  /** Environment variables of the servers that reach the realtime server over TLS. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Runs the realtime server as in production: as a separate process behind TLS, with a host name. */
+/** Runs the realtime server as in production, as a separate process behind TLS with a host name. */
 export async function startExternalRealtime(
   port: number,
   certificate: Certificate,
@@ -23,8 +23,8 @@ export async function startExternalRealtime(
   const folder = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
   const authority = join(folder, 'authority.pem');
   writeFileSync(authority, certificate.cert);
-  const own = { ...environment, PORT_REALTIME: String(port) };
-  const server = await startServer('platform/realtime/src/server.ts', port, own);
+  const serverEnvironment = { ...environment, PORT_REALTIME: String(port) };
+  const server = await startServer('platform/realtime/src/server.ts', port, serverEnvironment);
   const front = await startTlsProxy(port, certificate);
   return {
     environment: {

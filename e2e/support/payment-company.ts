@@ -3,24 +3,27 @@ import { typeCard } from './card.ts';
 import { chooseMethod } from './cashier.ts';
 import { currentProduct, expect } from './site.ts';
 
-/** Acts as a person on a page of the payment provider, such as `/test-controls`. */
+/** Submits data to a page of the payment provider, such as `/test-controls`. */
 export async function postToProvider(request: APIRequestContext, path: string, data: object): Promise<void> {
   const response = await request.post(`http://localhost:${currentProduct().ports.sandbox}/payments${path}`, { data });
   expect(response.status()).toBe(200);
 }
 
-/** Starts a deposit of whole euros with the keyboard, up to the provider's page. Returns the provider's reference. */
+/** Starts a deposit with the keyboard and stops at the provider's page. Returns the provider's reference. */
 export async function startDeposit(page: Page, euros: number, method: string): Promise<string> {
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(euros));
-  // The pattern skips saved cards, which are confirmed on our own page.
+  // The pattern excludes saved cards, which are confirmed on our own page.
   await chooseMethod(page, new RegExp(`^${method}(?! •)`));
   await page.getByRole('button', { name: `Deposit €${euros}.00` }).press('Enter');
   await page.waitForURL(/\/payments\/pay\//);
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Presses a button of the provider's page, after typing a card if needed. `telling` is how the platform is notified. */
+/**
+ * Presses a button on the provider's page and enters a card first if needed. `telling` sets how the platform is
+ * notified.
+ */
 export async function pressProviderButton(page: Page, method: string, button: string, telling?: string): Promise<void> {
   if (method === 'Visa' && button !== 'Cancel') await typeCard(page, 'Aino Demo');
   if (telling) {

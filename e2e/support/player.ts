@@ -19,7 +19,7 @@ export interface PlayerOptions {
   language?: string;
   /** Decimal strings. Default: 1,000.00 spendable, of which 600.00 are withdrawable, 150.00 locked and 250.00 bonus. */
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
-  /** Names and date of birth of the player. Default: a unique person. */
+  /** Name and date of birth. Default: a unique person. */
   person?: { firstName: string; surname: string; birthDate: string };
   /** Country of residence, which decides the policy. Default: MT. */
   country?: string;
@@ -27,15 +27,15 @@ export interface PlayerOptions {
   accepted?: { TERMS_AND_CONDITIONS?: string; PRIVACY_POLICY?: string };
 }
 
-/** Creates a player for one test, in this run's product or another one. */
+/** Creates a player for one test in this run's product or in another one. */
 export const createPlayer = (
   { brand, ...wanted }: PlayerOptions = {},
   product: PlatformInstance = currentProduct(),
 ): Promise<Player> => demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
 
 /**
- * Signs the player in through the API. Pages opened afterwards in the context have the session. `site` is the origin of
- * those pages, for another brand or another product.
+ * Signs the player in through the API. Pages opened later in the same context share the session. `site` is the origin
+ * of another brand or product.
  */
 export async function signIn(
   where: Page | BrowserContext,
@@ -47,7 +47,7 @@ export async function signIn(
   await post(context, '/api/login', { username: player.username, password: player.password }, site);
 }
 
-/** Creates a second device on which the player is signed in. The caller closes it. */
+/** Creates a second device on which the player is signed in. The caller must close it. */
 export async function openSecondDevice(
   browser: Browser,
   player: Pick<Player, 'username' | 'password'>,

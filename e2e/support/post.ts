@@ -2,8 +2,8 @@ import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { currentProduct } from './site.ts';
 
 /**
- * Calls the API with the context's session, without a page and with a new idempotency key per call. Throws unless the
- * response is a success. `site` is the origin, for another brand or another product.
+ * Sends a POST request to the API with the context's session and a new idempotency key. Needs no open page. Throws
+ * unless the response is successful. `site` is the origin of another brand or product.
  */
 export async function post(
   where: Page | BrowserContext,
@@ -14,7 +14,7 @@ export async function post(
   return call(where, 'POST', path, site, data);
 }
 
-/** Does the same with DELETE. */
+/** Sends a DELETE request in the same way. */
 export const sendDelete = (
   where: Page | BrowserContext,
   path: string,

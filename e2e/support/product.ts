@@ -19,23 +19,23 @@ export interface Product {
   dataDir: string;
   /** Id of the process that supervises the servers. */
   pid: number;
-  /** Environment in which the command line reaches this product's registry. */
+  /** Environment variables with which the command line reaches this product's registry. */
   environment: NodeJS.ProcessEnv;
-  /** Returns the supervisor's standard error since it was ready. */
+  /** Returns the supervisor's standard error output since it became ready. */
   messages(): string;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Additional environment, for example BRAND_OVERRIDES. */
+  /** Additional environment variables, for example BRAND_OVERRIDES. */
   environment?: Record<string, string>;
   dataDir?: string;
   /**
-   * Data folder of another product of the same checkout, whose artifacts are reused: writing and compressing thousands of
-   * files takes most of a start.
+   * Data folder of another product from the same checkout, whose artifacts are reused. Writing and compressing
+   * thousands of files would take most of the startup time.
    */
   artifactsOf?: string;
-  /** Runs `npm run dev` of another checkout instead of `npm start` of this one, with the names of the watched packages. */
+  /** Runs `npm run dev` in another checkout and watches these packages, instead of running `npm start` in this one. */
   development?: { folder: string; packages: readonly string[] };
 }
 
@@ -58,7 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORT_API: String(api),
     PORT_DESK: String(desk),
     LOG_LEVEL: 'info',
-    // Trusts the header with which each test sends its own client addresses.
+    // Trusts the header in which tests send their own client addresses.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...options.environment,
   };
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await ready(child);
+  await waitUntilReady(child);
   let messages = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     messages += chunk.toString();
@@ -90,7 +90,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-/** Creates a folder that the database's user can access even if the product runs as root. */
+/** Creates a folder that the database's operating system user can access even if the product runs as root. */
 function createDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
   chmodSync(folder, 0o755);
@@ -98,14 +98,14 @@ function createDataDir(): string {
 }
 
 function copyArtifacts(from: string, to: string): void {
-  const isWhole = (path: string) => basename(path) !== '.staging';
-  cpSync(join(from, 'artifacts'), join(to, 'artifacts'), { recursive: true, filter: isWhole });
+  const isComplete = (path: string) => basename(path) !== '.staging';
+  cpSync(join(from, 'artifacts'), join(to, 'artifacts'), { recursive: true, filter: isComplete });
 }
 
 export const tokenOf = (dataDir: string, team: string) =>
   (JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>)[team] ?? '';
 
-function ready(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let errors = '';
     child.stdout?.on('data', (chunk: Buffer) => {

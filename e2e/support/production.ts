@@ -11,7 +11,7 @@ import { REALTIME_NAME, startExternalRealtime } from './outside-realtime.ts';
 import { type Product, startProduct } from './product.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
-/** Host names of `completeEnvironment`. */
+/** Host names that `completeEnvironment` configures. */
 const SITE_NAME = 'parlay.test';
 const OTHER_BRAND_NAME = 'farolito.test';
 
@@ -19,21 +19,22 @@ export interface Production {
   product: Product;
   site: string;
   otherBrand: string;
-  /** Origin of the pages' sockets. */
+  /** Origin to which pages open their sockets. */
   realtime: string;
   mails: MailServer;
   /** URL of the platform's database, for the role that owns its tables. */
   database: string;
   /** Port on which tests act for the third parties. */
   companies: number;
-  /** Arguments that let a browser resolve the names and trust the certificate. */
+  /** Browser arguments that resolve the host names and trust the certificate. */
   browserArguments: string[];
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product like an operator: `npm start` in production mode behind a TLS proxy, with an external database, mail
- * server, realtime server and companies. `artifactsOf` is passed to startProduct; `additional` adds variables.
+ * Starts the product as an operator would, with `npm start` in production mode behind a TLS proxy. Database, mail
+ * server, realtime server and companies are external. `artifactsOf` is passed to startProduct. `additional` adds
+ * environment variables.
  */
 export async function startProduction(
   artifactsOf?: string,
@@ -45,7 +46,7 @@ export async function startProduction(
   };
   try {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-production-'));
-    // The database's user must be able to access it if the tests run as root.
+    // The database's operating system user must be able to access the folder even if the tests run as root.
     chmodSync(folder, 0o755);
     stops.push(async () => rmSync(folder, { recursive: true, force: true }));
     const postgres = await startPostgres({ dataDir: folder, durable: false });

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './site.ts';
 
-/** Address and phone of a newcomer, for the second step. */
+/** Address and phone number of a new player, for the second step. */
 export interface ContactDetails {
   country: string;
-  /** Code of the state or region, in countries whose addresses have one. */
+  /** Code of the state or region, for countries whose addresses include one. */
   region?: string;
   postCode: string;
   city: string;
-  /** Without the country's code. */
+  /** Mobile number without the country code. */
   mobile: string;
-  /** Number of a DNI, for brands that ask for a document. */
+  /** DNI number, for brands that require a document. */
   document?: string;
 }
 
 interface Person {
   username: string;
   surname: string;
-  /** As typed: ddmmyyyy. */
+  /** Date of birth as typed: ddmmyyyy. */
   birthDate: string;
-  /** Default: the demo's password, which only demo mode accepts. */
+  /** Default: the demo password, which only demo mode accepts. */
   password?: string;
 }
 
@@ -31,7 +31,7 @@ const press = (page: Page, label: string) =>
   page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
 
 /** Fills in the first step of the registration form and goes to the second. */
-export async function fillPerson(page: Page, person: Person): Promise<void> {
+export async function fillPersonalDetails(page: Page, person: Person): Promise<void> {
   const { username, surname, birthDate, password = PASSWORD } = person;
   await field(page, 'Username').fill(username);
   await field(page, 'Display name').fill(username);

@@ -6,7 +6,7 @@ export interface ServedVersion {
   digest: string;
 }
 
-/** Returns the release set in a new visitor's page. */
+/** Returns the release set that a new visitor's page gets. */
 export async function servedSet(
   site = currentProduct().site,
 ): Promise<{ revision: number; host: Pick<ServedVersion, 'digest'>; remotes: ServedVersion[] }> {
@@ -17,6 +17,6 @@ export async function servedSet(
 /** Returns the channel revision that the edge serves. */
 export const servedRevision = async (): Promise<number> => (await servedSet()).revision;
 
-/** Returns the version of a remote in a new visitor's page. */
-export const servedOf = async (remote: string, site?: string): Promise<ServedVersion | undefined> =>
+/** Returns the version of a remote that a new visitor's page gets. */
+export const servedVersionOf = async (remote: string, site?: string): Promise<ServedVersion | undefined> =>
   (await servedSet(site)).remotes.find((served) => served.remote === remote);

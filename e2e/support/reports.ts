@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-interface Sent {
+interface SentReport {
   kind: string;
-  /** The page's reference. */
+  /** Reference of the page. */
   page: string;
   [name: string]: unknown;
 }
@@ -13,14 +13,14 @@ declare global {
   }
 }
 
-/** The beacon reports of the current document. */
+/** Returns the beacon reports that the current document has sent. */
 interface Reports {
-  (): Promise<Sent[]>;
-  /** Returns all reports, including those that the page batches for seconds and sends when it is left. */
-  now(): Promise<Sent[]>;
+  (): Promise<SentReport[]>;
+  /** Returns all reports, including those that the page batches for some seconds and sends when it is left. */
+  now(): Promise<SentReport[]>;
 }
 
-/** Collects the beacon reports of the current document. Call before the page is opened. */
+/** Collects the beacon reports of the current document. Must be called before the page opens. */
 export async function recordReports(page: Page): Promise<Reports> {
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
@@ -34,12 +34,12 @@ export async function recordReports(page: Page): Promise<Reports> {
     const batches = await page.evaluate(() => window.beacons);
     return batches.flatMap((batch) => {
       const { page, reports } = JSON.parse(batch) as { page: string; reports: object[] };
-      return reports.map((report) => ({ ...report, page }) as Sent);
+      return reports.map((report) => ({ ...report, page }) as SentReport);
     });
   };
-  const now = async () => {
+  const flush = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     return sent();
   };
-  return Object.assign(sent, { now });
+  return Object.assign(sent, { now: flush });
 }

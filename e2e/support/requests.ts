@@ -3,9 +3,9 @@ import type { CDPSession } from '@playwright/test';
 export interface LoggedRequest {
   url: string;
   type: string;
-  /** The initiator. "parser" is the document itself. */
+  /** Type of the initiator. "parser" means the document itself. */
   by: string;
-  /** URL of the initiating document, style or script, if the browser knows it. */
+  /** URL of the initiating document, stylesheet or script, if the browser knows it. */
   from: string | undefined;
   fromCache: boolean;
   /** Id of the document that the request belongs to. */
@@ -15,11 +15,11 @@ export interface LoggedRequest {
   /** Seconds on the browser's clock. `finishedAt` is the time of the last byte. */
   at: number;
   finishedAt: number | undefined;
-  /** Bytes over the wire, including headers. */
+  /** Transferred bytes, including headers. */
   bytes: number;
 }
 
-/** Records every request of a page's documents with its initiator, from the browser's network log. */
+/** Records each request of a page's documents and its initiator from the browser's network log. */
 export async function logRequests(log: CDPSession): Promise<LoggedRequest[]> {
   const byId = new Map<string, LoggedRequest>();
   const list: LoggedRequest[] = [];
@@ -57,12 +57,12 @@ export async function logRequests(log: CDPSession): Promise<LoggedRequest[]> {
   return list;
 }
 
-/** Checks whether a loaded script, not an inline one, made the request. */
+/** Checks whether an external script, not an inline one, made the request. */
 export const isByFile = ({ by, from, page }: LoggedRequest): boolean => by === 'script' && from !== page;
 
 /**
- * Requests that do not count while a page loads: sockets and the calls that open them, the release stream, beacons, and the
- * browser's own requests.
+ * Checks whether a request does not count towards loading a page. Exempt are sockets and the calls that open them, the
+ * release stream, beacons, and the browser's own requests.
  */
 export const isExempt = ({ url, type }: Pick<LoggedRequest, 'url' | 'type'>): boolean =>
   ['WebSocket', 'EventSource', 'Ping'].includes(type) ||

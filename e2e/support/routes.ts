@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A route in the page's release set: its path in the page's language, with parameters. */
+/** A route in the page's release set. Its path has parameters and is in the page's language. */
 interface Route {
   id: string;
   path: string;
 }
 
-/** Values of path parameters, by route id. */
+/** Values of path parameters by route id. */
 const PARAMETERS: Record<string, readonly string[]> = {
   game: ['Kite-Season', 'kite-season'],
   'help-centre/page': ['contact'],
   'account/ticket': ['T-1'],
 };
 
-/** Routes without a page for visitors: redirects, and the gallery for developers. */
+/** Routes without a page for visitors: redirects, and the developers' gallery. */
 const NO_PAGE = ['language', 'gallery'];
 
 export interface Address {
   route: string;
-  /** The remote that owns the page. The page for unknown paths belongs to the shell. */
+  /** Remote that owns the page. The shell owns the page for unknown paths. */
   remote: string;
   path: string;
   /** Whether the page requires a login. */
   forPlayers: boolean;
 }
 
-/** Returns a path for every page of this run's site in a language, including a running tournament and an unknown page. */
-export async function everyAddress(page: Page, locale: string): Promise<Address[]> {
+/** Returns a path for each page of the site in a language, including a running tournament and an unknown page. */
+export async function allPages(page: Page, locale: string): Promise<Address[]> {
   const response = await page.request.get('/api/sportuno/tournaments');
   const { data } = (await response.json()) as { data: { id: string; status: string }[] };
   const running = data.find(({ status }) => status === 'RUNNING')?.id ?? '';

@@ -2,10 +2,10 @@ import type { BrowserContext } from '@playwright/test';
 import { post } from './post.ts';
 import { currentProduct } from './site.ts';
 
-/** Password of every player that a test creates. */
+/** Password of all players created by tests. */
 const PASSWORD = 'Parlay2026$';
 
-/** Registers a card for the signed-in player, as the provider's fields and the deposit page do. */
+/** Saves a card for the signed-in player, like the provider's fields and the deposit page. */
 export async function saveCard(context: BrowserContext, number: string): Promise<void> {
   const card = { number, expiry: '12/39', code: '123', name: 'Aino Demo', methods: ['visa', 'mastercard'] };
   const company = `http://localhost:${currentProduct().ports.sandbox}`;
@@ -14,7 +14,7 @@ export async function saveCard(context: BrowserContext, number: string): Promise
   await post(context, '/api/account/instruments', { token: data.token, instrumentId: 'visa', use: 'deposit' });
 }
 
-/** Registers a bank account for payouts to the signed-in player, with the required re-authentication. Returns its id. */
+/** Saves a payout bank account for the signed-in player, with the required re-authentication. Returns its id. */
 export async function saveAccount(context: BrowserContext): Promise<string> {
   const fields = { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' };
   await post(context, '/api/account/step-up', { currentPassword: PASSWORD });

@@ -11,10 +11,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the platform like `npm start`. */
+/** Starts the platform in the same way as `npm start`. */
 export async function startPlatform(port: number, environment: Record<string, string>): Promise<RunningServer> {
-  const own = { PORT_DESK: String(await freePort()), ...environment };
-  return startServer('platform/src/server.ts', port, own, PLATFORM_OPTIONS.flags);
+  const platformEnvironment = { PORT_DESK: String(await freePort()), ...environment };
+  return startServer('platform/src/server.ts', port, platformEnvironment, PLATFORM_OPTIONS.flags);
 }
 
 /** Starts one server of the product as a separate process. Resolves when /healthz responds. */

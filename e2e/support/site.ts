@@ -9,7 +9,7 @@ export interface RunningProduct {
   dataDir: string;
 }
 
-/** Returns the product of this worker. */
+/** Returns this worker's product. */
 export function currentProduct(): RunningProduct {
   const products = [JSON.parse(process.env.PARLAY_PRODUCT ?? '[]') as RunningProduct | RunningProduct[]].flat();
   const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % products.length];
@@ -17,7 +17,7 @@ export function currentProduct(): RunningProduct {
   return product;
 }
 
-/** Returns the environment of the command line for this product, with a team's token. */
+/** Returns the environment variables with which the command line uses this product and a team's token. */
 export const staffEnvironment = (team = 'ops'): NodeJS.ProcessEnv => {
   const { ports, dataDir } = currentProduct();
   return {
@@ -30,7 +30,7 @@ export const staffEnvironment = (team = 'ops'): NodeJS.ProcessEnv => {
 
 export const PASSWORD = 'Parlay2026$';
 
-/** Cookies of a visitor who accepted only needed cookies (SH36). Tests of the cookie dialog start without them. */
+/** Cookies of a visitor who accepted only necessary cookies (SH36). Tests of the cookie dialog start without them. */
 export const COOKIE_CHOICE = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
   name: 'parlay_cookies',
   value: 'needed',
@@ -42,14 +42,14 @@ export const COOKIE_CHOICE = ['localhost', 'bu-103.localhost', 'bu-105.localhost
   sameSite: 'Lax' as const,
 }));
 
-interface Watch {
+interface WatchedErrors {
   /** Console errors, page errors and CSP violations so far. */
   errors: string[];
 }
 
-/** A test whose page records its errors. The test asserts at its end which ones are allowed. */
-export const test = base.extend<{ watch: Watch }>({
-  // Playwright parses the parameter list and requires a pattern, even an empty one.
+/** A test with a fixture that records the page's errors. Tests check at the end that only expected ones occurred. */
+export const test = base.extend<{ watch: WatchedErrors }>({
+  // Playwright parses the parameter list and requires a destructuring pattern, even an unused one.
   baseURL: async ({ browserName: _ }, use) => {
     await use(currentProduct().site);
   },
@@ -59,7 +59,7 @@ export const test = base.extend<{ watch: Watch }>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        // Only the message's location contains the URL of a failed request.
+        // The URL of a failed request is only in the message's location.
         if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`);
       });
       await use({ errors });
@@ -79,12 +79,14 @@ export async function logIn(page: Page, username: string, site = currentProduct(
 
 /** Waits until every remote of the page is mounted in each of its slots. */
 export async function waitUntilMounted(page: Page): Promise<void> {
-  // Polls often, because every test waits here and the default intervals are longer than a page takes.
+  // Polls often, because every test waits here and the default intervals are longer than most page loads.
   const expectNoneLeft = async () => expect(await page.evaluate(pendingSlots)).toEqual([]);
   await expect(expectNoneLeft).toPass({ intervals: [30] });
 }
 
-/** Returns the slots without a mounted remote, or with one that is loading. */
+/**
+ * Runs in the page. Returns the slots whose remote is not mounted yet. A fallback counts as mounted around the page.
+ */
 export function pendingSlots(): string[] {
   const set = document.getElementById('release-set')?.textContent ?? '';
   const { remotes } = JSON.parse(set) as { remotes: { remote: string; slots: string[] }[] };

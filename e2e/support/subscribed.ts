@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves once the page that is opened next has subscribed to its player's channel, because it misses earlier
- * messages. The subscription to the sign-in's own channel often succeeds earlier.
+ * Resolves once the next opened page has subscribed to its player's channel. The page misses messages sent earlier. Its
+ * subscription to the session's own channel often succeeds before that.
  */
 export const waitForSubscription = (page: Page) =>
   new Promise<void>((resolve) => {

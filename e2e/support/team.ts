@@ -5,7 +5,7 @@ import { createSecondCheckout, type SecondCheckout } from '@parlay/dev/second-ch
 import { expect } from '@playwright/test';
 import { runParlayJson } from './checkout.ts';
 import { liveOf } from './ops.ts';
-import { servedOf } from './release-set.ts';
+import { servedVersionOf } from './release-set.ts';
 import { staffEnvironment } from './site.ts';
 
 export interface PublishedVersion {
@@ -18,7 +18,7 @@ export interface ReleaseCommands {
   /** Runs a `parlay` command with --json and expects success. */
   run<T>(...args: readonly string[]): Promise<T>;
   promote(version: string): Promise<void>;
-  /** Rolls back. Returns the milliseconds the command took. */
+  /** Rolls back. Returns the command's duration in milliseconds. */
   rollBack(to?: string): Promise<number>;
   /** Returns the version that is live for everyone. */
   live(): Promise<PublishedVersion>;
@@ -31,15 +31,16 @@ export interface Team extends ReleaseCommands {
   publish(change: (checkout: SecondCheckout) => void): Promise<PublishedVersion>;
 }
 
-const teamsToken = (remote: string) => () => staffEnvironment(remote.slice(7));
+const teamEnvironment = (remote: string) => () => staffEnvironment(remote.slice(7));
 
 /**
- * Moves versions of `remote` with the command line of `folder` and its team's token. `environment` selects another token or
- * product. Sufficient for forged releases, because a team's checkout and builds take longer than most tests.
+ * Returns commands for `remote`, which run the command line in `folder` with its team's token. `environment` selects
+ * another token or product. Forged releases need no more than this. A team's own checkout and builds take longer than
+ * most tests.
  */
 export function releaseCommands(
   remote: string,
-  environment: () => NodeJS.ProcessEnv = teamsToken(remote),
+  environment: () => NodeJS.ProcessEnv = teamEnvironment(remote),
   folder = workspaceRoot(),
 ): ReleaseCommands {
   const run = <T>(...args: readonly string[]) => runParlayJson<T>(folder, args, environment());
@@ -47,7 +48,7 @@ export function releaseCommands(
     run,
     async promote(version) {
       await run('promote', remote, version, '--without-browser', '--reason', 'e2e');
-      // The edge is notified through its stream. A page requested before that has the previous version.
+      // Waits for the edge, which is notified through its stream. A page requested earlier gets the previous version.
       await expect.poll(() => served(remote, environment())).toBe(version);
     },
     async rollBack(to) {
@@ -62,8 +63,8 @@ export function releaseCommands(
   };
 }
 
-/** Creates the team of `remote`. `environment` selects another product than the run's. */
-export function createTeam(remote: string, environment = teamsToken(remote)): Team {
+/** Creates the team of `remote` with its own checkout. `environment` selects another product. */
+export function createTeam(remote: string, environment = teamEnvironment(remote)): Team {
   const checkout = createSecondCheckout();
   const releases = releaseCommands(remote, environment, checkout.folder);
   return {
@@ -92,5 +93,5 @@ export function createTeam(remote: string, environment = teamsToken(remote)): Te
 /** Returns the version that new pages of the product get. */
 async function served(remote: string, { PORT_SITE }: NodeJS.ProcessEnv): Promise<string | undefined> {
   const site = PORT_SITE === undefined ? undefined : `http://localhost:${PORT_SITE}`;
-  return (await servedOf(remote, site))?.version;
+  return (await servedVersionOf(remote, site))?.version;
 }

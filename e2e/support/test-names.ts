@@ -1,4 +1,4 @@
-// Loaded with `--import` into servers under test. Resolves host names that end with .test to this machine.
+// Servers under test load this module with `--import`. It resolves host names that end with .test to this machine.
 import dns from 'node:dns';
 
 const { lookup } = dns;

@@ -2,21 +2,21 @@ import { startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
 import { currentProduct } from './site.ts';
 
-/** Makes a player's undecided deposits due for polling now, which otherwise takes two minutes. */
+/** Makes a pending deposit due for polling immediately instead of after two minutes. */
 export const makeDepositsDue = (reference: string): Promise<void> =>
   asOwner((client) =>
     client.query(`select job_add('deposit-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [reference]),
   );
 
-/** Makes an identity check due for polling now, which otherwise takes a minute. */
+/** Makes an identity check due for polling immediately instead of after a minute. */
 export const makeCheckDue = (id: string): Promise<void> =>
   asOwner((client) =>
     client.query(`select job_add('identity-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [id]),
   );
 
 /**
- * Compares the payments since a time with this line of Paycorner's statement, in euros. The platform compares whole
- * statements up to five minutes ago, every ten minutes.
+ * Reconciles the payments since a time with one line of Paycorner's statement, in euros. The platform itself does this
+ * every ten minutes with whole statements that end five minutes ago.
  */
 export const compareStatement = (
   { kind, request, amount }: { kind: string; request: string; amount: number },
@@ -32,7 +32,7 @@ export const compareStatement = (
     ),
   );
 
-/** Moves the player's request for a raise into the past, so that it is due in this many minutes. */
+/** Moves the player's request to raise a limit into the past, so that it is due in `inMinutes` minutes. */
 export const makeRaiseDue = (username: string, inMinutes = 0): Promise<void> =>
   asOwner((client) =>
     client.query(
@@ -47,7 +47,7 @@ export const makeRaiseDue = (username: string, inMinutes = 0): Promise<void> =>
     ),
   );
 
-/** Moves the tournament's end to now, so that the platform finishes it. `database` is another product's. */
+/** Moves the tournament's end to now, which makes the platform finish it. `database` is another product's database. */
 export const endTournament = (id: string, database: string): Promise<void> =>
   asOwner((client) => client.query('update tournament set ends_at = now() where id = $1', [id]), database);
 
@@ -55,7 +55,7 @@ export const endTournament = (id: string, database: string): Promise<void> =>
 export const endBreak = (username: string): Promise<void> =>
   asOwner(async (client) => {
     await client.query('begin');
-    // Triggers prevent changes of breaks. Only the database server's superuser can bypass them.
+    // Triggers prevent changes to breaks. Only a database superuser can bypass them.
     await client.query("set local session_replication_role = 'replica'");
     await client.query(
       `update play_break b set starts_at = starts_at - (ends_at - now()), ends_at = now(), in_force_until = now()
@@ -65,11 +65,11 @@ export const endBreak = (username: string): Promise<void> =>
     await client.query('commit');
   });
 
-/** Confirms the player's age, as an accepted identity document does. */
+/** Confirms the player's age, like an accepted identity document. */
 export const confirmAge = (username: string): Promise<void> =>
   asOwner((client) => client.query('update player set age_verified_at = now() where username = $1', [username]));
 
-/** Runs queries as the owner of a database, by default this worker's, bypassing triggers and missing privileges. */
+/** Runs queries as the owner of a database, by default this worker's, with privileges that the application lacks. */
 async function asOwner(query: (client: pg.Client) => Promise<unknown>, database?: string): Promise<void> {
   if (database === undefined) return await asOwnerOf(currentProduct().dataDir, query);
   const client = new pg.Client({ connectionString: database });

@@ -8,8 +8,8 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** Option for the headers of sockets, which the library's types omit. */
-const SOCKETS = {
+/** Option that sets WebSocket headers. The library's types omit it. */
+const SOCKET_OPTIONS = {
   headers: {},
   rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
     ...headers,
@@ -18,7 +18,7 @@ const SOCKETS = {
   }),
 };
 
-/** Starts a TLS proxy in front of a local server that forwards the Host header and the client's address. */
+/** Starts a TLS proxy in front of a local server. It forwards the Host header and the client's address. */
 export async function startTlsProxy(upstream: number, { key, cert }: Certificate): Promise<TlsProxy> {
   const app = fastify({ https: { key, cert }, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   await app.register(proxy, {
@@ -33,7 +33,7 @@ export async function startTlsProxy(upstream: number, { key, cert }: Certificate
         'x-forwarded-host': request.headers.host,
       }),
     },
-    wsClientOptions: SOCKETS,
+    wsClientOptions: SOCKET_OPTIONS,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };

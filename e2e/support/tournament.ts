@@ -11,11 +11,11 @@ export interface TestTournament {
   fixtures: Fixture[];
   /** Sends a fixture's result, like the sports provider's feed. */
   result(fixtureId: string, won: readonly string[]): Promise<void>;
-  /** Moves or suspends the price of a selection; odds as a decimal number. */
+  /** Changes or suspends the price of a selection. Odds are decimal. */
   price(selectionId: string, change: { odds?: number; disabled?: boolean }): Promise<void>;
   /** Sets the displayed score of a fixture. */
   score(fixtureId: string, score: string, minute: number): Promise<void>;
-  /** Ends the tournament now: settles open bets and pays the places. */
+  /** Ends the tournament immediately, which settles open bets and pays the prizes. */
   finish(): Promise<void>;
 }
 
@@ -27,13 +27,13 @@ export interface TournamentOptions {
   currency?: string;
   payouts?: readonly number[];
   rake?: number;
-  /** Seconds from now. Default: the end. */
+  /** Seconds until entry closes. Default: the end of the tournament. */
   entryClosesInSeconds?: number;
-  /** Minimum settled bets of an entry for a prize. Default: none. */
+  /** Minimum number of settled bets for a prize. Default: none. */
   minSettledBets?: number;
 }
 
-/** Creates a tournament for one test, which acts as its sports provider. */
+/** Creates a tournament for one test. The returned methods act as its sports provider. */
 export async function createTournament(
   wanted: TournamentOptions = {},
   product: Pick<RunningProduct, 'ports' | 'dataDir'> = currentProduct(),

@@ -4,7 +4,7 @@ import { chooseMethod } from './cashier.ts';
 import { createPlayer, signIn } from './player.ts';
 import { expect } from './site.ts';
 
-/** Fills in a deposit by cash voucher with the keyboard, as a new player of brand 103. */
+/** Fills in a cash voucher deposit with the keyboard, as a new player of brand 103. */
 export async function fillInVoucher(page: Page, context: BrowserContext, soles: string): Promise<void> {
   await chooseBrand(context, 103);
   await signIn(context, await createPlayer({ brand: 103 }));
@@ -15,13 +15,13 @@ export async function fillInVoucher(page: Page, context: BrowserContext, soles: 
   await page.getByRole('textbox', { name: 'Document number' }).fill('12345678');
 }
 
-/** Submits the deposit. Resolves on the page with its result. */
+/** Submits the deposit. Resolves once the result page is open. */
 export async function sendVoucher(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Deposit \D*\d/ }).press('Enter');
   await page.waitForURL(/deposit-completed\?ref=/);
 }
 
-/** Submits the deposit and waits for its code. Returns our id of the deposit and the provider's reference. */
+/** Submits the deposit and waits for its voucher code. Returns our deposit id and the provider's reference. */
 export async function requestVoucher(page: Page, context: BrowserContext): Promise<{ id: string; reference: string }> {
   await sendVoucher(page);
   await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();

@@ -5,14 +5,14 @@ import { test } from './site.ts';
 export const WIDTHS = [390, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Declares the tests once for each width, for pages that look or work differently. */
+/** Declares the tests once for each width. For pages that look or work differently at each. */
 export function atBothWidths(declare: (width: Width) => void): void {
   for (const width of WIDTHS) declareAt(width, declare);
 }
 
 /**
- * Declares tests that take the same steps at each width. `npm test` runs them at phone width, where space is short, and
- * `npm run test:matrix` at both. Every page is measured at both in any case, and checked with axe at one of them.
+ * Declares tests with the same steps at each width. `npm test` runs them at phone width, where space is scarce, and
+ * `npm run test:matrix` at both widths. Other tests measure every page at both widths and check it with axe at one.
  */
 export function atOneWidth(declare: (width: Width) => void): void {
   for (const width of isMatrix ? WIDTHS : ([390] as const)) declareAt(width, declare);

@@ -6,11 +6,11 @@ import { launchOptions } from '@parlay/server/browser/launch';
 import { chromium, expect } from '@playwright/test';
 import { runParlay } from '../support/checkout.ts';
 
-// Walks through the product started with `npm start` in three roles: a player, a team and ops.
+// Walks through the product started with `npm start` in three roles: player, team and ops.
 const site = process.argv[2] ?? 'http://localhost:8080';
 const root = join(import.meta.dirname, '..', '..');
 const tokens = JSON.parse(readFileSync(join(root, '.data', 'tokens.json'), 'utf8')) as Record<string, string>;
-const as = (team: string) => ({
+const environmentOf = (team: string) => ({
   ...process.env,
   PARLAY_URL: 'http://localhost:8081',
   PARLAY_TOKEN: tokens[team] ?? '',
@@ -30,7 +30,7 @@ async function step(name: string, action: () => Promise<void>) {
 }
 
 async function command(folder: string, team: string, args: readonly string[]): Promise<Record<string, unknown>> {
-  const result = await runParlay(folder, [...args, '--json'], as(team));
+  const result = await runParlay(folder, [...args, '--json'], environmentOf(team));
   if (result.code !== 0) throw new Error(`parlay ${args.join(' ')} said ${result.output}${result.words}`);
   return JSON.parse(result.output) as Record<string, unknown>;
 }
@@ -42,7 +42,7 @@ if (!lookup.ok) {
 }
 const browser = await chromium.launch(launchOptions(lookup.path));
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-// Cookie of a visitor who has answered the cookie dialog.
+// Sets the cookie of a visitor who has answered the cookie dialog.
 await page.context().addCookies([{ name: 'parlay_cookies', value: 'needed', url: site }]);
 const checkout = createSecondCheckout();
 const casino = page.locator('[data-slot="page"] [data-remote="remote-casino"]');

@@ -70,7 +70,7 @@ export const aTransaction = (transaction: Partial<Transaction> = {}): Transactio
   ...transaction,
 });
 
-/** Builds the fields of the player's record that the pages read. */
+/** Builds the fields of the player's record that the pages use. */
 export const aRecord = (record: Partial<PlayerRecord> = {}) => ({
   authenticated: true,
   isAuthenticated: true,

@@ -5,7 +5,7 @@ import { languageErrors } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-account', () => {
-  it('owns its account, cashier, bonus and message routes, and fills no slot [RT8, AU13, AC10, RT4, RT5]', () => {
+  it('owns the account, cashier, bonus and message routes, and fills no slot [RT8, AU13, AC10, RT4, RT5]', () => {
     expect(contentsOf(remote)).toEqual({
       routes: [
         'account',

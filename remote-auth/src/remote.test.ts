@@ -8,7 +8,7 @@ import fi from '../locales/fi.json';
 import remote from './remote.ts';
 
 describe('remote-auth', () => {
-  it('owns the pages of login, registration and recovery, and the overlay of every page [RT1]', () => {
+  it('owns the login, registration and recovery pages, and the overlay of every page [RT1]', () => {
     expect(contentsOf(remote)).toEqual({
       routes: [
         'login',
@@ -24,7 +24,7 @@ describe('remote-auth', () => {
     });
   });
 
-  it('has complete texts in every language, with none left in English [SH35]', () => {
+  it('has complete texts in every language, and none left in English [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import remote from './remote.ts';
 
 const { routes, slots } = remote.definition;
 
-describe('the remote’s definition', () => {
+describe('remote-shell', () => {
   it('fills the slots around the page', () => {
     expect(Object.keys(slots).sort()).toEqual(['bottom', 'notices', 'top']);
   });
@@ -24,7 +24,7 @@ describe('the remote’s definition', () => {
     }
   });
 
-  it('names the chunk of each page after its route', () => {
+  it('names each page’s chunk after its route', () => {
     const sources = readFileSync(join(__dirname, 'routes', 'site.ts'), 'utf8');
     for (const id of Object.keys(routes)) {
       expect(sources).toContain(`webpackChunkName: "page-${id.replaceAll('/', '-')}"`);
@@ -32,8 +32,8 @@ describe('the remote’s definition', () => {
   });
 });
 
-describe('messages', () => {
-  it('are complete in every language, with none left in English [SH35]', () => {
+describe('the message set', () => {
+  it('is complete in every language, with none left in English [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

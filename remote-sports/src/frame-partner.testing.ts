@@ -2,7 +2,7 @@ import type { FrameOptions } from '@parlay/ports';
 import type { FakePorts } from '@parlay/ports/fakes';
 import { act } from '@testing-library/react';
 
-/** Plays the frame's side in tests: sends its messages and records those of the page. */
+/** Simulates the frame in tests: sends its messages and records the page's messages. */
 export function framePartner(fake: FakePorts) {
   const received: unknown[] = [];
   const origins: string[] = [];

@@ -5,7 +5,7 @@ import { languageErrors } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('remote-sports', () => {
-  it('owns the sports and lottery routes and fills no slot [FR8, RT4]', () => {
+  it('owns the sports and lottery routes, and fills no slot [FR8, RT4]', () => {
     expect(contentsOf(remote)).toEqual({
       routes: [
         'betting',

@@ -1,6 +1,6 @@
 import { defineRemote } from '@parlay/remote-kit';
 
-/** Returns the first request of `useSportsBook`. */
+/** Returns the first request that `useSportsBook` sends. */
 const frameOf = (liveMode: boolean) => [
   `/api/sports-book?device={device}&language={locale}&liveMode=${liveMode}&brand={brand}&origin={origin}`,
 ];

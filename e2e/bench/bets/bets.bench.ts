@@ -19,8 +19,8 @@ import {
   type Workload,
 } from './workloads.ts';
 
-// Compares complete tournament bets with TPC-B, one after the other in each round. Then compares bets, stakes and game
-// rounds by players with and without rules, in short turns on the same server, and places bets over HTTP.
+// Compares complete tournament bets with TPC-B, alternating in each round. Then compares bets, stakes and game rounds
+// of players with and without rules, in short turns on the same server. Finally places bets over HTTP.
 const WORKLOADS = [tpcb, bets, tpcbCall, hotBets];
 /** Workloads with rules, each paired with the same workload without rules. */
 const PAIRS = [
@@ -33,7 +33,7 @@ const PAIRS = [
 const WITH_RULES = 0.85;
 const CLIENTS = 8;
 
-/** Number of measurements, and the length of each. */
+/** Number of measurements and the length of each. */
 interface Turns {
   count: number;
   seconds: number;
@@ -42,12 +42,12 @@ interface Turns {
 interface Series {
   runner: string;
   clients: number;
-  /** Transactions per second by workload, with one figure per round. */
+  /** Transactions per second in each round, by workload. */
   tps: Record<string, number[]>;
 }
 
 async function series(
-  place: BenchEnvironment,
+  environment: BenchEnvironment,
   runner: Runner,
   clients: number,
   { count, seconds }: Turns,
@@ -55,7 +55,7 @@ async function series(
   const tps: Record<string, number[]> = Object.fromEntries(WORKLOADS.map(({ name }) => [name, []]));
   for (let round = 0; round < count; round += 1) {
     for (const workload of WORKLOADS) {
-      const figure = await runner.run(workload, place.urls[workload.database], { clients, seconds });
+      const figure = await runner.run(workload, environment.urls[workload.database], { clients, seconds });
       tps[workload.name]?.push(figure);
     }
     console.error(`${runner.name}, ${clients} clients: round ${round + 1} of ${count}`);
@@ -71,7 +71,7 @@ interface Comparison {
 }
 
 async function compare(
-  place: BenchEnvironment,
+  environment: BenchEnvironment,
   runner: Runner,
   pair: (typeof PAIRS)[number],
   { count, seconds }: Turns,
@@ -80,9 +80,12 @@ async function compare(
   const turns: Comparison['turns'] = [];
   for (let at = 0; at < count; at += 1) {
     const figures = new Map<Workload, number>();
-    // The workloads take turns in going first, because the tables have grown when the second one starts.
+    // Alternates which workload goes first, because the tables have grown when the second one starts.
     for (const workload of at % 2 === 0 ? pair : pair.toReversed()) {
-      figures.set(workload, await runner.run(workload, place.urls[workload.database], { clients: CLIENTS, seconds }));
+      figures.set(
+        workload,
+        await runner.run(workload, environment.urls[workload.database], { clients: CLIENTS, seconds }),
+      );
     }
     turns.push({ ruled: figures.get(ruled) ?? Number.NaN, free: figures.get(free) ?? Number.NaN });
   }
@@ -93,13 +96,13 @@ async function compare(
 /** Returns the throughput of all turns with rules, as a share of the throughput without rules. */
 const shareOf = ({ turns }: Comparison): number =>
   sum(turns.map(({ ruled }) => ruled)) / sum(turns.map(({ free }) => free));
-const sum = (figures: number[]) => figures.reduce((one, other) => one + other, 0);
+const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0);
 
 function comparisonTable(all: readonly Comparison[], { count, seconds }: Turns): string {
-  const rows = all.map((one) => {
-    const shares = one.turns.map(({ ruled, free }) => ruled / free);
+  const rows = all.map((pair) => {
+    const shares = pair.turns.map(({ ruled, free }) => ruled / free);
     const range = `${percentile(shares, 0).toFixed(2)}–${percentile(shares, 1).toFixed(2)}`;
-    return [one.ruled, sum(one.turns.map(({ ruled }) => ruled)) / count, shareOf(one), median(shares), range];
+    return [pair.ruled, sum(pair.turns.map(({ ruled }) => ruled)) / count, shareOf(pair), median(shares), range];
   });
   return renderTable(
     `with rules, in ${count} turns of ${seconds} s`,
@@ -112,13 +115,13 @@ function comparisonTable(all: readonly Comparison[], { count, seconds }: Turns):
 const ratios = ({ tps }: Series, of: Workload, to: Workload): number[] =>
   (tps[of.name] ?? []).map((figure, round) => figure / (tps[to.name]?.[round] ?? Number.NaN));
 
-function tableOf(one: Series, { count, seconds }: Turns): string {
-  const rows = Object.entries(one.tps).map(([name, figures]) => {
+function tableOf(measured: Series, { count, seconds }: Turns): string {
+  const rows = Object.entries(measured.tps).map(([name, figures]) => {
     const workload = WORKLOADS.find((candidate) => candidate.name === name) ?? tpcb;
-    return [name, median(figures), ...[tpcb, tpcbCall].map((to) => ratioText(ratios(one, workload, to)))];
+    return [name, median(figures), ...[tpcb, tpcbCall].map((to) => ratioText(ratios(measured, workload, to)))];
   });
   const head = ['transactions', 'a second', `to ${tpcb.name}`, `to ${tpcbCall.name}`];
-  return renderTable(`${one.runner}, ${one.clients} clients, ${count} rounds of ${seconds} s`, head, rows);
+  return renderTable(`${measured.runner}, ${measured.clients} clients, ${count} rounds of ${seconds} s`, head, rows);
 }
 const ratioText = (all: number[]) =>
   `${median(all).toFixed(2)} (${percentile(all, 0).toFixed(2)}–${percentile(all, 1).toFixed(2)})`;
@@ -129,23 +132,23 @@ await bench({
   needs: { postgres: true, folder: true },
   async measure({ runs, quick, folder, postgres }) {
     const inRounds = { count: runs, seconds: quick ? 2 : 8 };
-    // Pairs are compared in short turns, so that checkpoints and vacuums, which outlast a turn, cost both alike.
+    // Pairs are compared in short turns. Checkpoints and vacuums outlast a turn, so they cost both workloads the same.
     const inTurns = { count: 2 * runs, seconds: quick ? 1 : 4 };
-    const place = await createBenchEnvironment(folder, postgres);
+    const environment = await createBenchEnvironment(folder, postgres);
     const tool = findPgbench();
     if (!tool) console.error('pgbench is not installed: TPC-B is run by the driver.');
-    const mainSeries = await series(place, tool ?? driver, CLIENTS, inRounds);
+    const mainSeries = await series(environment, tool ?? driver, CLIENTS, inRounds);
     const compared: Comparison[] = [];
-    for (const pair of PAIRS) compared.push(await compare(place, tool ?? driver, pair, inTurns));
-    const singleClient = await series(place, tool ?? driver, 1, inRounds);
-    const byDriver = tool ? [await series(place, driver, CLIENTS, inRounds)] : [];
-    // The facts of these rounds were never published, and no test needs them.
-    await place.query('parlay', 'update outbox set published_at = now() where published_at is null');
-    await place.query('parlay', 'vacuum analyze');
-    const http = await measureOverHttp(place, 16, quick ? 10 : 60);
+    for (const pair of PAIRS) compared.push(await compare(environment, tool ?? driver, pair, inTurns));
+    const singleClient = await series(environment, tool ?? driver, 1, inRounds);
+    const byDriver = tool ? [await series(environment, driver, CLIENTS, inRounds)] : [];
+    // Marks the facts of these rounds as published. Nothing has published them, and no measurement needs them.
+    await environment.query('parlay', 'update outbox set published_at = now() where published_at is null');
+    await environment.query('parlay', 'vacuum analyze');
+    const http = await measureOverHttp(environment, 16, quick ? 10 : 60);
 
-    const all = [mainSeries, singleClient, ...byDriver];
-    const settings = Object.entries(place.settings).map(([name, value]) => `${name} ${value}`);
+    const allSeries = [mainSeries, singleClient, ...byDriver];
+    const settings = Object.entries(environment.settings).map(([name, value]) => `${name} ${value}`);
     const httpRow = [
       http.requests,
       http.perSecond,
@@ -156,18 +159,18 @@ await bench({
       percentile(http.outboxAge, 0.5),
     ];
     return {
-      figures: { settings: place.settings, series: all, compared, http },
+      figures: { settings: environment.settings, series: allSeries, compared, http },
       targets: [
         target(`bets to TPC-B (${mainSeries.runner}, ${CLIENTS} clients)`, median(ratios(mainSeries, bets, tpcb)), '', {
           atLeast: 0.7,
         }),
-        ...compared.map((one) => target(`${one.ruled} to ${one.free}`, shareOf(one), '', { atLeast: WITH_RULES })),
+        ...compared.map((pair) => target(`${pair.ruled} to ${pair.free}`, shareOf(pair), '', { atLeast: WITH_RULES })),
         target('p99 of a bet over HTTP, 16 clients', http.p99, 'ms', { atMost: 50 }),
         target('answers other than 200', sum(Object.values(http.others)), '', { atMost: 0 }),
       ],
       tables: [
         `server: ${settings.join(', ')}`,
-        ...all.map((one) => tableOf(one, inRounds)),
+        ...allSeries.map((measured) => tableOf(measured, inRounds)),
         comparisonTable(compared, inTurns),
         renderTable(
           `bets over HTTP, ${http.clients} clients, ${http.seconds} s`,

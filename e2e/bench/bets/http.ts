@@ -12,9 +12,9 @@ export interface HttpResult extends HttpFigures {
 }
 
 /** Measures bets over HTTP on one platform node with a realtime server. The load runs in a separate process. */
-export async function measureOverHttp(place: BenchEnvironment, clients: number, seconds: number): Promise<HttpResult> {
+export async function measureOverHttp(bench: BenchEnvironment, clients: number, seconds: number): Promise<HttpResult> {
   await using cleanup = new AsyncDisposableStack();
-  const { environment, ports } = place;
+  const { environment, ports } = bench;
   const certificate = await createCertificate([REALTIME_NAME]);
   const realtime = await startExternalRealtime(ports.realtime, certificate, environment);
   cleanup.defer(realtime.stop);
@@ -23,13 +23,13 @@ export async function measureOverHttp(place: BenchEnvironment, clients: number, 
   const outboxAge: number[] = [];
   const args = [ports.api, clients, seconds];
   const figures = await runLoad<HttpFigures>(join(import.meta.dirname, 'load.ts'), args, async () => {
-    outboxAge.push(await ageOfOutbox(place));
+    outboxAge.push(await outboxAgeSeconds(bench));
   });
   return { ...figures, outboxAge };
 }
 
-async function ageOfOutbox(place: BenchEnvironment): Promise<number> {
-  const [row] = await place.query<{ age: number }>(
+async function outboxAgeSeconds(bench: BenchEnvironment): Promise<number> {
+  const [row] = await bench.query<{ age: number }>(
     'parlay',
     `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as age
      from outbox where published_at is null`,

@@ -10,7 +10,7 @@ import { SCALE } from './workloads.ts';
 export interface BenchEnvironment {
   urls: { tpcb: string; parlay: string };
   settings: Record<string, string>;
-  /** Environment of the platform and realtime processes. */
+  /** Environment variables of the platform and realtime processes. */
   environment: Record<string, string>;
   ports: { api: number; realtime: number };
   query<Row extends pg.QueryResultRow>(database: 'tpcb' | 'parlay', text: string): Promise<Row[]>;
@@ -21,7 +21,7 @@ const SETTINGS = [
   ...['max_wal_size', 'checkpoint_timeout', 'max_connections', 'jit'],
 ];
 
-/** Creates a database with TPC-B's tables and a migrated platform database on a server. */
+/** Creates a database with the TPC-B tables and a migrated platform database. */
 export async function createBenchEnvironment(dataDir: string, server: Postgres): Promise<BenchEnvironment> {
   const parlay = await server.ensureDatabase('parlay');
   const urls = { tpcb: (await server.ensureDatabase('tpcb')).owner, parlay: parlay.owner };
@@ -31,7 +31,8 @@ export async function createBenchEnvironment(dataDir: string, server: Postgres):
     DATA_DIR: dataDir,
     DATABASE_URL: parlay.application,
     MIGRATIONS_DATABASE_URL: parlay.owner,
-    // Like the edge, the load calls the platform from this machine, with each player's address in a header.
+    // Like the edge, the load generator calls the platform from this machine and sends each player's address in a
+    // header.
     TRUSTED_PROXIES: '127.0.0.1',
     ALLOWED_HOSTS: 'localhost,127.0.0.1',
     PORT_API: String(ports.api),
@@ -47,10 +48,10 @@ export async function createBenchEnvironment(dataDir: string, server: Postgres):
       await client.end();
     }
   };
-  // The platform migrates its database when it starts.
+  // Starts the platform once, because it migrates its database on startup.
   await (await startPlatform(ports.api, environment)).stop();
-  await query('tpcb', read('tpcb.sql'));
-  await query('parlay', read('world.sql'));
+  await query('tpcb', readSql('tpcb.sql'));
+  await query('parlay', readSql('world.sql'));
   for (const database of ['tpcb', 'parlay'] as const) {
     await query(database, 'vacuum analyze');
     await query(database, 'checkpoint');
@@ -60,4 +61,4 @@ export async function createBenchEnvironment(dataDir: string, server: Postgres):
   return { urls, settings: { ...settings, scale: String(SCALE) }, environment, ports, query };
 }
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const readSql = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

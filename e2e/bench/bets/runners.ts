@@ -13,16 +13,16 @@ interface Load {
 }
 export interface Runner {
   name: string;
-  /** Returns the committed transactions per second. Throws if one failed. */
+  /** Returns the committed transactions per second. Throws if a transaction failed. */
   run(workload: Workload, url: string, load: Load): Promise<number>;
 }
 
-/** Returns PostgreSQL's load generator with prepared statements, or undefined if it is not installed. */
+/** Returns a runner that uses pgbench with prepared statements, or undefined if pgbench is not installed. */
 export function findPgbench(): Runner | undefined {
-  const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' });
-  if (found.status !== 0) return undefined;
+  const version = spawnSync('pgbench', ['--version'], { encoding: 'utf8' });
+  if (version.status !== 0) return undefined;
   return {
-    name: found.stdout.trim(),
+    name: version.stdout.trim(),
     async run({ script }, url, { clients, seconds }) {
       const folder = mkdtempSync(join(tmpdir(), 'parlay-pgbench-'));
       try {
@@ -43,7 +43,7 @@ export function findPgbench(): Runner | undefined {
   };
 }
 
-/** The platform's database driver. It shares the server's CPUs, so its own work is a large part of each figure. */
+/** Runner that uses the platform's database driver. The driver's own work costs much of the server's CPU time. */
 export const driver: Runner = {
   name: 'pg',
   async run(workload, url, { clients, seconds }) {
@@ -52,16 +52,16 @@ export const driver: Runner = {
     try {
       const from = performance.now();
       const until = from + seconds * 1000;
-      let done = 0;
+      let transactions = 0;
       await Promise.all(
         connections.map(async (connection) => {
           while (performance.now() < until) {
             for (const statement of workload.statements()) await connection.query(statement);
-            done += 1;
+            transactions += 1;
           }
         }),
       );
-      return (done * 1000) / (performance.now() - from);
+      return (transactions * 1000) / (performance.now() - from);
     } finally {
       await Promise.all(connections.map((connection) => connection.end()));
     }

@@ -1,4 +1,4 @@
--- The tables of pgbench -i at scale 20, and its transaction as one function.
+-- The tables that `pgbench -i` creates at scale 20, and pgbench's transaction as a single function.
 create table pgbench_branches (bid int primary key, bbalance int, filler char(88)) with (fillfactor = 100);
 create table pgbench_tellers (tid int primary key, bid int, tbalance int, filler char(84)) with (fillfactor = 100);
 create table pgbench_accounts (aid int primary key, bid int, abalance int, filler char(84)) with (fillfactor = 100);

@@ -1,5 +1,6 @@
--- 1,000 players and eight tournaments with 250 seats, each player in two of them. Each tournament has ten matches with
--- three markets of three selections. A ninth one has all players and a match with one market. Points never run out.
+-- Creates 1,000 players and eight tournaments with 250 seats. Each player is in two of them. Each tournament has ten
+-- matches with three markets of three selections. A ninth tournament has all players and one match with one market.
+-- Players never run out of points.
 insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
   surname, birth_date, address)
 select 'p' || n, 104, 'bench' || n, 'Bench ' || n, 'none', 'EUR', 'en', 'bench' || n || '@example.com', 'Bench',
@@ -27,7 +28,7 @@ insert into selection (id, market_id, name, ordinal, odds, show_bet, disabled, t
 select m.id || '-s' || s, m.id, 'Selection ' || s, s, 150 + 50 * s, true, false, false
 from market m, generate_series(1, 3) s;
 
--- Player n is in tournaments 1 + n mod 8 and 1 + (n + 1) mod 8, and in the ninth.
+-- Player n is in tournaments 1 + n mod 8, 1 + (n + 1) mod 8 and 9.
 select count(tournament_enroll('t' || t, 'p' || n, 'Bench ' || n, 'FI', 'seat-' || t, ''))
 from generate_series(1, 1000) n, lateral (values (1 + n % 8), (1 + (n + 1) % 8), (9)) seat (t);
 
@@ -36,11 +37,11 @@ insert into session (token_hash, customer_id, expires_at, ip_address, user_agent
 select sha256(convert_to('bench-' || n, 'UTF8')), 'p' || n, now() + interval '1 day', '127.0.0.1', 'bench'
 from generate_series(1, 1000) n;
 
--- No test needs the facts of this setup.
+-- Marks the facts of this setup as published, because no benchmark needs them.
 update outbox set published_at = now();
 
--- Player n plays a game with the token `bench-n`. Players above 500 have limits that they never reach, and players
--- above 750 have every rule that can apply to a player (see below).
+-- Player n plays a game with the token `bench-n`. Players above number 500 have limits that they never reach, and
+-- players above number 750 have every rule that can apply to a player (see below).
 insert into game (id, name, provider, studio, free_play, tags, fact, ordinal)
 values ('bench', 'Bench', 'bench', 'Bench', false, '{}', '{"kind": "new"}', 1);
 insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency)
@@ -49,8 +50,8 @@ from generate_series(1, 1000) n join session s on s.customer_id = 'p' || n;
 select count(limit_change('p' || n, kind, period, 1000000000, '{}', 'player'))
 from generate_series(501, 1000) n, unnest('{loss,wager}'::text[]) kind, unnest('{day,week,month}'::text[]) period;
 
--- Players above 750 have a past break and an active bonus, and play with the token `slot-n` in a slot session. None of
--- these rules refuses a stake.
+-- Players above number 750 have a past break and an active bonus, and play with the token `slot-n` in a slot session.
+-- None of these rules rejects a stake.
 insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
 select gen_random_uuid(), 'p' || n, 'p' || n, 'timeout', 'brand', now() - interval '30 days', now() - interval '29 days',
   now() - interval '29 days', 'player'

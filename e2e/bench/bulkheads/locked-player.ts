@@ -10,14 +10,14 @@ export class LockedPlayer {
   readonly #owner: pg.Client;
   readonly #player: DemoPlayer;
   readonly #instrumentId = randomUUID();
-  readonly answers = new Map<number, number>();
+  readonly responseCounts = new Map<number, number>();
 
   constructor(port: number, ownerUrl: string) {
     this.#owner = new pg.Client({ connectionString: ownerUrl });
     this.#player = new DemoPlayer(`http://127.0.0.1:${port}`, 200, USERNAME);
   }
 
-  /** Logs in and adds an instrument for withdrawals. */
+  /** Logs in and adds a payment instrument for withdrawals. */
   async begin(): Promise<void> {
     await this.#owner.connect();
     await this.#player.logIn();
@@ -30,19 +30,19 @@ export class LockedPlayer {
     );
   }
 
-  /** Locks the wallet while a task runs and this many clients keep requesting withdrawals. */
+  /** Locks the wallet while a task runs. Meanwhile the given number of clients keep requesting withdrawals. */
   async whileLocked<T>(clients: number, task: () => Promise<T>): Promise<T> {
     await this.#owner.query('begin');
     await this.#owner.query(
       'select 1 from wallet where customer_id = (select customer_id from player where username = $1) for update',
       [USERNAME],
     );
-    let isOver = false;
+    let isDone = false;
     const client = async () => {
-      while (!isOver) {
+      while (!isDone) {
         const body = { instrumentId: this.#instrumentId, amount: '10.00' };
         const status = await this.#player.status('POST', '/api/account/withdrawal', body);
-        this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+        this.responseCounts.set(status, (this.responseCounts.get(status) ?? 0) + 1);
         if (status === 429) await delay(100);
       }
     };
@@ -50,7 +50,7 @@ export class LockedPlayer {
     try {
       return await task();
     } finally {
-      isOver = true;
+      isDone = true;
       await this.#owner.query('rollback');
       await Promise.all(requests);
     }

@@ -4,14 +4,14 @@ import { percentiles } from '../support/figures.ts';
 import { renderTable, target } from '../support/report.ts';
 import { CLIENTS, measureWithdrawalRequests } from './withdrawals.ts';
 
-// Requests per player. A player's rate limit allows these and the warm-up without a pause.
-const EACH = { usual: 130, quick: 20 };
+/** A player's rate limit allows these requests and the warm-up without a pause. */
+const REQUESTS = { usual: 130, quick: 20 };
 
 await bench({
   name: 'cashier',
   needs: { platform: { PORT_SANDBOX: String(await freePort()) } },
   async measure({ quick, platform, defer }) {
-    const durations = await measureWithdrawalRequests(platform, quick ? EACH.quick : EACH.usual, defer);
+    const durations = await measureWithdrawalRequests(platform, quick ? REQUESTS.quick : REQUESTS.usual, defer);
     const [p50 = 0, p95 = 0, p99 = 0, slowest = 0] = percentiles(durations);
     return {
       figures: { withdrawals: { clients: CLIENTS, requests: durations.length, p50, p95, p99, slowest } },

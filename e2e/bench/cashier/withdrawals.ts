@@ -7,8 +7,8 @@ export const CLIENTS = 16;
 const BALANCE = { withdrawable: '5000.00' };
 
 /**
- * Returns the durations in ms of withdrawal requests by 16 concurrent players, each sending one at a time. A player's
- * first requests are not counted, because database connections still plan their statements and Node compiles hot code.
+ * Returns the durations in ms of withdrawal requests by 16 concurrent players, each of whom sends one at a time. Skips
+ * each player's first requests, during which database connections still plan statements and Node compiles hot code.
  */
 export async function measureWithdrawalRequests(
   { port, environment }: Platform,
@@ -20,26 +20,26 @@ export async function measureWithdrawalRequests(
   defer(companies.stop);
   const players: WithdrawingPlayer[] = [];
   for (let number = 1; number <= CLIENTS; number += 1) {
-    const place = { ports: { api: port }, dataDir: String(environment.DATA_DIR) };
-    const { username } = await createPlayer({ balance: BALANCE }, place);
+    const instance = { ports: { api: port }, dataDir: String(environment.DATA_DIR) };
+    const { username } = await createPlayer({ balance: BALANCE }, instance);
     const player = new WithdrawingPlayer(port, number, username);
     defer(() => player.end());
     players.push(player);
     await player.begin();
   }
-  // The sandbox has registered the accounts. Its odds and invented rivals would only take CPU time from now on.
+  // The sandbox has registered the accounts and is no longer needed. Its odds and simulated rivals would cost CPU time.
   await companies.stop();
-  const all = await Promise.all(players.map((player) => withdrawals(player, each)));
-  return all.flat();
+  const durations = await Promise.all(players.map((player) => measureWithdrawals(player, each)));
+  return durations.flat();
 }
 
-const WARM_UP = 60;
+const WARM_UP_REQUESTS = 60;
 
-async function withdrawals(player: WithdrawingPlayer, count: number): Promise<number[]> {
+async function measureWithdrawals(player: WithdrawingPlayer, count: number): Promise<number[]> {
   const durations: number[] = [];
-  for (let n = 0; n < WARM_UP + count; n += 1) {
+  for (let n = 0; n < WARM_UP_REQUESTS + count; n += 1) {
     const milliseconds = await player.withdraw();
-    if (n >= WARM_UP) durations.push(milliseconds);
+    if (n >= WARM_UP_REQUESTS) durations.push(milliseconds);
   }
   return durations;
 }

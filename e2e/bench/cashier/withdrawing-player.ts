@@ -3,7 +3,7 @@ import { Wire } from '../support/wire.ts';
 
 const PATH = '/api/account/withdrawal';
 
-/** A player who withdraws to a bank account in the player's own name. */
+/** A player who withdraws to a bank account in their own name. */
 export class WithdrawingPlayer {
   readonly #player: DemoPlayer;
   readonly #port: number;
@@ -26,15 +26,15 @@ export class WithdrawingPlayer {
     this.#wire = new Wire(this.#port);
   }
 
-  /** Requests a withdrawal of the smallest amount. Returns its duration in ms. */
+  /** Requests a withdrawal of the minimum amount. Returns the request's duration in ms. */
   async withdraw(): Promise<number> {
     const body = JSON.stringify({ instrumentId: this.#instrumentId, amount: '10.00' });
     const headers = Object.entries(this.#player.headers())
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('');
-    const began = performance.now();
-    const response = await this.#wire?.ask('POST', PATH, headers, body);
-    const duration = performance.now() - began;
+    const startedAt = performance.now();
+    const response = await this.#wire?.request('POST', PATH, headers, body);
+    const duration = performance.now() - startedAt;
     if (response?.status !== 200) throw new Error(`POST ${PATH} answered ${response?.status}`);
     return duration;
   }

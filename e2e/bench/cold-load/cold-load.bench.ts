@@ -9,10 +9,10 @@ import { shuffle } from './order.ts';
 import { countParts, pagesOf, partsOf, ROUTES } from './pages.ts';
 import { filesOf, responsesOf, VARIANTS } from './variants.ts';
 
-// Measures how a page loads for a first visit, compared with the same site built in other ways.
+// Measures how a page loads on a first visit, compared with the same site built in other ways.
 await bench({
   name: 'cold-load',
-  // `--quick` loads one page in one round, without HTTP/1.1.
+  // `--quick` loads one page in one round and skips HTTP/1.1.
   runs: { usual: 5, quick: 1, option: 'rounds' },
   choices: { page: ROUTES, network: NETWORKS.map(({ name }) => name) },
   needs: { product: true, certificate: true, browser: [] },
@@ -22,13 +22,13 @@ await bench({
       .filter(({ id }) => (chosen.page ?? id) === id)
       .slice(0, quick ? 1 : undefined);
     const networks = NETWORKS.filter(({ name }) => (chosen.network ?? name) === name);
-    const built = await buildVariants(parts, ROUTES);
-    const files = filesOf(built);
+    const siteVariants = await buildVariants(parts, ROUTES);
+    const files = filesOf(siteVariants);
     const protocols: Protocol[] = quick ? ['HTTP/2'] : ['HTTP/2', 'HTTP/1.1'];
     const origins = new Map<string, string>();
     for (const protocol of protocols)
       for (const variant of VARIANTS) {
-        const answer = responsesOf(variant, pages, built, files);
+        const answer = responsesOf(variant, pages, siteVariants, files);
         const front = await startCachingProxy({ certificate, protocol, upstream: product.ports.site, answer });
         defer(front.close);
         origins.set(`${protocol} ${variant}`, front.origin);
@@ -42,10 +42,10 @@ await bench({
     const random = seeded(1);
     const samples: Sample[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // HTTP/1.1 is only for information, so one round is enough.
+      // HTTP/1.1 results are for information only, so one round is enough.
       const roundCases = cases.filter(({ protocol }) => protocol === 'HTTP/2' || round === 0);
-      for (const one of shuffle(roundCases, random)) {
-        const { protocol, network, page, variant } = one;
+      for (const benchCase of shuffle(roundCases, random)) {
+        const { protocol, network, page, variant } = benchCase;
         const url = `${origins.get(`${protocol} ${variant}`)}${page.path}`;
         const expected = countParts(page, parts);
         const load = await loadOnce({ browser, url, variant, network, parts: expected, dice: 1000 * round + 7 });
@@ -53,8 +53,8 @@ await bench({
       }
       console.error(`round ${round + 1} of ${rounds}`);
     }
-    const found = casesOf(samples);
-    const targets = found.filter(({ protocol }) => protocol === 'HTTP/2').flatMap(targetsOf);
-    return { figures: { cases: found, samples }, targets, tables: found.map(tableOf) };
+    const resultCases = casesOf(samples);
+    const targets = resultCases.filter(({ protocol }) => protocol === 'HTTP/2').flatMap(targetsOf);
+    return { figures: { cases: resultCases, samples }, targets, tables: resultCases.map(tableOf) };
   },
 });

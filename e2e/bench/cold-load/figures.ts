@@ -13,7 +13,7 @@ export interface Sample {
   load: Load;
 }
 
-/** Medians over the rounds. Waves and shifts are those of the worst round. */
+/** Medians over the rounds. Waves and shifts are from the worst round. */
 interface Row {
   requests: number;
   bytes: number;
@@ -21,7 +21,7 @@ interface Row {
   lcp: number;
   allMounted: number;
   shifts: number;
-  /** Loads in which the LCP element, or an equal one in its place, was present at the end. */
+  /** Number of loads in which the LCP element, or an equal one in its place, was visible at the end. */
   kept: number;
   sameNode: number;
   rounds: number;
@@ -36,13 +36,13 @@ export interface Case {
 }
 
 function rowOf(loads: readonly Load[]): Row {
-  const of = (pick: (load: Load) => number) => median(loads.map(pick));
+  const medianOf = (pick: (load: Load) => number) => median(loads.map(pick));
   return {
-    requests: of(({ requests }) => requests),
-    bytes: of(({ bytes }) => bytes),
+    requests: medianOf(({ requests }) => requests),
+    bytes: medianOf(({ bytes }) => bytes),
     waves: Math.max(...loads.map(({ waves }) => waves)),
-    lcp: of(({ lcp }) => lcp?.at ?? Number.NaN),
-    allMounted: of(({ allMounted }) => allMounted),
+    lcp: medianOf(({ lcp }) => lcp?.at ?? Number.NaN),
+    allMounted: medianOf(({ allMounted }) => allMounted),
     shifts: Math.max(...loads.map(({ shifts }) => shifts)),
     kept: loads.filter(({ lcp }) => lcp && lcp.fate !== 'gone').length,
     sameNode: loads.filter(({ lcp }) => lcp?.fate === 'same node').length,
@@ -51,8 +51,8 @@ function rowOf(loads: readonly Load[]): Row {
   };
 }
 
-function mostFrequent(words: readonly string[]): string {
-  const counts = Map.groupBy(words, (word) => word);
+function mostFrequent(values: readonly string[]): string {
+  const counts = Map.groupBy(values, (value) => value);
   const [first] = [...counts].sort(([, a], [, b]) => b.length - a.length);
   return first ? `${first[0]} ${first[1].length}×` : 'nothing';
 }
@@ -91,17 +91,17 @@ export function tableOf({ protocol, network, page, rows }: Case): string {
   );
 }
 
-/** Returns the targets of a case. They apply to HTTP/2, because HTTP/1.1 is only for information. */
+/** Returns the targets of a case. The caller uses them for HTTP/2 only, because HTTP/1.1 is for information. */
 export function targetsOf({ network, page, rows }: Case): Target[] {
-  const { product, monolith, 'monolith with first content': content, 'plain federation': plain } = rows;
-  if (!product || !monolith || !content || !plain) return [];
+  const { product, monolith, 'monolith with first content': withContent, 'plain federation': plain } = rows;
+  if (!product || !monolith || !withContent || !plain) return [];
   const label = `${page} on ${network}`;
   const mountedLimit = network === 'Slow 4G' ? 0.6 : 0.75;
   return [
     target(`${label}: waves`, product.waves, '', { atMost: 2 }),
     target(`${label}: CLS`, product.shifts, '', { atMost: 0.01 }),
     target(`${label}: LCP, of the monolith's`, product.lcp / monolith.lcp, '×', { atMost: 0.6 }),
-    target(`${label}: LCP, of the monolith's with first content`, product.lcp / content.lcp, '×', { atMost: 1.15 }),
+    target(`${label}: LCP, of the monolith's with first content`, product.lcp / withContent.lcp, '×', { atMost: 1.15 }),
     target(`${label}: bytes, of the monolith's`, product.bytes / monolith.bytes, '×', { atMost: 1.25 }),
     target(`${label}: all mounted, of the monolith's`, product.allMounted / monolith.allMounted, '×', {
       atMost: network === 'Slow 4G' ? 1.15 : 1.05,

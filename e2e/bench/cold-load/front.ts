@@ -18,16 +18,16 @@ export interface ProxyResponse {
   body: Buffer;
 }
 
-/** Node's HTTP/2 compatibility API has the HTTP/1 types. */
+/** Node's HTTP/2 compatibility API uses the HTTP/1 types. */
 type Request = IncomingMessage;
 type Response = ServerResponse;
 
 export interface CachingProxyOptions {
   certificate: Certificate;
   protocol: Protocol;
-  /** Port of the product's site, on this machine. */
+  /** Local port of the product's site. */
   upstream: number;
-  /** Returns the proxy's own response, or undefined to forward the request to the product. */
+  /** Returns a response of the proxy itself, or undefined to forward the request to the product. */
   answer(path: string, ask: (path: string) => Promise<ProxyResponse>): Promise<ProxyResponse | undefined>;
 }
 
@@ -39,7 +39,7 @@ export interface CachingProxy {
 /** Connection-specific headers, which HTTP/2 forbids. */
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'proxy-connection', 'host'];
 
-/** Opens a TLS proxy in front of the product that caches immutable files, so every variant is served from memory. */
+/** Starts a TLS proxy in front of the product. It caches release files, so that every variant is served from memory. */
 export async function startCachingProxy({
   certificate,
   protocol,
@@ -66,10 +66,10 @@ export async function startCachingProxy({
     try {
       const path = request.url ?? '/';
       const ask = (wanted: string) =>
-        readAnswer(forward(wanted, 'GET', { ...plain(request), 'accept-encoding': 'identity' }));
-      const known = cache.get(path) ?? (request.method === 'GET' ? await answer(path, ask) : undefined);
-      if (known) return send(response, known);
-      const outgoing = forward(path, request.method ?? 'GET', plain(request));
+        readResponse(forward(wanted, 'GET', { ...requestHeaders(request), 'accept-encoding': 'identity' }));
+      const ownResponse = cache.get(path) ?? (request.method === 'GET' ? await answer(path, ask) : undefined);
+      if (ownResponse) return send(response, ownResponse);
+      const outgoing = forward(path, request.method ?? 'GET', requestHeaders(request));
       request.pipe(outgoing);
       const incoming = await responseTo(outgoing);
       if (!path.startsWith('/r/') || incoming.statusCode !== 200) {
@@ -86,7 +86,7 @@ export async function startCachingProxy({
     }
   }
 
-  /** Forwards a request with the product's own host name and port, because it refuses all others. */
+  /** Forwards a request with the product's own host name and port, because the product rejects all others. */
   const forward = (path: string, method: string, headers: OutgoingHttpHeaders) =>
     requestUpstream({
       port: upstream,
@@ -119,7 +119,7 @@ function send(response: Response, { status, headers, body }: ProxyResponse) {
 const withoutHop = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.includes(name) && !name.startsWith(':')));
 
-const plain = (request: Request) => withoutHop(request.headers);
+const requestHeaders = (request: Request) => withoutHop(request.headers);
 
 function responseTo(outgoing: ReturnType<typeof requestUpstream>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ function responseTo(outgoing: ReturnType<typeof requestUpstream>): Promise<Incom
   });
 }
 
-async function readAnswer(outgoing: ReturnType<typeof requestUpstream>): Promise<ProxyResponse> {
+async function readResponse(outgoing: ReturnType<typeof requestUpstream>): Promise<ProxyResponse> {
   outgoing.end();
   const incoming = await responseTo(outgoing);
   return { status: incoming.statusCode ?? 502, headers: withoutHop(incoming.headers), body: await bytesOf(incoming) };

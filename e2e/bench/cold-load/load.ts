@@ -8,7 +8,7 @@ import { wavesOf } from './waves.ts';
 export interface Load extends LoadMeasurement {
   allMounted: number;
   requests: number;
-  /** Bytes of the requests until 5 s after all parts are rendered, because what loads a little later also counts. */
+  /** Bytes of requests until 5 s after all parts are rendered, because files that load a little later also count. */
   bytes: number;
   waves: number;
 }
@@ -21,9 +21,9 @@ export interface Visit {
 export interface LoadOptions {
   browser: Browser;
   url: string;
-  /** The variant of the site, for messages. */
+  /** Site variant, for error messages. */
   variant: string;
-  /** If undefined, neither the network nor the CPU is throttled. */
+  /** Undefined for no throttling of the network and the CPU. */
   network?: Network;
   /** Number of parts on the page. */
   parts: number;
@@ -31,7 +31,7 @@ export interface LoadOptions {
   dice: number;
 }
 
-const BYTES_COUNTED_FOR = 5000;
+const COUNT_BYTES_FOR_MS = 5000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 /** Loads a page in a new browser context, without cache or open connections, and counts its requests. */
@@ -48,19 +48,19 @@ export async function visit({ browser, url, variant, network, parts, dice }: Loa
     const session = await context.newCDPSession(page);
     const log = await logRequests(session);
     if (network) await throttle(session, network);
-    const noted = await recordLoad(page, session, parts, dice);
+    const recorder = await recordLoad(page, session, parts, dice);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
     const loadError = (cause?: unknown) =>
       new Error(`${variant}: ${url} did not load. ${errors.join('; ')}`, cause === undefined ? {} : { cause });
-    const seen = await readMeasurement(page, session, noted).catch((cause: unknown) => {
+    const measured = await readMeasurement(page, session, recorder).catch((cause: unknown) => {
       throw loadError(cause);
     });
-    if (seen.allMounted === undefined) throw loadError();
-    await delay(BYTES_COUNTED_FOR - SETTLE_MS);
-    const until = seen.allMounted + BYTES_COUNTED_FOR;
-    return { seen: { ...seen, allMounted: seen.allMounted }, asked: countedOf(ofDocument(page, log), until) };
+    if (measured.allMounted === undefined) throw loadError();
+    await delay(COUNT_BYTES_FOR_MS - SETTLE_MS);
+    const until = measured.allMounted + COUNT_BYTES_FOR_MS;
+    return { seen: { ...measured, allMounted: measured.allMounted }, asked: countedOf(ofDocument(page, log), until) };
   } finally {
     await context.close();
   }
@@ -69,17 +69,17 @@ export async function visit({ browser, url, variant, network, parts, dice }: Loa
 /** Returns the requests of the open document. */
 function ofDocument(page: Page, log: readonly LoggedRequest[]): LoggedRequest[] {
   const document = log.find(({ type, url }) => type === 'Document' && url === page.url())?.document;
-  return log.filter((one) => one.document === document);
+  return log.filter((request) => request.document === document);
 }
 
-const since = (log: readonly LoggedRequest[], { at }: LoggedRequest): number => (at - (log[0]?.at ?? 0)) * 1000;
+const elapsedMs = (log: readonly LoggedRequest[], { at }: LoggedRequest): number => (at - (log[0]?.at ?? 0)) * 1000;
 
 const countedOf = (log: readonly LoggedRequest[], until: number): LoggedRequest[] =>
-  log.filter((one) => !isExempt(one) && !one.fromCache && since(log, one) <= until);
+  log.filter((request) => !isExempt(request) && !request.fromCache && elapsedMs(log, request) <= until);
 
-/** Counts requests and waves until every part is rendered, and all bytes. */
+/** Counts all bytes, and the requests and waves until every part is rendered. */
 function countOf(asked: readonly LoggedRequest[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
-  const before = asked.filter((one) => since(asked, one) <= allMounted);
+  const before = asked.filter((request) => elapsedMs(asked, request) <= allMounted);
   return {
     requests: before.length,
     bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0),

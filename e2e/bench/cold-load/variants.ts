@@ -27,9 +27,9 @@ const brotli = (bytes: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** Returns the files of the two other builds by URL path, compressed and with the edge's headers for release files. */
+/** Returns the files of the other two builds by URL path, compressed and with the edge's headers for release files. */
 export function filesOf({ folder }: SiteVariants): Map<string, ProxyResponse> {
-  const answers = new Map<string, ProxyResponse>();
+  const responses = new Map<string, ProxyResponse>();
   for (const [name, base] of [
     ['monolith', MONOLITH],
     ['federated', FEDERATED],
@@ -39,7 +39,7 @@ export function filesOf({ folder }: SiteVariants): Map<string, ProxyResponse> {
       if (!type) continue;
       const bytes = readFileSync(join(folder, name, file));
       const compressed = type !== 'font/woff2';
-      answers.set(base + file, {
+      responses.set(base + file, {
         status: 200,
         headers: {
           'content-type': type,
@@ -51,10 +51,10 @@ export function filesOf({ folder }: SiteVariants): Map<string, ProxyResponse> {
         body: compressed ? brotli(bytes, 11) : bytes,
       });
     }
-  return answers;
+  return responses;
 }
 
-/** The edge's brotli quality for pages. */
+/** Brotli quality that the edge uses for pages. */
 const PAGE_QUALITY = 5;
 
 /** Returns the proxy's responses for a variant. Requests for the product itself are forwarded. */
@@ -68,11 +68,11 @@ export function responsesOf(
     if (variant === 'product') return undefined;
     const file = files.get(path);
     if (file) return file;
-    const page = pages.find((one) => one.path === path);
+    const page = pages.find((candidate) => candidate.path === path);
     if (!page) return undefined;
     const { status, headers, body } = await ask(path);
     const html = pageFor(variant, page, built, body.toString('utf8'));
-    // The CSP names the product's scripts, so the other variants are served without one.
+    // Serves the other variants without a CSP, because it names the product's scripts.
     const { 'content-security-policy': _policy, 'integrity-policy': _integrity, ...rest } = headers;
     return {
       status,

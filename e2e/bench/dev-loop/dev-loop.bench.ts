@@ -9,20 +9,21 @@ import { renderTable, target } from '../support/report.ts';
 import { pageEdits, routeEdit } from './edits.ts';
 import { memoryOf } from './memory.ts';
 
-// Measures the time from writing a file until the page shows it, in a separate checkout that runs `npm run dev`. The
-// page stays open and is never reloaded. For a route, the time ends with the first response of the new code.
-const READY = 25_000;
-const MEMORY = 4096;
-/** Pause between two edits in ms, long enough for the work of the first one to end. */
-const PAUSE = 700;
+// Measures the time between writing a file and its effect on the page, in a separate checkout that runs `npm run dev`.
+// The page stays open and is never reloaded. For a platform route, the time ends with the first response of the new
+// code.
+const MAX_READY_MS = 25_000;
+const MAX_MEMORY_MB = 4096;
+/** Pause between two edits, long enough to finish the work that the first one causes. */
+const PAUSE_MS = 700;
 const RENDER_TIMEOUT_MS = 30_000;
-const SAMPLED_EACH = 1_000;
+const SAMPLE_INTERVAL_MS = 1_000;
 await bench({
   name: 'dev-loop',
   runs: { usual: 20, quick: 3 },
   needs: { checkout: true, folder: true },
   async measure({ runs, checkout, folder: dataDir, defer }) {
-    // The database's user needs access to it as well.
+    // The database's operating system user also needs access to the folder.
     chmodSync(dataDir, 0o755);
     const development = { folder: checkout.folder, packages: [] };
     const start = () => startProduct({ dataDir, development });
@@ -34,11 +35,11 @@ await bench({
     defer(product.stop);
     const browser = await launch();
     defer(() => browser.close());
-    // Type checks take memory only while they run, so the maximum of all samples counts.
+    // Takes the maximum of all samples, because type checks use memory only while they run.
     let memory = 0;
     const sampling = setInterval(() => {
       memory = Math.max(memory, memoryOf(product.pid, dataDir));
-    }, SAMPLED_EACH);
+    }, SAMPLE_INTERVAL_MS);
     defer(() => clearInterval(sampling));
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
     await context.addCookies(COOKIE_CHOICE);
@@ -50,14 +51,14 @@ await bench({
     const measured: { what: string; p50: number; p95: number; times: number[] }[] = [];
     for (const { write, isDrawn, ...edit } of pageEdits(checkout.folder)) {
       const times: number[] = [];
-      // The first edit of a kind only fills the caches.
+      // Discards the first edit of each kind, which fills the caches.
       for (let n = 0; n <= runs; n += 1) {
         const rendered = renderedAt(page, isDrawn(n + 100));
         const written = Date.now();
         write(n + 100);
         const duration = (await rendered) - written;
         if (n > 0) times.push(duration);
-        await page.waitForTimeout(PAUSE);
+        await page.waitForTimeout(PAUSE_MS);
       }
       measured.push({ ...edit, times });
       console.error(`${edit.what}: ${times.map(Math.round).join(', ')}`);
@@ -71,7 +72,7 @@ await bench({
       route.write(n + 100);
       while ((await editHeaderOf(product.site)) !== String(n + 100)) await page.waitForTimeout(5);
       if (n > 0) times.push(performance.now() - written);
-      await page.waitForTimeout(PAUSE);
+      await page.waitForTimeout(PAUSE_MS);
     }
     measured.push({ ...route, times });
     clearInterval(sampling);
@@ -88,8 +89,8 @@ await bench({
           target(`${what}, p50`, percentile(all, 0.5), 'ms', { atMost: p50 }),
           target(`${what}, p95`, percentile(all, 0.95), 'ms', { atMost: p95 }),
         ]),
-        target('second start until ready', ready, 'ms', { atMost: READY }),
-        target('most memory without the browser', memory, 'MB', { atMost: MEMORY }),
+        target('second start until ready', ready, 'ms', { atMost: MAX_READY_MS }),
+        target('most memory without the browser', memory, 'MB', { atMost: MAX_MEMORY_MB }),
       ],
       tables: [
         renderTable(
@@ -102,7 +103,7 @@ await bench({
   },
 });
 
-/** Returns the time in ms since 1970 at which an expression became true. Polls, because the CSP forbids `eval`. */
+/** Returns the Unix time in ms when an expression became true. Polls, because the CSP blocks `eval`. */
 async function renderedAt(page: Page, expression: string): Promise<number> {
   const until = Date.now() + RENDER_TIMEOUT_MS;
   while (Date.now() < until) {

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One kind of edit. `write(n)` writes the n-th version of a file. */
+/** A kind of edit. `write(n)` writes the n-th version of a file. */
 export interface Edit {
   what: string;
-  /** Maximum p50 and p95 of the time in ms until an edit is shown. */
+  /** Maximum p50 and p95 of the time in ms until an edit takes effect. */
   p50: number;
   p95: number;
   write(n: number): void;
 }
 
-/** An edit of the page `/en/casino` that leaves a mark with its number. */
+/** An edit that leaves a mark with its number on the page `/en/casino`. */
 export interface PageEdit extends Edit {
-  /** Returns an expression for the page that is true once the n-th version is rendered. */
+  /** Returns a JavaScript expression that becomes true in the page once the n-th version is rendered. */
   isDrawn(n: number): string;
 }
 
@@ -74,7 +74,7 @@ export function pageEdits(folder: string): PageEdit[] {
   ];
 }
 
-/** Returns the edit of a route, which adds a header to its response. */
+/** Returns an edit of a platform route that adds a header to its response. */
 export const routeEdit = (folder: string): Edit => ({
   what: 'a platform route',
   p50: 1500,

@@ -10,12 +10,12 @@ export interface ExtraRemotes {
 /** Number of concurrent publishers, each with its own token. */
 const WORKERS = 12;
 
-/** Publishes `versions` versions, spread evenly over `count` additional remotes. */
+/** Publishes `versions` versions in total, distributed evenly over `count` additional remotes. */
 export async function publishExtraRemotes(registry: Registry, count: number, versions: number): Promise<ExtraRemotes> {
   const remotes = Array.from({ length: count }, (_, index) => `remote-crowd${letters(index)}`);
   const newest = new Map<string, string>();
   let next = 0;
-  const work = async (token: Registry) => {
+  const publishVersions = async (token: Registry) => {
     for (let number = next++; number < versions; number = next++) {
       const remote = remotes[number % count] ?? '';
       newest.set(remote, await token.publish(createSmallRelease(remote, number)));
@@ -26,7 +26,7 @@ export async function publishExtraRemotes(registry: Registry, count: number, ver
   const tokens: Registry[] = [];
   for (let worker = 0; worker < WORKERS; worker += 1)
     tokens.push(await registry.withNewToken(`crowd-${run}-${worker}`));
-  await Promise.all(tokens.map(work));
+  await Promise.all(tokens.map(publishVersions));
   return {
     remotes,
     async goLive() {
@@ -35,6 +35,6 @@ export async function publishExtraRemotes(registry: Registry, count: number, ver
   };
 }
 
-/** Returns an index as two letters, because remote names have no digits. */
+/** Formats an index as two letters, because remote names must not contain digits. */
 const letters = (index: number) =>
   [Math.floor(index / 26), index % 26].map((digit) => String.fromCharCode(97 + digit)).join('');

@@ -6,15 +6,15 @@ import { publishExtraRemotes } from './crowd.ts';
 import { measure, type Run } from './measure.ts';
 import { measureNewEdge } from './new-edge.ts';
 
-// Measures the edge's pages at full load, with 32 concurrent visitors who accept brotli, half of them new. The
-// measurement is repeated with a crowded registry.
+// Measures how the edge serves pages at full load to 32 concurrent visitors who accept brotli, half of them new.
+// Repeats the measurement with a crowded registry.
 const CONNECTIONS = 32;
-const CHECKED = 10_000;
-/** Additional remotes in the registry. With the six of the site, there are 50. */
+const CHECKED_RESPONSES = 10_000;
+/** Number of additional remotes in the registry. With the site's own six, there are 50. */
 const REMOTES = 44;
 const VERSIONS = 10_000;
-/** Maximum slowdown of pages with the crowded registry. */
-const SLOWER_AT_MOST = 1.1;
+/** Maximum slowdown of page responses with the crowded registry. */
+const MAX_SLOWDOWN = 1.1;
 
 await bench({
   name: 'edge',
@@ -23,19 +23,20 @@ await bench({
   async measure({ runs, quick, product }) {
     const seconds = quick ? 8 : 20;
     const versions = quick ? 200 : VERSIONS;
-    const runsOf = () => measureRuns(product.ports.site, runs, seconds);
-    const usual = await runsOf();
+    const measureAll = () => measureRuns(product.ports.site, runs, seconds);
+    const baseline = await measureAll();
     const crowd = await publishExtraRemotes(registryOf(product), REMOTES, versions);
-    const crowded = await runsOf();
+    const crowded = await measureAll();
     const onNewMachine = await measureNewEdge(product, 'new');
     const onUsedMachine = await measureNewEdge(product, 'used');
     await crowd.goLive();
-    const allLive = await runsOf();
+    const allLive = await measureAll();
 
-    const worst = (figure: (run: Run) => number, least = false) => (least ? Math.min : Math.max)(...usual.map(figure));
+    const worst = (figure: (run: Run) => number, isMin = false) =>
+      (isMin ? Math.min : Math.max)(...baseline.map(figure));
     const perSecond = (all: readonly Run[]) => median(all.map((run) => run.perSecond));
     return {
-      figures: { usual, crowded, allLive },
+      figures: { usual: baseline, crowded, allLive },
       targets: [
         target(
           'pages a second, worst run',
@@ -71,7 +72,7 @@ await bench({
           'nonces of as many answers, worst run',
           worst(({ nonces }) => nonces, true),
           '',
-          { atLeast: CHECKED },
+          { atLeast: CHECKED_RESPONSES },
         ),
         target(
           'answers that are not their page',
@@ -81,9 +82,9 @@ await bench({
         ),
         target(
           `how many times slower with ${versions} versions of 50 remotes in the registry`,
-          perSecond(usual) / perSecond(crowded),
+          perSecond(baseline) / perSecond(crowded),
           '',
-          { atMost: SLOWER_AT_MOST },
+          { atMost: MAX_SLOWDOWN },
         ),
         target('a new edge serves, on a machine without any release', onNewMachine / 1_000, 's', { atMost: 3 }),
         target('a new edge serves, on a machine that had one', onUsedMachine / 1_000, 's', { atMost: 3 }),
@@ -93,7 +94,7 @@ await bench({
           `Pages as brotli, ${CONNECTIONS} connections, ${seconds} s a run; the load shares the machine`,
           ['run', 'pages/s', 'p50 ms', 'p99 ms', 'max ms', 'CPU ms a page', 'MB', 'bytes', 'bytes at 5'],
           [
-            ...rows('', usual),
+            ...rows('', baseline),
             ...rows(`${versions} versions of 50 remotes: `, crowded),
             ...rows('all 50 remotes live: ', allLive),
           ],
@@ -106,7 +107,7 @@ await bench({
 async function measureRuns(port: number, count: number, seconds: number): Promise<Run[]> {
   const runs: Run[] = [];
   for (let run = 0; run < count; run += 1)
-    runs.push(await measure(port, { connections: CONNECTIONS, seconds, checked: CHECKED }));
+    runs.push(await measure(port, { connections: CONNECTIONS, seconds, checked: CHECKED_RESPONSES }));
   return runs;
 }
 

@@ -8,7 +8,7 @@ import type { Product } from '../../support/product.ts';
 import { createTemporaryFolder } from '../support/resources.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/edge/server.ts');
-const POLL = 20;
+const POLL_INTERVAL_MS = 20;
 const TIMEOUT_MS = 120_000;
 
 /**
@@ -35,20 +35,20 @@ export async function measureNewEdge(
       LOG_LEVEL: 'error',
     },
   });
-  const ended = once(edge, 'exit');
+  const exited = once(edge, 'exit');
   cleanup.defer(async () => {
     edge.kill();
-    await ended;
+    await exited;
   });
-  while (!(await serves(port))) {
+  while (!(await isServing(port))) {
     if (edge.exitCode !== null || performance.now() - started > TIMEOUT_MS)
       throw new Error('the new edge does not serve');
-    await delay(POLL);
+    await delay(POLL_INTERVAL_MS);
   }
   return performance.now() - started;
 }
 
-async function serves(port: number): Promise<boolean> {
+async function isServing(port: number): Promise<boolean> {
   const reply = await fetch(`http://localhost:${port}/en/casino`).catch(() => undefined);
   return reply?.status === 200 && (await reply.text()).includes('remote-casino');
 }

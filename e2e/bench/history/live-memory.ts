@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-interface Answer {
+interface InspectorReply {
   id?: number;
   result?: { usedSize?: number; backingStorageSize?: number };
 }
@@ -16,14 +16,14 @@ export class LiveMemory {
 
   static async of(port: number): Promise<LiveMemory> {
     const response = await fetch(`http://127.0.0.1:${port}/json/list`);
-    const [one] = (await response.json()) as { webSocketDebuggerUrl: string }[];
-    if (!one) throw new Error('the process has nothing to inspect');
-    const socket = new WebSocket(one.webSocketDebuggerUrl);
+    const [inspected] = (await response.json()) as { webSocketDebuggerUrl: string }[];
+    if (!inspected) throw new Error('the process has nothing to inspect');
+    const socket = new WebSocket(inspected.webSocketDebuggerUrl);
     await once(socket, 'open');
     return new LiveMemory(socket);
   }
 
-  /** Returns the MB of objects and buffers that survive a garbage collection. */
+  /** Returns the size in MB of the objects and buffers that survive a garbage collection. */
   async megabytes(): Promise<number> {
     await this.#ask('HeapProfiler.collectGarbage');
     const { usedSize = Number.NaN, backingStorageSize = 0 } = await this.#ask('Runtime.getHeapUsage');
@@ -39,8 +39,8 @@ export class LiveMemory {
     this.#socket.send(JSON.stringify({ id, method }));
     for (;;) {
       const [{ data }] = (await once(this.#socket, 'message')) as [MessageEvent<string>];
-      const answer = JSON.parse(data) as Answer;
-      if (answer.id === id) return answer.result ?? {};
+      const reply = JSON.parse(data) as InspectorReply;
+      if (reply.id === id) return reply.result ?? {};
     }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
 import pg from 'pg';
 
-/** Returns the environment of a node in production mode whose memory can be inspected. */
+/** Returns environment variables for a platform node in production mode with an inspector port. */
 export const environmentOf = (inspector: number): Record<string, string> =>
   completeEnvironment({
     ALLOWED_HOSTS: 'localhost,127.0.0.1',

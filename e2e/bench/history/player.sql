@@ -1,6 +1,6 @@
--- A player with 50,000 rounds of one game, each with a stake and a win, which gives 100,000 transactions. A sports
--- company reported 50,000 more bets, so the bet history also has 100,000 lines. The player is logged in with the cookie
--- `bench`. Each paragraph is sent separately.
+-- Creates a player with 50,000 rounds of one game. Each round has a stake and a win, which makes 100,000 transactions.
+-- A sports provider has reported 50,000 more bets, so the bet history also has 100,000 lines. The player is logged in
+-- with the cookie `bench`. Each paragraph is sent separately.
 insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
   surname, birth_date, address)
 values ('p1', 104, 'bench', 'Bench', 'none', 'EUR', 'en', 'bench@example.com', 'Bench', 'Player', '1990-01-01',
@@ -14,7 +14,7 @@ values ('bench-game', 'Bench Game', 'northlight', 'Northlight', false, '{allgame
 insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency)
 select 'bench-token', 'p1', id::text, 'bench-game', 'northlight', 'EUR' from session where customer_id = 'p1';
 
--- Commits every hundred rounds, because the time of a round is that of its transaction.
+-- Commits every hundred rounds, because each round gets the time of its database transaction.
 do $$
 begin
   for n in 1..50000 loop
@@ -30,7 +30,7 @@ select 'oddsmith', 'bet-' || n, 'p1', 'sports', 'Easterly Rovers – Millbrook T
   0, 'lost', '2024-01-01'::timestamptz + make_interval(mins => n), '2024-01-02'::timestamptz + make_interval(mins => n), 2
 from generate_series(1, 50000) n;
 
--- No test needs the facts of this setup.
+-- Marks the facts of this setup as published, because the benchmark does not need them.
 update outbox set published_at = now();
 
 vacuum analyze;

@@ -4,9 +4,9 @@ import { percentile, percentiles } from '../support/figures.ts';
 import { callAtRate } from '../support/open-load.ts';
 import { renderTable, target } from '../support/report.ts';
 
-// Measures more logins than one thread can hash, from many addresses, while other clients request games.
-const LOGINS_A_SECOND = 200;
-const GAMES_A_SECOND = 40;
+// Sends more logins than one thread can hash, from many IP addresses, while other clients request games.
+const LOGINS_PER_SECOND = 200;
+const GAMES_PER_SECOND = 40;
 
 await bench({
   name: 'identity-load',
@@ -16,17 +16,17 @@ await bench({
     const caller = new Caller(port);
     defer(() => caller.close());
     await caller.begin();
-    const calm = await callAtRate(GAMES_A_SECOND, 5, () => caller.get('/api/games'));
+    const baseline = await callAtRate(GAMES_PER_SECOND, 5, () => caller.get('/api/games'));
     const [logins, games] = await Promise.all([
-      callAtRate(LOGINS_A_SECOND, seconds, () => caller.logIn()),
-      callAtRate(GAMES_A_SECOND, seconds, () => caller.get('/api/games')),
+      callAtRate(LOGINS_PER_SECOND, seconds, () => caller.logIn()),
+      callAtRate(GAMES_PER_SECOND, seconds, () => caller.get('/api/games')),
     ]);
 
-    const taken = logins.filter(({ status }) => status === 200 || status === 401);
+    const processed = logins.filter(({ status }) => status === 200 || status === 401);
     const excess = logins.filter(({ status }) => status === 429);
-    const others = logins.length - taken.length - excess.length;
-    const silent = excess.filter(({ retryAfter }) => !(Number(retryAfter) >= 1)).length;
-    const [calmP99, gamesP99] = [calm, games].map((all) => percentile(millisecondsOf(all), 0.99));
+    const otherResponses = logins.length - processed.length - excess.length;
+    const withoutRetryAfter = excess.filter(({ retryAfter }) => !(Number(retryAfter) >= 1)).length;
+    const [calmP99, gamesP99] = [baseline, games].map((all) => percentile(millisecondsOf(all), 0.99));
     const row = (name: string, all: CallResult[]) => [
       name,
       all.length,
@@ -35,23 +35,23 @@ await bench({
     ];
     return {
       figures: {
-        offered: { loginsASecond: LOGINS_A_SECOND, gamesASecond: GAMES_A_SECOND, seconds },
-        answered: { taken: taken.length, excess: excess.length, others },
+        offered: { loginsASecond: LOGINS_PER_SECOND, gamesASecond: GAMES_PER_SECOND, seconds },
+        answered: { taken: processed.length, excess: excess.length, others: otherResponses },
         games: { calmP99, p99: gamesP99 },
       },
       targets: [
         target('excess logins answered, slowest', percentile(millisecondsOf(excess), 1), 'ms', { atMost: 1_000 }),
         target('GET /api/games meanwhile, p99', gamesP99 ?? Number.NaN, 'ms', { atMost: 100 }),
-        target('excess answers without Retry-After', silent, '', { atMost: 0 }),
-        target('answers other than 200, 401 and 429', others, '', { atMost: 0 }),
+        target('excess answers without Retry-After', withoutRetryAfter, '', { atMost: 0 }),
+        target('answers other than 200, 401 and 429', otherResponses, '', { atMost: 0 }),
         target('games not answered 200', games.filter(({ status }) => status !== 200).length, '', { atMost: 0 }),
-        target('logins that were looked at', taken.length, '', { atLeast: seconds }),
+        target('logins that were looked at', processed.length, '', { atLeast: seconds }),
       ],
       tables: [
         renderTable(
-          `${LOGINS_A_SECOND} logins a second offered for ${seconds} s`,
+          `${LOGINS_PER_SECOND} logins a second offered for ${seconds} s`,
           ['', 'answers', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
-          [row('looked at (200, 401)', taken), row('excess (429)', excess), row('GET /api/games', games)],
+          [row('looked at (200, 401)', processed), row('excess (429)', excess), row('GET /api/games', games)],
         ),
       ],
     };

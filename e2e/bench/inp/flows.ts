@@ -2,28 +2,28 @@ import { expect, type Page } from '@playwright/test';
 import { accountButton, banner, expectPlayer, isPhone } from '../../support/header.ts';
 import type { Player } from '../../support/player.ts';
 import { PASSWORD } from '../../support/site.ts';
-import { type Hand, waitUntilSettled } from '../support/hand.ts';
+import { type HumanInput, waitUntilSettled } from '../support/hand.ts';
 
 export interface Flow {
   name: string;
-  /** Path of the page where the flow begins. */
+  /** Path of the page where the flow starts. */
   path: string;
   /** Whether a player is signed in. */
   asPlayer?: true;
-  /** Whether the flow begins on the page of a tournament that the player has joined. */
+  /** Whether the flow starts on the page of a tournament that the player has joined. */
   joined?: true;
-  /** Whether the cookie dialog is still unanswered. */
-  undecided?: true;
-  run(page: Page, hand: Hand, player: Player): Promise<void>;
+  /** Whether the cookie dialog is still open. */
+  withCookieDialog?: true;
+  run(page: Page, user: HumanInput, player: Player): Promise<void>;
 }
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Opens and returns the drawer on a phone, or returns the header on a desktop. */
-async function menu(page: Page, hand: Hand) {
+/** Opens and returns the drawer on phones. Returns the header on desktops. */
+async function menu(page: Page, user: HumanInput) {
   if (!isPhone(page)) return banner(page);
-  await hand.press(button(page, 'Open menu'));
+  await user.press(button(page, 'Open menu'));
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.waitFor();
   return drawer;
@@ -34,15 +34,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const login: Flow = {
   name: 'login',
   path: '/en/home',
-  async run(page, hand, { username }) {
-    await hand.press((await menu(page, hand)).getByRole('link', { name: 'Log in' }));
+  async run(page, user, { username }) {
+    await user.press((await menu(page, user)).getByRole('link', { name: 'Log in' }));
     await heading(page, 'Log in');
     await waitUntilSettled(page);
-    await hand.press(page.getByLabel('Username'));
-    await hand.type(username);
-    await hand.press(page.getByLabel('Password', { exact: true }));
-    await hand.type(PASSWORD);
-    await hand.press(main(page).getByRole('button', { name: 'Log in' }));
+    await user.press(page.getByLabel('Username'));
+    await user.type(username);
+    await user.press(page.getByLabel('Password', { exact: true }));
+    await user.type(PASSWORD);
+    await user.press(main(page).getByRole('button', { name: 'Log in' }));
     await expectPlayer(page);
   },
 };
@@ -50,14 +50,14 @@ const login: Flow = {
 const search: Flow = {
   name: 'search',
   path: '/en/casino',
-  async run(page, hand) {
-    await hand.press(main(page).getByRole('link', { name: 'Search' }));
+  async run(page, user) {
+    await user.press(main(page).getByRole('link', { name: 'Search' }));
     const field = main(page).getByRole('searchbox', { name: 'Search games' });
-    await hand.press(field);
-    await hand.type('lan');
+    await user.press(field);
+    await user.type('lan');
     await main(page).getByText('1 game found').waitFor();
-    for (let letter = 0; letter < 3; letter += 1) await hand.key('Backspace');
-    await hand.type('zzz');
+    for (let letter = 0; letter < 3; letter += 1) await user.key('Backspace');
+    await user.type('zzz');
     await main(page).getByText('No game matches “zzz”').waitFor();
   },
 };
@@ -65,28 +65,28 @@ const search: Flow = {
 const products: Flow = {
   name: 'menu',
   path: '/en/home',
-  async run(page, hand) {
+  async run(page, user) {
     for (const name of ['Casino', 'Tournaments', 'Lottery']) {
-      await hand.press((await menu(page, hand)).getByRole('link', { name, exact: true }));
+      await user.press((await menu(page, user)).getByRole('link', { name, exact: true }));
       await heading(page, name);
       await waitUntilSettled(page);
     }
     if (!isPhone(page)) return;
-    await hand.press((await menu(page, hand)).getByRole('button', { name: 'Close' }));
+    await user.press((await menu(page, user)).getByRole('button', { name: 'Close' }));
   },
 };
 
 const language: Flow = {
   name: 'language',
   path: '/en/tournaments',
-  async run(page, hand) {
-    const bar = await menu(page, hand);
-    if (!isPhone(page)) await hand.press(bar.getByRole('button', { name: 'EN, change language' }));
-    await hand.press(bar.getByRole('link', { name: 'Suomi' }));
+  async run(page, user) {
+    const bar = await menu(page, user);
+    if (!isPhone(page)) await user.press(bar.getByRole('button', { name: 'EN, change language' }));
+    await user.press(bar.getByRole('link', { name: 'Suomi' }));
     await page.waitForURL('/fi/turnaukset');
     await waitUntilSettled(page);
-    await hand.press(isPhone(page) ? button(page, 'Avaa valikko') : banner(page).getByRole('button', { name: /^FI,/ }));
-    await hand.key('Escape');
+    await user.press(isPhone(page) ? button(page, 'Avaa valikko') : banner(page).getByRole('button', { name: /^FI,/ }));
+    await user.key('Escape');
   },
 };
 
@@ -94,20 +94,20 @@ const deposit: Flow = {
   name: 'deposit form',
   path: '/en/account/deposit',
   asPlayer: true,
-  async run(page, hand) {
-    await hand.press(page.getByRole('textbox', { name: 'Amount' }));
-    await hand.type('1');
-    await hand.press(
+  async run(page, user) {
+    await user.press(page.getByRole('textbox', { name: 'Amount' }));
+    await user.type('1');
+    await user.press(
       button(page, /^Deposit €/)
         .filter({ visible: true })
         .first(),
     );
-    await hand.press(page.getByRole('textbox', { name: 'Amount' }));
-    await hand.type('25');
-    await hand.press(page.getByText('Trustly', { exact: true }).first());
+    await user.press(page.getByRole('textbox', { name: 'Amount' }));
+    await user.type('25');
+    await user.press(page.getByText('Trustly', { exact: true }).first());
     await expect(page.getByRole('radio', { name: /^Trustly/ })).toBeChecked();
-    await hand.press(page.getByText('Visa', { exact: true }).first());
-    await hand.press(main(page).locator('button[aria-pressed]').first());
+    await user.press(page.getByText('Visa', { exact: true }).first());
+    await user.press(main(page).locator('button[aria-pressed]').first());
   },
 };
 
@@ -116,29 +116,29 @@ const slip: Flow = {
   path: '/en/tournaments',
   asPlayer: true,
   joined: true,
-  async run(page, hand) {
+  async run(page, user) {
     const prices = main(page).locator('button[aria-pressed]:enabled');
-    await hand.press(prices.nth(0));
-    await hand.press(prices.nth(1));
-    if (isPhone(page)) await hand.press(main(page).getByRole('button', { name: /Stake/ }));
+    await user.press(prices.nth(0));
+    await user.press(prices.nth(1));
+    if (isPhone(page)) await user.press(main(page).getByRole('button', { name: /Stake/ }));
     const open = page.getByRole('region', { name: 'Betslip' });
-    await hand.press(open.getByRole('textbox', { name: 'Stake' }));
-    await hand.type('500');
-    await hand.press(open.getByRole('button', { name: '1,000', exact: true }));
-    await hand.press(open.getByRole('button', { name: 'Place Bet' }));
+    await user.press(open.getByRole('textbox', { name: 'Stake' }));
+    await user.type('500');
+    await user.press(open.getByRole('button', { name: '1,000', exact: true }));
+    await user.press(open.getByRole('button', { name: 'Place Bet' }));
     await open.getByText(/^Your bet is on/).waitFor();
-    if (isPhone(page)) await hand.press(open.getByRole('button', { name: 'Done' }));
+    if (isPhone(page)) await user.press(open.getByRole('button', { name: 'Done' }));
   },
 };
 
 const cookies: Flow = {
   name: 'cookie choice',
   path: '/en/help-centre',
-  undecided: true,
-  async run(page, hand) {
-    await hand.press(button(page, 'Only needed ones'));
-    await hand.press(button(page, 'Cookie settings'));
-    await hand.press(button(page, 'Accept all'));
+  withCookieDialog: true,
+  async run(page, user) {
+    await user.press(button(page, 'Only needed ones'));
+    await user.press(button(page, 'Cookie settings'));
+    await user.press(button(page, 'Accept all'));
     await button(page, 'Support').waitFor();
   },
 };
@@ -147,21 +147,21 @@ const account: Flow = {
   name: 'account menu',
   path: '/en/home',
   asPlayer: true,
-  async run(page, hand) {
+  async run(page, user) {
     const links = page.getByRole('navigation', { name: 'Account' });
     const open = async () => {
-      await hand.press(accountButton(page));
+      await user.press(accountButton(page));
       await links.waitFor();
     };
     await open();
-    await hand.key('Escape');
+    await user.key('Escape');
     await links.waitFor({ state: 'hidden' });
     await open();
-    await hand.press(links.getByRole('link', { name: 'Transactions' }));
+    await user.press(links.getByRole('link', { name: 'Transactions' }));
     await heading(page, 'Transactions');
     await waitUntilSettled(page);
-    await hand.press(accountButton(page));
-    await hand.press(button(page, 'Log out'));
+    await user.press(accountButton(page));
+    await user.press(button(page, 'Log out'));
     await expect(accountButton(page)).toHaveCount(0);
   },
 };

@@ -6,18 +6,19 @@ import { createTournament } from '../../support/tournament.ts';
 import { bench } from '../support/bench.ts';
 import { openPage } from '../support/browser.ts';
 import { percentile } from '../support/figures.ts';
-import { handOf, waitUntilSettled } from '../support/hand.ts';
+import { humanInput, waitUntilSettled } from '../support/hand.ts';
 import { renderTable, target } from '../support/report.ts';
 import type { Resources } from '../support/resources.ts';
 import { CPU, slowDown } from '../support/throttle.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { recordInteractions, type SlowestInteraction } from './noted.ts';
 
-// Measures Interaction to Next Paint for the most frequent actions, at both widths, with a browser context per flow.
+// Measures Interaction to Next Paint for the most frequent actions at both widths. Each flow has its own browser
+// context.
 interface Document extends SlowestInteraction {
   flow: string;
   width: number;
-  /** Factor by which the CPU was slowed down. */
+  /** CPU slowdown factor. */
   slower: number;
   run: number;
 }
@@ -27,7 +28,7 @@ const SCREENS = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 ];
 
-/** Factors by which the CPU is slowed down. Targets are for full speed; a phone's speed is measured for comparison. */
+/** CPU slowdown factors. Targets apply to full speed. A phone's speed is measured for comparison only. */
 const SPEEDS = [1, CPU];
 
 await bench({
@@ -44,7 +45,7 @@ await bench({
       console.error(`run ${run + 1} of ${runs}`);
     }
 
-    const share = (some: readonly Document[], fraction: number) =>
+    const percentileOf = (some: readonly Document[], fraction: number) =>
       percentile(
         some.map(({ value }) => value),
         fraction,
@@ -55,11 +56,11 @@ await bench({
       const flows = [...groups].map(([flow, all]) => ({
         flow,
         documents: all.length,
-        p50: share(all, 0.5),
-        p98: share(all, 0.98),
+        p50: percentileOf(all, 0.5),
+        p98: percentileOf(all, 0.98),
         slowest: all.toSorted((a, b) => b.value - a.value)[0],
       }));
-      return { processorTimesSlower: speed, p98: share(matching, 0.98), flows };
+      return { processorTimesSlower: speed, p98: percentileOf(matching, 0.98), flows };
     };
     const fullSpeed = flowsAt(1);
     const speeds = [fullSpeed, flowsAt(CPU)];
@@ -98,7 +99,7 @@ async function runFlow(
   screen: (typeof SCREENS)[number],
   slower: number,
 ): Promise<Document[]> {
-  const cookies = flow.undecided ? [] : COOKIE_CHOICE;
+  const cookies = flow.withCookieDialog ? [] : COOKIE_CHOICE;
   const context = await browser.newContext({
     ...screen,
     baseURL: product.site,
@@ -109,16 +110,16 @@ async function runFlow(
     if (flow.asPlayer) await signIn(context, player, product.site);
     const path = flow.joined ? `${flow.path}/${await joinedTournament(context, product)}` : flow.path;
     const page = await openPage(context);
-    const found = new Map<string, SlowestInteraction>();
-    await recordInteractions(page, found);
+    const interactions = new Map<string, SlowestInteraction>();
+    await recordInteractions(page, interactions);
     await page.goto(path);
     await waitUntilSettled(page);
     if (slower > 1) await slowDown(page);
-    await flow.run(page, handOf(page, screen.hasTouch ?? false), player);
+    await flow.run(page, humanInput(page, screen.hasTouch ?? false), player);
     await waitUntilSettled(page);
-    // A page reports its last interactions when it is left.
+    // Leaves the page, which makes it report its last interactions.
     await page.goto('about:blank');
-    return [...found.values()].map((slowest) => ({
+    return [...interactions.values()].map((slowest) => ({
       flow: flow.name,
       width: screen.viewport.width,
       slower,
@@ -130,7 +131,7 @@ async function runFlow(
   }
 }
 
-/** Enters the context's player into a new tournament. Returns its id. */
+/** Creates a tournament and enrolls the context's player. Returns the tournament's id. */
 async function joinedTournament(context: BrowserContext, product: Resources['product']): Promise<string> {
   const { id } = await createTournament({}, product);
   await post(context, '/api/sportuno/enroll', { tournamentId: id }, product.site);

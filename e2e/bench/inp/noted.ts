@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { INPMetricWithAttribution } from 'web-vitals/attribution';
 
-/** The slowest interaction of one document, measured by the web-vitals library. */
+/** The slowest interaction of a document, measured by the web-vitals library. */
 export interface SlowestInteraction {
-  /** Unique per document. */
+  /** Id of the metric, unique per document. */
   id: string;
-  /** Interaction to Next Paint in milliseconds, rounded to 8 by the browser. */
+  /** Interaction to Next Paint in milliseconds, which the browser rounds to multiples of 8. */
   value: number;
   target: string;
   type: string;
@@ -30,19 +30,19 @@ declare global {
   }
 }
 
-/** Minimum duration in ms of the events that the browser reports. */
-const SHORTEST = 16;
+/** Minimum duration of the events that the browser reports. */
+const MIN_DURATION_MS = 16;
 
-/** Records the slowest interaction of every document of the page in `found`, by document id. */
+/** Records the slowest interaction of each of the page's documents in `found`, by metric id. */
 export async function recordInteractions(page: Page, found: Map<string, SlowestInteraction>): Promise<void> {
   await page.exposeFunction('noteSlowest', (slowest: SlowestInteraction) => found.set(slowest.id, slowest));
   const library = createRequire(import.meta.url).resolve('web-vitals/attribution');
-  await page.addInitScript(`${readFileSync(library, 'utf8')};(${String(listen)})(${SHORTEST})`);
+  await page.addInitScript(`${readFileSync(library, 'utf8')};(${String(reportInteractions)})(${MIN_DURATION_MS})`);
 }
 
 /** Runs in the page and reports the slowest interaction of its document. */
-function listen(durationThreshold: number): void {
-  // Third-party frames do not count.
+function reportInteractions(durationThreshold: number): void {
+  // Ignores third-party frames.
   if (window !== window.top) return;
   window.webVitals.onINP(
     ({ id, value, attribution }) => {

@@ -12,7 +12,7 @@ interface Loss {
   audit: string;
   /** Score from 0 to 1. */
   score: number;
-  /** Share of the category's score, from 0 to 1. */
+  /** The audit's share of its category's score, from 0 to 1. */
   weight: number;
   shown: string;
 }
@@ -20,24 +20,26 @@ interface Loss {
 /** One audit of a page, with scores from 0 to 100. */
 export interface Audit {
   scores: Record<Category, number>;
-  /** The machine's speed during the audit, by Lighthouse's benchmark. */
+  /** Lighthouse's measure of the machine's speed during the audit. */
   benchmarkIndex: number;
   lost: Loss[];
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Audits a page with Lighthouse's defaults: a phone on slow 4G, in a new browser profile. */
+/**
+ * Audits a page in a new browser with Lighthouse's defaults, a phone on slow 4G. Retries if Lighthouse itself fails.
+ */
 export async function auditPage(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit> {
   for (let attempt = 1; ; attempt += 1) {
     const audit = await auditOnce(lighthouse, url, certificate);
     if (typeof audit !== 'string') return audit;
-    if (attempt === TRIES) throw new Error(`${url}: ${audit}`);
+    if (attempt === MAX_ATTEMPTS) throw new Error(`${url}: ${audit}`);
     console.error(`${url}, once more: ${audit}`);
   }
 }
 
-/** Audits a page once. Returns an error message if Lighthouse itself failed, which says nothing about the page. */
+/** Audits a page once. Returns an error message if Lighthouse itself failed for reasons unrelated to the page. */
 async function auditOnce(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit | string> {
   const port = await freePort();
   const browser = await launch([

@@ -5,9 +5,9 @@ import { renderTable, target } from '../support/report.ts';
 import { type Audit, auditPage, CATEGORIES } from './audit.ts';
 import { findLighthouse } from './tool.ts';
 
-// Measures Lighthouse's four categories on the first pages of a new visitor, over TLS and HTTP/2.
+// Measures Lighthouse's four categories on the pages that new visitors open first, over TLS and HTTP/2.
 const PAGES = ['home', 'login', 'register', 'help-centre'] as const;
-const AT_LEAST = 95;
+const MIN_SCORE = 95;
 
 await bench({
   name: 'lighthouse',
@@ -24,21 +24,21 @@ await bench({
     defer(front.close);
     const audits = new Map<string, Audit[]>(PAGES.map((page) => [page, []]));
     for (let run = 0; run < runs; run += 1) {
-      for (const [page, done] of audits)
-        done.push(await auditPage(lighthouse, `${front.origin}/en/${page}`, certificate));
+      for (const [page, list] of audits)
+        list.push(await auditPage(lighthouse, `${front.origin}/en/${page}`, certificate));
       console.error(`run ${run + 1} of ${runs}`);
     }
 
-    const pages = [...audits].map(([page, done]) => ({
+    const pages = [...audits].map(([page, list]) => ({
       page,
-      scores: CATEGORIES.map((category) => ({ category, score: median(done.map(({ scores }) => scores[category])) })),
+      scores: CATEGORIES.map((category) => ({ category, score: median(list.map(({ scores }) => scores[category])) })),
     }));
-    const benchmarkIndex = median([...audits.values()].flat().map((done) => done.benchmarkIndex));
-    const lost = [...audits].flatMap(([page, done]) => worstOf(done).map((loss) => ({ page, ...loss })));
+    const benchmarkIndex = median([...audits.values()].flat().map((list) => list.benchmarkIndex));
+    const lost = [...audits].flatMap(([page, list]) => worstOf(list).map((loss) => ({ page, ...loss })));
     return {
       figures: { runs, benchmarkIndex, pages, lost, audits: Object.fromEntries(audits) },
       targets: pages.flatMap(({ page, scores }) =>
-        scores.map(({ category, score }) => target(`${page}: ${category}`, score, '', { atLeast: AT_LEAST })),
+        scores.map(({ category, score }) => target(`${page}: ${category}`, score, '', { atLeast: MIN_SCORE })),
       ),
       tables: [
         renderTable(
@@ -62,13 +62,13 @@ await bench({
   },
 });
 
-/** Returns the points that each audit lost in its worst run, most first. */
-function worstOf(done: readonly Audit[]): Audit['lost'] {
+/** Returns each audit's loss in its worst run, largest losses first. */
+function worstOf(list: readonly Audit[]): Audit['lost'] {
   const points = ({ weight, score }: Audit['lost'][number]) => weight * (1 - score);
   const worst = new Map<string, Audit['lost'][number]>();
-  for (const loss of done.flatMap((one) => one.lost)) {
-    const known = worst.get(`${loss.category} ${loss.audit}`);
-    if (!known || points(known) < points(loss)) worst.set(`${loss.category} ${loss.audit}`, loss);
+  for (const loss of list.flatMap((audit) => audit.lost)) {
+    const previous = worst.get(`${loss.category} ${loss.audit}`);
+    if (!previous || points(previous) < points(loss)) worst.set(`${loss.category} ${loss.audit}`, loss);
   }
   return [...worst.values()].sort((a, b) => points(b) - points(a));
 }

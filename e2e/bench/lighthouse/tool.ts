@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installTool } from '../support/tool.ts';
 
-/** The used part of Lighthouse's result. Scores are from 0 to 1, or null if an audit does not apply. */
+/** Part of Lighthouse's result that the benchmark uses. Scores are from 0 to 1, or null if an audit does not apply. */
 interface Report {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
@@ -16,7 +16,9 @@ export type Lighthouse = (
   flags: { port: number; logLevel: 'error'; onlyCategories: readonly string[] },
 ) => Promise<{ lhr: Report } | undefined>;
 
-/** Loads the Lighthouse version locked in `tool/`. It is no dependency, as its 180 MB would double every install. */
+/**
+ * Loads the version locked in `tool/`. Lighthouse is not a dependency, because its 180 MB would double every install.
+ */
 export async function findLighthouse(): Promise<Lighthouse> {
   const folder = installTool('lighthouse', join(import.meta.dirname, 'tool'));
   const path = createRequire(join(folder, 'package.json')).resolve('lighthouse');

@@ -6,10 +6,10 @@ import { percentile, row } from '../support/figures.ts';
 import { renderTable, target } from '../support/report.ts';
 
 // Measures the time until new visitors get a built remote that a team releases with `parlay publish` and `promote`.
-const POLL = 10;
+const POLL_INTERVAL_MS = 10;
 const WITHOUT_BROWSER = ['--without-browser', '--reason', 'bench'];
-/** Remotes that are published with the browser gate, and the maximum time in seconds until new visitors have them. */
-const TRIED = [
+/** Remotes published with the browser gate, and the maximum seconds until new visitors get them. */
+const GATED = [
   { remote: 'remote-casino', atMost: 25 },
   { remote: 'remote-shell', atMost: 120 },
 ];
@@ -17,7 +17,7 @@ const TRIED = [
 interface Publication {
   published: number;
   promoted: number;
-  /** Time in ms until a new visitor's page has the release. */
+  /** Milliseconds until a new visitor's page has the release. */
   live: number;
 }
 
@@ -31,30 +31,30 @@ await bench({
       defer(() => team.checkout.remove());
       return team;
     };
-    const plain: Publication[] = [];
+    const ungated: Publication[] = [];
     const casino = asTeam('remote-casino');
-    // The first run only fills the caches.
+    // Discards the first run, which fills the caches.
     for (let run = 0; run <= runs; run += 1) {
-      const took = await publish(site, casino, 'remote-casino', WITHOUT_BROWSER);
-      if (run > 0) plain.push(took);
+      const times = await publish(site, casino, 'remote-casino', WITHOUT_BROWSER);
+      if (run > 0) ungated.push(times);
       if (run % 10 === 0) console.error(`${run} of ${runs}`);
     }
     const gated: { remote: string; atMost: number; took: Publication }[] = [];
-    for (const one of quick ? TRIED.slice(0, 1) : TRIED) {
-      const took = await publish(site, asTeam(one.remote), one.remote, []);
-      gated.push({ ...one, took });
-      console.error(`${one.remote} with the browser gate: ${Math.round(took.live / 1_000)} s`);
+    for (const gatedRemote of quick ? GATED.slice(0, 1) : GATED) {
+      const times = await publish(site, asTeam(gatedRemote.remote), gatedRemote.remote, []);
+      gated.push({ ...gatedRemote, took: times });
+      console.error(`${gatedRemote.remote} with the browser gate: ${Math.round(times.live / 1_000)} s`);
     }
 
     const stepRow = (what: string, step: keyof Publication) =>
       row(
         what,
-        plain.map((one) => one[step]),
+        ungated.map((run) => run[step]),
         [0.5, 0.9, 0.99, 1],
       );
-    const live = plain.map((one) => one.live);
+    const live = ungated.map((run) => run.live);
     return {
-      figures: { runs, plain, gated },
+      figures: { runs, plain: ungated, gated },
       targets: [
         target('built remote to new visitors, without the browser gate, p99', percentile(live, 0.99), 'ms', {
           atMost: 2_000,
@@ -86,25 +86,25 @@ await bench({
   },
 });
 
-/** Changes a text of the remote and builds it, then publishes and promotes it. Returns the times of these steps. */
+/** Changes a text of the remote, builds, publishes and promotes it. Returns the times since publishing started. */
 async function publish(site: string, team: Team, remote: string, gate: readonly string[]): Promise<Publication> {
   changeText(team.checkout, remote, Date.now());
   const { digest } = await team.run<{ digest: string }>('build', remote);
   const started = performance.now();
   const { version } = await team.run<{ version: string }>('publish', remote);
   const published = performance.now() - started;
-  const arrived = timeOfArrival(site, `/r/${remote}/${digest}/`);
+  const arrived = arrivalTime(site, `/r/${remote}/${digest}/`);
   await team.run('promote', remote, version, ...gate);
   const promoted = performance.now() - started;
   const live = (await arrived) - started;
   return { published, promoted, live };
 }
 
-/** Requests a page as a new visitor until it names these files. Returns the time. */
-async function timeOfArrival(site: string, directory: string): Promise<number> {
+/** Requests a page as a new visitor until it refers to files in the directory. Returns the time. */
+async function arrivalTime(site: string, directory: string): Promise<number> {
   for (;;) {
     const page = await (await fetch(`${site}/en/casino`)).text();
     if (page.includes(directory)) return performance.now();
-    await delay(POLL);
+    await delay(POLL_INTERVAL_MS);
   }
 }

@@ -2,13 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seeded } from '@parlay/dev/testing/seeded';
 import type { ServerNode } from '@parlay/dev/testing/server-node';
 
-/** A registry that is measured: its nodes, how to change it, and how to read the changes afterwards. */
+/** Registry under test. */
 export interface Subject {
   name: string;
   nodes: readonly ServerNode[];
-  /** Makes one change through a node, unless an earlier attempt has made it. Rejects if it is not acknowledged. */
+  /**
+   * Makes one change through a node, unless an earlier attempt has made it. Rejects if the node does not acknowledge
+   * it.
+   */
   change(node: ServerNode, number: number): Promise<void>;
-  /** Returns how many times each change is present. */
+  /** Returns the number of times that each change is present. */
   found(changes: number): Promise<Map<number, number>>;
 }
 
@@ -19,14 +22,14 @@ export const stopAll = async (nodes: readonly ServerNode[]): Promise<void> => {
 export interface LoadOptions {
   changes: number;
   workers: number;
-  /** Longest pause between two kills, in milliseconds. If undefined, no node is killed. */
+  /** Maximum pause between two kills, in milliseconds. Undefined if no node is to be killed. */
   killEvery: number | undefined;
   seed: number;
 }
 
 export interface Outcome {
   acknowledged: number;
-  /** Acknowledged changes that are missing, and those that are present more than once. */
+  /** Number of acknowledged changes that are missing, and of those that are present more than once. */
   lost: number;
   doubled: number;
   kills: number;
@@ -34,39 +37,39 @@ export interface Outcome {
   took: number[];
 }
 
-const RETRY = 50;
-/** Attempts after which a change counts as refused. */
-const ATTEMPTS = 200;
+const RETRY_DELAY_MS = 50;
+/** Number of attempts after which a change counts as rejected. */
+const MAX_ATTEMPTS = 200;
 
-/** Makes changes through random nodes, with several workers. Each change is retried until a node acknowledges it. */
+/** Makes changes through random nodes with several workers. Retries each change until a node acknowledges it. */
 export async function runLoad(subject: Subject, options: LoadOptions): Promise<Outcome> {
   const { nodes } = subject;
   const random = seeded(options.seed);
   const anyNode = () => nodes[Math.floor(random() * nodes.length)] as ServerNode;
-  const took: number[] = [];
+  const durations: number[] = [];
   const acknowledged: number[] = [];
   let next = 0;
-  let isOver = false;
+  let isFinished = false;
 
-  const work = async () => {
+  const makeChanges = async () => {
     for (let number = next++; number < options.changes; number = next++) {
       const started = performance.now();
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const isDone = await subject.change(anyNode(), number).then(
           () => true,
           () => false,
         );
         if (isDone) {
-          took.push(performance.now() - started);
+          durations.push(performance.now() - started);
           acknowledged.push(number);
           break;
         }
-        await delay(RETRY);
+        await delay(RETRY_DELAY_MS);
       }
     }
   };
-  const kill = async (longest: number) => {
-    while (!isOver) {
+  const killNodes = async (longest: number) => {
+    while (!isFinished) {
       await delay(longest * (0.2 + 0.8 * random()));
       const node = anyNode();
       await node.kill();
@@ -74,16 +77,16 @@ export async function runLoad(subject: Subject, options: LoadOptions): Promise<O
     }
   };
   const before = nodes.reduce((sum, node) => sum + node.kills, 0);
-  const killing = options.killEvery === undefined ? undefined : kill(options.killEvery);
-  await Promise.all(Array.from({ length: options.workers }, work));
-  isOver = true;
+  const killing = options.killEvery === undefined ? undefined : killNodes(options.killEvery);
+  await Promise.all(Array.from({ length: options.workers }, makeChanges));
+  isFinished = true;
   await killing;
-  const found = await subject.found(options.changes);
+  const counts = await subject.found(options.changes);
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((number) => !found.get(number)).length,
-    doubled: acknowledged.filter((number) => (found.get(number) ?? 0) > 1).length,
+    lost: acknowledged.filter((number) => !counts.get(number)).length,
+    doubled: acknowledged.filter((number) => (counts.get(number) ?? 0) > 1).length,
     kills: nodes.reduce((sum, node) => sum + node.kills, 0) - before,
-    took,
+    took: durations,
   };
 }

@@ -13,7 +13,9 @@ const SERVER = join(import.meta.dirname, '../../../releases/src/registry/server.
 const REMOTES = ['remote-a', 'remote-b', 'remote-c', 'remote-d'];
 const PAGE = 500;
 
-/** Starts Parlay's registry: nodes with one database and artifact store. A change uploads, publishes and promotes. */
+/**
+ * Starts Parlay registry nodes that share a database and an artifact store. A change publishes and promotes a version.
+ */
 export async function parlayRegistry(count: number, cleanup: AsyncDisposableStack): Promise<Subject> {
   const dataDir = createTemporaryFolder('registry', cleanup);
   const server = await startPostgres({ dataDir });
@@ -29,44 +31,44 @@ export async function parlayRegistry(count: number, cleanup: AsyncDisposableStac
     (port) => new ServerNode(port, '/healthz', () => runScript(SERVER, [], { ...environment, PORT_OPS: String(port) })),
   );
   cleanup.defer(() => stopAll(nodes));
-  // The first node migrates the database.
+  // Starts the nodes one after another, because the first one migrates the database.
   for (const node of nodes) await node.start();
   const { ops = '' } = JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
   const [first] = nodes;
   if (!first) throw new Error('no nodes');
   const registry = new Registry(first.url, ops);
   await registry.promote('host', await registry.publish(hostRelease()));
-  const remoteOf = (number: number) => REMOTES[number % REMOTES.length] ?? '';
+  const remoteFor = (number: number) => REMOTES[number % REMOTES.length] ?? '';
   const versions = new Map<number, string>();
   return {
     name: 'Parlay',
     nodes,
     async change(node, number) {
       const client = new Registry(node.url, ops);
-      const version = await client.publish(createSmallRelease(remoteOf(number), number));
+      const version = await client.publish(createSmallRelease(remoteFor(number), number));
       versions.set(number, version);
-      await client.promote(remoteOf(number), version);
+      await client.promote(remoteFor(number), version);
     },
     async found() {
-      const times = new Map<string, number>();
+      const promotions = new Map<string, number>();
       for (const remote of REMOTES)
         for (const { action, detail } of await wholeHistory(new Registry(first.url, ops), remote))
           if (action === 'promote') {
             const key = `${remote} ${detail.version}`;
-            times.set(key, (times.get(key) ?? 0) + 1);
+            promotions.set(key, (promotions.get(key) ?? 0) + 1);
           }
       return new Map(
-        [...versions].map(([number, version]) => [number, times.get(`${remoteOf(number)} ${version}`) ?? 0]),
+        [...versions].map(([number, version]) => [number, promotions.get(`${remoteFor(number)} ${version}`) ?? 0]),
       );
     },
   };
 }
 
 async function wholeHistory(registry: Registry, remote: string) {
-  const all: Awaited<ReturnType<Registry['history']>> = [];
+  const entries: Awaited<ReturnType<Registry['history']>> = [];
   for (;;) {
-    const page = await registry.history(remote, PAGE, all.at(-1)?.seq);
-    all.push(...page);
-    if (page.length < PAGE) return all;
+    const page = await registry.history(remote, PAGE, entries.at(-1)?.seq);
+    entries.push(...page);
+    if (page.length < PAGE) return entries;
   }
 }

@@ -5,11 +5,11 @@ import { type Outcome, runLoad } from './load.ts';
 import { parlayRegistry } from './ours.ts';
 import { importMapDeployer } from './theirs.ts';
 
-// Measures changes by concurrent callers through two nodes, first undisturbed and then with random kill -9, compared
-// with two replicas of import-map-deployer under the same load.
+// Counts lost and duplicated changes of concurrent callers through two nodes, first undisturbed and then with random
+// kill -9. Compares the registry with two replicas of import-map-deployer under the same load.
 const NODES = 2;
 const WORKERS = 16;
-const KILL_EVERY = 1_000;
+const KILL_INTERVAL_MS = 1_000;
 
 interface Row extends Outcome {
   subject: string;
@@ -21,11 +21,11 @@ await bench({
   runs: { usual: 500, quick: 60 },
   async measure({ runs: changes }) {
     const rows: Row[] = [];
-    for (const make of [parlayRegistry, importMapDeployer])
+    for (const startRegistry of [parlayRegistry, importMapDeployer])
       for (const killed of [false, true]) {
         await using cleanup = new AsyncDisposableStack();
-        const subject = await make(NODES, cleanup);
-        const killEvery = killed ? KILL_EVERY : undefined;
+        const subject = await startRegistry(NODES, cleanup);
+        const killEvery = killed ? KILL_INTERVAL_MS : undefined;
         const outcome = await runLoad(subject, { changes, workers: WORKERS, killEvery, seed: 1 });
         rows.push({ subject: subject.name, killed, ...outcome });
         console.error(`${subject.name}${killed ? ', killed' : ''}: ${outcome.lost} lost`);

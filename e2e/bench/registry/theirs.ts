@@ -7,12 +7,12 @@ import { installTool } from '../support/tool.ts';
 import { type Subject, stopAll } from './load.ts';
 
 const tool = join(import.meta.dirname, 'tool');
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 const nameOf = (number: number) => `change-${number}`;
 
 /**
- * Starts replicas of import-map-deployer with one map. The map is replaced as a whole, like an object in a bucket,
- * because two replicas corrupt the tool's own file storage. Each change sets the URL of a different service.
+ * Starts replicas of import-map-deployer that share one map. The map is always replaced as a whole, like an object in a
+ * bucket, because two replicas corrupt the tool's own file storage. Each change sets the URL of a different service.
  */
 export async function importMapDeployer(count: number, cleanup: AsyncDisposableStack): Promise<Subject> {
   const script = join(
@@ -33,7 +33,7 @@ export async function importMapDeployer(count: number, cleanup: AsyncDisposableS
       const response = await fetch(`${node.url}/services?skip_url_check`, {
         method: 'PATCH',
         body: JSON.stringify({ service: nameOf(number), url: `https://cdn.example/${number}.js` }),
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
       if (!response.ok) throw new Error(text);

@@ -7,16 +7,16 @@ import { slope } from '../support/figures.ts';
 import { renderTable, type Target, target } from '../support/report.ts';
 import { swapRepeatedly } from './swaps.ts';
 
-// Finds leaks by counting the heap, nodes and listeners of one page over many mounts and unmounts of a remote's page,
-// and over swaps among many versions of a remote.
+// Finds memory leaks. Measures the heap and counts nodes and listeners of one page over many mounts and unmounts of a
+// remote's page, and over swaps among many versions of a remote.
 const STEP = 10;
-/** Number of first mounts that are not counted, because they fill caches and compile code. */
-const WARM = 40;
-/** Number of versions to swap. Each stays in memory once loaded, so the swaps that load one are not counted. */
+/** Number of initial mounts that are not counted, because they fill caches and compile code. */
+const WARM_UP_MOUNTS = 40;
+/** Number of versions to swap. A loaded version stays in memory, so swaps that load one are not counted. */
 const VERSIONS = 20;
 const SWAPS = 'remote-casino, swapped';
-/** Time in ms until a page is completely rendered. */
-const SETTLED = 1_000;
+/** Time until a page is completely rendered. */
+const SETTLE_MS = 1_000;
 const PAGES = [
   { remote: 'remote-shell', path: '/en/how-to-play', from: '/en/casino', other: 'remote-casino' },
   { remote: 'remote-auth', path: '/en/login', from: '/en/home', other: 'remote-shell' },
@@ -26,12 +26,12 @@ const PAGES = [
   { remote: 'remote-account', path: '/en/account/transactions', from: '/en/home', other: 'remote-shell' },
 ];
 /**
- * Turns off machine code, and collects type feedback from a function's first call on. Otherwise both would grow over
- * hundreds of mounts, function by function, and no unmount would free them.
+ * Disables compilation to machine code, and collects type feedback from each function's first call on. Otherwise both
+ * would grow function by function over hundreds of mounts, and unmounting would not free them.
  */
 const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt --no-lazy-feedback-allocation';
-/** Remotes whose page is for visitors. The other pages need a player. */
-const VISITOR = new Set(['remote-auth']);
+/** Remotes whose page is for visitors. The other pages require a signed-in player. */
+const VISITOR_REMOTES = new Set(['remote-auth']);
 
 await bench({
   name: 'remounts',
@@ -39,13 +39,13 @@ await bench({
   needs: { product: true, browser: [INTERPRETED] },
   async measure({ runs, quick, product, browser }) {
     const series: Record<string, HeldResources[]> = {};
-    for (const one of PAGES) {
+    for (const visit of PAGES) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
       const page = await context.newPage();
-      if (!VISITOR.has(one.remote)) await logIn(page, 'demo2', product.site);
-      series[one.remote] = await remount(page, one, runs);
-      console.error(`${one.remote} done`);
-      // The context stays open, because half an hour of measurements must not depend on closing it.
+      if (!VISITOR_REMOTES.has(visit.remote)) await logIn(page, 'demo2', product.site);
+      series[visit.remote] = await remount(page, visit, runs);
+      console.error(`${visit.remote} done`);
+      // Does not close the context, because a hanging close would cost half an hour of measurements.
       await page.goto('about:blank');
     }
     series[SWAPS] = await swapRepeatedly(browser, product, { swaps: runs, versions: quick ? 3 : VERSIONS, step: STEP });
@@ -55,21 +55,21 @@ await bench({
 
 function findingsOf(series: Record<string, HeldResources[]>, runs: number): Findings {
   const grown = Object.entries(series).map(([remote, held]) => {
-    const warm = held.slice(Math.min(WARM / STEP, held.length - 2));
-    const perMount = (of: (one: HeldResources) => number) => slope(warm.map(of)) / STEP;
+    const counted = held.slice(Math.min(WARM_UP_MOUNTS / STEP, held.length - 2));
+    const perMount = (figure: (one: HeldResources) => number) => slope(counted.map(figure)) / STEP;
     return {
       remote,
-      heapBytesPerMount: perMount((one) => one.heapBytes),
-      nodesPerMount: perMount((one) => one.nodes),
-      listenersPerMount: perMount((one) => one.listeners),
+      heapBytesPerMount: perMount((held) => held.heapBytes),
+      nodesPerMount: perMount((held) => held.nodes),
+      listenersPerMount: perMount((held) => held.listeners),
       firstMb: (held[0]?.heapBytes ?? Number.NaN) / 2 ** 20,
       lastMb: (held.at(-1)?.heapBytes ?? Number.NaN) / 2 ** 20,
     };
   });
-  const targets: Target[] = grown.flatMap((one) => [
-    target(`${one.remote}: heap`, one.heapBytesPerMount / 1024, 'KiB a mount', { atMost: 2 }),
-    target(`${one.remote}: nodes`, one.nodesPerMount, 'a mount', { atMost: 0.5 }),
-    target(`${one.remote}: listeners`, one.listenersPerMount, 'a mount', { atMost: 0.5 }),
+  const targets: Target[] = grown.flatMap((growth) => [
+    target(`${growth.remote}: heap`, growth.heapBytesPerMount / 1024, 'KiB a mount', { atMost: 2 }),
+    target(`${growth.remote}: nodes`, growth.nodesPerMount, 'a mount', { atMost: 0.5 }),
+    target(`${growth.remote}: listeners`, growth.listenersPerMount, 'a mount', { atMost: 0.5 }),
   ]);
   return {
     figures: { mounts: runs, grown, series },
@@ -78,13 +78,13 @@ function findingsOf(series: Record<string, HeldResources[]>, runs: number): Find
       renderTable(
         `Over ${runs} mounts and unmounts, or swaps`,
         ['remote', 'MiB first', 'MiB last', 'KiB a mount', 'nodes a mount', 'listeners a mount'],
-        grown.map((one) => [
-          one.remote,
-          one.firstMb,
-          one.lastMb,
-          one.heapBytesPerMount / 1024,
-          one.nodesPerMount,
-          one.listenersPerMount,
+        grown.map((growth) => [
+          growth.remote,
+          growth.firstMb,
+          growth.lastMb,
+          growth.heapBytesPerMount / 1024,
+          growth.nodesPerMount,
+          growth.listenersPerMount,
         ]),
       ),
     ],
@@ -98,25 +98,25 @@ interface Visit {
   other: string;
 }
 
-/** Alternates between two pages of one document with Back and Forward, and measures every tenth time. */
+/** Alternates between two pages of one document with Back and Forward. Measures every tenth time. */
 async function remount(page: Page, { remote, path, from, other }: Visit, mounts: number): Promise<HeldResources[]> {
   await page.goto(from);
   await waitUntilMounted(page);
-  const opened = await documentOf(page);
+  const initialDocument = await documentOf(page);
   await navigateInDocument(page, path);
-  const measureHeld = await createResourceMeter(await page.context().newCDPSession(page));
-  const held: HeldResources[] = [];
+  const measureResources = await createResourceMeter(await page.context().newCDPSession(page));
+  const measurements: HeldResources[] = [];
   for (let mount = 1; mount <= mounts; mount += 1) {
     await mountedPart(page, remote).and(page.locator('[data-state="mounted"]')).waitFor();
     await page.goBack({ waitUntil: 'commit' });
     await mountedPart(page, other).and(page.locator('[data-state="mounted"]')).waitFor();
     if (mount % STEP === 0) {
-      // A page keeps rendering after it is mounted, so measurements are comparable only after a pause.
-      await page.waitForTimeout(SETTLED);
-      held.push(await measureHeld());
+      // Waits before measuring, because a page keeps rendering after it is mounted.
+      await page.waitForTimeout(SETTLE_MS);
+      measurements.push(await measureResources());
     }
     await page.goForward({ waitUntil: 'commit' });
   }
-  if ((await documentOf(page)) !== opened) throw new Error(`${path} was entered by a document load`);
-  return held;
+  if ((await documentOf(page)) !== initialDocument) throw new Error(`${path} was entered by a document load`);
+  return measurements;
 }

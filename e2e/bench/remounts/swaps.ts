@@ -8,8 +8,8 @@ import { changeText } from '../support/change-text.ts';
 import { registryOf } from '../support/registry.ts';
 
 const REMOTE = 'remote-casino';
-/** Time in ms until a swapped page is completely rendered. */
-const SETTLED = 1_000;
+/** Time until a swapped page is completely rendered. */
+const SETTLE_MS = 1_000;
 
 export interface Swaps {
   swaps: number;
@@ -19,7 +19,7 @@ export interface Swaps {
 }
 
 /**
- * Publishes versions of the casino and swaps them repeatedly in one open page, through rollbacks. Returns the memory
+ * Publishes versions of the casino and swaps them repeatedly in one open page, through rollbacks. Returns the resources
  * that the page holds after each step.
  */
 export async function swapRepeatedly(
@@ -33,19 +33,19 @@ export async function swapRepeatedly(
   const page = await context.newPage();
   await page.goto('/en/casino');
   await waitUntilMounted(page);
-  const measureHeld = await createResourceMeter(await context.newCDPSession(page));
-  const held: HeldResources[] = [];
+  const measureResources = await createResourceMeter(await context.newCDPSession(page));
+  const measurements: HeldResources[] = [];
   for (let swap = 1; swap <= swaps; swap += 1) {
     const version = published[swap % published.length]?.version ?? '';
     await registry.rollBack(REMOTE, version);
     await expectVersion(page, REMOTE, version);
     if (swap % step !== 0) continue;
-    await page.waitForTimeout(SETTLED);
-    held.push(await measureHeld());
+    await page.waitForTimeout(SETTLE_MS);
+    measurements.push(await measureResources());
     console.error(`${swap} of ${swaps} swaps`);
   }
   await page.goto('about:blank');
-  return held;
+  return measurements;
 }
 
 async function publish(product: Pick<Product, 'environment'>, versions: number): Promise<PublishedVersion[]> {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 // Usage: node listening.ts {port} {count}, forked by its parent. Follows the edge's stream with many connections. Sends
-// `ready`, and then, for each requested revision, the times at which the connections received it.
+// `ready` to the parent, and then, for each requested revision, the times when the connections received it.
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 /** Number of connections opened concurrently. More would overflow the server's accept queue. */
 const BATCH_SIZE = 100;
@@ -29,7 +29,7 @@ process.on('message', ({ revision, within }: { revision: number; within: number 
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Opens a connection to the stream. Resolves when the stream has begun. */
+/** Opens a connection to the stream. Resolves when the stream has started. */
 function follow(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');

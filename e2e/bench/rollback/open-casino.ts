@@ -6,27 +6,27 @@ export const REMOTE = 'remote-casino';
 const SIZE = { width: 1440, height: 900 };
 const POLLING = { intervals: [30], timeout: 30_000 };
 
-/** Times of a page's steps during a rollback, in milliseconds since 1970. */
+/** Unix times of a page's steps during a rollback, in milliseconds. */
 export interface RollbackTimes {
-  /** The page requested its release set. */
+  /** Time when the page requested its release set. */
   asked: number;
-  /** The page received the set. */
+  /** Time when the page received the set. */
   answered: number;
-  /** The page received the last file of the other version. */
+  /** Time when the page received the last file of the other version. */
   loaded: number;
-  /** The page painted the frame that shows the other version. */
+  /** Time when the page painted the frame that shows the other version. */
   painted: number;
 }
 
 export interface OpenPage {
-  /** Resolves when the page has preloaded a version, with everything its casino page needs. */
+  /** Resolves when the page has preloaded all files that the casino page of a version needs. */
   waitForPreload(version: { digest: string }): Promise<void>;
-  /** Resolves when the page shows a version, preloaded or not. */
+  /** Resolves when the page shows a version, whether preloaded or not. */
   waitForVersion(version: { version: string; digest: string }): Promise<RollbackTimes>;
   close(): Promise<void>;
 }
 
-/** Opens the casino in a new browser context. Resolves when it is complete and shows a version. */
+/** Opens the casino in a new browser context. Resolves when it is completely rendered and shows the version. */
 export async function openCasino(browser: Browser, site: string, version: string): Promise<OpenPage> {
   const page = await openUnwatched(browser, `${site}/en/casino`, SIZE);
   await expect(async () => {
@@ -44,7 +44,7 @@ export async function openCasino(browser: Browser, site: string, version: string
   };
 }
 
-/** Resolves when this many clients follow the edge's stream. */
+/** Resolves when `count` clients follow the edge's stream. */
 export async function waitForFollowers(site: string, count: number): Promise<void> {
   await expect(async () => {
     const metrics = await (await fetch(`${site}/metrics`)).text();
@@ -54,21 +54,21 @@ export async function waitForFollowers(site: string, count: number): Promise<voi
 
 const directoryOf = (digest: string) => `/r/${REMOTE}/${digest}/`;
 
-/** Runs in the page. Returns the URLs of the files it has loaded from a folder. */
+/** Runs in the page. Returns the URLs of the files that it has loaded from a directory. */
 function loadedFrom(directory: string): string {
-  const all = performance.getEntriesByType('resource').map(({ name }) => name);
-  return all.filter((name) => name.includes(directory)).join('\n');
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+  return urls.filter((name) => name.includes(directory)).join('\n');
 }
 
 const selectorOf = (version: string) =>
   `[data-slot="page"] [data-remote="${REMOTE}"][data-version="${version}"][data-state="mounted"]`;
 
-/** Runs in the page. Resolves with its steps when it has painted the element of the selector. */
+/** Runs in the page. Resolves with the times of its steps when it has painted an element that matches the selector. */
 function stepsTo({ selector, directory }: { selector: string; directory: string }): Promise<RollbackTimes> {
-  const read = (painted: number): RollbackTimes => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const set = all.filter(({ name }) => name.includes('/release-set.json')).at(-1);
-    const files = all.filter(({ name }) => name.includes(directory)).map(({ responseEnd }) => responseEnd);
+  const readTimes = (painted: number): RollbackTimes => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const set = entries.filter(({ name }) => name.includes('/release-set.json')).at(-1);
+    const files = entries.filter(({ name }) => name.includes(directory)).map(({ responseEnd }) => responseEnd);
     const at = (time: number) => performance.timeOrigin + time;
     return {
       asked: at(set?.startTime ?? Number.NaN),
@@ -81,8 +81,8 @@ function stepsTo({ selector, directory }: { selector: string; directory: string 
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
-      // A frame is painted before the next one begins.
-      requestAnimationFrame(() => requestAnimationFrame(() => resolve(read(performance.now()))));
+      // Waits for the second frame, because a frame has been painted by the time the next one starts.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(readTimes(performance.now()))));
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true });
   });

@@ -8,18 +8,18 @@ import { renderTable, target } from '../support/report.ts';
 import { type Listeners, openListeners } from './listeners.ts';
 import { openCasino, REMOTE, type RollbackTimes, waitForFollowers } from './open-casino.ts';
 
-// Measures the time from the registry's commit until open pages show the old version: one page, then five pages while
-// 2,000 other clients follow the stream. Each page has a new browser context, like that of a player who arrived after
-// the promotion. A page that was just opened must fetch the old version; a few seconds later it has preloaded it
+// Measures the time from the registry's commit until open pages show the old version: first one page, then five pages
+// while 2,000 other clients follow the stream. Each page has a new browser context, like that of a player who arrived
+// after the promotion. A page that was just opened must fetch the old version. A few seconds later, it has preloaded it
 // (decision 144).
 const COMMANDS = 10;
 const PAGES = 5;
 const LISTENERS = 2_000;
-/** Pause before a rollback in ms, in which pages finish their own work. */
-const QUIET = 1_000;
-/** Number of rollbacks that warm up the servers and are not counted. */
-const WARM = 3;
-/** Steps of a page, in order. */
+/** Pause before a rollback, in which pages finish their own work. */
+const QUIET_MS = 1_000;
+/** Number of initial rollbacks that warm up the servers and are not counted. */
+const WARM_UP_ROLLBACKS = 3;
+/** Steps of a page during a rollback, in order. */
 const STEPS = [
   ['asked', 'the page asks for its set'],
   ['answered', 'it has the set'],
@@ -31,9 +31,9 @@ const STEPS = [
 type Pages = 'open' | 'just opened';
 
 interface Run {
-  /** Steps of each page, in milliseconds since the commit. */
+  /** Times of each page's steps, in milliseconds since the commit. */
   pages: RollbackTimes[];
-  /** Time at which the registry notified its edges, in milliseconds since the commit. */
+  /** Time when the registry notified its edges, in milliseconds since the commit. */
   registry: number;
   listeners: number[];
 }
@@ -62,19 +62,19 @@ await bench({
       }
       return runs;
     };
-    const one = (pages: Pages) => () => rollBack(browser, versions, pages, 1);
-    await repeat('to warm up', WARM, one('just opened'));
-    const alone = {
-      'just opened': await repeat('just opened', wanted, one('just opened')),
-      open: await repeat('open', wanted, one('open')),
+    const withOnePage = (pages: Pages) => () => rollBack(browser, versions, pages, 1);
+    await repeat('to warm up', WARM_UP_ROLLBACKS, withOnePage('just opened'));
+    const singlePage = {
+      'just opened': await repeat('just opened', wanted, withOnePage('just opened')),
+      open: await repeat('open', wanted, withOnePage('open')),
     };
     const listeners = await openListeners(product.ports.site, LISTENERS);
     defer(() => listeners.stop());
-    const many = (pages: Pages) => () => rollBack(browser, versions, pages, PAGES, listeners);
+    const withManyPages = (pages: Pages) => () => rollBack(browser, versions, pages, PAGES, listeners);
     const crowded = Math.ceil((wanted * 2) / PAGES);
-    const together = {
-      'just opened': await repeat('just opened at once', crowded, many('just opened')),
-      open: await repeat('open at once', crowded, many('open')),
+    const manyPages = {
+      'just opened': await repeat('just opened at once', crowded, withManyPages('just opened')),
+      open: await repeat('open at once', crowded, withManyPages('open')),
     };
     listeners.stop();
     followed.stop();
@@ -84,7 +84,7 @@ await bench({
       await team.promote(newer.version);
       commands.push(await team.rollBack(old.version));
     }
-    return findingsOf(wanted, alone, together, commands);
+    return findingsOf(wanted, singlePage, manyPages, commands);
   },
 });
 
@@ -105,18 +105,18 @@ async function rollBack(
 ): Promise<Run> {
   const { site, registry, old, newer } = versions;
   await registry.promote(REMOTE, newer.version);
-  // The edge is notified through its stream. Until then, a requested page has the old version.
+  // Waits for the edge, which is notified through its stream. Until then, a requested page gets the old version.
   while (!(await (await fetch(`${site}/release-set.json`)).text()).includes(newer.digest));
   const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, site, newer.version)));
   try {
     await waitForFollowers(site, count + (listeners?.count ?? 0));
     if (kind === 'open') await Promise.all(pages.map((page) => page.waitForPreload(old)));
-    await delay(QUIET);
+    await delay(QUIET_MS);
     const pendingSteps = pages.map((page) => page.waitForVersion(old));
     const { revision } = await registry.rollBack(REMOTE, old.version);
     const steps = await Promise.all(pendingSteps);
     const received = (await listeners?.received(revision)) ?? [];
-    // Requested only now, so that the registry does not serve this call while the pages wait for it.
+    // Makes this request only now, because it would otherwise occupy the registry while the pages wait for it.
     const at = await registry.writtenAt(REMOTE, revision);
     return {
       pages: steps.map(({ asked, answered, loaded, painted }) => ({
@@ -147,16 +147,16 @@ function findingsOf(
     );
   const stepsOf = (runs: readonly Run[]) => [
     edgeRow(runs),
-    ...STEPS.map(([step, words]) => steps(words, of(runs, step))),
+    ...STEPS.map(([step, label]) => steps(label, valuesOf(runs, step))),
   ];
   const openOf = (runs: readonly Run[]) => [
     edgeRow(runs),
-    steps('they have painted the old version', of(runs, 'painted')),
+    steps('they have painted the old version', valuesOf(runs, 'painted')),
   ];
   const received = [...together['just opened'], ...together.open].flatMap(({ listeners }) => listeners);
   const bounds = (what: string, runs: readonly Run[], p50: number, p99: number) =>
     ([50, 99] as const).map((share) =>
-      target(`${what}, p${share}`, percentile(of(runs, 'painted'), share / 100), 'ms', {
+      target(`${what}, p${share}`, percentile(valuesOf(runs, 'painted'), share / 100), 'ms', {
         atMost: share === 50 ? p50 : p99,
       }),
     );
@@ -189,6 +189,6 @@ function findingsOf(
   };
 }
 
-function of(runs: readonly Run[], step: keyof RollbackTimes): number[] {
+function valuesOf(runs: readonly Run[], step: keyof RollbackTimes): number[] {
   return runs.flatMap(({ pages }) => pages.map((page) => page[step]));
 }

@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-/** Timeout for a switch in milliseconds. */
+/** Maximum duration of a switch. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Watches the open page for its next switch, to a page whose heading contains this text. `milliseconds` resolves with
- * the time from the click, as received by the browser, to the frame that shows the heading, as recorded by Element
- * Timing. A MutationObserver marks the heading before the change can be painted, so the product needs no marks.
+ * Watches the open page for its next switch to a page whose heading contains the given text. `milliseconds` resolves
+ * with the time between the click's event timestamp and the frame that shows the heading, which Element Timing records.
+ * A MutationObserver marks the heading before the change is painted, so the product itself needs no marks.
  */
 export async function watchSwitch(page: Page, heading: string): Promise<{ milliseconds(): Promise<number> }> {
   await page.evaluate(
@@ -44,7 +44,7 @@ export async function watchSwitch(page: Page, heading: string): Promise<{ millis
         changes.observe(slot, { childList: true, subtree: true, characterData: true });
         setTimeout(() => reject(new Error(`${words} was not painted`)), timeoutMs);
       });
-      // The promise is awaited later, so a rejection before that must not count as unhandled.
+      // Handles an early rejection, which would otherwise count as unhandled because the promise is awaited only later.
       window.switched.catch(() => undefined);
     },
     { words: heading, timeoutMs: TIMEOUT_MS },

@@ -4,23 +4,23 @@ import { COOKIE_CHOICE } from '../../support/site.ts';
 import { bench } from '../support/bench.ts';
 import { openPage } from '../support/browser.ts';
 import { percentiles } from '../support/figures.ts';
-import { handOf, waitUntilSettled } from '../support/hand.ts';
+import { humanInput, waitUntilSettled } from '../support/hand.ts';
 import { renderTable, target } from '../support/report.ts';
 import type { Resources } from '../support/resources.ts';
 import { CPU, slowDown } from '../support/throttle.ts';
 import { watchSwitch } from './painted.ts';
 import { PLAYER_TOUR, type Step, VISITOR_TOUR } from './tours.ts';
 
-// Measures the time from the click on a link to the frame with the next page's heading, in a page that stays open.
+// Measures the time between the click on a link and the frame with the next page's heading, in one open document.
 interface Switch {
   run: number;
   route: string;
-  /** Whether it is the route's first visit in this document, which loads code, texts and data. */
+  /** Whether this is the document's first visit to the route, which loads code, texts and data. */
   first: boolean;
   milliseconds: number;
 }
 
-/** Number of tours in one document. The first loads the code, and later ones reuse it. */
+/** Number of tours per document. The first one loads the code, which later ones reuse. */
 const TOURS = 2;
 
 await bench({
@@ -44,8 +44,8 @@ await bench({
     const routes = [...Map.groupBy(switches, ({ route }) => route)].map(([route, all]) => ({
       route,
       ...shares(all),
-      first: shares(all.filter((one) => one.first)),
-      again: shares(all.filter((one) => !one.first)),
+      first: shares(all.filter((visit) => visit.first)),
+      again: shares(all.filter((visit) => !visit.first)),
     }));
     return {
       figures: { processorTimesSlower: CPU, runs, routes, switches },
@@ -87,7 +87,7 @@ async function visit({ product, browser, run }: Visit, tour: readonly Step[], as
     for (let count = 0; count < TOURS; count += 1)
       for (const step of tour) {
         const milliseconds = await measureStep(page, step);
-        // Home was already open when the tour began.
+        // The first visit to home does not count as one, because home is open when the tour starts.
         switches.push({ run, route: step.route, first: count === 0 && step.route !== 'home', milliseconds });
       }
     return switches;
@@ -97,12 +97,12 @@ async function visit({ product, browser, run }: Visit, tour: readonly Step[], as
 }
 
 async function measureStep(page: Page, { link, heading, before }: Step): Promise<number> {
-  const hand = handOf(page, false);
-  await before?.(page, hand);
-  const pressed = link(page);
-  const headingText = typeof heading === 'string' ? heading : await heading(pressed);
+  const user = humanInput(page, false);
+  await before?.(page, user);
+  const clickTarget = link(page);
+  const headingText = typeof heading === 'string' ? heading : await heading(clickTarget);
   const next = await watchSwitch(page, headingText);
-  await hand.press(pressed);
+  await user.press(clickTarget);
   const milliseconds = await next.milliseconds();
   await waitUntilSettled(page);
   return milliseconds;

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountButton, banner } from '../../support/header.ts';
-import type { Hand } from '../support/hand.ts';
+import type { HumanInput } from '../support/hand.ts';
 
-/** One click on a link of the previous page. */
+/** A click on a link on the previous page. */
 export interface Step {
   /** Id of the route that the link leads to. */
   route: string;
   link(page: Page): Locator;
-  /** Text of the page's heading, or a function that reads it from the link if the heading is data. */
+  /** Text of the page's heading, or a function that reads the text from the link if the heading is data. */
   heading: string | ((link: Locator) => Promise<string>);
-  /** Presses what must be open before the link can be pressed. */
-  before?(page: Page, hand: Hand): Promise<void>;
+  /** Opens the menu or panel that contains the link. */
+  before?(page: Page, user: HumanInput): Promise<void>;
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -33,7 +33,7 @@ const fromMenu = (route: string, name: string, heading: string): Step => ({
   route,
   heading,
   link: (page) => banner(page).getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true }),
-  before: (page, hand) => hand.press(accountButton(page)),
+  before: (page, user) => user.press(accountButton(page)),
 });
 const HOME: Step = {
   route: 'home',
@@ -43,13 +43,13 @@ const HOME: Step = {
 
 const bigFeatures = (page: Page) => page.getByRole('region', { name: 'Big features' });
 
-/** Pages that a player can reach through links in one document, each once. The tour begins and ends at home. */
+/** Pages that a player can reach through links in one document, each visited once. The tour starts and ends at home. */
 export const PLAYER_TOUR: readonly Step[] = [
   product('casino', 'Casino'),
   {
     route: 'game',
     heading: async (play) => (await play.locator('xpath=..').getAttribute('aria-label')) ?? 'a game',
-    before: (page, hand) => hand.press(bigFeatures(page).getByRole('button').first()),
+    before: (page, user) => user.press(bigFeatures(page).getByRole('button').first()),
     link: (page) => bigFeatures(page).getByRole('button', { name: 'Play' }),
   },
   product('live-games', 'Live games'),

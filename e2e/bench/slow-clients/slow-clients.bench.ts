@@ -6,11 +6,11 @@ import { callAtRate } from '../support/open-load.ts';
 import { renderTable, target } from '../support/report.ts';
 import { SlowClients } from './slow-clients.ts';
 
-// Measures requests for tabs while 500 clients with 500 addresses repeatedly send login bodies byte by byte.
+// Measures requests for `/api/tabs` while 500 clients with 500 IP addresses repeatedly send login bodies byte by byte.
 const SLOW_CLIENTS = 500;
-const TABS_A_SECOND = 40;
+const TABS_PER_SECOND = 40;
 
-interface Answer {
+interface TabsResult {
   status: number;
   milliseconds: number;
 }
@@ -25,21 +25,21 @@ await bench({
     defer(() => agent.destroy());
     const slow = new SlowClients(port);
     defer(() => slow.stop());
-    const requestTabs = (forSeconds: number) => callAtRate(TABS_A_SECOND, forSeconds, () => tabs(port, agent));
+    const requestTabs = (forSeconds: number) => callAtRate(TABS_PER_SECOND, forSeconds, () => tabs(port, agent));
     await requestTabs(2);
-    const calm = await requestTabs(5);
+    const baseline = await requestTabs(5);
     for (let client = 0; client < SLOW_CLIENTS; client += 1) slow.start(addressOf(client));
     await delay(1_000);
     const open = slow.connected;
     const busy = await requestTabs(seconds);
     slow.isOver = true;
 
-    const durationsOf = (all: readonly Answer[]) => all.map(({ milliseconds }) => milliseconds);
+    const durationsOf = (all: readonly TabsResult[]) => all.map(({ milliseconds }) => milliseconds);
     const p99 = percentile(durationsOf(busy), 0.99);
     return {
       figures: {
-        slow: { clients: SLOW_CLIENTS, bodiesBegun: slow.begun, answers: Object.fromEntries(slow.closedWith) },
-        tabs: { calm: row('calm', durationsOf(calm)), busy: row('busy', durationsOf(busy)) },
+        slow: { clients: SLOW_CLIENTS, bodiesBegun: slow.startedBodies, answers: Object.fromEntries(slow.closedWith) },
+        tabs: { calm: row('calm', durationsOf(baseline)), busy: row('busy', durationsOf(busy)) },
       },
       targets: [
         target('slow clients connected', open, '', { atLeast: SLOW_CLIENTS }),
@@ -48,30 +48,30 @@ await bench({
       ],
       tables: [
         renderTable(
-          `GET /api/tabs, ${TABS_A_SECOND} a second, with ${SLOW_CLIENTS} slow clients for ${seconds} s`,
+          `GET /api/tabs, ${TABS_PER_SECOND} a second, with ${SLOW_CLIENTS} slow clients for ${seconds} s`,
           ['', 'answers', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
-          [row('before them', durationsOf(calm)), row('with them', durationsOf(busy))],
+          [row('before them', durationsOf(baseline)), row('with them', durationsOf(busy))],
         ),
       ],
     };
   },
 });
 
-/** Returns a local address from 127.0.1.1 to 127.0.2.250. These addresses are not exempt from limits. */
+/** Returns a local IP address between 127.0.1.1 and 127.0.2.250. These addresses are not exempt from limits. */
 function addressOf(client: number): string {
   return `127.0.${1 + Math.floor(client / 250)}.${1 + (client % 250)}`;
 }
 
-function tabs(port: number, agent: http.Agent): Promise<Answer> {
-  const began = performance.now();
+function tabs(port: number, agent: http.Agent): Promise<TabsResult> {
+  const startedAt = performance.now();
   return new Promise((resolve) => {
-    const ended = (status: number) => resolve({ status, milliseconds: performance.now() - began });
+    const finish = (status: number) => resolve({ status, milliseconds: performance.now() - startedAt });
     http
       .get({ host: '127.0.0.1', port, path: '/api/tabs', agent, headers: { host: `localhost:${port}` } }, (reply) => {
         reply.resume();
-        reply.once('end', () => ended(reply.statusCode ?? 0));
-        reply.once('error', () => ended(0));
+        reply.once('end', () => finish(reply.statusCode ?? 0));
+        reply.once('error', () => finish(0));
       })
-      .once('error', () => ended(0));
+      .once('error', () => finish(0));
   });
 }

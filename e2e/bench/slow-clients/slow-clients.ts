@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** Clients that send a body byte by byte and start again whenever the edge closes their connection. */
+/** Clients that send a body byte by byte and restart whenever the edge closes their connection. */
 export class SlowClients {
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
   /** Number of closed connections by response status. */
   readonly closedWith = new Map<string, number>();
-  /** Number of bodies that all clients have begun. */
-  begun = 0;
-  /** Once true, no client starts again. */
+  /** Number of bodies that the clients have started to send. */
+  startedBodies = 0;
+  /** Whether clients no longer restart. */
   isOver = false;
 
   constructor(port: number) {
@@ -19,11 +19,11 @@ export class SlowClients {
     return this.#sockets.size;
   }
 
-  /** Starts a call whose body never ends, and restarts it whenever the edge closes the connection. */
+  /** Starts a call whose body is never completed, and restarts it whenever the edge closes the connection. */
   start(localAddress: string): void {
     const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress });
     this.#sockets.add(socket);
-    this.begun += 1;
+    this.startedBodies += 1;
     socket.write(
       `POST /api/login HTTP/1.1\r\nhost: localhost:${this.#port}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
     );

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from '@jest/globals';
 
 const RESULTS = join(import.meta.dirname, '../../../bench-results/of-this-test.json');
 
-/** Runs a benchmark of one figure, in a separate process, as `npm run bench` does. */
+/** Runs a benchmark in a separate process, like `npm run bench`. `measure` is the code of its measurement. */
 function run(options: readonly string[], measure: string) {
   const script = `
     import { bench } from ${JSON.stringify(join(import.meta.dirname, 'bench.ts'))};

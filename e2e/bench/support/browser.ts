@@ -1,17 +1,18 @@
 import { launchOptions } from '@parlay/server/browser/launch';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
-/** Starts the Chromium found by `npm run bench`, or Playwright's. */
-export function launch(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...more));
+/** Starts the Chromium that `npm run bench` has found, or Playwright's own. */
+export function launch(extraArguments: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...extraArguments));
 }
 
-/** Extra size of the window in px, larger than the frame around the page. */
+/** Pixels by which the window exceeds the viewport. Must be larger than the window's frame. */
 const FRAME = 200;
 
 /**
- * Opens a page whose window is larger than its viewport. By default, both have the same size and the window's frame
- * covers the lowest 87 px of the page. Changes there are never painted, so an event lasts until something else changes.
+ * Opens a page whose window is larger than its viewport. By default, both have the same size, and the window's frame
+ * covers the lowest 87 px of the page. Changes there are never painted, so an event seems to last until something else
+ * changes.
  */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

@@ -8,10 +8,10 @@ export interface CallResult {
 }
 
 const PLAYERS = 20;
-/** The demo's published password. */
+/** Password of all demo players. */
 const PASSWORD = 'Parlay2026$';
 
-/** Sends logins and reads from many addresses. Every other login has the right password. */
+/** Sends logins and read requests from many IP addresses. Every other login is for an existing player. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   readonly #port: number;
@@ -22,7 +22,7 @@ export class Caller {
     this.#port = port;
   }
 
-  /** Gets a visitor's XSRF token, which is not bound to an address. */
+  /** Requests a visitor's XSRF token, which is not bound to an IP address. */
   async begin(): Promise<void> {
     const { cookies } = await this.#call('GET', '/api/client-config');
     this.#token = cookies.map((cookie) => /^XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
@@ -46,7 +46,7 @@ export class Caller {
 
   #call(method: string, path: string, body?: object): Promise<CallResult & { cookies: string[] }> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const began = performance.now();
+    const startedAt = performance.now();
     return new Promise((resolve, reject) => {
       const call = request(
         {
@@ -57,7 +57,7 @@ export class Caller {
           path,
           headers: {
             'x-forwarded-host': 'localhost',
-            // Each call has a different address, because limits by address are not measured here.
+            // Each call has a different IP address, so that limits per address do not apply.
             'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
             ...(payload === undefined
               ? {}
@@ -76,7 +76,7 @@ export class Caller {
             resolve({
               status: response.statusCode ?? 0,
               retryAfter: response.headers['retry-after'],
-              milliseconds: performance.now() - began,
+              milliseconds: performance.now() - startedAt,
               cookies: response.headers['set-cookie'] ?? [],
             }),
           );

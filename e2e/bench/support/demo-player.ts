@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** The demo's published password. */
+/** Password of all demo players. */
 export const PASSWORD = 'Parlay2026$';
 
 /**
- * A demo player who calls the platform without a page. Each has its own address, because limits by address are not
- * measured.
+ * A demo player who calls the platform without a page. Each player has their own IP address, so that limits per address
+ * do not apply.
  */
 export class DemoPlayer {
   readonly #origin: string;
@@ -24,7 +24,7 @@ export class DemoPlayer {
     await this.call('POST', '/api/login', { username: this.#username, password: PASSWORD });
   }
 
-  /** Returns the headers of the next call, with a new idempotency key. */
+  /** Returns headers for the next call, with a new idempotency key. */
   headers(): Record<string, string> {
     return {
       'x-forwarded-host': 'localhost',
@@ -35,7 +35,7 @@ export class DemoPlayer {
     };
   }
 
-  /** Returns the `data` of the response. Throws unless the call succeeded. */
+  /** Calls the API and returns the response's `data`. Throws unless the call succeeded. */
   async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const response = await this.#answer(method, path, body);
     const { data } = (await response.json()) as { data?: Record<string, unknown> };
@@ -43,7 +43,7 @@ export class DemoPlayer {
     return data;
   }
 
-  /** Returns the status of the response, even for a refusal. */
+  /** Calls the API and returns the response's status. Does not throw for a refusal. */
   async status(method: string, path: string, body?: object): Promise<number> {
     const response = await this.#answer(method, path, body);
     await response.arrayBuffer();

@@ -1,11 +1,11 @@
-/** Returns the value below which `share` (0..1) of the figures lie, by the nearest rank. */
+/** Returns the nearest-rank percentile of the figures. `share` is between 0 and 1. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** Default shares: p50, p95, p99 and the largest figure. */
+/** Default shares: p50, p95, p99 and the maximum. */
 const DEFAULT_SHARES = [0.5, 0.95, 0.99, 1];
 
 export const percentiles = (figures: readonly number[], shares: readonly number[] = DEFAULT_SHARES): number[] =>
@@ -26,11 +26,9 @@ export const median = (figures: readonly number[]): number => {
 };
 
 /**
- * Returns the slope of the line through the points (0, y0), (1, y1) …, in units of y per step. It is the median of the
- * slopes of all pairs (Theil–Sen estimator), which single outliers do not affect.
+ * Returns the slope of a line fitted to the points (0, y0), (1, y1) …, in units of y per step. It is the median of the
+ * slopes of all pairs (Theil–Sen estimator), which is robust to outliers.
  */
 export function slope(figures: readonly number[]): number {
-  return median(
-    figures.flatMap((from, start) => figures.slice(start + 1).map((to, further) => (to - from) / (further + 1))),
-  );
+  return median(figures.flatMap((from, start) => figures.slice(start + 1).map((to, gap) => (to - from) / (gap + 1))));
 }

@@ -1,37 +1,37 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Human delays in milliseconds: between reaching and pressing a link, during a press, and between keys. */
-const REACH = 200;
-const PRESS = 80;
-const KEY = 120;
+/** Delays of a human: between reaching and pressing a link, during a press, and between keys. */
+const REACH_MS = 200;
+const PRESS_MS = 80;
+const KEY_MS = 120;
 
-/** Mouse or touch and keyboard input at a fast human pace. */
-export interface Hand {
+/** Input at a fast human pace, with mouse or touch, and keyboard. */
+export interface HumanInput {
   press(what: Locator): Promise<void>;
-  type(words: string): Promise<void>;
+  type(text: string): Promise<void>;
   key(name: string): Promise<void>;
 }
 
-/** Returns the hand for a page. `touch` says whether the page's context has a touch screen. */
-export function handOf(page: Page, touch: boolean): Hand {
+/** Returns the input for a page. `touch` says whether the page's context has a touch screen. */
+export function humanInput(page: Page, touch: boolean): HumanInput {
   return {
     async press(what) {
       if (touch) {
-        await wait(REACH);
+        await wait(REACH_MS);
         await what.tap();
         return;
       }
       await what.hover();
-      await wait(REACH);
-      await what.click({ delay: PRESS });
+      await wait(REACH_MS);
+      await what.click({ delay: PRESS_MS });
     },
-    async type(words) {
-      await page.keyboard.type(words, { delay: KEY });
+    async type(text) {
+      await page.keyboard.type(text, { delay: KEY_MS });
     },
     async key(name) {
-      await wait(KEY);
-      await page.keyboard.press(name, { delay: PRESS });
+      await wait(KEY_MS);
+      await page.keyboard.press(name, { delay: PRESS_MS });
     },
   };
 }
@@ -40,8 +40,8 @@ export function handOf(page: Page, touch: boolean): Hand {
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY);
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
-  await wait(READ);
+  await wait(READING_PAUSE_MS);
 }
 
-const READ = 400;
+const READING_PAUSE_MS = 400;
 const BUSY = '[data-remote][data-state="loading"], main [aria-busy="true"]';

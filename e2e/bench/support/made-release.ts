@@ -4,7 +4,8 @@ import { createTestRelease, route, type TestRelease } from '@parlay/releases/tes
 const ENTRY = 'entry.js';
 
 /**
- * Creates a small release without a build: one script and an unlisted page. `build` makes a remote's releases differ.
+ * Creates a small release without building it. It has one script and an unlisted page. `build` distinguishes releases
+ * of the same remote.
  */
 export const createSmallRelease = (remote: string, build: number): TestRelease =>
   createTestRelease({

@@ -1,7 +1,7 @@
 import { bytesOf, type TestRelease, uploadOrder } from '@parlay/releases/testing/releases';
 import type { Product } from '../../support/product.ts';
 
-/** A benchmark's calls to the registry, without the command line. */
+/** Registry client for benchmarks, which does not use the command line. */
 export class Registry {
   readonly #url: string;
   readonly #token: string;
@@ -15,7 +15,7 @@ export class Registry {
     return this.#change({ promote: [{ remote, version }], withoutBrowser: true });
   }
 
-  /** Uploads a release and records it. Returns its version. */
+  /** Uploads and publishes a release. Returns its version. */
   async publish(made: TestRelease): Promise<string> {
     const { digest } = made;
     const { remote } = made.release;
@@ -30,7 +30,7 @@ export class Registry {
     return new Registry(this.#url, token);
   }
 
-  /** Returns the changes of a remote, newest first. */
+  /** Returns a remote's log entries, newest first. */
   history(remote: string, limit: number, before?: number): Promise<Entry[]> {
     return this.#call('GET', `/api/history?remote=${remote}&limit=${limit}${before ? `&before=${before}` : ''}`);
   }
@@ -39,19 +39,19 @@ export class Registry {
     return this.#change({ rollback: [{ remote, to }] });
   }
 
-  /** Returns when the registry wrote a remote's latest revision, just before it committed, in ms since 1970. */
+  /** Returns the Unix time in ms at which the registry wrote a remote's latest revision, just before the commit. */
   async writtenAt(remote: string, revision: number): Promise<number> {
     const [newest] = await this.history(remote, 1);
     if (newest?.revision !== revision) throw new Error(`the log ends with ${newest?.revision}, not with ${revision}`);
     return Date.parse(newest.at);
   }
 
-  /** Follows the registry's event stream. */
+  /** Records when the registry's event stream announces revisions. */
   async follow(): Promise<RevisionFollower> {
     const times = new Map<number, number>();
     const connection = new AbortController();
     const response = await fetch(new URL('/api/channels/production/events', this.#url), { signal: connection.signal });
-    const read = async () => {
+    const readStream = async () => {
       let text = '';
       for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         const now = performance.timeOrigin + performance.now();
@@ -60,7 +60,7 @@ export class Registry {
         text = text.slice(text.lastIndexOf('\n\n') + 2);
       }
     };
-    void read().catch(() => undefined);
+    void readStream().catch(() => undefined);
     return { announcedAt: (revision) => times.get(revision) ?? Number.NaN, stop: () => connection.abort() };
   }
 
@@ -81,12 +81,12 @@ export class Registry {
   }
 }
 
-/** Returns a client of a product's registry with the operations token. */
+/** Returns a client for a product's registry with the ops token. */
 export const registryOf = ({ ports, environment }: Pick<Product, 'ports' | 'environment'>): Registry =>
   new Registry(`http://localhost:${ports.ops}`, environment.PARLAY_TOKEN ?? '');
 
 export interface RevisionFollower {
-  /** Returns when the registry announced a revision, in milliseconds since 1970. */
+  /** Returns the Unix time in milliseconds at which the registry announced a revision. */
   announcedAt(revision: number): number;
   stop(): void;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../..', 'bench-results');
 
-/** Describes the machine of the measurements. `load` is its load average over the last minute. */
+/** Describes the machine that measures. `load` is its load average over the last minute. */
 const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -14,7 +14,7 @@ const machine = () => ({
   load: loadavg()[0],
 });
 
-/** A figure with its limit and whether it was reached. */
+/** A figure with its bound, and whether the figure is within it. */
 export interface Target {
   what: string;
   value: number;
@@ -42,10 +42,10 @@ export function report(
   result: { targets: Target[]; [figure: string]: unknown },
   tables: readonly string[],
 ): void {
-  for (const one of tables) process.stdout.write(`${one}\n\n`);
+  for (const table of tables) process.stdout.write(`${table}\n\n`);
   for (const { what, value, unit, atMost, atLeast, reached } of result.targets) {
     const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
-    process.stdout.write(`${reached ? 'reached' : 'MISSED '}  ${what}: ${rounded(value)} ${unit} (${bound})\n`);
+    process.stdout.write(`${reached ? 'reached' : 'MISSED '}  ${what}: ${formatNumber(value)} ${unit} (${bound})\n`);
     if (!reached) process.exitCode = 1;
   }
   mkdirSync(folder, { recursive: true });
@@ -59,7 +59,7 @@ export function renderTable(
   head: readonly string[],
   rows: ReadonlyArray<ReadonlyArray<string | number>>,
 ) {
-  const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell)))];
+  const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell)))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
   const lines = cells.map((row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))),
@@ -67,5 +67,5 @@ export function renderTable(
   return [title, ...lines.map((line) => line.join('  '))].join('\n');
 }
 
-const rounded = (value: number) =>
+const formatNumber = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 3 : 1);

@@ -11,24 +11,24 @@ import { startPlatform } from '../../support/servers.ts';
 import { currentProduct, staffEnvironment } from '../../support/site.ts';
 import { launch } from './browser.ts';
 
-/** Resources that a benchmark needs. They are started in this order. */
+/** Resources that a benchmark needs, in the order in which they start. */
 export interface Needs {
   /** A copy of this checkout. */
   checkout?: true;
   /** An empty folder. */
   folder?: true;
-  /** The embedded PostgreSQL on the folder. */
+  /** The embedded PostgreSQL server, which stores its data in the folder. */
   postgres?: true;
   /**
-   * One platform node on the folder, with more environment variables. It uses `postgres` if needed, or its own
-   * database.
+   * One platform node with additional environment variables, which stores its data in the folder. It uses `postgres` if
+   * that is also needed, otherwise its own database.
    */
   platform?: Readonly<Record<string, string>>;
   /** The running product of `PARLAY_PRODUCT`, or a new one. */
   product?: true;
   /** A certificate for this machine that the browser trusts. */
   certificate?: true;
-  /** Chromium, with more arguments. */
+  /** Chromium with additional arguments. */
   browser?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export interface Resources {
   browser: Browser;
 }
 
-/** Starts the needed resources. `cleanup` stops them, including those started before one that fails. */
+/** Starts the needed resources and registers them for `cleanup`, also if a later one fails to start. */
 export async function startResources(
   name: string,
   needs: Needs,
@@ -89,7 +89,7 @@ const folderOf = ({ folder = '' }: Partial<Resources>): string => folder;
 
 async function platformOn(
   started: Partial<Resources>,
-  more: Readonly<Record<string, string>>,
+  extraEnvironment: Readonly<Record<string, string>>,
   cleanup: AsyncDisposableStack,
 ): Promise<Platform> {
   const port = await freePort();
@@ -97,7 +97,7 @@ async function platformOn(
   const environment = {
     PARLAY_MODE: 'demo',
     LOG_LEVEL: 'error',
-    ...more,
+    ...extraEnvironment,
     DATA_DIR: folderOf(started),
     PORT_API: String(port),
     ...(urls ? { DATABASE_URL: urls.application, MIGRATIONS_DATABASE_URL: urls.owner } : { DATABASE_URL: '' }),

@@ -3,7 +3,7 @@ import { CPU } from './networks.ts';
 
 export { CPU };
 
-/** Slows the page's CPU down to a phone's speed. */
+/** Throttles the page's CPU to the speed of a phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const FILES = ['package.json', 'package-lock.json'] as const;
 
 /**
- * Returns the folder in `.cache/{name}` with the packages that `own` locks, which are installed at first use. They are
- * not dependencies, because packages for one benchmark would make every install larger.
+ * Returns the folder in `.cache/{name}` with the packages locked in the folder `own`. Installs them on first use. They
+ * are not workspace dependencies, because packages for a single benchmark would make every install larger.
  */
 export function installTool(name: string, own: string): string {
   const cache = join(import.meta.dirname, '../../../.cache', name);

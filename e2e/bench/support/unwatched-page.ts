@@ -1,15 +1,18 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A page that no tool watches, so that the browser does no more work than for a player. */
+/** A page that no tool watches. The browser thus does no more work than for a player. */
 export interface UnwatchedPage {
   /** Runs a function in the page and returns its resolved value. Argument and result are passed as JSON. */
-  evaluate<Given, Result>(inPage: (given: Given) => Result | Promise<Result>, given: Given): Promise<Result>;
+  evaluate<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a page in its own context, without Playwright. The browser reports each request of Playwright's pages with all
- * headers, which took 25 of 112 ms in a page that loads nine files.
+ * Opens a page in its own context, without Playwright. For Playwright's pages, the browser reports each request with
+ * all headers, which took 25 of 112 ms on a page that loads nine files.
  */
 export async function openUnwatched(
   browser: Browser,
@@ -28,8 +31,8 @@ export async function openUnwatched(
   await call('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
   await call('Page.navigate', { url });
   return {
-    async evaluate<Given, Result>(inPage: (given: Given) => Result | Promise<Result>, given: Given) {
-      const expression = `(${inPage})(${JSON.stringify(given)})`;
+    async evaluate<Argument, Result>(inPage: (argument: Argument) => Result | Promise<Result>, argument: Argument) {
+      const expression = `(${inPage})(${JSON.stringify(argument)})`;
       const { result, exceptionDetails } = await call<Evaluated>('Runtime.evaluate', {
         expression,
         awaitPromise: true,
@@ -50,7 +53,9 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description: string } };
 }
 
-/** Calls a page through the browser's session, because Playwright offers no session for a page that is not its own. */
+/**
+ * Sends commands to a page through the browser's session. Playwright has no session for a page that it did not open.
+ */
 function callsTo(session: CDPSession, sessionId: string) {
   const pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let last = 0;

@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Answer {
+export interface WireResponse {
   status: number;
   head: string;
   body: string;
 }
 
 /**
- * Sends HTTP/1.1 requests one at a time over a keep-alive connection. It uses little CPU time, which leaves the CPUs to
- * the server.
+ * Sends HTTP/1.1 requests one at a time over a keep-alive connection. Uses little CPU time, which leaves more for the
+ * server.
  */
 export class Wire {
   readonly #socket: Socket;
   #read = '';
-  #waiting: { resolve(answer: Answer): void; reject(error: Error): void } | undefined;
+  #waiting: { resolve(answer: WireResponse): void; reject(error: Error): void } | undefined;
 
   constructor(port: number) {
     this.#socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
@@ -25,7 +25,7 @@ export class Wire {
     this.#socket.on('error', fail).on('close', fail);
   }
 
-  ask(method: string, path: string, headers: string, body = ''): Promise<Answer> {
+  request(method: string, path: string, headers: string, body = ''): Promise<WireResponse> {
     const length = Buffer.byteLength(body);
     const type = body ? `content-type: application/json\r\ncontent-length: ${length}\r\n` : '';
     this.#socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}${type}\r\n${body}`);

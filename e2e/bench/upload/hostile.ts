@@ -7,17 +7,17 @@ import { callAtRate } from '../support/open-load.ts';
 import { sendDocument } from './send-document.ts';
 
 const BYTES = 1_000_000;
-const READS_A_SECOND = 50;
+const READS_PER_SECOND = 50;
 
 export interface Round {
-  /** Number of files that got a response, and of those that were refused. */
+  /** Number of files that got a response, and of files that were rejected. */
   files: number;
   refused: number;
   /** Duration of each read in ms. */
   reads: number[];
 }
 
-/** Sends these files repeatedly, one at a time per player, while other clients read `GET /api/tabs`. */
+/** Sends each file repeatedly, while another client requests `GET /api/tabs` at a constant rate. */
 export async function measureReads(
   port: number,
   players: readonly DemoPlayer[],
@@ -36,7 +36,7 @@ export async function measureReads(
     }
   };
   const [reads] = await Promise.all([
-    callAtRate(READS_A_SECOND, seconds, () => caller.get('/api/tabs')),
+    callAtRate(READS_PER_SECOND, seconds, () => caller.get('/api/tabs')),
     ...files.map((file, index) => sendRepeatedly(players[index % players.length] as DemoPlayer, file)),
   ]);
   caller.close();
@@ -45,7 +45,7 @@ export async function measureReads(
   return { files: sent, refused, reads: reads.map(({ milliseconds }) => milliseconds) };
 }
 
-/** Merges two rounds. */
+/** Adds up the results of two rounds. */
 export const mergeRounds = (one: Round, other: Round): Round => ({
   files: one.files + other.files,
   refused: one.refused + other.refused,
@@ -56,7 +56,7 @@ export const mergeRounds = (one: Round, other: Round): Round => ({
 export const harmlessFiles = (count: number): Buffer[] =>
   Array.from({ length: count }, (_, at) => (at % 2 === 0 ? photoOfSize(BYTES) : padded(pdf(''))));
 
-/** Returns files that are costly to process: PDFs that inflate to a huge size or end many times, and huge pictures. */
+/** Returns files that are costly to process: huge pictures, and PDFs that inflate to a huge size or end many times. */
 export async function hostileFiles(count: number): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
   const create = { width: 900, height: 900, channels: 3, background: 'grey', noise } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const EVERY_MS = 50;
+const SAMPLE_INTERVAL_MS = 50;
 
 /** Returns the resident memory of a process in MB (Linux only). */
 export function residentMb(pid: number): number {
@@ -8,12 +8,12 @@ export function residentMb(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Watches a process's memory while a task runs. Returns the highest figure in MB. */
+/** Samples a process's memory while a task runs. Returns the maximum in MB. */
 export async function measurePeak(pid: number, task: () => Promise<void>): Promise<number> {
   let highest = residentMb(pid);
   const timer = setInterval(() => {
     highest = Math.max(highest, residentMb(pid));
-  }, EVERY_MS);
+  }, SAMPLE_INTERVAL_MS);
   try {
     await task();
   } finally {

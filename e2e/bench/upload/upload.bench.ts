@@ -1,5 +1,5 @@
 import { photoOfSize } from '../../support/documents.ts';
-import { pidOn } from '../../support/processes.ts';
+import { pidListeningOn } from '../../support/processes.ts';
 import { bench } from '../support/bench.ts';
 import { DemoPlayer } from '../support/demo-player.ts';
 import { percentile, percentiles } from '../support/figures.ts';
@@ -8,16 +8,16 @@ import { harmlessFiles, hostileFiles, measureReads, mergeRounds, type Round } fr
 import { measurePeak, residentMb } from './memory.ts';
 import { sendDocument } from './send-document.ts';
 
-// Uploads 200 documents of 10 MB in parts of 1 MB, eight concurrently, which the node must not hold in memory. Then
-// uploads 16 hostile files concurrently. They must not block the event loop, so reads take about as long as during
+// Uploads 200 documents of 10 MB in parts of 1 MB, eight concurrently. The node must not hold them in memory. Then
+// uploads 16 hostile files concurrently. They must not block the event loop, so reads must take about as long as with
 // harmless files.
-const AT_ONCE = 8;
-const WARM_UP = 5 * AT_ONCE;
+const CONCURRENCY = 8;
+const WARM_UP_FILES = 5 * CONCURRENCY;
 const PLAYERS = 20;
 const KINDS = ['id', 'address', 'age', 'payments', 'document'] as const;
 const MB = 1024 * 1024;
 const FILE = photoOfSize(10 * MB);
-const HOSTILE_AT_ONCE = 16;
+const HOSTILE_FILES = 16;
 
 await bench({
   name: 'upload',
@@ -27,17 +27,17 @@ await bench({
     const hostileSeconds = quick ? 10 : 30;
     const players = Array.from({ length: PLAYERS }, (_, at) => new DemoPlayer(`http://127.0.0.1:${port}`, at + 1));
     for (const player of players) await player.logIn();
-    const pid = pidOn(port);
+    const pid = pidListeningOn(port);
     const cold = residentMb(pid);
-    // The first files load code and grow the heap to its usual size, which rises and falls with garbage collections.
-    const before = await measurePeak(pid, () => sendAll(players, WARM_UP));
-    const began = performance.now();
+    // Uploads some files first, which load code and grow the heap to its normal size between garbage collections.
+    const before = await measurePeak(pid, () => sendAll(players, WARM_UP_FILES));
+    const startedAt = performance.now();
     const highest = await measurePeak(pid, () => sendAll(players, files));
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     const after = residentMb(pid);
-    const [easy, costly] = [harmlessFiles(HOSTILE_AT_ONCE), await hostileFiles(HOSTILE_AT_ONCE)];
+    const [easy, costly] = [harmlessFiles(HOSTILE_FILES), await hostileFiles(HOSTILE_FILES)];
     const round = (all: readonly Buffer[]) => measureReads(port, players, all, hostileSeconds / 2);
-    // The rounds alternate, so that other work of the machine affects both kinds.
+    // Alternates the rounds, so that other work of the machine affects both kinds.
     const [first, second, third, fourth] = [
       await round(easy),
       await round(costly),
@@ -53,27 +53,27 @@ await bench({
       },
       targets: [
         target(
-          `memory of the node, growth above the first ${WARM_UP} files while ${AT_ONCE} send`,
+          `memory of the node, growth above the first ${WARM_UP_FILES} files while ${CONCURRENCY} send`,
           highest - before,
           'MB',
           { atMost: 64 },
         ),
         target(
-          `GET /api/tabs p99 beside ${HOSTILE_AT_ONCE} hostile files, by that beside harmless ones`,
+          `GET /api/tabs p99 beside ${HOSTILE_FILES} hostile files, by that beside harmless ones`,
           percentile(hostile.reads, 0.99) / percentile(harmless.reads, 0.99),
           '×',
           { atMost: 2 },
         ),
-        target('hostile files that were answered', hostile.files, '', { atLeast: HOSTILE_AT_ONCE }),
+        target('hostile files that were answered', hostile.files, '', { atLeast: HOSTILE_FILES }),
       ],
       tables: [
         renderTable(
-          `${files} files of 10 MB, ${AT_ONCE} at once, in ${seconds.toFixed(1)} s`,
-          ['', 'cold', `highest of the first ${WARM_UP}`, 'highest', 'after'],
+          `${files} files of 10 MB, ${CONCURRENCY} at once, in ${seconds.toFixed(1)} s`,
+          ['', 'cold', `highest of the first ${WARM_UP_FILES}`, 'highest', 'after'],
           [['resident MB', cold, before, highest, after]],
         ),
         renderTable(
-          `GET /api/tabs beside ${HOSTILE_AT_ONCE} files of 1 MB at a time, ${hostileSeconds} s each`,
+          `GET /api/tabs beside ${HOSTILE_FILES} files of 1 MB at a time, ${hostileSeconds} s each`,
           ['', 'files', 'refused', 'reads', 'p50 ms', 'p99 ms', 'max ms'],
           [
             ['harmless', ...Object.values(figures(harmless))],
@@ -85,7 +85,7 @@ await bench({
   },
 });
 
-/** Sends `count` files, `AT_ONCE` of them concurrently. */
+/** Sends `count` files with a concurrency of `CONCURRENCY`. */
 async function sendAll(players: readonly DemoPlayer[], count: number): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -95,14 +95,14 @@ async function sendAll(players: readonly DemoPlayer[], count: number): Promise<v
       if (player && kind) await send(player, kind);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 async function send(player: DemoPlayer, kind: (typeof KINDS)[number]): Promise<void> {
   for (;;) {
     const status = await sendDocument(player, FILE, kind);
     if (status === 200) return;
-    // The platform responds with 429 while too many documents wait to be cleaned.
+    // Retries after a 429, with which the platform responds while too many documents are queued for cleaning.
     if (status !== 429) throw new Error(`a document was answered with ${status}`);
   }
 }

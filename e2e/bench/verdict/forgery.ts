@@ -1,18 +1,18 @@
-import { type AnalysisEvidence, newAnalysisEvidence, weigh } from '@parlay/releases/analysis-evidence';
+import { type AnalysisEvidence, addSymptomEvidence, newAnalysisEvidence } from '@parlay/releases/analysis-evidence';
 import { canCountBadBrowser, canCountBrowser, provesGood, provesHarm } from '@parlay/releases/reach';
 import { VerdictRule } from '@parlay/releases/verdict-rule';
 import { createRandom } from './stream.ts';
 
-/** A site's visitors, and an attacker among them whose identities are old enough to count. */
+/** Visitors of a site and an attacker whose identities are old enough to count. */
 interface Forgery {
-  /** Address blocks of the attacker, each with as many browsers as it likes. */
+  /** Number of the attacker's address blocks. Each may have any number of browsers. */
   attackerBlocks: number;
-  /** Requests of the attacker, spread evenly among the site's visits. */
+  /** Number of the attacker's requests, distributed evenly among the site's visits. */
   requests: number;
-  /** Visits of others, each from one of `blocks` address blocks. */
+  /** Number of visits by others, each from one of `blocks` address blocks. */
   visits: number;
   blocks: number;
-  /** Side that the attacker reports as broken. */
+  /** Version that the attacker reports as broken. */
   against: 'candidate' | 'control';
 }
 
@@ -22,18 +22,18 @@ export interface ForgeryCounts {
 }
 
 const SHARE = 0.05;
-const BASE = 0.005;
+const BASE_RATE = 0.005;
 const RULE = VerdictRule.parse({});
 
-/** Counts the runs in which the registry takes back a healthy canary, or would let it grow on forged evidence. */
+/** Counts the runs in which the registry withdraws a healthy canary, or would let one grow, on forged evidence. */
 export function simulateForgery(forgery: Forgery, runs: number): ForgeryCounts {
-  const acts: ForgeryCounts = { takenBack: 0, letGrow: 0 };
+  const totals: ForgeryCounts = { takenBack: 0, letGrow: 0 };
   for (let run = 0; run < runs; run += 1) {
-    const end = outcomeOf(forgery, createRandom(11_000_000 + run));
-    acts.takenBack += Number(end === 'taken back');
-    acts.letGrow += Number(end === 'grows');
+    const outcome = outcomeOf(forgery, createRandom(11_000_000 + run));
+    totals.takenBack += Number(outcome === 'taken back');
+    totals.letGrow += Number(outcome === 'grows');
   }
-  return acts;
+  return totals;
 }
 
 function outcomeOf(forgery: Forgery, random: () => number): 'taken back' | 'grows' | undefined {
@@ -45,7 +45,7 @@ function outcomeOf(forgery: Forgery, random: () => number): 'taken back' | 'grow
     const isForged = random() < requests / (visits + requests);
     const block = isForged ? `attacker ${n % attackerBlocks}` : `block ${Math.floor(random() * blocks)}`;
     const isCandidate = isForged ? against === 'candidate' : random() < SHARE;
-    const isBad = isForged || random() < BASE;
+    const isBad = isForged || random() < BASE_RATE;
     const tally = tallies.get(block) ?? { browsers: 0, candidateBads: 0, controlBads: 0 };
     tallies.set(block, tally);
     if (!canCountBrowser(RULE, tally.browsers, evidence.countedBrowsers)) continue;
@@ -53,7 +53,7 @@ function outcomeOf(forgery: Forgery, random: () => number): 'taken back' | 'grow
     evidence = { ...evidence, countedBrowsers: evidence.countedBrowsers + 1 };
     if (!isBad) continue;
     const counts = canCountBadBrowser(RULE, tally.candidateBads + tally.controlBads, evidence.countedBads);
-    evidence = weigh(evidence, { symptom: 'failed', isCandidate, share: SHARE, wasBroken: false, counts });
+    evidence = addSymptomEvidence(evidence, { symptom: 'failed', isCandidate, share: SHARE, wasBroken: false, counts });
     if (!counts) continue;
     tally[isCandidate ? 'candidateBads' : 'controlBads'] += 1;
     bad[isCandidate ? 'candidate' : 'control'].add(block);

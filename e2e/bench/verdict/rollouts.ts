@@ -1,13 +1,16 @@
-import { browsersForStep, type GrowthEvidence, newGrowthEvidence, weighGrowth } from '@parlay/releases/growth';
+import { addGrowthEvidence, browsersForStep, type GrowthEvidence, newGrowthEvidence } from '@parlay/releases/growth';
 import { createRandom } from './stream.ts';
 
 const SYMPTOMS = ['failed', 'error', 'silent'] as const;
 type Rates = Readonly<Record<(typeof SYMPTOMS)[number], number>>;
 
 interface Rollout {
-  /** Shares of the candidate, 0 to 1, one after another. */
+  /** Consecutive shares of the candidate, between 0 and 1. */
   steps: readonly number[];
-  /** Browsers that visit during a step. The step lasts until enough of the candidate's browsers have reported. */
+  /**
+   * Minimum number of browsers that visit during a step. A step also lasts until enough candidate browsers have
+   * reported.
+   */
   perStep: number;
   control: Rates;
   candidate: Rates;
@@ -22,10 +25,10 @@ function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number):
     for (let browser = 0; browser < perStep || reporting < browsersForStep(share); browser += 1) {
       const isCandidate = random() < share;
       const rates = isCandidate ? candidate : control;
-      const shows = SYMPTOMS.filter((symptom) => random() < rates[symptom]);
-      for (const symptom of shows) growth = weighGrowth(growth, symptom, { isCandidate, share });
+      const symptoms = SYMPTOMS.filter((symptom) => random() < rates[symptom]);
+      for (const symptom of symptoms) growth = addGrowthEvidence(growth, symptom, { isCandidate, share });
       if (growth.suspect !== null) return share;
-      if (isCandidate && !shows.includes('silent')) reporting += 1;
+      if (isCandidate && !symptoms.includes('silent')) reporting += 1;
     }
   }
   return undefined;
@@ -34,7 +37,7 @@ function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number):
 const HEALTHY: Rates = { failed: 0.005, error: 0.01, silent: 0.12 };
 const STEPS = [0.01, 0.05, 0.25, 0.5];
 
-/** Returns the share of healthy releases that stop growing in some step, by browsers per step. */
+/** Returns the share of healthy releases that stop growing, for different numbers of browsers per step. */
 export const simulateFalsePauses = (runs: number): { perStep: number; rate: number }[] =>
   [300, 3_000, 30_000].map((perStep) => {
     const seeds = Array.from({ length: runs }, (_, run) => 7_000_000 + run);
@@ -43,8 +46,8 @@ export const simulateFalsePauses = (runs: number): { perStep: number; rate: numb
   });
 
 /**
- * Counts the releases that fail 60 % of their loads and still leave their first step, with no more traffic than the
- * step requires.
+ * Counts releases that fail 60 % of their loads and still pass their first step. They get no more traffic than the step
+ * requires.
  */
 export const simulateBadRollouts = (runs: number): { first: number; symptom: string; passed: number }[] =>
   [0.01, 0.1, 0.5, 0.9].flatMap((first) =>

@@ -1,7 +1,7 @@
 import { isWorse, judge, newJudgement } from '@parlay/releases/judgement';
 import type { Rule } from './stream.ts';
 
-/** Returns the product's rule, using the module that the registry runs. */
+/** Returns the product's rule, which uses the same module as the registry. */
 export function parlayRule(share: number): Rule {
   let judgement = newJudgement();
   return {
@@ -14,16 +14,16 @@ export function parlayRule(share: number): Rule {
   };
 }
 
-/** Returns Flagger's default rule: the fifth minute with a success rate below 99 % takes a canary back. */
+/** Returns Flagger's default rule: the fifth minute with a success rate below 99 % rolls a canary back. */
 export function flaggerRule(): Rule {
   let [browsers, broken, failed] = [0, 0, 0];
   return {
-    onMinute(seen) {
-      const served = seen.candidates - browsers;
-      // A minute without candidate traffic is not a check.
-      if (served > 0 && (seen.brokenCandidates - broken) / served > 0.01) failed += 1;
-      browsers = seen.candidates;
-      broken = seen.brokenCandidates;
+    onMinute(counts) {
+      const served = counts.candidates - browsers;
+      // A minute without candidate traffic does not count as a check.
+      if (served > 0 && (counts.brokenCandidates - broken) / served > 0.01) failed += 1;
+      browsers = counts.candidates;
+      broken = counts.brokenCandidates;
     },
     get rollsBack() {
       return failed >= 5;
@@ -32,15 +32,15 @@ export function flaggerRule(): Rule {
 }
 
 const ALPHA = 0.05;
-const TUNING = 5_000;
-const RHO_SQUARED = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) / TUNING;
+const TUNED_BROWSERS = 5_000;
+const RHO_SQUARED = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) / TUNED_BROWSERS;
 
 /**
- * Returns GrowthBook's rule for safe rollouts: a one-sided asymptotic confidence sequence of the difference of the
- * rates (Waudby-Smith et al. 2023), with α 0.05, tuned to 5,000 browsers and checked each minute.
+ * Returns GrowthBook's rule for safe rollouts: a one-sided asymptotic confidence sequence for the difference between
+ * the rates (Waudby-Smith et al. 2023) with α = 0.05, tuned to 5,000 browsers and checked each minute.
  */
 export function growthBookRule(): Rule {
-  let isOver = false;
+  let isRejected = false;
   return {
     onMinute({ candidates, controls, brokenCandidates, brokenControls }) {
       if (candidates === 0 || controls === 0) return;
@@ -51,10 +51,10 @@ export function growthBookRule(): Rule {
       const halfWidth = Math.sqrt(
         (variance * 2 * spread * Math.log(1 + Math.sqrt(spread) / (2 * ALPHA))) / (n * n * RHO_SQUARED),
       );
-      isOver ||= variance > 0 && candidate - control > halfWidth;
+      isRejected ||= variance > 0 && candidate - control > halfWidth;
     },
     get rollsBack() {
-      return isOver;
+      return isRejected;
     },
   };
 }

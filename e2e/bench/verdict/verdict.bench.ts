@@ -6,23 +6,24 @@ import { simulateBadRollouts, simulateFalsePauses } from './rollouts.ts';
 import { flaggerRule, growthBookRule, parlayRule } from './rules.ts';
 import { type Canary, createRandom, runCanary } from './stream.ts';
 
-// Simulates the verdict on canaries with seeds: false alarms for healthy ones, and browsers until bad ones are taken
-// back, compared with the rules of Flagger and GrowthBook. The reference for detection is the table in RELEASES.md.
+// Simulates verdicts on canaries with seeded random numbers: false alarms for healthy ones, and the number of browsers
+// until bad ones are rolled back, compared with the rules of Flagger and GrowthBook. The reference for detection is the
+// table in RELEASES.md.
 const FALSE_ALARM = 1 / 1_000;
-const SLOWER_AT_MOST = 1.2;
-const BASE = 0.005;
+const MAX_SLOWDOWN = 1.2;
+const BASE_RATE = 0.005;
 const RULES = ['Parlay', 'Flagger', 'GrowthBook'] as const;
 
-/** Returns a barely healthy canary: broken as often as its control, with as many slow pages as are allowed. */
+/** Returns a barely healthy canary, which is broken as often as its control and has as many slow pages as allowed. */
 const healthy = (share: number): Canary => ({
   share,
-  broken: { candidate: BASE, control: BASE },
+  broken: { candidate: BASE_RATE, control: BASE_RATE },
   slow: { candidate: 0.024, control: 0.02 },
   browsers: 500_000,
   perMinute: 600,
 });
 
-/** Rate of broken candidates, share, and median in RELEASES.md. */
+/** Rate of broken candidate browsers, candidate share, and median in RELEASES.md. */
 const CELLS = [
   [1, 0.05, 56],
   [1, 0.5, 24],
@@ -34,7 +35,7 @@ const CELLS = [
   [0.01, 0.5, 18_686],
 ] as const;
 
-/** Number of healthy canaries that a rule takes back in the whole run, and in its first hour. */
+/** Number of healthy canaries that a rule rolls back in the whole run and in its first hour. */
 interface Alarms {
   rule: string;
   small: { whole: number; hour: number };
@@ -46,8 +47,8 @@ function healthyCanaries(healthyRuns: number): Alarms[] {
   for (let n = 0; n < healthyRuns; n += 1) {
     const share = n % 2 === 0 ? 0.05 : 0.5;
     const canary = healthy(share);
-    const taken = runCanary(canary, [parlayRule(share), flaggerRule(), growthBookRule()], createRandom(1 + n));
-    for (const [index, browser] of taken.entries()) {
+    const rolledBackAt = runCanary(canary, [parlayRule(share), flaggerRule(), growthBookRule()], createRandom(1 + n));
+    for (const [index, browser] of rolledBackAt.entries()) {
       const counts = alarms[index]?.[share < 0.5 ? 'small' : 'half'];
       if (!counts || browser === undefined) continue;
       counts.whole += 1;
@@ -58,29 +59,29 @@ function healthyCanaries(healthyRuns: number): Alarms[] {
   return alarms;
 }
 
-/** Returns the browsers until each rule takes a bad canary back. A run ends when even our rule would be very late. */
+/** Returns for each rule the browsers until it rolls a bad canary back. A run ends when our rule would be very late. */
 function detection(rate: number, share: number, reference: number, detections: number) {
   const canary: Canary = {
     ...healthy(share),
-    broken: { candidate: rate, control: BASE },
+    broken: { candidate: rate, control: BASE_RATE },
     slow: { candidate: 0.02, control: 0.02 },
     browsers: 20 * reference + 20_000,
   };
-  const all = Array.from({ length: detections }, (_, n) =>
+  const alarmsByRun = Array.from({ length: detections }, (_, n) =>
     runCanary(canary, [parlayRule(share), flaggerRule(), growthBookRule()], createRandom(1_000_000 + n)),
   );
-  return RULES.map((_, index) => all.map((one) => one[index] ?? Number.POSITIVE_INFINITY));
+  return RULES.map((_, index) => alarmsByRun.map((alarmsOfRun) => alarmsOfRun[index] ?? Number.POSITIVE_INFINITY));
 }
 
 /** Returns the probability of at least `count` alarms in `runs` runs, if each has probability `rate`. */
 function atLeast(count: number, runs: number, rate: number): number {
   let term = (1 - rate) ** runs;
-  let below = 0;
+  let probabilityBelow = 0;
   for (let n = 0; n < count; n += 1) {
-    below += term;
+    probabilityBelow += term;
     term *= ((runs - n) / (n + 1)) * (rate / (1 - rate));
   }
-  return 1 - below;
+  return 1 - probabilityBelow;
 }
 
 const countOrNever = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'never');
@@ -108,7 +109,7 @@ await bench({
     const alarms = healthyCanaries(healthyRuns);
     const [parlay] = alarms;
     const ourAlarms = parlay ? parlay.small.whole + parlay.half.whole : Number.NaN;
-    const found = CELLS.map(([rate, share, reference]) => ({
+    const results = CELLS.map(([rate, share, reference]) => ({
       rate,
       share,
       reference,
@@ -123,7 +124,7 @@ await bench({
         pauses,
         leaving,
         forgeries,
-        detection: found.map(({ rate, share, reference, rules }) => ({
+        detection: results.map(({ rate, share, reference, rules }) => ({
           rate,
           share,
           reference,
@@ -158,12 +159,12 @@ await bench({
               },
             ),
           ),
-        ...found.map(({ rate, share, reference, rules }) =>
+        ...results.map(({ rate, share, reference, rules }) =>
           target(
             `${rate * 100} % broken at ${share * 100} %: median of browsers until taken back`,
             median(rules[0] ?? []),
             'browsers',
-            { atMost: Math.floor(reference * SLOWER_AT_MOST) },
+            { atMost: Math.floor(reference * MAX_SLOWDOWN) },
           ),
         ),
       ],
@@ -191,7 +192,7 @@ await bench({
         renderTable(
           `Browsers until a bad canary is taken back: median (p90) of ${detections} runs; base rate 0.5 %`,
           ['candidate', 'share', 'RELEASES.md', ...RULES],
-          found.map(({ rate, share, reference, rules }) => [
+          results.map(({ rate, share, reference, rules }) => [
             `${rate * 100} %`,
             `${share * 100} %`,
             reference,

@@ -2,8 +2,8 @@ import { renderTable } from '../support/report.ts';
 import { addTo, type LoadedFile, type Shares, sharesOf } from './by-source.ts';
 import type { Script } from './source-maps.ts';
 
-/** Rows with fewer bytes than this in both variants are added up. */
-const SMALL = 400;
+/** Rows with fewer bytes in both variants are added up. */
+const SMALL_BYTES = 400;
 
 export interface BreakdownRow {
   name: string;
@@ -15,7 +15,7 @@ export interface BreakdownRow {
 
 type Find = (path: string) => Script | undefined;
 
-/** Compares both variants of a page by library and package, the product also by owner, largest difference first. */
+/** Compares both variants of a page by library and package, and the product also by owner. Largest difference first. */
 export function breakDown(product: readonly LoadedFile[], monolith: readonly LoadedFile[], find: Find): BreakdownRow[] {
   const monolithShares: Shares = new Map();
   for (const file of monolith) addTo(monolithShares, sharesOf(file, find(file.path)));
@@ -40,7 +40,7 @@ const sum = (figures: readonly number[]): number => figures.reduce((total, figur
 /** Renders the rows as a table in bytes. */
 export function breakdownTable(page: string, rows: readonly BreakdownRow[]): string {
   const owners = [...new Set(rows.flatMap((row) => Object.keys(row.owners)))].sort();
-  const isSmall = (row: BreakdownRow) => row.product < SMALL && row.monolith < SMALL;
+  const isSmall = (row: BreakdownRow) => row.product < SMALL_BYTES && row.monolith < SMALL_BYTES;
   const total = (name: string, some: readonly BreakdownRow[]): BreakdownRow => ({
     name,
     monolith: sum(some.map((row) => row.monolith)),

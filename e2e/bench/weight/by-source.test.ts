@@ -3,7 +3,7 @@ import { breakDown } from './breakdown.ts';
 import { nameOf, sharesOf } from './by-source.ts';
 import type { Script } from './source-maps.ts';
 
-/** Two characters without a source, then ten of React and thirty of the casino. */
+/** Script with two characters without a source, then ten of React and thirty of the casino. */
 const SCRIPT: Script = {
   text: `${'x'.repeat(42)}\n`,
   map: {

@@ -1,12 +1,12 @@
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import type { Script } from './source-maps.ts';
 
-/** Bytes by library, workspace package or kind of file. */
+/** Bytes by library, workspace package or file type. */
 export type Shares = Map<string, number>;
 
 export interface LoadedFile {
   path: string;
-  /** Over the wire, headers included. */
+  /** Transferred bytes, including headers. */
   bytes: number;
 }
 
@@ -14,8 +14,8 @@ export interface LoadedFile {
 export function sharesOf({ path, bytes }: LoadedFile, script: Script | undefined): Shares {
   if (!script) return new Map([[kindOf(path), bytes]]);
   const characters = charactersByName(script);
-  const all = [...characters.values()].reduce((sum, count) => sum + count, 0);
-  return new Map([...characters].map(([name, count]) => [name, (bytes * count) / all]));
+  const total = [...characters.values()].reduce((sum, count) => sum + count, 0);
+  return new Map([...characters].map(([name, count]) => [name, (bytes * count) / total]));
 }
 
 export function addTo(total: Shares, shares: Shares): void {
@@ -24,17 +24,17 @@ export function addTo(total: Shares, shares: Shares): void {
 
 function charactersByName({ text, map }: Script): Map<string, number> {
   const names = map.sources.map((source) => nameOf(source ?? ''));
-  const found = new Map<string, number>();
+  const counts = new Map<string, number>();
   const lines = text.split('\n');
   for (const [number, segments] of decodedMappings(new TraceMap(map)).entries()) {
     const length = lines[number]?.length ?? 0;
     const starts = [[0] as const, ...segments, [length] as const];
     for (const [at, [column, source]] of starts.slice(0, -1).entries()) {
       const name = (source !== undefined && names[source]) || BUNDLER;
-      found.set(name, (found.get(name) ?? 0) + (starts[at + 1]?.[0] ?? length) - column);
+      counts.set(name, (counts.get(name) ?? 0) + (starts[at + 1]?.[0] ?? length) - column);
     }
   }
-  return found;
+  return counts;
 }
 
 const BUNDLER = 'webpack';

@@ -7,19 +7,19 @@ import { SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { MONOLITH, type SiteVariants } from '../cold-load/build/build.ts';
 import { root } from '../cold-load/build/parts.ts';
 
-/** A script as it runs, and its source map. */
+/** A built script and its source map. */
 export interface Script {
   text: string;
   map: EncodedSourceMap;
 }
 
-/** Finds the scripts of the product's releases and of the monolith by their path, with their source maps. */
+/** Returns a function that finds a script of the product or the monolith and its source map by URL path. */
 export function scriptFinder({ folder }: SiteVariants): (path: string) => Script | undefined {
-  const packed = new Map<string, Record<string, EncodedSourceMap>>();
+  const mapsByOutput = new Map<string, Record<string, EncodedSourceMap>>();
   const mapsIn = (output: string) => {
-    const known = packed.get(output) ?? readMaps(output);
-    packed.set(output, known);
-    return known;
+    const maps = mapsByOutput.get(output) ?? readMaps(output);
+    mapsByOutput.set(output, maps);
+    return maps;
   };
 
   return (path) => {
@@ -39,7 +39,7 @@ export function scriptFinder({ folder }: SiteVariants): (path: string) => Script
 const readMaps = (output: string): Record<string, EncodedSourceMap> =>
   JSON.parse(brotliDecompressSync(readFileSync(join(output, SOURCE_MAPS_FILE))).toString('utf8'));
 
-/** Returns the folder that a release was built into. */
+/** Returns the build output folder of a release. */
 function outputOf(remote: string, digest: string): string | undefined {
   const builds = join(root, remote, 'dist');
   if (!existsSync(builds)) return undefined;

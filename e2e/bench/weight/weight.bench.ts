@@ -16,51 +16,52 @@ interface PageWeight {
   breakdown: BreakdownRow[];
 }
 
-// Counts the bytes of a first visit until 5 s after the page's last part is mounted, compared with the monolith's.
+// Counts the bytes of a first visit until 5 s after the page's last part is mounted, and compares them with the
+// monolith's.
 await bench({
   name: 'weight',
   needs: { product: true, certificate: true, browser: [] },
   async measure({ product, certificate, browser, defer }) {
     const parts = await partsOf(product.site);
     const pages = await pagesOf(product.site);
-    const built = await buildVariants(parts, ROUTES);
-    const files = filesOf(built);
+    const siteVariants = await buildVariants(parts, ROUTES);
+    const files = filesOf(siteVariants);
     const origins = new Map<Variant, string>();
     for (const variant of VARIANTS) {
-      const answer = responsesOf(variant, pages, built, files);
+      const answer = responsesOf(variant, pages, siteVariants, files);
       const front = await startCachingProxy({ certificate, protocol: 'HTTP/2', upstream: product.ports.site, answer });
       defer(front.close);
       origins.set(variant, front.origin);
     }
-    const script = scriptFinder(built);
-    const found: PageWeight[] = [];
+    const script = scriptFinder(siteVariants);
+    const pageWeights: PageWeight[] = [];
     for (const page of pages) {
-      const weighed = VARIANTS.map(async (variant) => {
+      const visits = VARIANTS.map(async (variant) => {
         const url = `${origins.get(variant)}${page.path}`;
         const { asked } = await visit({ browser, url, variant, parts: countParts(page, parts), dice: 7 });
-        const loaded = asked.map((one) => ({ path: pathOf(one.url), bytes: one.bytes }));
+        const loaded = asked.map((request) => ({ path: pathOf(request.url), bytes: request.bytes }));
         return [variant, { bytes: sumOf(loaded), files: loaded }] as const;
       });
-      const variants = Object.fromEntries(await Promise.all(weighed)) as PageWeight['variants'];
+      const variants = Object.fromEntries(await Promise.all(visits)) as PageWeight['variants'];
       const breakdown = breakDown(variants.product.files, variants.monolith.files, script);
-      found.push({ page: page.id, variants, breakdown });
+      pageWeights.push({ page: page.id, variants, breakdown });
     }
-    const targets = found.map(({ page, variants }) =>
+    const targets = pageWeights.map(({ page, variants }) =>
       target(`${page}: bytes, of the monolith's`, variants.product.bytes / variants.monolith.bytes, '×', {
         atMost: 1.25,
       }),
     );
     const head = ['page', ...VARIANTS, "of the monolith's"];
-    const rows = found.map(({ page, variants }) => [
+    const rows = pageWeights.map(({ page, variants }) => [
       page,
       ...VARIANTS.map((variant) => variants[variant].bytes),
       variants.product.bytes / variants.monolith.bytes,
     ]);
     return {
-      figures: { pages: found },
+      figures: { pages: pageWeights },
       targets,
       tables: [
-        ...found.map(({ page, breakdown }) => breakdownTable(page, breakdown)),
+        ...pageWeights.map(({ page, breakdown }) => breakdownTable(page, breakdown)),
         renderTable('bytes of a first visit', head, rows),
       ],
     };

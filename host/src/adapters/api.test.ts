@@ -9,7 +9,7 @@ globalThis.Request = class extends Request {
   }
 };
 
-/** Leaves each call open until it is aborted, and answers the adapter's probe. */
+/** Leaves each call pending until it is aborted, and responds to the adapter's probe. */
 const hangingFetch: typeof fetch = (input) =>
   input instanceof Request
     ? new Promise((_, reject) => input.signal.addEventListener('abort', () => reject(input.signal.reason)))

@@ -13,7 +13,7 @@ export interface ApiAdapter {
   onUnauthorized(listener: (failure: ApiFailure) => void): void;
   /** Immediately checks whether an unreachable API is reachable again, for example when the network returns. */
   probeNow(): void;
-  /** Sets the listener called after each call with whether the API was reached. */
+  /** Sets the listener called after each call. `reached` is true if the API responded. */
   onReach(listener: (reached: boolean) => void): void;
 }
 
@@ -42,7 +42,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
     if (!reached && !probing) void probe();
   };
 
-  /** Polls until the API is reachable again, so that recovery is noticed without a call. */
+  /** Polls until the API is reachable again, so that the page notices recovery without a call. */
   async function probe() {
     probing = true;
     const backoff = createBackoff(MAX_PROBE_DELAY);
@@ -57,7 +57,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
     notifyReach(true);
   }
 
-  /** Fetches the XSRF token before a write, because a visitor's first call may be one. */
+  /** Fetches the XSRF token before a write, because a visitor's first call may be a write. */
   const withToken = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && !xsrfToken(document)) {
       await send('/api/client-config').catch(() => undefined);
@@ -69,7 +69,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
       reach(!UNREACHABLE_STATUSES.has(response.status));
       return response;
     } catch (error) {
-      // An aborted call says nothing about the API; a timed-out one does.
+      // An aborted call does not show whether the API works, but a timed-out one does.
       const { aborted, reason } = request.signal;
       if (!aborted || reason?.name === 'TimeoutError') reach(false);
       throw error;

@@ -21,7 +21,7 @@ export function createClock(serverTime: number, performance: Performance): Clock
         let timer: ReturnType<typeof setTimeout>;
         const tick = () => {
           listener.next(now());
-          // Ticks on full steps, so that a clock with seconds never skips one.
+          // Ticks on whole steps, so that a clock showing seconds never skips one.
           timer = setTimeout(tick, milliseconds - (now() % milliseconds));
         };
         tick();

@@ -9,7 +9,7 @@ const loggedOut = { status: 'guest', reason: 'logged-out' } as const;
 const idle = { status: 'guest', reason: 'idle' } as const;
 const visitor = { status: 'guest' } as const;
 
-/** Opens a document in this tab; a reload creates another one on the same storage. */
+/** Opens a document in this tab. A reload opens another one with the same storage. */
 const aDocument = () => {
   const drafts = createDrafts(safeStorage(sessionStorage));
   return { drafts, deposit: drafts.of('remote-account') };
@@ -17,8 +17,8 @@ const aDocument = () => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('drafts of players', () => {
-  it('survive a reload by the same player', () => {
+describe('createDrafts', () => {
+  it('restores drafts after a reload by the same player', () => {
     const before = aDocument();
     before.drafts.setOwner(maria);
     before.deposit.write('amount', '20');
@@ -28,7 +28,7 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBe('20');
   });
 
-  it('never restore an older draft after a reload when a newer one was too long to store', () => {
+  it('never restores an older draft after a reload when a newer one was too long to store', () => {
     const before = aDocument();
     before.drafts.setOwner(maria);
     before.deposit.write('amount', '20');
@@ -38,7 +38,7 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBeUndefined();
   });
 
-  it('are deleted permanently on logout, including from the tab’s storage', () => {
+  it('deletes drafts permanently on logout, including from the tab’s storage', () => {
     const { drafts, deposit } = aDocument();
     drafts.setOwner(maria);
     deposit.write('amount', '20');
@@ -50,7 +50,7 @@ describe('drafts of players', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('20');
   });
 
-  it('are restored for the same player after the session ended automatically, even across a reload', () => {
+  it('restores the same player’s drafts after the session ended automatically, even across a reload', () => {
     const { drafts, deposit } = aDocument();
     drafts.setOwner(maria);
     deposit.write('amount', '20');
@@ -63,7 +63,7 @@ describe('drafts of players', () => {
     expect(later.deposit.read('amount')).toBe('20');
   });
 
-  it('are never shown to another player, and are deleted once another player has logged in', () => {
+  it('never shows drafts to another player, and deletes them once another player has logged in', () => {
     const { drafts, deposit } = aDocument();
     drafts.setOwner(maria);
     deposit.write('amount', '20');
@@ -78,7 +78,7 @@ describe('drafts of players', () => {
     expect(deposit.read('amount')).toBeUndefined();
   });
 
-  it('are set aside when the next document finds that the session has ended', () => {
+  it('sets drafts aside when the next document finds that the session has ended', () => {
     const before = aDocument();
     before.drafts.setOwner(maria);
     before.deposit.write('amount', '20');
@@ -89,7 +89,7 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBe('20');
   });
 
-  it('made by a visitor survive the login, and newer input wins', () => {
+  it('keeps a visitor’s drafts after the login, and newer input wins', () => {
     const { drafts, deposit } = aDocument();
     drafts.setOwner(visitor);
     deposit.write('slip', 'a');

@@ -11,16 +11,19 @@ const MAX_BYTES = 20_000;
 
 export interface Drafts {
   of(remote: string): DraftsPort;
-  /** Returns true while a remote holds its drafts; always-mounted remotes should not be swapped then. */
+  /** Returns true while a remote holds its drafts. Always-mounted remotes should not be swapped then. */
   isHeld(): boolean;
   /**
-   * Called before subscribers learn of a session change. Drafts belong to a player: a logout deletes them; after an
+   * Called before subscribers learn of a session change. Drafts belong to a player. A logout deletes them. After an
    * automatic end of the session they are set aside until the same player returns in this tab.
    */
   setOwner(session: SessionState): void;
 }
 
-/** Creates the store of unfinished input, by remote: in memory, and in the tab's storage to survive a reload. */
+/**
+ * Creates the store for unfinished input, by remote. It is kept in memory, and in the tab's storage to survive a
+ * reload.
+ */
 export function createDrafts(storage: SafeStorage): Drafts {
   const memory = new Map<string, unknown>();
   const holds = new Set<symbol>();

@@ -17,8 +17,8 @@ function open() {
   return { gate, received, post, reasons };
 }
 
-describe('ignored frame messages', () => {
-  it('are all counted, but only the 1st, 10th, 100th … are reported', () => {
+describe('createFrameGate', () => {
+  it('counts every ignored message, but reports only the 1st, 10th, 100th …', () => {
     const { received, post, gate, reasons } = open();
     const other = document.createElement('iframe');
     document.body.append(other);
@@ -30,7 +30,7 @@ describe('ignored frame messages', () => {
     expect(reasons).toEqual(['source', 'origin', 'shape', 'shape']);
   });
 
-  it('are not counted when they come from a connected frame', () => {
+  it('does not count messages from a connected frame', () => {
     const one = open();
     const second = document.createElement('iframe');
     document.body.append(second);

@@ -127,7 +127,7 @@ const INVALID_MESSAGES: unknown[] = [
   deep,
 ];
 
-describe('the frame gate [FR2]', () => {
+describe('createFrameGate [FR2]', () => {
   it('accepts messages from the exact origin and window, and only in the agreed shape [FR2, D7]', () => {
     const [sports] = frames;
     for (const message of VALID_MESSAGES) post(sports?.iframe.contentWindow ?? null, ORIGIN, message);
@@ -136,7 +136,7 @@ describe('the frame gate [FR2]', () => {
     expect(frames[1]?.received).toEqual([]);
   });
 
-  it('survives 10,000 messages of a wrong origin, window or shape without effect [FR2]', () => {
+  it('withstands 10,000 messages with a wrong origin, window or shape [FR2]', () => {
     const random = seededRandom(42);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const stranger = document.body.appendChild(document.createElement('iframe'));
@@ -165,7 +165,7 @@ describe('the frame gate [FR2]', () => {
     expect(reported.length).toBeLessThanOrEqual(15);
   });
 
-  it('separates frames, and ignores a frame after it is closed [FR2]', () => {
+  it('keeps frames separate, and ignores a frame after it is closed [FR2]', () => {
     const [sports, lottery] = frames;
     post(lottery?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
     sports?.close();

@@ -17,12 +17,12 @@ export function createFrameGate(window: Window, onIgnored: (reason: string) => v
   const ignore = (reason: string) => {
     const count = (ignored.get(reason) ?? 0) + 1;
     ignored.set(reason, count);
-    // Reports the 1st, 10th, 100th …, so that a flooding frame does not use up the page's reports.
+    // Reports the 1st, 10th, 100th …, so that a frame that floods the page does not use up its reports.
     if (/^10*$/.test(String(count))) onIgnored(reason);
   };
 
   window.addEventListener('message', (event) => {
-    // Messages that the page sends to itself, for example through an extension.
+    // Messages that the page sends to itself, for example from an extension.
     if (event.source === null || event.source === window) return;
     for (const [iframe, handle] of frames) if (event.source === iframe.contentWindow) return handle(event);
     ignore('source');

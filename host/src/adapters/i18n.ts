@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import i18next, { type i18n } from 'i18next';
 
 /**
- * Creates the page's only i18next instance. A missing message shows its key while debugging, and nothing to players
+ * Creates the page's only i18next instance. A missing message shows its key in debug mode, and nothing to players
  * (SH28).
  */
 export function createI18n(locale: Locale, isDebugging: () => boolean): i18n {
@@ -12,7 +12,7 @@ export function createI18n(locale: Locale, isDebugging: () => boolean): i18n {
     fallbackLng: 'en',
     resources: {},
     initAsync: false,
-    // React escapes what it renders.
+    // React escapes the text it renders.
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key: string, fallback?: string) => fallback ?? (isDebugging() ? key : ''),
   });

@@ -2,7 +2,7 @@ import type { BusPort } from '@parlay/bus';
 import { randomUuid } from '@parlay/contracts/random-uuid';
 import type { NotifyPort } from '@parlay/ports';
 
-/** Publishes notices on the bus; another remote renders them. */
+/** Publishes notices on the bus, where another remote picks them up and renders them. */
 export function createNotify(bus: BusPort): NotifyPort {
   return {
     show(notice) {

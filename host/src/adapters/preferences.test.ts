@@ -6,20 +6,20 @@ beforeEach(() => {
   for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance']) setPageCookie(document, name, '', 1);
 });
 
-describe('browser preferences', () => {
-  it('leave the cookie choice undecided until the visitor decides, and store the decision [SH36]', () => {
+describe('createPreferences', () => {
+  it('leaves the cookie choice undecided until the visitor decides, then stores the decision [SH36]', () => {
     expect(createPreferences(document, 365).get('cookies')).toBe('undecided');
     createPreferences(document, 365).set('cookies', 'needed');
     expect(document.cookie).toContain('parlay_cookies=needed');
     expect(createPreferences(document, 365).get('cookies')).toBe('needed');
   });
 
-  it('treat an unknown cookie value as undecided [SH36]', () => {
+  it('treats an unknown cookie value as undecided [SH36]', () => {
     setPageCookie(document, 'parlay_cookies', 'everything', 1);
     expect(createPreferences(document, 365).get('cookies')).toBe('undecided');
   });
 
-  it('are stored in cookies for the brand’s number of days [MC3, X7]', () => {
+  it('stores preferences in cookies for the brand’s number of days [MC3, X7]', () => {
     const written: string[] = [];
     const page = { documentElement: document.documentElement, location: document.location } as Document;
     Object.defineProperty(page, 'cookie', { get: () => '', set: (cookie: string) => written.push(cookie) });
@@ -27,7 +27,7 @@ describe('browser preferences', () => {
     expect(written).toEqual(['parlay_show_balance=0; Path=/; Max-Age=2592000; SameSite=Lax']);
   });
 
-  it('store the theme for the edge and apply it immediately', () => {
+  it('stores the theme for the edge and applies it immediately', () => {
     createPreferences(document, 365).set('theme', 'dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(createPreferences(document, 365).get('theme')).toBe('dark');

@@ -15,7 +15,7 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     cookies: parseCookieChoice(pageCookie(document, COOKIES_COOKIE)) ?? 'undecided',
   });
-  // Only some browsers tell the edge the device's theme, and never on the first visit.
+  // Only some browsers send the device's theme to the edge, and never on the first visit.
   applyTheme(document, all.current().theme);
   darkQuery(document)?.addEventListener('change', () => applyTheme(document, all.current().theme));
   return {
@@ -40,7 +40,7 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
 
 const darkQuery = (document: Document) => document.defaultView?.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** Applies a theme; `system` follows the device while the page is open. */
+/** Applies a theme. `system` follows the device while the page is open. */
 function applyTheme(document: Document, theme: Preferences['theme']): void {
   const isDark = theme === 'dark' || (theme === 'system' && darkQuery(document)?.matches === true);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRealtime, refusalOf } from './realtime.ts';
 
-describe('client events', () => {
-  it('need a client-… name and a private or presence channel; others are refused unsent [RS6]', () => {
+describe('refusalOf', () => {
+  it('refuses a client event without a client-… name and a private or presence channel [RS6]', () => {
     expect(refusalOf('client-typing', 'presence-104001')).toBeUndefined();
     expect(refusalOf('client-typing', 'private-104001')).toBeUndefined();
     for (const name of ['typing', 'client-', 'Client-typing', 'pusher:ping', 'ContextualizedBalanceUpdate', ''])
@@ -10,7 +10,7 @@ describe('client events', () => {
     expect(refusalOf('client-typing', 'everybody')).toBe('refused-channel');
   });
 
-  it('report not-connected for a visitor, who has no channel [RS6]', () => {
+  it('reports not-connected for a visitor, who has no channel [RS6]', () => {
     const realtime = createRealtime({ xsrf: () => undefined, onUnknown: () => undefined });
     expect(realtime.tell('client-typing', {})).toBe('not-connected');
     expect(realtime.tell('typing', {})).toBe('refused-name');
@@ -20,7 +20,7 @@ describe('client events', () => {
 // Browsers load a different build than Node.js.
 jest.mock('pusher-js', () => jest.requireActual('pusher-js/dist/web/pusher.js'));
 
-describe('a player’s socket', () => {
+describe('createRealtime', () => {
   const { fetch: originalFetch, WebSocket: OriginalWebSocket } = globalThis;
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
@@ -28,7 +28,7 @@ describe('a player’s socket', () => {
     Object.assign(globalThis, { fetch: originalFetch, WebSocket: OriginalWebSocket });
   });
 
-  /** A server that accepts every channel, refuses the first sign-ins, and records messages by socket. */
+  /** Starts a server that accepts every channel, refuses the first sign-ins, and records messages by socket. */
   async function aServer(refusals: number) {
     const sockets: string[][] = [];
     let emit: Socket['emit'] = () => undefined;
@@ -64,7 +64,7 @@ describe('a player’s socket', () => {
     const authorise = async (_: unknown, { body }: { body: string }) => {
       if (!JSON.parse(body).channel_name && remaining > 0) {
         remaining -= 1;
-        // Responds after the subscription, so that the socket is subscribed briefly.
+        // Responds after the subscription, so that the socket is briefly subscribed.
         await new Promise((resolve) => setTimeout(resolve, 10));
         return { ok: false, status: 503 };
       }
@@ -78,7 +78,7 @@ describe('a player’s socket', () => {
     return { sockets, realtime, send };
   }
 
-  it('signs in, so that the server can close it with the session, and reopens if that fails [RS2]', async () => {
+  it('signs in, so that the server can close the socket with the session, and reopens it on failure [RS2]', async () => {
     const { sockets, realtime } = await aServer(1);
     await jest.advanceTimersByTimeAsync(1500);
     expect(sockets).toHaveLength(2);

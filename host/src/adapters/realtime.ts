@@ -16,7 +16,7 @@ export interface Realtime {
    * opens.
    */
   kept$: Observable<RealtimeEvent>;
-  /** The player's other devices: already here, or just joined. Buffered in the same way. */
+  /** The player's other devices: already connected, or just joined. Buffered in the same way. */
   devices$: Observable<'here' | 'joined'>;
   /** Emits when the last other device has left. */
   alone$: Observable<void>;
@@ -39,13 +39,13 @@ export interface RealtimeOptions {
 }
 
 /** Number of buffered events and their lifetime, so that a part that remounts later shows no stale events. */
-const BUFFER = { events: 20, milliseconds: 60_000 };
+const BUFFER_LIMITS = { events: 20, milliseconds: 60_000 };
 
 /** Creates the player's realtime connection, using pusher-js. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = writableValue<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
-  const buffered = createReplayBuffer<RealtimeEvent>(BUFFER.events, BUFFER.milliseconds);
+  const buffered = createReplayBuffer<RealtimeEvent>(BUFFER_LIMITS.events, BUFFER_LIMITS.milliseconds);
   const devices = createReplayBuffer<'here' | 'joined'>(1, Number.POSITIVE_INFINITY);
   const alone = new Subject<void>();
   let disconnect: (() => void) | undefined;
@@ -76,7 +76,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         return status.set('down');
       }
       const pusher = createPusher(Pusher, config, xsrf);
-      // Only a signed-in socket can be disconnected when its session ends; do not continue without sign-in.
+      // Only a signed-in socket can be disconnected when its session ends, so never continue without sign-in.
       pusher.user.bind('pusher:signin_error', () => pusher.disconnect());
       pusher.signin();
       const channel = pusher.subscribe(playerChannel(customerId));
@@ -93,7 +93,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         if (pusher.user.user_data) backoff.reset();
         status.set('up');
         subscribed();
-        // Announced once per page; a reconnect finds the same devices again (RS5).
+        // Announced once per page, because a reconnect finds the same devices again (RS5).
         if (!announced && (members?.count ?? 1) > 1) devices.emit('here');
         announced = true;
       });
@@ -105,7 +105,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         devices.clear();
         alone.next();
       });
-      // pusher-js retries a lost connection, but not a refused channel; the platform may have been down.
+      // pusher-js retries a lost connection, but not a refused channel. The platform may have been down.
       channel.bind('pusher:subscription_error', () => {
         // A reconnect subscribes automatically, and a closed connection must not subscribe.
         if (pusher.connection.state !== 'connected') return;
@@ -117,7 +117,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         if (!currentCustomer || current === 'connected') return;
         status.set('down');
         if (current !== 'disconnected') return;
-        // The server disconnected permanently, usually because the session ended; another request confirms that.
+        // The server disconnected permanently, usually because the session ended. Another request confirms this.
         lost();
         retry(() => pusher.connect());
       });
@@ -136,15 +136,15 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       status.set('off');
     },
     tell(event, data) {
-      const refused = refusalOf(event, currentCustomer && playerChannel(currentCustomer));
-      if (refused) return refused;
+      const refusal = refusalOf(event, currentCustomer && playerChannel(currentCustomer));
+      if (refusal) return refusal;
       return trigger?.(event, data) ? 'sent' : 'not-connected';
     },
   };
 
   function handleEvent(name: string, payload: unknown) {
     if (name.startsWith('pusher')) return;
-    // Events of other clients on the channel are never facts about money (D15).
+    // Events from other clients on the channel are never facts about money (D15).
     if (!Object.hasOwn(REALTIME_EVENTS, name)) return onUnknown(name);
     const parsed = z.safeParse(openSchema<z.ZodMiniType>(REALTIME_EVENTS[name as RealtimeEventName]), payload);
     if (!parsed.success) return onUnknown(name);
@@ -154,7 +154,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   }
 }
 
-/** Returns why a client event is refused: only `client-` events on channels with access control may be sent (RS6). */
+/** Returns why a client event is refused. Only `client-` events on channels with access control may be sent (RS6). */
 export function refusalOf(event: string, channel: string | undefined): Exclude<ClientEventOutcome, 'sent'> | undefined {
   if (!/^client-./.test(event)) return 'refused-name';
   if (channel === undefined) return 'not-connected';

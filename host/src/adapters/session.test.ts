@@ -30,7 +30,7 @@ const player = {
 const UID = 'pseudonym-of-the-pla-1';
 const refused = (status: number) => ({ ok: false, error: { kind: 'http', status, code: 'no', message: 'No.' } });
 const noSession = (reason: string) => ({ ...refused(401).error, kind: 'http' as const, details: { reason } });
-/** Response to the document's own request, made before the page's code ran. */
+/** Response to the document's own request, sent before the page's code ran. */
 const preloaded = { ok: true, data: player };
 const realtimeOf = { key: 'k', cluster: 'mt1', forceTLS: false };
 const config = { ok: true, data: { realtime: realtimeOf } };
@@ -38,10 +38,10 @@ const failed = { ok: false, error: { kind: 'network', code: 'network', message: 
 
 type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> ? Event : never;
 
-/** Resolves in the next task, when all effects of a response have happened. */
+/** Resolves in the next task, when all effects of a response have taken place. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Creates a session whose requests the test answers in order. */
+/** Creates a session whose requests the test answers one after another. */
 function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boolean; now?: number } = {}) {
   const requests: Array<(answer: unknown) => void> = [];
   const posts: Array<[path: string, body: unknown, params?: unknown]> = [];
@@ -117,7 +117,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
 
 beforeEach(() => window.localStorage.clear());
 
-describe('session', () => {
+describe('createSession', () => {
   it('stays logged out when an earlier response arrives after the logout', async () => {
     const { session, answer } = aSession();
     session.start();
@@ -179,7 +179,7 @@ describe('session', () => {
     ]);
   });
 
-  it('sends one follow-up request for all callers that arrive during a request', async () => {
+  it('sends one follow-up request for all callers that arrive while a request is running', async () => {
     const { session, requests, answer } = aSession();
     session.start();
     const both = Promise.all([session.port.refresh(), session.port.refresh()]);
@@ -271,11 +271,11 @@ describe('session', () => {
     expect(posts).toEqual([]);
   });
 
-  describe('the maximum length of a session', () => {
+  describe('at the maximum session length', () => {
     const endsAt = (at: number) => ({ ...player, sessionEndsAt: new Date(at).toISOString() });
     const over = { status: 'guest', reason: 'lifetime' };
 
-    it('is verified with the server when reached, and other tabs receive the reason', async () => {
+    it('verifies the end with the server, and passes the reason to other tabs', async () => {
       const { session, bus, device, requests, retries, waits, answer, posts } = aSession();
       const ends: unknown[] = [];
       bus.on('session.ended').subscribe((end) => ends.push(end));
@@ -292,7 +292,7 @@ describe('session', () => {
       expect(posts).toEqual([]);
     });
 
-    it('is checked once, and again if the device’s clock is ahead of the server’s', async () => {
+    it('checks once, and again if the device’s clock is ahead of the server’s', async () => {
       const { session, device, requests, retries, waits, answer } = aSession();
       device.config = config;
       session.start();
@@ -306,7 +306,7 @@ describe('session', () => {
       expect([session.port.current().status, requests.length, waits]).toEqual(['player', 0, [62_000, 2000]]);
     });
 
-    it('may exceed the longest browser timer', async () => {
+    it('supports a length beyond the longest browser timer', async () => {
       const { session, device, requests, retries, waits, answer } = aSession();
       device.config = config;
       session.start();
@@ -317,7 +317,7 @@ describe('session', () => {
       expect([requests.length, waits.length]).toEqual([0, 2]);
     });
 
-    it('is learned from a refused call, or from another tab after an end without a reason', async () => {
+    it('learns of the end from a refused call, or from another tab after an end without a reason', async () => {
       const [one, other] = [aSession(), aSession()];
       for (const { session, answer } of [one, other]) {
         session.start();
@@ -330,7 +330,7 @@ describe('session', () => {
       expect(other.session.port.current()).toEqual(over);
     });
 
-    it('is not announced on a page opened afterwards', async () => {
+    it('does not announce the end on a page opened afterwards', async () => {
       const { session, answer } = aSession();
       session.start();
       await answer({ ok: true, data: { authenticated: false, ended: 'lifetime' } });
@@ -338,14 +338,15 @@ describe('session', () => {
     });
   });
 
-  it('ignores a late refusal of a call sent with an older cookie [D4]', async () => {
+  it('ignores a late refusal of a call that was sent with an older cookie [D4]', async () => {
     const { session, requests, retries, answer } = aSession();
     session.start();
     await answer({ ok: true, data: player });
     await answer({ ok: true, data: player });
     session.refused(noSession('replaced'));
     expect(session.port.current().status).toBe('player');
-    // The response that sets the current cookie may be in flight, so the session is requested until it arrives.
+    // The response that sets the current cookie may still be in flight, so the page requests the session until it
+    // arrives.
     await answer({ ok: true, data: { authenticated: false, replaced: true } });
     expect([session.port.current().status, requests.length]).toEqual(['player', 0]);
     retries.shift()?.();
@@ -360,7 +361,7 @@ describe('session', () => {
     session.start();
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
     expect(requests).toEqual([]);
-    // Somebody may have logged in elsewhere in the meantime.
+    // Somebody may have logged in in another tab in the meantime.
     retries.shift()?.();
     await answer(preloaded);
     await answer({ ok: true, data: player });
@@ -513,7 +514,7 @@ describe('session', () => {
     expect(retries).toEqual([]);
   });
 
-  it('extends only after a gesture, once every ten seconds, and always during a warning [D14, FR3]', async () => {
+  it('extends the session only after a gesture, every ten seconds, and always during a warning [D14, FR3]', async () => {
     const { session, bus, device, answer } = aSession();
     const activity: number[] = [];
     bus.on('session.activity').subscribe(({ at }) => activity.push(at));

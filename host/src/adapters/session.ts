@@ -10,20 +10,22 @@ import { createLogouts, type LogoutOptions, type LogoutReason } from '../session
 import { createServerSession, type ServerSession } from '../session/server-session.ts';
 import type { Realtime } from './realtime.ts';
 
-/** Longest wait for the server before a logout shows, in ms: the player may be leaving a shared computer. */
+/**
+ * Longest wait for the server before the page shows the logout, in ms. The player may be leaving a shared computer.
+ */
 const LOGOUT_TIMEOUT = 1000;
-/** Time that an idle session's cookie may still exist, in ms. */
-const AFTER_IDLENESS = 30_000;
+/** How long an idle session's cookie may still exist, in ms. */
+const IDLE_COOKIE_TTL = 30_000;
 /** Minimum interval between extensions by frames, in ms. */
-const EXTEND_EVERY = 10_000;
+const MIN_EXTEND_INTERVAL = 10_000;
 
 export interface SessionOptions extends LogoutOptions {
-  /** The host's own bus handle; only the host publishes session and balance. */
+  /** The host's own bus handle. Only the host publishes session and balance. */
   bus: BusPort;
   realtime: Realtime;
-  /** Whether the document's request had a session cookie. */
+  /** Whether the document's request carried a session cookie. */
   hasSession: boolean;
-  /** Reason why this tab's session ended automatically in the previous document. */
+  /** Why this tab's session ended automatically in the previous document. */
   endedBefore?: AutomaticEnd | undefined;
   later(action: () => void, milliseconds: number): void;
   /** Whether the player has just clicked, touched or typed, in the page or a frame. */
@@ -36,13 +38,13 @@ export interface SessionOptions extends LogoutOptions {
 
 export interface SessionAdapter {
   port: SessionPort;
-  /** Sends the first session request; none for a visitor. */
+  /** Sends the first session request. Does nothing for a visitor. */
   start(): void;
   /**
    * Handles a call refused for lack of a session: ends it on this page, unless the call was sent with an older cookie.
    */
   refused(error: ApiFailure): void;
-  /** Returns the URL that a running logout goes to afterwards, if it named one. */
+  /** Returns the URL that a running logout redirects to, if it named one. */
   destination(): string | undefined;
   /** Handles the idle timeout: ends the session immediately here, in other tabs and on the server (RS9). */
   timedOut(): void;
@@ -54,8 +56,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
   const logouts = createLogouts(options);
   if (!hasSession) logouts.clear();
   // The cookie may still exist, because the logout is being sent while this document loads.
-  const over = logouts.pending() ?? endedBefore;
-  const first: SessionState = over ? { status: 'guest', reason: over } : { status: hasSession ? 'unknown' : 'guest' };
+  const ended = logouts.pending() ?? endedBefore;
+  const first: SessionState = ended ? { status: 'guest', reason: ended } : { status: hasSession ? 'unknown' : 'guest' };
   const server = createServerSession({ ...options, logouts, first });
   const { player, reload } = server;
   const isPlayer = () => player.session.current().status === 'player';
@@ -78,7 +80,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   return {
     start: () => {
-      if (hasSession && endedBefore && !logouts.pending()) later(() => void reload(), AFTER_IDLENESS);
+      if (hasSession && endedBefore && !logouts.pending()) later(() => void reload(), IDLE_COOKIE_TTL);
       else if (hasSession) void reload();
     },
     refused(error) {
@@ -114,7 +116,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
         return { ok: true };
       },
       async logout({ to } = {}) {
-        // Also applies if the session ends in another way meanwhile, for example because its break has begun.
+        // Also applies if the session meanwhile ends in another way, for example because the player's break has
+        // begun.
         destination = to;
         storeEnd('logged-out');
         await withTimeout(LOGOUT_TIMEOUT, endOnServer('logged-out'), () => undefined);
@@ -148,8 +151,8 @@ function extender({ bus, now, hasGesture }: SessionOptions, isPlayer: () => bool
   let extendedAt = Number.NEGATIVE_INFINITY;
   return () => {
     if (!isPlayer()) return 'no-session';
-    // During a warning every gesture counts as the player's answer.
-    const isRecent = now() - extendedAt < EXTEND_EVERY && bus.last('session.idle')?.phase !== 'warning';
+    // During a warning every gesture counts as the player's confirmation.
+    const isRecent = now() - extendedAt < MIN_EXTEND_INTERVAL && bus.last('session.idle')?.phase !== 'warning';
     if (isRecent) return 'extended';
     if (!hasGesture()) return 'no-gesture';
     extendedAt = now();

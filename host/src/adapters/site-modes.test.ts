@@ -4,8 +4,8 @@ import { createSiteModes } from './site-modes.ts';
 
 const on = { brandId: 104, maintenance: true, maintenanceUntil: '2026-12-01T04:00:00.000Z', promo: false };
 
-describe('the modes of the page’s brand [SH5, SH6]', () => {
-  it('are those of the page’s load, then those of the release stream', () => {
+describe('createSiteModes [SH5, SH6]', () => {
+  it('starts with the modes in the document, then follows the release stream', () => {
     const modes = createSiteModes(aBrand());
     const seen: unknown[] = [];
     modes.port.value$.subscribe((value) => seen.push(value));
@@ -16,7 +16,7 @@ describe('the modes of the page’s brand [SH5, SH6]', () => {
     expect(seen).toEqual([off, { ...off, maintenance: true, maintenanceUntil: on.maintenanceUntil }, off]);
   });
 
-  it('ignore other brands and messages that are no modes', () => {
+  it('ignores other brands and messages that contain no modes', () => {
     const modes = createSiteModes(aBrand({ maintenance: true }));
     for (const message of [{ modes: [{ ...on, brandId: 103 }] }, { modes: 'all' }, { revision: 4 }, undefined])
       modes.receive(message);

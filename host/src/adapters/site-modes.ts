@@ -5,14 +5,14 @@ import { writableValue } from '@parlay/ports/watched';
 import { z } from 'zod/mini';
 
 export interface SiteModesAdapter {
-  /** Modes of the page's brand: those of the page's load, then each change. */
+  /** Modes of the page's brand: those at page load, then each change. */
   port: WatchedValue<SiteModes>;
   set(modes: SiteModes): void;
-  /** Takes the modes from a message of the release stream; ignores any other message. */
+  /** Applies the modes from a release stream message, and ignores any other message. */
   receive(message: unknown): void;
 }
 
-/** Creates the modes of the page's brand. */
+/** Creates the adapter for the modes of the page's brand. */
 export function createSiteModes(brand: PageBrand): SiteModesAdapter {
   const { id, maintenance, maintenanceUntil = null, promo } = brand;
   const value = writableValue<SiteModes>({ maintenance, maintenanceUntil, promo });
@@ -24,8 +24,8 @@ export function createSiteModes(brand: PageBrand): SiteModesAdapter {
     set,
     receive(message) {
       const parsed = z.safeParse(ModesMessage, message);
-      const own = parsed.success ? parsed.data.modes.find(({ brandId }) => brandId === id) : undefined;
-      if (own) set({ maintenance: own.maintenance, maintenanceUntil: own.maintenanceUntil, promo: own.promo });
+      const modes = parsed.success ? parsed.data.modes.find(({ brandId }) => brandId === id) : undefined;
+      if (modes) set({ maintenance: modes.maintenance, maintenanceUntil: modes.maintenanceUntil, promo: modes.promo });
     },
   };
 }

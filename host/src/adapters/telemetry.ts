@@ -3,25 +3,28 @@ import { VISIT_NAME } from '@parlay/contracts/visit-names';
 import type { TelemetryPort } from '@parlay/ports';
 import { whenIdle } from '../lib/when-idle.ts';
 
-const WAIT = 2000;
-const BATCH = 50;
-/** Timeout of the visit token, in ms; later reports are sent without it. */
+const BATCH_DELAY = 2000;
+const BATCH_SIZE = 50;
+/** Timeout for the visit token, in ms. After that, reports are sent without it. */
 const TIMEOUT = 10_000;
 /** Maximum reports per page, so that a broken page does not flood the server. */
-const LIMIT = 300;
+const MAX_REPORTS = 300;
 
 export interface Telemetry extends TelemetryPort {
   reference: string;
 }
 
-/** Creates telemetry that sends this page's reports in batches by beacon, and the rest when the page is hidden. */
+/**
+ * Creates telemetry that sends this page's reports in batches by beacon, and the remaining ones when the page is
+ * hidden.
+ */
 export function createTelemetry(window: Window): Telemetry {
   const reference = newReference(window.crypto);
   const pending: Report[] = [];
   let token: string | undefined;
   let isVisited = false;
-  const visited = tokenOfVisit(window).then((given) => {
-    token = given;
+  const visited = tokenOfVisit(window).then((result) => {
+    token = result;
     isVisited = true;
   });
   let timer: number | undefined;
@@ -36,7 +39,7 @@ export function createTelemetry(window: Window): Telemetry {
     }
     while (pending.length > 0) {
       const sentAt = Math.round(window.performance.now());
-      const body = JSON.stringify({ page: reference, token, sentAt, reports: pending.splice(0, BATCH) });
+      const body = JSON.stringify({ page: reference, token, sentAt, reports: pending.splice(0, BATCH_SIZE) });
       window.navigator.sendBeacon('/api/reports', new Blob([body], { type: 'application/json' }));
     }
   };
@@ -49,31 +52,31 @@ export function createTelemetry(window: Window): Telemetry {
     reference,
     report(report) {
       sent += 1;
-      if (sent > LIMIT) return;
+      if (sent > MAX_REPORTS) return;
       pending.push(report);
-      // Vitals are final when the page is hidden, which is after the listener above.
-      if (pending.length >= BATCH || window.document.visibilityState === 'hidden') send();
-      else timer ??= window.setTimeout(() => whenIdle(window, send, WAIT), WAIT);
+      // Vitals become final when the page is hidden, after the listener above has run.
+      if (pending.length >= BATCH_SIZE || window.document.visibilityState === 'hidden') send();
+      else timer ??= window.setTimeout(() => whenIdle(window, send, BATCH_DELAY), BATCH_DELAY);
     },
   };
 }
 
 /**
- * Returns the token that the edge gave to the document's own script, as evidence of the visit. Resolves to undefined
+ * Returns the token that the edge gave to the document's own script, as evidence of the visit. Returns undefined
  * after the timeout.
  */
 function tokenOfVisit(window: Window): Promise<string | undefined> {
-  const given = Promise.resolve<unknown>(Reflect.get(window, VISIT_NAME)).catch(() => undefined);
+  const tokenPromise = Promise.resolve<unknown>(Reflect.get(window, VISIT_NAME)).catch(() => undefined);
   return new Promise((resolve) => {
-    const late = window.setTimeout(() => resolve(undefined), TIMEOUT);
-    void given.then((token) => {
-      window.clearTimeout(late);
+    const timer = window.setTimeout(() => resolve(undefined), TIMEOUT);
+    void tokenPromise.then((token) => {
+      window.clearTimeout(timer);
       resolve(typeof token === 'string' ? token : undefined);
     });
   });
 }
 
-/** Ten hex digits: short enough to read out on the phone. */
+/** Returns ten random hex digits, short enough to read out on the phone. */
 const newReference = (crypto: Crypto) =>
   Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => byte.toString(16).padStart(2, '0'))
     .join('')

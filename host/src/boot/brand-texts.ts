@@ -1,7 +1,7 @@
 import type { PageContext } from '@parlay/contracts/page';
 import type { Kernel } from './kernel.ts';
 
-/** Loads the brand's own texts after the page has rendered; brands without own texts load nothing (SH28). */
+/** Loads the brand's own texts after the page has rendered. Loads nothing for brands without own texts (SH28). */
 export function loadBrandTexts(window: Window & typeof globalThis, context: PageContext, kernel: Kernel): void {
   const { brand, locale } = context;
   if (!brand.ownTexts.includes(locale)) return;

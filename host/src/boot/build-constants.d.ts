@@ -1,2 +1,2 @@
-/** JSON of the installed versions of shared libraries, defined by the build. */
+/** JSON with the installed versions of the shared libraries, defined by the build. */
 declare const SHARED_VERSIONS: string;

@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@parlay/contracts/release';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { Kernel } from './kernel.ts';
 
-/** Demo mode only: the URL fragment `#developer-tools` loads and opens the developer tools. */
+/** Loads and opens the developer tools for the URL fragment `#developer-tools`. Demo mode only. */
 export function enableDeveloperTools(
   window: Window & typeof globalThis,
   set: ReleaseSet,

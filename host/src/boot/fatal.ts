@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import { FALLBACK_TEXTS } from '@parlay/remote-kit/fallback-texts';
 import { referenceLine } from '../remotes/mount/fallback.ts';
 
-/** Shows one plain sentence and a reload button when the page cannot start, with the reference of its reports. */
+/** Shows one plain sentence, the report reference and a reload button when the page cannot start. */
 export function showFatalPage(document: Document, error: string, reference: string): void {
   const { lang } = document.documentElement;
   const locale = lang in FALLBACK_TEXTS ? (lang as Locale) : 'en';

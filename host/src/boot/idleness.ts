@@ -4,7 +4,7 @@ import { setPageCookie } from '@parlay/contracts/page-cookie';
 import type { Kernel } from './kernel.ts';
 
 /** Delay before the watch loads, in ms. No session can be idle in the first seconds. */
-const AFTER = 2000;
+const LOAD_DELAY = 2000;
 const RETRY_AFTER = 10_000;
 
 /** Watches for idle sessions once a player is known. */
@@ -40,7 +40,7 @@ export function watchForIdleness(window: Window & typeof globalThis, context: Pa
   session.port.value$.subscribe((state) => {
     if (state.status === 'player' && !isLoading) {
       isLoading = true;
-      window.setTimeout(load, AFTER);
+      window.setTimeout(load, LOAD_DELAY);
     }
   });
 }

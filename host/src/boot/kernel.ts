@@ -39,18 +39,18 @@ export interface Kernel {
   telemetry: Ports['telemetry'];
   session: SessionAdapter;
   api: Ports['api'];
-  /** Containers of versions that call the API too often. */
+  /** Emits the container of each version that calls the API too often. */
   apiStorms$: Observable<string>;
   clock: ReturnType<typeof createClock>;
   i18n: i18n;
   siteModes: SiteModesAdapter;
-  /** Reports an error under the host's version; `remote` names the owner, by default the host. */
+  /** Reports an error under the host's version. `remote` names the owner and defaults to the host. */
   reportError(error: unknown, remote?: string): void;
   /** Creates the ports of a remote. */
   portsFor(remote: SetRemote, navigation: Pick<Navigation, 'go' | 'back' | 'prefetch'>): Ports;
 }
 
-/** Step 2: bus, history and the adapters of all ports. */
+/** Creates the bus, the history and the adapters of all ports (step 2). */
 export function createKernel(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): Kernel {
   const { document } = window;
   const telemetry = createTelemetry(window);
@@ -92,7 +92,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     onChange: drafts.setOwner,
   });
   const routes = createRouteTable(set, () => session.port.current().status === 'guest');
-  // A path that the edge answered with 404 stays not found.
+  // A path that the edge answered with 404 remains not found.
   const missing = context.status === 404 ? window.location.pathname : undefined;
   const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
   const history = createHistory({
@@ -168,7 +168,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   };
 }
 
-/** Creates API clients with one rate limit per version of a remote, however often its ports are created. */
+/** Creates API clients with one rate limit per version of a remote, regardless of how often its ports are created. */
 function pacedClients(api: ApiAdapter, onApiStorm: (container: string) => void) {
   const clients = new Map<string, Ports['api']>();
   return ({ container }: SetRemote) => {
@@ -178,7 +178,7 @@ function pacedClients(api: ApiAdapter, onApiStorm: (container: string) => void) 
   };
 }
 
-/** Publishes whether API and realtime are reachable, and reloads the session when events may have been missed. */
+/** Publishes whether the API and realtime are reachable, and reloads the session when events may have been missed. */
 function followConnection(
   window: Window,
   host: BusPort,

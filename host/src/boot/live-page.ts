@@ -35,14 +35,14 @@ export interface LivePage {
   watch: ReleaseWatch;
 }
 
-/** Step 3: connects kernel, navigation, remotes and release watch, in dependency order. Mounts nothing yet. */
+/** Connects the kernel, navigation, remotes and release watch, in dependency order (step 3). Mounts nothing yet. */
 export function createLivePage(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): LivePage {
   const { document } = window;
   const kernel = createKernel(window, context, set);
   const { history, routes, drafts, telemetry } = kernel;
   const report = (one: Report) => telemetry.report(one);
   const here = history.location.current;
-  /** Unknown paths belong to the remote that fills the `top` slot, because it has the not-found page. */
+  /** Unknown paths belong to the remote that fills the `top` slot, because it contains the not-found page. */
   const ownerOf = (location: PageLocation) =>
     location.route?.remote ?? set.remotes.find((remote) => remote.slots.includes('top'))?.remote;
   const navigation = createNavigation({ window, history, routes, ownerOf });
@@ -113,11 +113,13 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   return { kernel, remotes, navigation, watch };
 }
 
-/** Loads what the first page does not need once it has rendered, and reports the host, because it is never mounted. */
+/**
+ * Loads code that the first page does not need, once it has rendered, and reports the host, which is never mounted.
+ */
 function afterFirstPage(window: Window & typeof globalThis, { context, set, kernel, remotes }: FirstPage): void {
   remotes.events$.pipe(filter(isPageRenderedEvent), take(1)).subscribe(() => {
     loadBrandTexts(window, context, kernel);
-    // Only this report shows which host versions open pages run.
+    // Only this report shows which host versions are running in open pages.
     const milliseconds = Math.round(window.performance.now());
     const { version } = set.host;
     kernel.telemetry.report({ kind: 'remote-loaded', remote: 'host', version, slot: 'document', milliseconds });
@@ -131,7 +133,7 @@ interface FirstPage {
   remotes: Remotes;
 }
 
-/** Updates the routes when another version is live, and announces the change on the bus. */
+/** Updates the routes when another version goes live, and announces the change on the bus. */
 function followRoutes({ host, history, routes }: Kernel, remotes: Remotes): void {
   remotes.events$.subscribe((event) => {
     if (event.kind !== 'live' && event.kind !== 'removed') return;

@@ -1,6 +1,6 @@
 /**
- * Keeps `--top-measured` at the height of the bars at the top. It differs by jurisdiction, by what a player waits for, and by
- * language; what sticks below them, or must not be hidden by them, uses `--top-h`.
+ * Keeps `--top-measured` at the height of the bars at the top, which depends on jurisdiction, language and pending
+ * player tasks. Elements that stick below the bars, or must not be hidden by them, use `--top-h`.
  */
 export function measureTop(window: Window & typeof globalThis): void {
   const { document } = window;

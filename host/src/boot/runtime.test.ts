@@ -5,14 +5,14 @@ import type { createGlue } from './page-glue.ts';
 
 const version = aSetRemote('b', { contracts: { ports: 1, bus: 1, releaseSet: 1, federation: 2 } });
 
-/** Starts the runtime on a page that links stylesheets; by default, each one loads. */
+/** Starts the runtime on a page that links stylesheets. By default, each stylesheet loads. */
 async function page(link: Stylesheets['link'] = async () => ({ ok: true })) {
   Object.assign(globalThis, { SHARED_VERSIONS: '{"react":"19.3.1","final-form":"5.0.1"}' });
   const { startRuntime } = await import('./runtime.ts');
   return startRuntime(window, { link });
 }
 
-it('opens a container with the page’s libraries by key and version, without the whole runtime', async () => {
+it('opens a container with the page’s libraries by key and version, without the full runtime', async () => {
   const { ready, open } = await page();
   const given: Record<string, Record<string, { lib?(): unknown; get(): Promise<() => unknown> }>>[] = [];
   Object.assign(window, {

@@ -17,7 +17,7 @@ interface Container {
  */
 const isSelfContained = ({ contracts }: SetRemote) => contracts.federation === undefined;
 
-/** Adds exports that only older releases use to the page's own library objects, permanently. */
+/** Adds exports used only by older releases to the page's own library objects, permanently. */
 async function addOlderNames(): Promise<void> {
   const { LEGACY_EXPORTS } = await import(/* webpackChunkName: "late-older-names" */ './late/older-names.ts');
   for (const [key, names] of Object.entries(LEGACY_EXPORTS)) Object.assign(CORE[key] as object, names);
@@ -31,7 +31,7 @@ const sheetLinker =
     if (!outcome.ok) throw Object.assign(new Error(outcome.message), { name: 'ChunkLoadError', request: file.url });
   };
 
-/** Provides what containers need from the page, and opens them. */
+/** Gives containers the page services they need, and opens them. */
 export function startRuntime(window: Window, { link }: Pick<Stylesheets, 'link'>): Containers {
   Object.assign(window, { _FEDERATION_BUNDLER_RUNTIME: createGlue({ libraryOf, sheet: sheetLinker(link) }) });
   const page = window as unknown as Record<string, Container | undefined>;

@@ -8,10 +8,10 @@ import type { RouteTable } from '../navigation/routes.ts';
 import type { Kernel } from './kernel.ts';
 import { followSessionEnds } from './session-ends.ts';
 
-/** Opens a page as a player; returns where the page goes when the session ends. */
+/** Opens a page as a player. Returns where the page redirects when the session ends. */
 function pageAt(pathname: string, first: SessionState = aPlayer(), destination?: string) {
   const session = writableValue<SessionState>(first);
-  const gone: unknown[] = [];
+  const redirects: unknown[] = [];
   const routes = {
     urlFor: (route) => `/en/${route}`,
     needsPlayer: (path) => path.startsWith('/en/account'),
@@ -23,8 +23,8 @@ function pageAt(pathname: string, first: SessionState = aPlayer(), destination?:
     routes,
     history: { location: { current: () => location } },
   };
-  followSessionEnds(window, kernel as unknown as Kernel, (to, options) => gone.push(options ? [to, options] : to));
-  return { gone, end: (reason?: SessionEnd) => session.set({ status: 'guest', ...(reason ? { reason } : {}) }) };
+  followSessionEnds(window, kernel as unknown as Kernel, (to, options) => redirects.push(options ? [to, options] : to));
+  return { redirects, end: (reason?: SessionEnd) => session.set({ status: 'guest', ...(reason ? { reason } : {}) }) };
 }
 
 beforeEach(() => {
@@ -32,55 +32,55 @@ beforeEach(() => {
   clearPageCookie(document, NOTICE_COOKIE);
 });
 
-describe('the end of a session', () => {
+describe('followSessionEnds', () => {
   const TO_LOGIN = '/en/login?return=%2Fen%2Faccount%3Fpage%3D2';
 
-  it('leads home from a page for players only after a logout in any tab [AU19]', () => {
-    const { gone, end } = pageAt('/en/account');
+  it('redirects home from a page for players only after a logout in any tab [AU19]', () => {
+    const { redirects, end } = pageAt('/en/account');
     end('logged-out');
-    expect(gone).toEqual([['/en/home', { replace: true }]]);
+    expect(redirects).toEqual([['/en/home', { replace: true }]]);
   });
 
-  it('leads from such a page to the login and back when the session ended elsewhere or was over', () => {
+  it('redirects from such a page to the login and back when the session expired or ended elsewhere', () => {
     for (const reason of ['expired', undefined] as const) {
-      const { gone, end } = pageAt('/en/account');
+      const { redirects, end } = pageAt('/en/account');
       end(reason);
-      expect(gone).toEqual([[TO_LOGIN, { replace: true }]]);
+      expect(redirects).toEqual([[TO_LOGIN, { replace: true }]]);
     }
-    expect(pageAt('/en/account', { status: 'guest', reason: 'logged-out' }).gone).toEqual([
+    expect(pageAt('/en/account', { status: 'guest', reason: 'logged-out' }).redirects).toEqual([
       [TO_LOGIN, { replace: true }],
     ]);
     expect(pageCookie(document, NOTICE_COOKIE)).toBeUndefined();
   });
 
-  it('carries a notice to the login where leaving loads a document', () => {
+  it('passes a notice to the login page when leaving loads a document', () => {
     const { end } = pageAt('/en/account/deposit');
     end('expired');
     expect(pageCookie(document, NOTICE_COOKIE)).toBe('login-needed');
   });
 
-  it('leads from any page to the login after an automatic end, once [RS9]', () => {
-    const { gone, end } = pageAt('/en/casino');
+  it('redirects from any page to the login after an automatic end, once [RS9]', () => {
+    const { redirects, end } = pageAt('/en/casino');
     end('idle');
-    expect(gone).toEqual(['/en/login?return=%2Fen%2Fcasino%3Fpage%3D2']);
-    expect(pageAt('/en/casino', { status: 'guest', reason: 'idle' }).gone).toEqual([]);
+    expect(redirects).toEqual(['/en/login?return=%2Fen%2Fcasino%3Fpage%3D2']);
+    expect(pageAt('/en/casino', { status: 'guest', reason: 'idle' }).redirects).toEqual([]);
   });
 
-  it('leads to the destination of a logout from any page, whatever ends the session meanwhile [CL17]', () => {
+  it('redirects to a logout’s destination from any page, even if the session then ends otherwise [CL17]', () => {
     for (const [path, reason, replace] of [
       ['/en/account', 'logged-out', true],
       ['/en/account', 'expired', true],
       ['/en/casino', undefined, false],
     ] as const) {
-      const { gone, end } = pageAt(path, aPlayer(), '/en/break');
+      const { redirects, end } = pageAt(path, aPlayer(), '/en/break');
       end(reason);
-      expect(gone).toEqual([['/en/break', { replace }]]);
+      expect(redirects).toEqual([['/en/break', { replace }]]);
     }
   });
 
-  it('leaves a page for everyone open after a logout', () => {
-    const { gone, end } = pageAt('/en/casino');
+  it('leaves a public page open after a logout', () => {
+    const { redirects, end } = pageAt('/en/casino');
     end('logged-out');
-    expect(gone).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 });

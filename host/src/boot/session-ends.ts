@@ -7,16 +7,16 @@ import { type AutomaticEnd, isAutomaticEnd, storeEnd } from '../session/ended.ts
 import type { Kernel } from './kernel.ts';
 
 /**
- * Leaves the page when its session has ended, in whichever tab it ended. An automatic end leads to the login page (RS9). A page for
- * players only leads home after a logout, and otherwise to the login page and back. A logout that names its destination leads
- * there from any page.
+ * Leaves the page when its session has ended, in whichever tab that happened. An automatic end redirects to the
+ * login page (RS9). A page for players only redirects home after a logout, and otherwise to the login page and
+ * back. A logout that names a destination redirects there from any page.
  */
 export function followSessionEnds(
   window: Window,
   { session, history, routes }: Pick<Kernel, 'session' | 'history' | 'routes'>,
   go: Navigation['go'],
 ): void {
-  /** Session end that the previous document reported; that document has already redirected. */
+  /** Session end that the previous document reported, and for which it has already redirected. */
   let previousEnd = ownEndOf(session.port.current());
   let wasPlayer = false;
 
@@ -31,7 +31,7 @@ export function followSessionEnds(
       if (here.route?.id !== 'login') go(loginUrl(routes, here));
     } else if (state.status === 'guest' && routes.needsPlayer(here.pathname)) {
       const isLogout = wasPlayer && state.reason === 'logged-out';
-      // The notice of an end elsewhere does not survive a document load.
+      // The notice about an end elsewhere does not survive a document load.
       if (!isLogout && routes.needsDocument(here.pathname))
         setPageCookie(window.document, NOTICE_COOKIE, 'login-needed');
       go(isLogout ? routes.urlFor('home') : loginUrl(routes, here), { replace: true });

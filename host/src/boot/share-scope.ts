@@ -9,7 +9,7 @@ const packageOf = (key: string) =>
 /** Returns the version of the library shared under a key. */
 export const versionOf = (key: string): string => SHARES[packageOf(key)] ?? '0.0.0';
 
-/** Returns a library by its key, or a promise of it. Throws for a key that the page does not share. */
+/** Returns a library by its key, or a promise for it. Throws for a key that the page does not share. */
 export function libraryOf(key: string): unknown {
   const late = LATE[key];
   if (late) return late();
@@ -17,7 +17,7 @@ export function libraryOf(key: string): unknown {
   throw new Error(`this page does not share ${key}`);
 }
 
-/** Returns the shared libraries in the form that a container's `init` expects: by key, then by version. */
+/** Returns the shared libraries by key, then by version, as a container's `init` expects them. */
 export function shareScope(): Readonly<Record<string, object>> {
   const one = (key: string, lib?: () => unknown) => {
     const get = async () => {

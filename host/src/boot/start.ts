@@ -14,21 +14,21 @@ import { measureTop } from './measure-top.ts';
 import { readPage } from './read-page.ts';
 import { followSessionEnds } from './session-ends.ts';
 
-/** Boots the page: read, connect, register, start. Shows the fatal page on any failure. */
+/** Boots the page: reads, connects, registers and starts. Shows the fatal page on any failure. */
 export function start(window: Window & typeof globalThis): void {
   const page = readPage(window.document);
   if (page.ok) {
     void runOrShowFatal(window, page.context, page.set);
     return;
   }
-  // The document is damaged, but the edge may return a valid set.
+  // The document is damaged, but the edge may still return a valid set.
   void fetchSet(window, { locale: window.document.documentElement.lang }).then((set) => {
     if (page.context && set) void runOrShowFatal(window, page.context, set);
     else showFatal(window, { error: page.error, message: page.error, version: 'unknown' });
   });
 }
 
-/** Runs the page. Starting may fail, for example when the browser lacks a required feature. */
+/** Runs the page. Startup may fail, for example when the browser lacks a required feature. */
 async function runOrShowFatal(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
   try {
     await run(window, context, set);

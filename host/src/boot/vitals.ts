@@ -5,8 +5,8 @@ import type { Remotes } from '../remotes/remotes.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Delay after the page has rendered, and longest wait for an idle moment after that, in ms. */
-const AFTER = 2000;
-const WAIT = 3000;
+const LOAD_DELAY = 2000;
+const IDLE_TIMEOUT = 3000;
 
 /** Loads the web-vitals code once, when the page has rendered and is idle. */
 export function watchVitals(
@@ -21,10 +21,10 @@ export function watchVitals(
   const load = () =>
     void import(/* webpackChunkName: "late-vitals" */ './late/vitals.ts').then(
       ({ reportVitals }) => reportVitals({ telemetry, page }),
-      // Only the vitals of this page are lost.
+      // If loading fails, only this page's vitals are lost.
       () => undefined,
     );
-  // On a slow connection the code would compete with parts that are still loading; each of them publishes `drawn`
+  // On a slow connection the code would compete with parts that are still loading. Each of them publishes `drawn`
   // later.
   const isLoading = () => window.document.querySelector('[data-state="loading"]') !== null;
   events$
@@ -32,5 +32,5 @@ export function watchVitals(
       filter((event) => isRenderedEvent(event) && !isLoading()),
       take(1),
     )
-    .subscribe(() => window.setTimeout(() => whenIdle(window, load, WAIT), AFTER));
+    .subscribe(() => window.setTimeout(() => whenIdle(window, load, IDLE_TIMEOUT), LOAD_DELAY));
 }

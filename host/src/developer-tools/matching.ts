@@ -10,7 +10,7 @@ export function filterMessages(entries: readonly RecordedMessage[], filter: stri
   });
 }
 
-/** Formats messages for a ticket: oldest first, readable times. */
+/** Formats messages for a ticket, oldest first and with readable times. */
 export const toJson = (entries: readonly RecordedMessage[]): string =>
   JSON.stringify(
     entries.map(({ number: _, at, ...rest }) => ({ at: new Date(at).toISOString(), ...rest })),

@@ -1,6 +1,6 @@
 import type { RecordedMessage } from '@parlay/bus/recorder';
 
-/** Characters of a payload shown in the summary line. */
+/** Maximum payload characters in the summary line. */
 const SUMMARY_LENGTH = 240;
 
 /** Renders one message: a summary line, and the whole payload when opened. */

@@ -15,22 +15,22 @@ export interface DeveloperTools {
   gallery: string;
 }
 
-const ELEMENT = 'developer-tools';
+const ELEMENT_ID = 'developer-tools';
 
 /**
- * Opens the tools at the bottom of the page; if they are open, focuses them. They render in a shadow root with their
- * own styles, so that page and tools do not affect each other.
+ * Opens the tools at the bottom of the page, or focuses them if they are already open. They render in a shadow root
+ * with their own styles, so that page and tools do not affect each other.
  */
 export function openDeveloperTools({ window, bus, follow, versions, gallery }: DeveloperTools): void {
   const { document } = window;
-  const open = document.getElementById(ELEMENT);
+  const open = document.getElementById(ELEMENT_ID);
   if (open) {
     focusPanel(open);
     return;
   }
   const previouslyFocused = document.activeElement;
   const element = document.createElement('div');
-  element.id = ELEMENT;
+  element.id = ELEMENT_ID;
   const shadow = element.attachShadow({ mode: 'open' });
   const sheet = new window.CSSStyleSheet();
   sheet.replaceSync(panelStyles);
@@ -46,7 +46,7 @@ export function openDeveloperTools({ window, bus, follow, versions, gallery }: D
     document.body.style.removeProperty('padding-block-end');
     if (previouslyFocused instanceof window.HTMLElement) previouslyFocused.focus({ preventScroll: true });
   };
-  // A page that is not secure has no clipboard.
+  // An insecure page has no clipboard.
   const copy = async (text: string) => {
     try {
       await window.navigator.clipboard.writeText(text);

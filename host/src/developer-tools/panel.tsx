@@ -18,26 +18,26 @@ export interface PanelProps {
 }
 
 /**
- * Shows the bus traffic, newest first, with filter, pause, clear and copy. In English only, because it is for
+ * Shows the bus traffic, newest first, with filter, pause, clear and copy. English only, because it is for
  * developers.
  */
 export function Panel({ recorder, refused, versions, gallery, follow, copy, onClose, onDrawn }: PanelProps) {
   const entries = useSyncExternalStore(recorder.watch, recorder.entries);
   const [filter, setFilter] = useState('');
-  /** The list at the time of pausing; recording continues. */
-  const [held, setHeld] = useState<readonly RecordedMessage[] | undefined>(undefined);
+  /** Messages at the time of pausing. Recording continues. */
+  const [paused, setPaused] = useState<readonly RecordedMessage[] | undefined>(undefined);
   const [status, setStatus] = useState('');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (panel.current) onDrawn(panel.current);
   }, [onDrawn]);
 
-  const shown = filterMessages(held ?? entries, filter);
+  const shown = filterMessages(paused ?? entries, filter);
   const copyShown = async () =>
     setStatus((await copy(toJson(shown))) ? `${count(shown.length)} copied` : 'The clipboard cannot be reached');
   const clear = () => {
     recorder.clear();
-    setHeld(held && []);
+    setPaused(paused && []);
     setStatus('');
   };
   return (
@@ -60,7 +60,11 @@ export function Panel({ recorder, refused, versions, gallery, follow, copy, onCl
           onChange={(event) => setFilter(event.target.value)}
         />
         <div className="actions">
-          <button type="button" aria-pressed={held !== undefined} onClick={() => setHeld(held ? undefined : entries)}>
+          <button
+            type="button"
+            aria-pressed={paused !== undefined}
+            onClick={() => setPaused(paused ? undefined : entries)}
+          >
             Pause
           </button>
           <button type="button" onClick={clear}>
@@ -90,7 +94,7 @@ export function Panel({ recorder, refused, versions, gallery, follow, copy, onCl
         </span>
         <span>{`${refused()} refused`}</span>
         <span>{[...versions()].map(([remote, version]) => `${remote} ${version}`).join(' · ')}</span>
-        <span role="status">{held ? 'Paused; recording goes on' : status}</span>
+        <span role="status">{paused ? 'Paused; recording goes on' : status}</span>
       </p>
       {shown.length === 0 ? (
         <p className="empty">{entries.length === 0 ? 'Nothing has passed yet.' : 'No message fits the filter.'}</p>

@@ -1,6 +1,6 @@
 /**
- * Styles of the tools' shadow root, based on the page's tokens. They are in the script because the host's stylesheets
- * are inlined into every page's HTML.
+ * Styles of the tools' shadow root, based on the page's tokens. They are in the script because the host's
+ * stylesheets are inlined into every page's HTML.
  */
 export const panelStyles = `
 :host { all: initial; }

@@ -1,8 +1,9 @@
 const DOM_CALL = /\b(?:removeChild|insertBefore|appendChild|replaceChild)\b/;
 
 /**
- * Returns true for an error of a DOM call that found another tree than React left. Remotes make no such calls themselves, so
- * another script changed the tree. Browsers word the message differently; Safari's names no method.
+ * Returns true for an error of a DOM call that found a different tree than React left. Remotes make no such calls
+ * themselves, so another script must have changed the tree. Browsers word the message differently, and Safari's
+ * names no method.
  */
 export function isForeignError(error: unknown): boolean {
   if (!(error instanceof Error || error instanceof DOMException)) return false;

@@ -37,7 +37,7 @@ function translated(text: string): HTMLElement {
   return outer;
 }
 
-/** Ways in which translators take text, each tried with every change below. */
+/** How different translators replace text. Each is combined with every case below. */
 const TRANSLATORS: Record<string, (text: Text) => void> = {
   'replaces the text': (text) => text.replaceWith(translated(text.data)),
   'inserts before the text and removes it': (text) => {
@@ -55,7 +55,7 @@ const TRANSLATORS: Record<string, (text: Text) => void> = {
   },
 };
 
-/** Translates now, and again after each change. */
+/** Translates immediately, and again after each change. */
 function translate(take: (text: Text) => void): MutationObserver {
   const all = () => {
     for (const text of textsIn(box)) if (text.data.trim() !== '') take(text);
@@ -69,7 +69,7 @@ function translate(take: (text: Text) => void): MutationObserver {
 
 const CASES: ReadonlyArray<readonly [name: string, before: ReactNode, after: ReactNode]> = [
   [
-    'changes text beside text',
+    'changes text next to text',
     <p key="p">
       {4} points of {9}
     </p>,
@@ -123,7 +123,7 @@ const CASES: ReadonlyArray<readonly [name: string, before: ReactNode, after: Rea
     </p>,
   ],
   [
-    'replaces text by an element',
+    'replaces text with an element',
     <p key="p">{'one'}</p>,
     <p key="p">
       <b>one</b>
@@ -143,8 +143,8 @@ const CASES: ReadonlyArray<readonly [name: string, before: ReactNode, after: Rea
   ['moves a list item', [<li key="a">a{1}</li>, <li key="b">b{2}</li>], [<li key="b">b{2}</li>, <li key="a">a{1}</li>]],
 ];
 
-describe.each(Object.entries(TRANSLATORS))('with a translator that %s', (_, take) => {
-  it.each(CASES)('React %s', async (_name, before, after) => {
+describe.each(Object.entries(TRANSLATORS))('guardNodes with a translator that %s', (_, take) => {
+  it.each(CASES)('lets React complete its change: it %s', async (_name, before, after) => {
     await render(after);
     const expected = box.textContent;
     await render(null);
@@ -159,7 +159,7 @@ describe.each(Object.entries(TRANSLATORS))('with a translator that %s', (_, take
     expect(box.textContent).toBe('');
   });
 
-  it('text stays live over many changes, and is translated each time', async () => {
+  it('keeps text live over many changes, and translated each time', async () => {
     function Balance() {
       const [cents, setCents] = useState(0);
       return (
@@ -179,10 +179,10 @@ describe.each(Object.entries(TRANSLATORS))('with a translator that %s', (_, take
   });
 });
 
-describe('with a script that', () => {
+describe('guardNodes with a script that changes elements', () => {
   const list = (...names: string[]) => names.map((name) => <p key={name}>{name}</p>);
 
-  it('removes elements, React goes on', async () => {
+  it('lets React continue when elements are removed', async () => {
     await render(list('a', 'b', 'c'));
     box.children[1]?.remove();
     box.children[1]?.remove();
@@ -193,7 +193,7 @@ describe('with a script that', () => {
     expect(changes).toContain('node-removed');
   });
 
-  it('inserts elements, React goes on around them', async () => {
+  it('lets React continue around inserted elements', async () => {
     await render(list('a', 'b'));
     box.children[1]?.before(document.createElement('aside'));
     box.prepend(document.createElement('aside'));
@@ -203,7 +203,7 @@ describe('with a script that', () => {
     expect(changes).toEqual([]);
   });
 
-  it('wraps elements, React takes them out of the wrapper', async () => {
+  it('lets React take elements out of a wrapper', async () => {
     await render(list('a', 'b', 'c'));
     const wrapper = document.createElement('span');
     const second = box.children[1] as Element;
@@ -217,7 +217,7 @@ describe('with a script that', () => {
   });
 });
 
-describe('without foreign changes', () => {
+describe('guardNodes without foreign changes', () => {
   it('reports nothing, and calls behave as before', async () => {
     for (const [, before, after] of CASES) {
       await render(before);
@@ -233,7 +233,7 @@ describe('without foreign changes', () => {
     expect(changes).toEqual([]);
   });
 
-  it('elements that the page itself replaces can return to their place', () => {
+  it('lets the page put elements back that it replaced itself', () => {
     const [first, second] = [document.createElement('i'), document.createElement('b')];
     box.replaceChildren(first);
     box.replaceChildren(second);

@@ -11,11 +11,11 @@ export interface ForeignChange {
 }
 
 /**
- * Makes React's changes to the document work after other scripts have changed it. `removeChild()` and `insertBefore()` with a
- * node that another script has taken away do what React intends instead of throwing. Text that was replaced returns when
- * React changes it. A call that names a node that was never there throws as before.
+ * Makes React's updates work after other scripts have changed the document. For a node that another script has taken
+ * away, `removeChild()` and `insertBefore()` do what React intends instead of throwing. Replaced text is restored when
+ * React changes it. Calls with a node that was never in the document still throw.
  *
- * Scripts of extensions and the browser's translator do not call these methods of the page, so a `MutationObserver`
+ * Browser extensions and the browser's translator do not call the page's own methods, so a `MutationObserver`
  * records their changes. Decision 194.
  */
 export function guardNodes(
@@ -26,7 +26,10 @@ export function guardNodes(
   const { removeChild, insertBefore, appendChild } = prototype;
   const places = placesOf(window, restore);
 
-  /** Puts a node back with the others that were replaced or wrapped with it. Returns false if nothing stands for it. */
+  /**
+   * Restores a node and the others that were replaced or wrapped with it. Returns false if the node has no
+   * replacement.
+   */
   function restore(node: Node, parent: Node): boolean {
     const replacement = places.replacementOf(node, parent);
     if (!replacement) return false;
@@ -37,7 +40,7 @@ export function guardNodes(
     return node.parentNode === parent;
   }
 
-  /** Returns true for a node that was taken away from its parent by another script, and could not be put back. */
+  /** Returns true if another script took a node away from its parent and it could not be restored. */
   function isTaken(node: Node, parent: Node): boolean {
     if (node.parentNode === parent || !(places.of(node, parent) || parent.contains(node))) return false;
     if (restore(node, parent)) return false;
@@ -45,7 +48,7 @@ export function guardNodes(
     return true;
   }
 
-  /** Returns the child of a parent before which to insert what was to go before a taken node. */
+  /** Returns the child of `parent` to insert before when the intended reference node was taken away. */
   function nextOf(node: Node, parent: Node): Node | null {
     const seen = new Set<Node>();
     let reference: Node | null = node;
@@ -87,9 +90,9 @@ export function guardNodes(
   };
 }
 
-/** Callers may pass anything; the browser's own methods reject what is not a node. */
+/** Callers may pass anything. The browser's own methods reject values that are not nodes. */
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'parentNode' in value;
 
-/** Returns true for a wrapper without text or elements other than wrappers. */
+/** Returns true for a wrapper that contains no text and only other empty elements. */
 const isEmpty = (wrapper: Node): boolean =>
   [...wrapper.childNodes].every((child) => child.nodeType === 1 && isEmpty(child));

@@ -1,4 +1,4 @@
-/** The place from which a node was taken. */
+/** The place that a node was taken from. */
 interface Place {
   parent: Node;
   previous: Node | null;
@@ -6,18 +6,18 @@ interface Place {
 }
 
 export interface Places {
-  /** Returns where a node was taken from, if that was this parent. */
+  /** Returns the place that a node was taken from, if it was in this parent. */
   of(node: Node, parent: Node): Place | undefined;
   /** Returns the child of a parent that replaces or wraps a node that was taken from it. */
   replacementOf(node: Node, parent: Node): Node | undefined;
-  /** Returns the nodes that a replacement stands for, or that it wraps, in the order in which they were taken. */
+  /** Returns the nodes that a replacement replaces or wraps, in the order in which they were taken. */
   replacedBy(replacement: Node): readonly Node[];
   stop(): void;
 }
 
 /**
- * Records the places of nodes that are taken out of the document, including by scripts outside the page's own world. Calls
- * back when the data of replaced text changes, because only its owner still changes it.
+ * Records the places of nodes that are taken out of the document, including by scripts of other JavaScript worlds.
+ * Calls back when the data of replaced text changes, because only its owner still changes it.
  */
 export function placesOf(
   window: Window & typeof globalThis,
@@ -25,7 +25,7 @@ export function placesOf(
 ): Places {
   const { TEXT_NODE } = window.Node;
   const places = new WeakMap<Node, Place>();
-  /** The replacement of a node. */
+  /** Replacement of each replaced node. */
   const replacements = new WeakMap<Node, Node>();
   /** Nodes by their replacement. */
   const replaced = new WeakMap<Node, Node[]>();
@@ -49,12 +49,12 @@ export function placesOf(
     places.set(node, { parent, previous, next });
     replacements.delete(node);
     const wrapper = childAround(parent, node);
-    // The page itself replaces elements, but not text or what has replaced text.
+    // The page itself replaces elements, but neither text nor a text's replacement.
     const isReplaceable = node.nodeType === TEXT_NODE || replaced.has(node);
     const beside = [addedNodes[0], previous, next].filter(
       (one): one is Node => one?.parentNode === parent && added.has(one),
     );
-    // Between two replaced texts, the replacement of the other text is a neighbour of this one as well.
+    // Between two replaced texts, the replacement of the other text is also adjacent to this one.
     const free = beside.find((one) => !replaced.has(one)) ?? beside[0];
     const replacement = wrapper ? added.has(wrapper) && wrapper : isReplaceable && free;
     if (!replacement) return;

@@ -3,17 +3,17 @@ import { type ForeignChange, guardNodes } from './guard-nodes.ts';
 
 export interface WatchOptions {
   report(report: Report): void;
-  /** Returns the version of a remote on the page. */
+  /** Returns a remote's version on the page. */
   versionOf(remote: string): string | undefined;
   hostVersion: string;
 }
 
 export interface ForeignChanges {
-  /** Returns true if another script has changed the elements of this remote, or elements outside all remotes. */
+  /** Returns true if another script has changed this remote's elements, or elements outside all remotes. */
   hasDisturbed(remote: string): boolean;
 }
 
-/** Keeps parts working when other scripts change their elements, and reports each kind of change once a version. */
+/** Keeps parts working when other scripts change their elements, and reports each kind of change once per version. */
 export function watchForeignChanges(
   window: Window & typeof globalThis,
   { report, versionOf, hostVersion }: WatchOptions,

@@ -5,7 +5,7 @@ const TIMES = { quiet: 60, warning: 1140, timeout: 1200, ping: 60 };
 const START = 1_000_000_000;
 const at = (seconds: number) => START + seconds * 1000;
 
-/** Runs inputs at seconds from the start and returns the actions with their times. */
+/** Runs inputs at the given seconds after startup and returns the actions with their times. */
 function play(...input: Array<[seconds: number, input: IdleInput]>) {
   let state: Idleness = initialState(START);
   const effectsAt: Array<[number, ...Effect[]]> = [];
@@ -22,7 +22,7 @@ const inThisTab = (seconds: number): IdleInput => ({ kind: 'activity', at: at(se
 const inOtherTab = (seconds: number): IdleInput => ({ kind: 'activity', at: at(seconds), here: false });
 const pinged = (seconds: number): IdleInput => ({ kind: 'pinged', at: at(seconds) });
 
-describe('the idle watch [RS8, RS9]', () => {
+describe('step [RS8, RS9]', () => {
   it('becomes quiet, warns and ends once each; the warning pings without delaying the end [RS9, X2]', () => {
     const { state, effectsAt } = play(
       [59, tick],
@@ -73,7 +73,7 @@ describe('the idle watch [RS8, RS9]', () => {
     ]);
   });
 
-  it('expires a tab that slept past the end immediately, whatever happens in it', () => {
+  it('expires a tab that slept past the end immediately, even if there is activity in it', () => {
     expect(play([5000, inThisTab(5000)]).effectsAt).toEqual([[5000, 'publish', 'end']]);
     expect(play([5000, inThisTab(5000)], [5001, inThisTab(5001)], [5002, inOtherTab(5002)]).state.phase).toBe(
       'expired',
@@ -104,7 +104,7 @@ describe('the idle watch [RS8, RS9]', () => {
     expect(initialState(START, START + 1e9).activeAt).toBe(START);
   });
 
-  it('returns the time until the next change', () => {
+  it('returns the time until the next phase', () => {
     expect(untilNext(TIMES, initialState(START), at(0))).toBe(60_000);
     expect(untilNext(TIMES, initialState(START), at(60))).toBe(1_080_000);
     expect(untilNext(TIMES, initialState(START), at(1140))).toBe(60_000);

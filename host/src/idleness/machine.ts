@@ -1,15 +1,15 @@
 import type { IdleTimes } from '@parlay/contracts/idleness';
 import type { IdleState } from '@parlay/contracts/session';
 
-/** Delay before the next ping after a failed one, in seconds. */
-const PING_AGAIN_SECONDS = 10;
+/** Delay before a failed ping is retried, in seconds. */
+const PING_RETRY_SECONDS = 10;
 
-/** State of the idle watch. All times in milliseconds of the server's clock. */
+/** State of the idle watch. All times are in milliseconds of the server's clock. */
 export interface Idleness {
   readonly phase: IdleState['phase'];
-  /** Last activity of the player, in any tab. */
+  /** The player's last activity in any tab. */
   readonly activeAt: number;
-  /** When the last ping was acknowledged, and when the last one was tried. */
+  /** When the last ping was acknowledged, and when the last one was sent. */
   readonly pingedAt: number;
   readonly triedAt: number;
 }
@@ -22,7 +22,7 @@ export type IdleInput =
   /** A ping was acknowledged, in this tab or another one. */
   | { kind: 'pinged'; at: number };
 
-/** `publish`: publish the phase or the new end of a warning. `end`: the session is over. */
+/** `publish` publishes the phase or the new end of a warning. `end` ends the session. */
 export type Effect = 'ping' | 'publish' | 'end';
 
 export const initialState = (now: number, activeAt: number = now, pingedAt: number = activeAt): Idleness => ({
@@ -47,13 +47,13 @@ export function step(times: IdleTimes, before: Idleness, input: IdleInput, now: 
   const next: Idleness = { ...before, phase, activeAt, pingedAt };
 
   const effects: Effect[] = [];
-  const isNews = phase !== before.phase || (phase === 'warning' && activeAt !== before.activeAt);
-  if (isNews) effects.push('publish');
+  const hasChanged = phase !== before.phase || (phase === 'warning' && activeAt !== before.activeAt);
+  if (hasChanged) effects.push('publish');
   if (isOver) effects.push('end');
   // The warning itself pings, so that the server keeps the session while the player decides (X2).
-  const isWorthPing = (isActivity && input.here) || (phase === 'warning' && before.phase !== 'warning');
-  const isDue = now - pingedAt >= times.ping * 1000 && now - next.triedAt >= PING_AGAIN_SECONDS * 1000;
-  if (!isOver && isWorthPing && isDue) {
+  const shouldPing = (isActivity && input.here) || (phase === 'warning' && before.phase !== 'warning');
+  const isDue = now - pingedAt >= times.ping * 1000 && now - next.triedAt >= PING_RETRY_SECONDS * 1000;
+  if (!isOver && shouldPing && isDue) {
     effects.push('ping');
     return [{ ...next, triedAt: now }, effects];
   }

@@ -6,13 +6,13 @@ const StoredActivity = z.object({ at: z.number(), pinged: z.number() });
 type StoredActivity = z.infer<typeof StoredActivity>;
 
 export interface SharedActivity {
-  /** Last activity and ping of any tab of this browser, in milliseconds of the server's clock. */
+  /** Last activity and ping in any tab of this browser, in milliseconds of the server's clock. */
   read(): StoredActivity | undefined;
   write(stored: StoredActivity): void;
 }
 
 /**
- * Creates the store of the last activity, shared by all tabs of this browser. A tab that slept reads it first, and
+ * Creates the store for the last activity, shared by all tabs of this browser. A tab that slept reads it first, and
  * browsers without BroadcastChannel depend on it.
  */
 export const sharedActivity = (storage: SafeStorage): SharedActivity => ({

@@ -3,7 +3,7 @@ import { createSleepWatch } from './sleep.ts';
 
 const DAY = 86_400_000;
 
-/** Creates a device whose clocks the test sets: the page's, the device's, and the server's. */
+/** Creates a device whose three clocks the test sets: page, device and server. */
 function device(server: { now: number | undefined } = { now: 0 }) {
   let page = 0;
   let wall = 50 * DAY;
@@ -33,15 +33,15 @@ function device(server: { now: number | undefined } = { now: 0 }) {
   };
 }
 
-describe('sleep of the device', () => {
-  it('is not assumed while the clocks agree', () => {
+describe('createSleepWatch', () => {
+  it('does not assume sleep while the clocks agree', () => {
     const one = device();
     one.pass(DAY, DAY + 2000);
     expect(one.watch.waking()).toBeUndefined();
     expect(one.requests()).toBe(0);
   });
 
-  it('is confirmed with the server once, and the clock is corrected', async () => {
+  it('confirms sleep with the server once, and corrects the clock', async () => {
     const one = device({ now: 8 * 3_600_000 });
     one.pass(1000, 8 * 3_600_000);
     const first = one.watch.waking();
@@ -51,7 +51,7 @@ describe('sleep of the device', () => {
     expect(one.watch.waking()).toBeUndefined();
   });
 
-  it("is not assumed when the device's clock was changed by a day, forwards or backwards", async () => {
+  it("does not assume sleep when the device's clock was changed by a day, forwards or backwards", async () => {
     const forwards = device({ now: 1000 });
     forwards.pass(1000, DAY);
     await forwards.watch.waking();
@@ -62,7 +62,7 @@ describe('sleep of the device', () => {
     expect(back.clock.now()).toBe(1000);
   });
 
-  it('is assumed when the server does not respond', async () => {
+  it('assumes sleep when the server does not respond', async () => {
     const one = device({ now: undefined });
     one.pass(1000, DAY);
     await one.watch.waking();

@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Starts the watch in a hidden tab, where a player signs in later. */
+/** Starts the watch in a hidden tab in which a player signs in later. */
 function aHiddenTab() {
   visibility('hidden');
   const bus = createBus({ now: Date.now });
@@ -57,7 +57,7 @@ it('does not end a new session started in another tab because of the previous se
   expect(session.current().status).toBe('player');
 });
 
-it('counts from the last activity in any tab when opened hidden [RS9]', () => {
+it('counts from the last activity in any tab when the page is opened in a hidden tab [RS9]', () => {
   lastMove(15 * 60_000);
   const { session, ends } = aHiddenTab();
   const signedInAt = Date.now();

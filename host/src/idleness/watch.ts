@@ -17,18 +17,18 @@ export interface IdlenessOptions {
   api: ApiClient;
   session: Observable<SessionState>;
   clock: { now(): number; correct(serverNow: number): void };
-  /** Called when the idle timeout has passed: ends the session here, in other tabs and on the server. */
+  /** Called when the idle timeout has passed. Ends the session here, in other tabs and on the server. */
   onEnd(): void;
 }
 
-/** Events that count as activity. Not `scroll`: pages also scroll automatically. */
-const MOVES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** Events that count as activity. `scroll` does not, because pages also scroll automatically. */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 /** Minimum interval between recorded activities, in milliseconds. */
-const RECORD_EVERY = 1000;
-/** Longest interval between two checks of the clock, so that a device's sleep is noticed. */
-const CHECK_EVERY = 15_000;
+const MIN_RECORD_INTERVAL = 1000;
+/** Longest interval between two clock checks, so that the watch notices that the device slept. */
+const MAX_CHECK_INTERVAL = 15_000;
 
-/** Watches the sessions of players on this page, not of visitors (RS1, RS9). */
+/** Watches players' sessions on this page, not visitors (RS1, RS9). */
 export function watchIdleness(options: IdlenessOptions): void {
   let end: ((now: SessionState) => void) | undefined;
   let watched: string | undefined;
@@ -55,10 +55,10 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
 
   const stored = shared.read();
   // The server has confirmed this session, so older activity belongs to a previous one.
-  const isOfThis = stored && clock.now() - stored.at < times.timeout * 1000;
+  const belongsToSession = stored && clock.now() - stored.at < times.timeout * 1000;
   // Opening a visible page counts as activity.
-  const isHere = document.visibilityState === 'visible' || !isOfThis;
-  let state: Idleness = initialState(clock.now(), isHere ? clock.now() : stored.at, stored?.pinged);
+  const isActiveNow = document.visibilityState === 'visible' || !belongsToSession;
+  let state: Idleness = initialState(clock.now(), isActiveNow ? clock.now() : stored.at, stored?.pinged);
 
   function apply(input: IdleInput): void {
     if (signal.aborted) return;
@@ -67,7 +67,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     for (const effect of effects) run(effect);
     window.clearTimeout(timer);
     if (state.phase !== 'expired' && !signal.aborted)
-      timer = window.setTimeout(check, Math.min(untilNext(times, state, clock.now()) + 5, CHECK_EVERY));
+      timer = window.setTimeout(check, Math.min(untilNext(times, state, clock.now()) + 5, MAX_CHECK_INTERVAL));
   }
 
   function run(effect: Effect): void {
@@ -94,7 +94,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     shared.write({ at: state.activeAt, pinged: state.pingedAt });
   }
 
-  /** Applies the activity of other tabs before this tab decides. */
+  /** Applies activity from other tabs before this tab decides. */
   function check(): void {
     const waking = sleep.waking();
     if (waking) return void waking.then(check);
@@ -104,8 +104,8 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   }
 
   function onMove(event: Event): void {
-    // Scripted events are not activity (D14), and a warning needs an explicit answer.
-    if (!event.isTrusted || clock.now() - recordedAt < RECORD_EVERY) return;
+    // Scripted events are not activity (D14), and a warning needs an explicit response.
+    if (!event.isTrusted || clock.now() - recordedAt < MIN_RECORD_INTERVAL) return;
     check();
     if (sleep.waking() || signal.aborted || state.phase === 'warning' || state.phase === 'expired') return;
     recordedAt = clock.now();
@@ -118,7 +118,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     apply({ kind: 'activity', at: (payload as { at: number }).at, here });
     if (here) shared.write({ at: state.activeAt, pinged: state.pingedAt });
   });
-  for (const name of MOVES) window.addEventListener(name, onMove, { capture: true, passive: true, signal });
+  for (const name of ACTIVITY_EVENTS) window.addEventListener(name, onMove, { capture: true, passive: true, signal });
   window.addEventListener('storage', (event) => isSharedActivity(event) && check(), { signal });
   window.addEventListener('pageshow', check, { signal });
   window.addEventListener('focus', check, { signal });
@@ -143,7 +143,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     // Another tab may have found the session idle.
     publishPhase(now.status === 'guest' && now.reason === 'idle' ? 'expired' : 'active');
     if (now.status !== 'guest' || now.reason !== 'expired') return;
-    // The server ended it first, for example while this device slept; the reason is still idleness.
+    // The server ended the session first, for example while this device slept. The reason is still idleness.
     const waking = sleep.waking();
     if (waking) void waking.then(() => isOver() && onEnd());
     else if (isOver()) onEnd();

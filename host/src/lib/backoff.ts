@@ -1,15 +1,15 @@
-/** Delays between retries: doubled after each failure, one second after a reset. */
+/** Delays between retries: doubled after each failure, and one second again after a reset. */
 export interface Backoff {
   /** Milliseconds until the next try. */
   next(): number;
   reset(): void;
 }
 
-const FIRST = 1000;
+const INITIAL_DELAY = 1000;
 
-/** Creates a backoff; `longest` is the maximum delay in ms. */
+/** Creates a backoff. `longest` is the maximum delay in ms. */
 export function createBackoff(longest = 30_000): Backoff {
-  let delay = FIRST;
+  let delay = INITIAL_DELAY;
   return {
     next() {
       const now = delay;
@@ -17,7 +17,7 @@ export function createBackoff(longest = 30_000): Backoff {
       return now;
     },
     reset() {
-      delay = FIRST;
+      delay = INITIAL_DELAY;
     },
   };
 }

@@ -11,7 +11,7 @@ const LIMITS: PaceLimits = {
   queue: 20,
 };
 
-/** Creates a server and a clock controlled by the test. */
+/** Creates a server and clock controlled by the test. */
 function aServer(limits = LIMITS) {
   let at = 0;
   let timers: { at: number; action: () => void }[] = [];
@@ -61,7 +61,7 @@ function aServer(limits = LIMITS) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const aCall = (signal?: AbortSignal) => new Request('http://localhost/api/games', signal ? { signal } : {});
 
-describe('pace of API calls', () => {
+describe('limitRate', () => {
   let server: ReturnType<typeof aServer>;
   beforeEach(() => {
     server = aServer();
@@ -76,7 +76,7 @@ describe('pace of API calls', () => {
     expect(server).toMatchObject({ received: 10, maxConcurrent: 4, exceeded: 0 });
   });
 
-  it('throttles a storm to the reduced rate and two concurrent calls, and reports it once', async () => {
+  it('throttles a call storm to the reduced rate and two concurrent calls, and reports it once', async () => {
     const outcomes = Array.from({ length: 30 }, () => server.send(aCall()).catch((error: Error) => error.name));
     for (let round = 0; round < 10; round += 1) {
       await server.pass(100);
@@ -93,7 +93,7 @@ describe('pace of API calls', () => {
     expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(400);
   });
 
-  it('also reports a storm of slow calls only once', async () => {
+  it('reports a storm of slow calls only once', async () => {
     server = aServer({ ...LIMITS, burst: 60 });
     const storm = () => Array.from({ length: 15 }, () => server.send(aCall()).catch((error: Error) => error.name));
     const outcomes = [...storm(), ...storm()];

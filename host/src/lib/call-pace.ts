@@ -9,13 +9,13 @@ export interface PaceLimits {
   concurrent: number;
   /** Maximum calls in flight after the limit was exceeded. */
   concurrentThrottled: number;
-  /** Maximum queued calls; further calls fail as timed out. */
+  /** Maximum queued calls. Further calls fail as timed out. */
   queue: number;
 }
 
 /**
- * Far above what our pages need. A throttled remote occupies two of the six HTTP/1.1 connections; the others remain
- * for the page's own calls and the release set.
+ * Far above the rate that our pages need. A throttled remote occupies two of the six HTTP/1.1 connections. The
+ * others remain for the page's own calls and the release set.
  */
 const LIMITS: PaceLimits = {
   burst: 120,
@@ -38,8 +38,8 @@ export interface PaceOptions {
 type Send = (request: Request) => Promise<Response>;
 
 /**
- * Limits one caller's rate. Calls above it wait, and fail as timed out when their timeout passes or the queue is full,
- * so that a looping remote cannot exhaust the browser's connections.
+ * Limits one caller's rate. Calls above the limit are queued. They fail as timed out when their timeout passes or
+ * the queue is full, so that a looping remote cannot exhaust the browser's connections.
  */
 export function limitRate(send: Send, { now, later, onExceeded, limits = LIMITS }: PaceOptions): Send {
   const { burst, queue } = limits;
@@ -98,7 +98,7 @@ export function limitRate(send: Send, { now, later, onExceeded, limits = LIMITS 
   return async (request) => {
     request.signal.throwIfAborted();
     refill();
-    // When the API is slow, calls fill the queue instead of using up tokens.
+    // When the API is slow, calls fill the queue instead of using tokens.
     const isTooOften = tokens - waiting.length < 1 || waiting.length >= queue;
     if (isTooOften && !exceeded) {
       exceeded = true;

@@ -19,11 +19,11 @@ describe('errorText', () => {
       'Firefox and Safari',
       'n@https://a.example/r/host/a1/react.js:1:9\nTile@https://a.example/r/remote-casino/b2/main.0a.js:1:23',
     ],
-  ])('names the place nearest to the throw in the files of the build: %s', (_browser, stack) => {
+  ])('names the frame closest to the throw that is in the build’s files: %s', (_browser, stack) => {
     expect(errorText(thrown('no tile', stack), FOLDER)).toBe('TypeError: no tile (at main.0a.js:1:23)');
   });
 
-  it('names no place without a frame in the build, and none that only the message has', () => {
+  it('names no location if no frame is in the build, even if the message contains one', () => {
     expect(errorText(thrown(`see ${FOLDER}main.js:1:2`, '    at x (https://b.example/x.js:1:1)'), FOLDER)).toBe(
       `TypeError: see ${FOLDER}main.js:1:2`,
     );
@@ -31,7 +31,7 @@ describe('errorText', () => {
     expect(errorText(new Error('stopped'))).toBe('Error: stopped');
   });
 
-  it('keeps the place of an error with a long message', () => {
+  it('keeps the location of an error with a long message', () => {
     const text = errorText(thrown('x'.repeat(400), `at https://a.example${FOLDER}main.js:3:4`), FOLDER);
     expect(text).toHaveLength(300);
     expect(text.endsWith(' (at main.js:3:4)')).toBe(true);

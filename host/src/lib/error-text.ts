@@ -1,20 +1,20 @@
-/** Maximum length of a report's message. */
-const LENGTH = 300;
+/** Maximum length of a report message. */
+const MAX_LENGTH = 300;
 
 /**
- * Returns name and message of a thrown value, shortened for a report. With the folder of a build it also names the place
- * nearest to the throw in that build's files, because messages of browsers name none.
+ * Returns the name and message of a thrown value, shortened for a report. With a build's folder it also names the
+ * location in that build's files that is closest to the throw, because browsers' error messages name none.
  */
 export function errorText(error: unknown, folder?: string): string {
-  if (!(error instanceof Error)) return String(error).slice(0, LENGTH);
+  if (!(error instanceof Error)) return String(error).slice(0, MAX_LENGTH);
   const text = `${error.name}: ${error.message}`;
   const place = folder === undefined ? undefined : placeIn(error, folder);
-  if (place === undefined || text.includes(place)) return text.slice(0, LENGTH);
+  if (place === undefined || text.includes(place)) return text.slice(0, MAX_LENGTH);
   const end = ` (at ${place})`;
-  return text.slice(0, LENGTH - end.length) + end;
+  return text.slice(0, MAX_LENGTH - end.length) + end;
 }
 
-/** Folder of a build's files on the site. */
+/** Folder that contains a build's files on the site. */
 export const folderOf = ({ remote, digest }: { remote: string; digest: string }): string => `/r/${remote}/${digest}/`;
 
 /** Returns file, line and column of the first frame in a folder, such as `main.0a1b2c3d.js:1:2345`. */

@@ -1,4 +1,4 @@
-/** A storage that never throws: failed writes are lost, failed reads return undefined. */
+/** A storage that never throws. Failed writes are lost, and failed reads return undefined. */
 export interface SafeStorage {
   read(key: string): string | undefined;
   write(key: string, text: string): void;
@@ -6,7 +6,7 @@ export interface SafeStorage {
   keys(): string[];
 }
 
-/** Returns the tab's or the browser's storage, or one in memory when the browser forbids it. */
+/** Returns the tab's or the browser's storage, or an in-memory one if the browser forbids access. */
 export function storageOf(window: Window, name: 'sessionStorage' | 'localStorage'): SafeStorage {
   try {
     return safeStorage(window[name]);
@@ -32,11 +32,11 @@ export function safeStorage(storage: Storage | undefined): SafeStorage {
   };
 }
 
-/** Returns the JSON value of a key; undefined when it is missing or not JSON. */
+/** Returns the JSON value of a key, or undefined if it is missing or invalid. */
 export const readJson = (storage: SafeStorage, key: string): unknown =>
   attempt(() => JSON.parse(storage.read(key) ?? '') as unknown);
 
-/** Runs an action that may throw, because storage may be full or forbidden and may contain anything. */
+/** Runs an action that may throw, because storage may be full, forbidden, or contain unexpected data. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

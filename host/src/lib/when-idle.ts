@@ -1,4 +1,4 @@
-/** Calls `then` when the page is idle, after at most `atLatest` milliseconds. */
+/** Calls `then` when the page is idle, and after `atLatest` milliseconds at the latest. */
 export function whenIdle(window: Window, then: () => void, atLatest: number): void {
   // Not supported by every browser.
   const { requestIdleCallback }: Partial<Window> = window;

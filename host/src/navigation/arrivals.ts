@@ -19,7 +19,7 @@ export interface NavigationRestoreOptions {
 export function restoreAfterNavigation({ window, history, ownerOf, remotes }: NavigationRestoreOptions): void {
   const { document } = window;
   const scroll = createScrollStore(window);
-  /** Location whose page has not rendered yet. Includes the first page, because Back may open a new document. */
+  /** Location whose page has not rendered yet. Initially the first page, because Back may open a new document. */
   let awaited: PageLocation | undefined = history.location.current();
   const first = awaited;
   /** True after "Try again" was pressed in the page slot: the rendered page then takes over the button's focus. */
@@ -34,12 +34,12 @@ export function restoreAfterNavigation({ window, history, ownerOf, remotes }: Na
     awaited = undefined;
     if (!location) return;
     // Returns false when the player has already navigated again.
-    const stays = () => awaited === undefined;
-    inFrame(() => stays() && scroll.restore(location));
+    const isStillHere = () => awaited === undefined;
+    inFrame(() => isStillHere() && scroll.restore(location));
     if (location === first) return;
     const focused = document.activeElement;
-    // If the focus moves before the frame, that change wins.
-    afterFrame(() => stays() && document.activeElement === focused && focusPage(document));
+    // A focus change before the next frame takes precedence.
+    afterFrame(() => isStillHere() && document.activeElement === focused && focusPage(document));
   }
 
   window.addEventListener('pagehide', () => {
@@ -58,7 +58,7 @@ export function restoreAfterNavigation({ window, history, ownerOf, remotes }: Na
     awaited = after;
     const owner = ownerOf(after);
     if (owner === undefined || ownerOf(before) !== owner) return;
-    // The remote stays mounted, so its page renders in the next frames, or once its code has loaded.
+    // The remote stays mounted, so its page renders within the next frames, or once its code has loaded.
     whenRendered(window, before.route?.id !== after.route?.id, finishArrival);
     void remotes.retry(owner);
   });
@@ -68,7 +68,7 @@ export function restoreAfterNavigation({ window, history, ownerOf, remotes }: Na
     awaited ??= { ...history.location.current() };
   };
   remotes.events$.subscribe((event) => {
-    // The not-found page replaces the removed remote's page and gets the focus.
+    // The not-found page replaces the removed remote's page and receives the focus.
     if (event.kind === 'removed' && ownerOf(history.location.current()) === event.version.remote) awaitPage();
     if (!isPageRenderedEvent(event)) return;
     if (retried) awaitPage();
@@ -77,11 +77,14 @@ export function restoreAfterNavigation({ window, history, ownerOf, remotes }: Na
   });
 }
 
-/** Returns true for navigation below one route's wildcard, which keeps the page and the focus in its frame. */
+/**
+ * Returns true for navigation below the wildcard of the same route, which keeps the page and the focus in its
+ * frame.
+ */
 const isWithinWildcard = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
   before?.id === after?.id && before?.remote === after?.remote && after?.params['*'] !== undefined;
 
-/** Focuses the page's heading, or the button of its fallback. */
+/** Focuses the page's heading, or the fallback's button. */
 function focusPage(document: Document) {
   const find = (what: string) => document.querySelector<HTMLElement>(`[data-slot="page"] ${what}`);
   const target = find('h1') ?? find('.slot-fallback button');

@@ -26,8 +26,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the history of the page', () => {
-  it('notifies of a navigation once, before the URL changes, with the live route', () => {
+describe('createHistory', () => {
+  it('notifies about a navigation once, before the URL changes, with the live route', () => {
     const urls: string[] = [];
     history.location.value$.pipe(skip(1)).subscribe(() => urls.push(currentUrl()));
     history.go('/en/casino?q=sea#search', { state: { from: 'home' } });
@@ -61,7 +61,7 @@ describe('the history of the page', () => {
     expect(history.location.current()).toMatchObject({ key, state: 'kept' });
   });
 
-  it('shows the login instead of a page for players only, without notifying of that page', async () => {
+  it('shows the login instead of a page for players only, without a notification about that page', async () => {
     history.go('/en/account');
     expect(notified).toEqual(['PUSH /en/login']);
     window.history.replaceState(null, '', '/en/account');
@@ -81,13 +81,13 @@ describe('the history of the page', () => {
     expect(notified).toEqual([]);
   });
 
-  it('treats a foreign entry as one without state', () => {
+  it('treats an entry from another script as an entry without state', () => {
     window.history.pushState('not ours', '', '/en/casino');
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(history.location.current()).toMatchObject({ pathname: '/en/casino', key: 'first', state: null });
   });
 
-  it('matches the path again when other releases are live', () => {
+  it('matches the path again after other releases go live', () => {
     history.go('/en/nowhere');
     expect(history.location.current().route).toBeNull();
     notified.length = 0;
@@ -96,7 +96,7 @@ describe('the history of the page', () => {
   });
 });
 
-describe('document loads', () => {
+describe('PageHistory.go', () => {
   function loads(start: string): { go(to: string, options?: { replace: boolean }): string[] } {
     const assigned: string[] = [];
     const page = {
@@ -127,16 +127,16 @@ describe('document loads', () => {
     };
   }
 
-  it('are used to enter a page with its own CSP', () => {
+  it('loads a document to enter a page with its own CSP', () => {
     expect(loads('/en/home').go(CASHIER)).toEqual([`https://site.example${CASHIER}`]);
   });
 
-  it('are used to leave a page with its own CSP', () => {
+  it('loads a document to leave a page with its own CSP', () => {
     expect(loads(CASHIER).go('/en/home')).toEqual(['https://site.example/en/home']);
     expect(loads(CASHIER).go('/en/home', { replace: true })).toEqual(['replace https://site.example/en/home']);
   });
 
-  it('are used for other sites', () => {
+  it('loads a document for other sites', () => {
     expect(loads('/en/home').go('https://sandbox.example/pay')).toEqual(['https://sandbox.example/pay']);
   });
 });

@@ -4,11 +4,11 @@ import { type WritableValue, writableValue } from '@parlay/ports/watched';
 
 export interface HistoryOptions {
   window: Window;
-  /** Returns the route of a path in the live releases. */
+  /** Returns the route for a path in the live releases. */
   match(pathname: string): PageLocation['route'];
   /** Returns true if the path must be entered with a document load. */
   needsDocument(pathname: string): boolean;
-  /** Returns the URL to show instead of another one, or undefined. A page that is never shown loads no data. */
+  /** Returns a URL to show instead, if any. A page that is never shown loads no data. */
   redirect(to: URL): string | undefined;
 }
 
@@ -33,8 +33,8 @@ const entryOf = (state: unknown): Entry | undefined =>
     : undefined;
 
 /**
- * Creates a history on pushState. single-spa fires its own popstate events after each push, so a popstate counts only
- * when URL or key changed: one notification and one routing event per navigation.
+ * Creates a history based on pushState. single-spa fires its own popstate events after each push, so a popstate
+ * counts only if the URL or key has changed. Each navigation causes one notification and one routing event.
  */
 export function createHistory({ window, match, needsDocument, redirect }: HistoryOptions): PageHistory {
   const { history, location: address } = window;
@@ -57,8 +57,8 @@ export function createHistory({ window, match, needsDocument, redirect }: Histor
   const location = writableValue(read('POP'));
 
   function go(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}) {
-    const wanted = new URL(to, address.href);
-    const target = new URL(redirect(wanted) ?? wanted, address.href);
+    const requested = new URL(to, address.href);
+    const target = new URL(redirect(requested) ?? requested, address.href);
     // A document with its own CSP is also left with a document load, so that the next page does not inherit it.
     if (target.origin !== address.origin || needsDocument(target.pathname) || needsDocument(address.pathname)) {
       address[replace ? 'replace' : 'assign'](target.href);
@@ -67,7 +67,7 @@ export function createHistory({ window, match, needsDocument, redirect }: Histor
     const now = location.current();
     const isSameUrl = target.pathname + target.search + target.hash === now.pathname + now.search + now.hash;
     const entry: Entry = { key: newKey(), user: state };
-    // Set before pushState: single-spa reroutes inside it and must see the new route.
+    // Set before pushState, because single-spa reroutes inside it and must see the new route.
     const next: PageLocation = {
       pathname: target.pathname,
       search: target.search,
@@ -92,8 +92,8 @@ export function createHistory({ window, match, needsDocument, redirect }: Histor
     if (other === undefined) location.set(next);
     else go(other, { replace: true });
   };
-  // Must run first: single-spa delays listeners added through `window` until its applications have changed, and reads
-  // the route before that.
+  // Must run first, because single-spa delays listeners added through `window` until its applications have changed,
+  // and reads the route before that.
   EventTarget.prototype.addEventListener.call(window, 'popstate', onPop, { capture: true });
 
   return {

@@ -1,6 +1,6 @@
 import type { RouteTable } from './routes.ts';
 
-/** Returns the URL of the login page that leads back to a page after the login. */
+/** Returns the login page URL that redirects back to a page after the login. */
 export function loginUrl(
   routes: RouteTable,
   { pathname, search, hash }: Record<'pathname' | 'search' | 'hash', string>,

@@ -5,7 +5,7 @@ import type { PageHistory } from './history.ts';
 import { createNavigation } from './navigation.ts';
 import type { RouteTable } from './routes.ts';
 
-/** `/en/casino/…` belongs to remote-casino, `/en/account/…` to remote-account. */
+/** Matches `/en/casino/…` to remote-casino and `/en/account/…` to remote-account. */
 const match = (pathname: string): RouteMatch | null => {
   const [, , area] = pathname.split('/');
   return area ? { id: area, remote: `remote-${area}`, params: {} } : null;
@@ -59,7 +59,7 @@ describe('navigation', () => {
     expect([visited, steps]).toEqual([['/en/casino/search'], []]);
   });
 
-  it('applies a pending release, then waits for the other remote’s code', async () => {
+  it('applies a pending release, then waits for the code of the other remote', async () => {
     const { navigation, visited, steps, answer } = aPage();
     navigation.go('/en/account/profile');
     await jest.advanceTimersByTimeAsync(100);

@@ -14,23 +14,23 @@ export interface NavigationOptions {
   ownerOf(location: PageLocation): string | undefined;
 }
 
-/** The remotes, as far as navigation uses them. */
+/** The remotes, reduced to the methods that navigation uses. */
 interface Pages {
-  /** Called before another remote's page is entered; its code is loaded afterwards. */
+  /** Called before another remote's page is entered. The page's code is loaded afterwards. */
   beforeEntering(remote: string): Promise<void>;
   /** Loads the code and messages of a route's page. Never rejects. */
   prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
 }
 
 export interface Navigation extends Pick<NavigationPort, 'go' | 'back' | 'prefetch'> {
-  /** Connects the remotes, which themselves depend on this navigation. Until then pages are entered immediately. */
+  /** Connects the remotes, which themselves depend on this navigation. Before that, pages are entered immediately. */
   connect(pages: Pages): void;
 }
 
 export function createNavigation(options: NavigationOptions): Navigation {
   const { window, history, routes, ownerOf } = options;
   let pages: Pages | undefined;
-  /** Number of `go` calls; the last call wins. */
+  /** Number of `go` calls. The last call wins. */
   let latest = 0;
 
   const destination = (url: string) => {
@@ -43,7 +43,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
     await pages?.prepare(remote, id);
   }
 
-  /** Loads another remote's code before the page changes, so that nothing flashes; a click waits only briefly. */
+  /** Loads another remote's code before the page changes, so that nothing flickers. A click waits only briefly. */
   async function goWhenReady(to: string, how?: Parameters<PageHistory['go']>[1]) {
     const { target, route } = destination(to);
     const here = history.location.current();

@@ -16,18 +16,18 @@ beforeEach(() => {
 const send = (selector: string, type: string) =>
   page.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
-describe('links likely to be followed', () => {
-  it.each(['pointerover', 'focusin', 'touchstart'])('are reported on %s, including on elements inside them', (type) => {
+describe('onLinkIntent', () => {
+  it.each(['pointerover', 'focusin', 'touchstart'])('reports a link on %s, including on elements inside it', (type) => {
     send('#one b', type);
     expect(noticed).toEqual([CASINO]);
   });
 
-  it('are reported once while the pointer stays, and again when it returns', () => {
+  it('reports a link once while the pointer stays, and again when it returns', () => {
     for (const place of ['#one', '#one b', '#two', '#one']) send(place, 'pointerover');
     expect(noticed).toEqual([CASINO, HOME, CASINO]);
   });
 
-  it('do not include other elements', () => {
+  it('ignores elements other than links', () => {
     send('p', 'pointerover');
     expect(noticed).toEqual([]);
   });

@@ -38,8 +38,8 @@ const table = createRouteTable(
   () => isGuest,
 );
 
-describe('the routes of the live releases', () => {
-  it('let a wildcard route own all paths below it, and the longer root wins [FR4]', () => {
+describe('createRouteTable', () => {
+  it('assigns all paths below a wildcard to its route, and prefers the longest prefix [FR4]', () => {
     expect(table.match('/en/sports-book')).toMatchObject({ id: 'sports-book', params: { '*': '' } });
     expect(table.match('/en/sports-book/event/9')).toMatchObject({ id: 'sports-book', params: { '*': 'event/9' } });
     expect(table.match('/en/sports-book/live')?.id).toBe('sports-book-live');
@@ -47,11 +47,11 @@ describe('the routes of the live releases', () => {
     expect(table.match('/en/sports-books')).toBeNull();
   });
 
-  it('tell which pages are for players only', () => {
+  it('identifies pages that are for players only', () => {
     expect(['/en/account', '/en/tournaments/7', '/en/nowhere'].map(table.needsPlayer)).toEqual([true, false, false]);
   });
 
-  it('return a visitor’s fallback unchanged, otherwise the localized path with its hash [SH25]', () => {
+  it('returns a visitor’s fallback unchanged, otherwise the localized path with its hash [SH25]', () => {
     const fallback = 'https://elsewhere.example/login?x=1#y';
     const at = (options: { fallback?: string; hash?: string }) => table.urlFor('tournament', { id: 'cup' }, options);
     isGuest = true;
@@ -62,7 +62,7 @@ describe('the routes of the live releases', () => {
     expect(table.urlFor('casino', {}, { fallback })).toBe('/en/home');
   });
 
-  it('build paths below a wildcard, and the plain path without a rest [FR4]', () => {
+  it('builds paths below a wildcard, and the plain path if there is no rest [FR4]', () => {
     expect(table.urlFor('sports-book')).toBe('/en/sports-book');
     expect(table.urlFor('sports-book', { '*': 'event/9' }, { query: { btag: 7 } })).toBe(
       '/en/sports-book/event/9?btag=7',

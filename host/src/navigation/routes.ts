@@ -4,7 +4,7 @@ import type { RouteMatch, UrlOptions } from '@parlay/ports';
 import { buildUrl } from '@parlay/ports/url';
 import { matchPath } from 'react-router-dom';
 
-/** Routes of the live releases: the owner of a path, and the path of a route. */
+/** Routes of the live releases: finds the owner of a path, and the path of a route. */
 export interface RouteTable {
   match(pathname: string): RouteMatch | null;
   needsDocument(pathname: string): boolean;
@@ -12,7 +12,7 @@ export interface RouteTable {
   needsPlayer(pathname: string): boolean;
   urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
   has(route: string): boolean;
-  /** Replaces the routes after a remote changed its version. */
+  /** Replaces the routes after a remote's version has changed. */
   update(remotes: readonly SetRemote[]): void;
 }
 
@@ -48,7 +48,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
   const search = (pathname: string): Found | undefined => {
     for (const row of rows) {
       const match = matchPath({ path: `/${set.locale}/${row.pattern}`, end: true }, pathname);
-      // The last, optional segment of a game's path is "free" or absent (RT3).
+      // The last, optional segment of a game's path is either "free" or missing (RT3).
       if (match && (match.params.free === undefined || match.params.free === 'free'))
         return { row, params: match.params };
     }
@@ -75,7 +75,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
   };
 }
 
-/** Returns the routes by precedence: fixed segments, parameters, wildcards; longer patterns first. */
+/** Returns the routes by precedence: fixed segments, then parameters, then wildcards, and longer patterns first. */
 function rowsOf(remotes: readonly SetRemote[]): Row[] {
   const rows = remotes.flatMap(({ remote, routes }) =>
     routes.map(({ id, path, d, p }) => ({ id, remote, pattern: path, document: d === 1, player: p === 1 })),

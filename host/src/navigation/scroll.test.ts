@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { PageLocation } from '@parlay/ports';
 import { createScrollStore } from './scroll.ts';
 
-/** Height of the page, which limits scrolling; set by tests, because jsdom has no layout. */
+/** Page height, which limits scrolling. Set by tests, because jsdom has no layout. */
 let height = 0;
 let grown: Array<() => void> = [];
 const grow = (to: number) => {
@@ -47,8 +47,8 @@ const at = (key: string, action: PageLocation['action'], hash = ''): PageLocatio
   route: null,
 });
 
-describe('the scroll position', () => {
-  it('is the top for a new entry, and the old position for a revisited one', () => {
+describe('createScrollStore', () => {
+  it('scrolls to the top for a new entry, and to the old position for a revisited one', () => {
     const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -58,7 +58,7 @@ describe('the scroll position', () => {
     expect(window.scrollY).toBe(800);
   });
 
-  it('is known without reading it from the browser, which would force layout of a page being left', () => {
+  it('knows the position without reading it from the browser, which would force a page layout', () => {
     const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     window.dispatchEvent(new Event('scroll'));
@@ -70,7 +70,7 @@ describe('the scroll position', () => {
     expect(JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '')).toEqual([['a', 800]]);
   });
 
-  it('is restored as soon as data has made the page tall enough', () => {
+  it('restores the position as soon as data has made the page tall enough', () => {
     const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -86,7 +86,7 @@ describe('the scroll position', () => {
     expect(window.scrollY).toBe(10);
   });
 
-  it('is no longer restored once the player scrolls', () => {
+  it('stops restoring the position once the player scrolls', () => {
     const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -97,7 +97,7 @@ describe('the scroll position', () => {
     expect(window.scrollY).toBe(100);
   });
 
-  it('survives a reload and foreign content in the storage', () => {
+  it('survives a reload and invalid content in the storage', () => {
     const scroll = createScrollStore(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
@@ -111,7 +111,7 @@ describe('the scroll position', () => {
     }
   });
 
-  it('is the hash target if there is one, whatever the hash contains', () => {
+  it('scrolls to the hash target if there is one, whatever characters the hash contains', () => {
     const target = document.createElement('h2');
     target.id = 'bonus täällä';
     const shown: string[] = [];
@@ -125,7 +125,7 @@ describe('the scroll position', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it('is stored for the last fifty entries', () => {
+  it('stores the positions of the last fifty entries', () => {
     const scroll = createScrollStore(window);
     for (let entry = 0; entry < 60; entry += 1) scroll.leave(`entry-${entry}`);
     scroll.save();

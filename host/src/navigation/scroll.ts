@@ -8,17 +8,17 @@ const LIMIT = 50;
 export interface ScrollStore {
   /** Called before the page leaves an entry. */
   leave(key: string): void;
-  /** Writes the positions to storage for the next document. */
+  /** Writes the positions to storage for use by the next document. */
   save(): void;
-  /** Called when the page of an entry has rendered. */
+  /** Called when an entry's page has rendered. */
   restore(location: PageLocation): void;
 }
 
 export function createScrollStore(window: Window): ScrollStore {
-  // When storage is full or forbidden, positions last only as long as the page.
+  // When storage is full or forbidden, positions last only until the page is closed.
   const storage = storageOf(window, 'sessionStorage');
   const positions = new Map<string, number>(readPositions(storage));
-  /** Last scroll position. Reading it from the browser during a change would force layout. */
+  /** Last scroll position. Reading it from the browser during a page change would force layout. */
   let now: number | undefined;
   let restoring: ResizeObserver | undefined;
 
@@ -33,7 +33,10 @@ export function createScrollStore(window: Window): ScrollStore {
   for (const gesture of ['wheel', 'touchstart', 'keydown'] as const)
     window.addEventListener(gesture, stop, { passive: true });
 
-  /** Also records the position, because the scroll event fires in the next frame, when the page may have been left. */
+  /**
+   * Also records the position, because the scroll event fires in the next frame, when the page may already have
+   * been left.
+   */
   const scrollTo = (top: number) => {
     window.scrollTo(0, top);
     now = top;
@@ -58,21 +61,21 @@ export function createScrollStore(window: Window): ScrollStore {
         if (!toHash(location)) scrollTo(0);
         return;
       }
-      const wanted = positions.get(location.key);
-      if (wanted === undefined) return void toHash(location);
-      scrollTo(wanted);
-      if (Math.abs(window.scrollY - wanted) < 2) return;
-      // Data is still loading, so follow the growing page until the position is reached or the player scrolls.
+      const position = positions.get(location.key);
+      if (position === undefined) return void toHash(location);
+      scrollTo(position);
+      if (Math.abs(window.scrollY - position) < 2) return;
+      // Data is still loading, so follow the growing page until it is tall enough or the player scrolls.
       restoring = new ResizeObserver(() => {
-        scrollTo(wanted);
-        if (Math.abs(window.scrollY - wanted) < 2) stop();
+        scrollTo(position);
+        if (Math.abs(window.scrollY - position) < 2) stop();
       });
       restoring.observe(window.document.body);
     },
   };
 }
 
-/** Decodes a hash, which may contain anything. */
+/** Decodes a hash, which may contain arbitrary text. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** Sets the document's title, with the brand at the end, and its description. */
+/** Sets the document's title, followed by the brand, and its description. */
 export function setPageTitle(document: Document, brand: string, title: string, description?: string): void {
   document.title = title.includes(brand) ? title : `${title} · ${brand}`;
   if (description === undefined) return;

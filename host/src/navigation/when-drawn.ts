@@ -3,8 +3,8 @@ const TIMEOUT = 4000;
 
 /**
  * Calls `then` once the remote's next page is in the page slot, before it is painted. While its code loads, the
- * previous page stays, and its heading must not get the next page's focus. A page that stays re-renders within two
- * frames.
+ * previous page stays, and that page's heading must not receive the next page's focus. A page that stays mounted
+ * re-renders within two frames.
  */
 export function whenRendered(window: Window, isOtherPage: boolean, then: () => void): void {
   const { document } = window;

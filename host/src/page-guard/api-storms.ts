@@ -3,7 +3,8 @@ import { isRenderedEvent } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 
 /**
- * Fails each version that calls the API too often, immediately or once it has rendered. `storms$` emits its container.
+ * Fails each version that calls the API too often, immediately or once it has rendered. `storms$` emits the
+ * version's container.
  */
 export function failApiStorms(
   storms$: Observable<string>,

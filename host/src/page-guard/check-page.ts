@@ -2,18 +2,21 @@ import type { RenderedPart } from '../remotes/remotes.ts';
 import { detectBlankPage } from './blank-page.ts';
 import { culpritOf } from './culprit.ts';
 
-/** Delay of the second check, in milliseconds, by which transitions that hide a page are over. */
+/** Delay before the second check, in milliseconds. By then, transitions that hide the page have ended. */
 const SECOND_CHECK_AFTER = 400;
 
 export interface PageCheck {
-  /** Elements of the host's skeleton, in order. */
+  /** Elements of the host's skeleton, in document order. */
   skeleton: readonly Element[];
   drawn(): readonly RenderedPart[];
-  /** Part that had rendered last when an element of the skeleton vanished. */
+  /** Part that was rendered last when an element of the skeleton vanished. */
   suspect: RenderedPart | undefined;
 }
 
-/** Checks whether the page is visible. If not, twice in a row, restores it and replaces the culprit's version. */
+/**
+ * Checks whether the page is visible. If it is blank twice in a row, restores it and replaces the culprit's
+ * version.
+ */
 export async function checkPage(document: Document, { skeleton, drawn, suspect }: PageCheck): Promise<void> {
   if (document.visibilityState !== 'visible' || !detectBlankPage(document)) return;
   await new Promise((resolve) => setTimeout(resolve, SECOND_CHECK_AFTER));
@@ -24,7 +27,7 @@ export async function checkPage(document: Document, { skeleton, drawn, suspect }
   culprit?.fail('blank-page', blank.message);
 }
 
-/** Restores elements that a script removed or hid. Styles are restored when another version replaces the culprit. */
+/** Restores elements that a script removed or hid. Styles are restored when the culprit's version is replaced. */
 function restore(document: Document, skeleton: readonly Element[]): void {
   const { documentElement, body } = document;
   if (skeleton.some((element) => !element.isConnected)) {

@@ -5,9 +5,9 @@ import { sheetsIn } from '../remotes/styles/sheet-elements.ts';
 import { type BlankPage, detectBlankPage } from './blank-page.ts';
 
 /**
- * Returns the part that most likely blanked the page: the owner of the cover, the one whose styles hide the page, the
- * one rendered when slots vanished (`suspect`), or the one rendered last. Returns undefined for a cover that no part rendered,
- * such as an extension's.
+ * Returns the part that most likely blanked the page: the owner of the cover, the part whose styles hide the page,
+ * the part rendered when slots vanished (`suspect`), or the part rendered last. Returns undefined for a cover that
+ * no part rendered, such as a browser extension's.
  */
 export function culpritOf(
   document: Document,
@@ -18,7 +18,7 @@ export function culpritOf(
   if (cover && isForeign(cover)) return undefined;
   return (
     (cover && drawn.find(({ version }) => belongsTo(cover, version))) ??
-    drawn.find(({ version }) => hidesBySheets(document, version)) ??
+    drawn.find(({ version }) => hidesWithStylesheets(document, version)) ??
     drawn.find(({ version, slot }) => version === suspect?.version && slot === suspect.slot) ??
     drawn[0]
   );
@@ -27,11 +27,13 @@ export function culpritOf(
 /** React marks the elements that it renders with a property. */
 const REACT_MARK = /^__react(?:Fiber|Props)\$/;
 
-/** Returns true for an element outside all parts that React did not render. Remotes add no elements in any other way. */
+/**
+ * Returns true for an element outside all parts that React did not render. Remotes add elements only through React.
+ */
 const isForeign = (element: Element): boolean =>
   !element.closest('[data-remote]') && !Object.keys(element).some((name) => REACT_MARK.test(name));
 
-/** Checks by position in the page or by class prefix, because dialogs are outside the slots. */
+/** Checks the position in the page or the class prefix, because dialogs are outside the slots. */
 function belongsTo(element: Element, { remote, container }: SetRemote): boolean {
   const owner = element.closest('[data-remote]');
   if (owner instanceof HTMLElement) return owner.dataset.remote === remote;
@@ -40,7 +42,7 @@ function belongsTo(element: Element, { remote, container }: SetRemote): boolean 
   return [...element.classList].some((name) => name.startsWith(prefix));
 }
 
-function hidesBySheets(document: Document, { entry }: SetRemote): boolean {
+function hidesWithStylesheets(document: Document, { entry }: SetRemote): boolean {
   const sheets = sheetsIn(document, folderOf(entry.url)).flatMap(({ sheet }) =>
     sheet && !sheet.disabled ? [sheet] : [],
   );

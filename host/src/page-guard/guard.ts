@@ -4,8 +4,8 @@ import { isRenderedEvent } from '../remotes/events.ts';
 import type { Remotes, RenderedPart } from '../remotes/remotes.ts';
 import type { LongTaskOptions } from './long-tasks.ts';
 
-/** Time after a render in which effects run and styles apply, in milliseconds. */
-const SOON = 800;
+/** Time after a render until effects have run and styles apply, in milliseconds. */
+const EFFECTS_DELAY = 800;
 const CHECK_EVERY = 10_000;
 
 export interface GuardOptions extends Pick<LongTaskOptions, 'report' | 'hostVersion'> {
@@ -42,19 +42,20 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
     await module?.checkPage(document, { skeleton, drawn, suspect });
     isChecking = false;
   };
-  const checkWhenIdle = () => whenIdle(window, checkNow, SOON);
+  const checkWhenIdle = () => whenIdle(window, checkNow, EFFECTS_DELAY);
 
   const removals = new window.MutationObserver(() => {
     if (skeleton.every((element) => element.isConnected)) return;
-    // Runs right after the script that removed the element, so the latest part is the likely culprit.
+    // Runs right after the script that removed the element, so the most recently rendered part is the likely
+    // culprit.
     suspect ??= drawn()[0];
     void checkNow();
   });
   for (const element of [document.documentElement, body]) removals.observe(element, { childList: true });
   window.setInterval(checkWhenIdle, CHECK_EVERY);
   events$.pipe(filter(isRenderedEvent)).subscribe(() => {
-    // On a slow connection the code would compete with parts that are still loading; each of them publishes `drawn`
+    // On a slow connection the code would compete with parts that are still loading. Each of them publishes `drawn`
     // later.
-    if (!document.querySelector('[data-state="loading"]')) window.setTimeout(checkWhenIdle, SOON);
+    if (!document.querySelector('[data-state="loading"]')) window.setTimeout(checkWhenIdle, EFFECTS_DELAY);
   });
 }

@@ -25,12 +25,12 @@ function open(report?: (report: Report) => void) {
   return { reports, at, thrown, refused, swap: (next: typeof casino) => (live = [next]) };
 }
 
-const OURS = 'https://cdn.example/r/remote-casino/b2/page.js';
+const OWN_FILE = 'https://cdn.example/r/remote-casino/b2/page.js';
 
-describe('uncaught errors', () => {
-  it('are reported with the remote and version of the throwing file, otherwise as the host’s', () => {
+describe('reportUncaught', () => {
+  it('reports an error with the remote and version of the throwing file, otherwise as the host’s', () => {
     const { reports, at, thrown, refused } = open();
-    thrown(at('one', OURS, 'https://cdn.example/r/host/a1/main.js'));
+    thrown(at('one', OWN_FILE, 'https://cdn.example/r/host/a1/main.js'));
     refused(at('two', 'https://cdn.example/r/host/a1/main.js'));
     refused('three');
     expect(reports).toEqual([
@@ -40,32 +40,32 @@ describe('uncaught errors', () => {
     ]);
   });
 
-  it('of a version that was swapped since are reported for that version', () => {
+  it('reports an error with the version that threw it, even after that version was swapped', () => {
     const { reports, at, thrown, swap } = open();
-    thrown(at('before', OURS));
+    thrown(at('before', OWN_FILE));
     swap({ ...casino, version: '3.0.0', digest: 'c3' });
-    thrown(at('late', OURS));
+    thrown(at('late', OWN_FILE));
     expect(reports.at(-1)).toMatchObject({ version: '2.0.0', message: 'Error: late (at page.js:1:1)' });
   });
 
-  it('of foreign scripts are ignored, whatever their message names', () => {
+  it('ignores errors of foreign scripts, whatever their messages contain', () => {
     const { reports, at, thrown, refused } = open();
     thrown(null, 'Script error.');
     thrown(at('theirs', 'chrome-extension://abc/content.js'));
-    refused(at(`theirs ${OURS}`, 'https://chat.example/chat.js'));
+    refused(at(`theirs ${OWN_FILE}`, 'https://chat.example/chat.js'));
     expect(reports).toEqual([]);
   });
 
-  it('are reported at most ten times per page; reporting failures are not', () => {
+  it('reports at most ten errors per page, and ignores failures to report', () => {
     const { reports, at, thrown } = open();
-    for (let time = 0; time < 12; time += 1) thrown(at(`${time}`, OURS));
+    for (let time = 0; time < 12; time += 1) thrown(at(`${time}`, OWN_FILE));
     expect(reports).toHaveLength(10);
-    let tried = 0;
+    let attempts = 0;
     const broken = open(() => {
-      tried += 1;
+      attempts += 1;
       throw new Error('no beacon');
     });
-    expect(() => broken.thrown(broken.at('one', OURS))).not.toThrow();
-    expect(tried).toBe(1);
+    expect(() => broken.thrown(broken.at('one', OWN_FILE))).not.toThrow();
+    expect(attempts).toBe(1);
   });
 });

@@ -2,10 +2,10 @@ import type { Report } from '@parlay/contracts/reports';
 import { errorText, folderOf } from '../lib/error-text.ts';
 
 /** Maximum reports per page. */
-const LIMIT = 10;
-const ADDRESS = /[a-z][a-z-]*:\/\/[^\s)]+/g;
+const MAX_REPORTS = 10;
+const URL_PATTERN = /[a-z][a-z-]*:\/\/[^\s)]+/g;
 
-/** A build whose code may run here; its files are at `/r/{remote}/{digest}/`. */
+/** A build whose code may run here. Its files are at `/r/{remote}/{digest}/`. */
 interface Running {
   remote: string;
   version: string;
@@ -14,15 +14,15 @@ interface Running {
 
 export interface UncaughtOptions {
   report(report: Report): void;
-  /** Running builds; earlier ones of this page are remembered. */
+  /** Running builds. Earlier builds of this page are remembered. */
   running(): readonly Running[];
-  /** Owner of errors without a file. */
+  /** Owner of errors that have no file. */
   host: Running;
 }
 
 /**
- * Reports uncaught errors of event handlers and unhandled rejections. Foreign scripts (extensions, chat) are ignored:
- * browsers report "Script error." or their URL.
+ * Reports unhandled rejections and uncaught errors in event handlers. Foreign scripts (browser extensions, chat)
+ * are ignored: browsers report them as "Script error." or with their URL.
  */
 export function reportUncaught(window: Window, { report, running, host }: UncaughtOptions): void {
   const seen = new Map<string, Running>();
@@ -30,15 +30,15 @@ export function reportUncaught(window: Window, { report, running, host }: Uncaug
 
   const ownerOf = (text: string): Running | undefined => {
     for (const one of [host, ...running()]) seen.set(folderOf(one), one);
-    const addresses = text.match(ADDRESS) ?? [];
-    // Ordered from the file nearest to the throw.
+    const addresses = text.match(URL_PATTERN) ?? [];
+    // Ordered from the file closest to the throw.
     for (const address of addresses) for (const [path, owner] of seen) if (address.includes(path)) return owner;
-    const isOurs = addresses.length === 0 || addresses.some((one) => one.startsWith(`${window.location.origin}/`));
-    return isOurs ? host : undefined;
+    const isOwnScript = addresses.length === 0 || addresses.some((one) => one.startsWith(`${window.location.origin}/`));
+    return isOwnScript ? host : undefined;
   };
 
   const reportError = (error: unknown, file = '') => {
-    if (count >= LIMIT) return;
+    if (count >= MAX_REPORTS) return;
     const stack = error instanceof Error ? (error.stack ?? '').replace(error.message, '') : '';
     const owner = ownerOf(`${stack} ${file}`);
     if (!owner) return;

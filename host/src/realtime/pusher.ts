@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 export interface RealtimeConfig {
   key: string;
   cluster: string;
-  /** Host of our own server; null means Pusher's server. */
+  /** Hostname of our own server. If null, the client uses Pusher's server. */
   wsHost: string | null;
   wsPort: number | null;
   forceTLS: boolean;
@@ -13,7 +13,7 @@ export interface RealtimeConfig {
 
 const endpoint = '/api/account/pusher';
 
-/** Loads the code with the first player, never for visitors. Resolves to undefined when loading fails. */
+/** Loads the code for the first player, and never for visitors. Resolves to undefined when loading fails. */
 export const loadPusher = () =>
   import(/* webpackChunkName: "realtime" */ 'pusher-js').then(
     (module) => module.default,

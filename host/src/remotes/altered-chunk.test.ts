@@ -7,11 +7,11 @@ import { aSetRemote } from '../testing/set-remote.ts';
 
 beforeAll(() => start());
 
-it('refetches an altered chunk once at each press of “Try again”, and not endlessly', async () => {
+it('refetches an altered chunk once per press of “Try again”, and not endlessly', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
   Object.assign(globalThis, { fetch: async () => ({ ok: true, arrayBuffer: async () => new ArrayBuffer(1) }) });
   let mounts = 0;
-  /** The first three mounts get altered bytes; the third gets them from the cache, after the file was restored. */
+  /** The first three mounts get altered bytes. The third gets them from the cache, after the file was restored. */
   const mount = async ({ onReady, onBroken }: MountProps) => {
     mounts += 1;
     if (mounts > 3) return onReady();

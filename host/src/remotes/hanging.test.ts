@@ -11,7 +11,7 @@ beforeAll(() => start());
 
 const never = () => new Promise<void>(() => undefined);
 
-/** Returns a remote whose lifecycles do nothing, except for those given. */
+/** Returns a remote whose lifecycles do nothing, except for the given ones. */
 const remoteWith = (lifecycles: object): Remote =>
   ({
     lifecycles: () => ({
@@ -23,7 +23,7 @@ const remoteWith = (lifecycles: object): Remote =>
     dispose: () => undefined,
   }) as unknown as Remote;
 
-/** Waits until a report has a message. */
+/** Waits until a report contains a message. */
 async function reported(reports: readonly Report[], message: string): Promise<Report> {
   for (;;) {
     const found = reports.find((one) => JSON.stringify(one).includes(message));
@@ -47,7 +47,7 @@ it('gives up a remote whose bootstrap never finishes, and shows its fallback', a
   expect(document.querySelector('[data-remote="remote-casino"]')?.getAttribute('data-state')).toBe('fallback');
 });
 
-it('abandons a remote whose unmount never finishes or throws, and reports its version', async () => {
+it('abandons a remote whose unmount throws or never finishes, and reports its version', async () => {
   for (const [unmount, message] of [
     [never, 'unmounting took longer'],
     [() => Promise.reject(new Error('cannot end')), 'cannot end'],

@@ -11,15 +11,15 @@ const NOTHING = () => undefined;
 
 beforeAll(() => start());
 
-/** Returns a remote that renders `text` and is mounted once `until` resolves. */
-function drawing(text: string, until: Promise<void> = Promise.resolve()): Remote {
+/** Returns a remote that renders `text` and finishes mounting once `until` resolves. */
+function remoteShowing(text: string, until: Promise<void> = Promise.resolve()): Remote {
   return {
     lifecycles: () => ({
       bootstrap: async () => undefined,
       async mount({ element, onReady }: MountProps) {
-        const drawn = document.createElement('h1');
-        drawn.textContent = text;
-        element.replaceChildren(drawn);
+        const heading = document.createElement('h1');
+        heading.textContent = text;
+        element.replaceChildren(heading);
         onReady();
         await until;
       },
@@ -36,38 +36,38 @@ it('replaces a version that is still mounting, and mounts the next one once', as
     finishMounting = resolve;
   });
   const [newer, older] = [aSetRemote('2'), aSetRemote('1')];
-  const drawings = new Map<SetRemote, Remote>([
-    [newer, drawing('newer', mounting)],
-    [older, drawing('older')],
+  const modules = new Map<SetRemote, Remote>([
+    [newer, remoteShowing('newer', mounting)],
+    [older, remoteShowing('older')],
   ]);
-  const remotes = openRemotes((version) => drawings.get(version) as Remote);
+  const remotes = openRemotes((version) => modules.get(version) as Remote);
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
-  const until = (wanted: string) =>
+  const waitForHeading = (wanted: string) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (headings().join() !== wanted) return;
         changes.disconnect();
         resolve();
       };
-      const changes = new MutationObserver(look);
+      const changes = new MutationObserver(check);
       changes.observe(document.body, { childList: true, subtree: true, characterData: true });
-      look();
+      check();
     });
 
   remotes.add(newer);
-  await until('newer');
+  await waitForHeading('newer');
   const swapped = remotes.swap(older);
-  // By the next task, everything that does not wait for others has continued.
+  // By the next task, all code that does not wait for other work has continued.
   await new Promise((resolve) => setTimeout(resolve));
   // Until then the page shows the old content, without a snapshot next to it.
   expect(headings()).toEqual(['newer']);
   finishMounting();
   expect(await swapped).toEqual({ ok: true });
-  await until('older');
+  await waitForHeading('older');
   expect(remotes.live('remote-casino')).toBe(older);
 });
 
-it('replaces a version once the page and texts of the next one have loaded', async () => {
+it('replaces a version once the page and translations of the next one have loaded', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
   const remote = 'remote-tournament';
   const [newer, older] = [
@@ -80,12 +80,12 @@ it('replaces a version once the page and texts of the next one have loaded', asy
     requested.push(route);
     await arrived;
   };
-  const drawings = new Map<SetRemote, Remote>([
-    [newer, drawing('newer')],
-    [older, { ...drawing('older'), prepare: prepared }],
+  const modules = new Map<SetRemote, Remote>([
+    [newer, remoteShowing('newer')],
+    [older, { ...remoteShowing('older'), prepare: prepared }],
   ]);
   const { ports } = fakePorts({ location: { route: { id: 'tournaments', remote, params: {} } } });
-  const remotes = openRemotes((version) => drawings.get(version) as Remote, { portsFor: () => ports });
+  const remotes = openRemotes((version) => modules.get(version) as Remote, { portsFor: () => ports });
   const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent);
 
   remotes.add(newer);
@@ -104,7 +104,7 @@ it('removes a remote with its parts and routes, and mounts it again when a versi
   const disposed: string[] = [];
   const removed: string[] = [];
   let hasRoutes = true;
-  const module = { ...drawing('sports'), dispose: () => disposed.push('sports') } as unknown as Remote;
+  const module = { ...remoteShowing('sports'), dispose: () => disposed.push('sports') } as unknown as Remote;
   const remotes = openRemotes(() => module, {
     ownsPage: () => hasRoutes,
   });
@@ -116,11 +116,11 @@ it('removes a remote with its parts and routes, and mounts it again when a versi
     hasRoutes = false;
   });
   const headings = () => document.querySelectorAll('h1').length;
-  const drawn = async () => {
+  const rendered = async () => {
     while (headings() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   remotes.add(remote);
-  await drawn();
+  await rendered();
   const swap = remotes.swap({ ...remote, version: '2.0.0', digest: '2'.repeat(32) });
   const [first, second] = [remotes.remove('remote-sports'), remotes.remove('remote-sports')];
   const late = remotes.swap(remote);
@@ -130,6 +130,6 @@ it('removes a remote with its parts and routes, and mounts it again when a versi
   await remotes.remove('remote-nobody');
 
   expect(await remotes.swap(remote)).toEqual({ ok: true });
-  await drawn();
+  await rendered();
   expect(remotes.live('remote-sports')).toBe(remote);
 });

@@ -22,7 +22,7 @@ export interface RemotesOptions
     Pick<PartsOptions, 'ownsPage'> {
   stylesheets: Pick<Stylesheets, 'disable'>;
   lastGood: LastGood;
-  /** Returns true if a version has the open page, or its remote does not own that page. */
+  /** Returns true if a version contains the open page, or its remote does not own that page. */
   canShow(version: SetRemote): boolean;
 }
 
@@ -32,32 +32,32 @@ export interface Remotes {
   add(remote: SetRemote): void;
   live(remote: string): SetRemote | undefined;
   all(): SetRemote[];
-  /** Versions whose code runs or should run: the live ones and their replacements. */
+  /** Versions whose code is or should be running: the live ones and their replacements. */
   running(): SetRemote[];
-  /** Parts shown now, the latest render first. */
+  /** Currently visible parts, most recently rendered first. */
   drawn(): readonly RenderedPart[];
   isMounted(remote: string): boolean;
-  /** Returns true if this version broke in this page, so that it is not brought back automatically. */
+  /** Returns true if this version broke on this page. It is then not restored automatically. */
   hasBroken(remote: SetRemote): boolean;
   /**
-   * Loads the code of a route's page in advance; with `ahead`, also renders its heading off screen. Never rejects: the
-   * page reports failures when it is shown.
+   * Loads the code of a route's page in advance. With `ahead`, also renders its heading off screen. Never rejects,
+   * because the page reports failures when it is shown.
    */
   prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
   /** Retries the parts of a remote that show a fallback. */
   retry(remote: string): Promise<void>;
   /** Replaces the live version. Loads the new version first, so that a failed load changes nothing. Never rejects. */
   swap(next: SetRemote): Promise<SwapResult>;
-  /** Unmounts a remote that was retired from the site. Never rejects; does nothing for an unknown remote. */
+  /** Unmounts a remote that was retired from the site. Does nothing for an unknown remote. Never rejects. */
   remove(remote: string): Promise<void>;
 }
 
-/** A rendered part. `since` is in milliseconds since the page's start. */
+/** A rendered part. `since` is in milliseconds since page load. */
 export interface RenderedPart {
   slot: Slot;
   version: SetRemote;
   since: number;
-  /** Reports that it does not work, and replaces it with another version or a fallback. */
+  /** Reports that the part does not work, and replaces it with another version or a fallback. */
   fail(outcome: FailedOutcome, message: string): void;
 }
 
@@ -96,16 +96,16 @@ export function createRemotes(options: RemotesOptions): Remotes {
     for (const slot of remote.slots) parts.add(owner, slot);
   }
 
-  /** Returns true after a removal; tasks queued behind it must not bring the remote back. */
+  /** Returns true after a removal. Tasks queued after the removal must not restore the remote. */
   const isRemoved = (owner: LiveRemote) => remotes.get(owner.live.remote) !== owner;
 
-  /** Replaces a version that broke. */
+  /** Replaces a broken version. */
   async function heal(owner: LiveRemote, version: SetRemote): Promise<boolean> {
     broken.add(version.digest);
     lastGood.failed(version);
     return owner.serialize(async () => {
       if (isRemoved(owner)) return false;
-      // Another part reported it first, or a newer version was applied in the meantime.
+      // Another part reported it first, or a newer version has been applied in the meantime.
       if (owner.live.digest !== version.digest && owner.running?.version.digest !== version.digest) return true;
       const other = await replacement(version);
       return other !== undefined && (await swapTo(owner, other.version)).ok;
@@ -132,11 +132,11 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   async function swap(next: SetRemote): Promise<SwapResult> {
     const owner = remotes.get(next.remote);
-    // A swap queued behind the removal is outdated.
+    // A swap queued after the removal is outdated.
     if (owner) return owner.serialize(async () => (isRemoved(owner) ? { ok: true } : swapTo(owner, next)));
     add(next);
     publish({ kind: 'live', from: undefined, to: next });
-    // The player may be on one of its pages, whose routes are known only now.
+    // The player may be on one of its pages, whose routes have only now become known.
     await triggerAppChange();
     return { ok: true };
   }
@@ -163,9 +163,9 @@ export function createRemotes(options: RemotesOptions): Remotes {
     await parts.atRest(owner);
     const { live, running } = owner;
     remotes.delete(live.remote);
-    // Routes first: the page then belongs to the remote with the not-found page.
+    // Updates the routes first, so that the page belongs to the remote with the not-found page.
     publish({ kind: 'removed', version: live });
-    // As during a swap, pages are unmounted now instead of when idle.
+    // As during a swap, pages are unmounted immediately instead of when idle.
     owner.swapping = true;
     for (const part of owner.parts) await parts.remove(owner, part);
     disableStyles(live);

@@ -12,10 +12,10 @@ const Account = z.union([
   }),
   z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
 ]);
-/** The server's record of the caller: a player with balances, or nobody, with how the session ended. */
+/** The server's record of the caller: a player with balances, or a guest and the way the last session ended. */
 export type Account = Open<z.infer<typeof Account>>;
 
-/** Parses the record; undefined when it is invalid. */
+/** Parses the record. Returns undefined if it is invalid. */
 export function readAccount(data: unknown): Account | undefined {
   const account = z.safeParse(openSchema(Account), normalizeUserRecord(data));
   return account.success ? account.data : undefined;

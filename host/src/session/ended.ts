@@ -4,7 +4,7 @@ import { storageOf } from '../lib/storage.ts';
 /** Automatic session ends, which redirect to the login page with an explanation. */
 export type AutomaticEnd = Extract<SessionEnd, 'idle' | ServerEnd>;
 
-/** Ends whose reason the server knows. */
+/** Session ends whose reason the server knows. */
 export type ServerEnd = Extract<SessionEnd, 'lifetime' | 'time-limit'>;
 
 const KEY = 'parlay.ended';
@@ -13,9 +13,11 @@ export const isServerEnd = (reason: unknown): reason is ServerEnd => reason === 
 
 export const isAutomaticEnd = (reason: unknown): reason is AutomaticEnd => reason === 'idle' || isServerEnd(reason);
 
-/** Passes the reason for an automatic end to the next document, because some pages are left with a document load. */
+/**
+ * Passes the reason for an automatic end to the next document, because some pages are left through a document load.
+ */
 export function storeEnd(window: Window, end: AutomaticEnd | undefined): void {
-  // Without storage, only the cookie passes it on.
+  // Without storage, only the cookie passes on the reason.
   const storage = storageOf(window, 'sessionStorage');
   if (end) storage.write(KEY, end);
   else storage.remove(KEY);

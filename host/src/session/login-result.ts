@@ -7,7 +7,7 @@ const ConsentList = z.object({
   consents: z.array(z.object({ type: z.string(), presentedText: z.optional(z.string()) })),
 });
 
-/** Maps a failed login to its result, with the consents it needs. */
+/** Maps a failed login to its result, including the consents it requires. */
 export function failedLogin(failure: ApiFailure): LoginResult {
   const list = z.safeParse(ConsentList, failure.details);
   if (list.success) return { ok: false, error: 'consents', consents: list.data.consents as Consent[], failure };

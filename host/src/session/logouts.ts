@@ -3,24 +3,24 @@ import { z } from 'zod/mini';
 import { readJson, type SafeStorage } from '../lib/storage.ts';
 
 const KEY = 'parlay.logout';
-/** Longer than any brand's session timeout, in ms. */
+/** How long a pending logout is stored, in ms. Longer than any brand's session timeout. */
 const STORED_FOR = 24 * 60 * 60_000;
 const Stored = z.object({ reason: z.enum(['logged-out', 'idle']), until: z.number() });
 export type LogoutReason = z.infer<typeof Stored>['reason'];
 
 /**
- * Sends logouts to the server. A logout that it has not acknowledged stays pending, because the cookie still opens the
- * session.
+ * Sends logouts to the server. A logout stays pending until the server acknowledges it, because the cookie still
+ * opens the session.
  */
 export interface Logouts {
-  /** Called before `send`, because the page may close before there is a response. */
+  /** Called before `send`, because the page may close before a response arrives. */
   store(reason: LogoutReason): void;
   pending(): LogoutReason | undefined;
   /** Sends a logout, and resolves to true once the server has acknowledged it. */
   send(reason: LogoutReason): Promise<boolean>;
   /**
-   * Sends a pending logout, unless another tab has sent it in the meantime. Resolves to true when none is pending any
-   * more.
+   * Sends a pending logout, unless another tab has sent it in the meantime. Resolves to true when no logout is
+   * pending any more.
    */
   sendPending(): Promise<boolean>;
   clear(): void;
@@ -30,7 +30,7 @@ export interface LogoutOptions {
   api: ApiClient;
   /** Shared by all tabs of the browser, like the cookie. */
   storage: SafeStorage;
-  /** Runs one tab's request at a time; undefined if the browser has no locks. */
+  /** Runs one tab's request at a time. Undefined if the browser has no locks. */
   locks: Pick<LockManager, 'request'> | undefined;
   now(): number;
 }
@@ -66,7 +66,7 @@ export function createLogouts({ api, storage, locks, now }: LogoutOptions): Logo
 }
 
 /**
- * Returns true if the platform itself did not respond: no response, the edge's response while the platform is down, or
- * a server error.
+ * Returns true if the platform itself did not respond: there was no response, the edge responded while the platform
+ * was down, or the server failed.
  */
 export const isUnreachable = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;

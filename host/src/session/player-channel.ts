@@ -2,15 +2,15 @@ import type { ApiClient } from '@parlay/contracts/api';
 import { type Backoff, createBackoff } from '../lib/backoff.ts';
 import type { RealtimeConfig } from '../realtime/pusher.ts';
 
-/** The part of realtime that opens a player's channel. */
+/** The part of the realtime adapter that opens a player's channel. */
 export interface ChannelConnection {
   status: { current(): 'off' | 'up' | 'down' };
   open(customerId: string, config: RealtimeConfig): Promise<void>;
 }
 
 /**
- * Opens the realtime channel of the signed-in player (RS2), and retries later when that fails. Returns a function that
- * takes the player's id; undefined closes the channel.
+ * Opens the signed-in player's realtime channel (RS2), and retries later if that fails. Returns a function that
+ * takes the player's id. Undefined closes the channel.
  */
 export function playerChannel(
   api: ApiClient,

@@ -16,7 +16,7 @@ export interface PlayerState {
 
 export interface PlayerStateOptions {
   first: SessionState;
-  /** Called before a session's end is published. */
+  /** Called before the end of a session is published. */
   onGuest(): void;
   /** Called before subscribers are notified. */
   onChange?: ((next: SessionState) => void) | undefined;
@@ -31,9 +31,9 @@ export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptio
     if (next.status === 'guest') {
       onGuest();
       balance.set({ status: 'none' });
-      const was = session.current();
+      const previous = session.current();
       // The reason may arrive only after the server has ended the session.
-      if (was.status === 'guest' && !(was.reason === 'expired' && isAutomaticEnd(next.reason))) return;
+      if (previous.status === 'guest' && !(previous.reason === 'expired' && isAutomaticEnd(next.reason))) return;
     }
     onChange?.(next);
     session.set(next);
@@ -56,7 +56,7 @@ export function createPlayerState({ first, onGuest, onChange }: PlayerStateOptio
   return { session, balance, become, takeBalances, takeUpdate };
 }
 
-/** spendable − withdrawable − locked, never below zero (RS3). */
+/** Returns spendable − withdrawable − locked, but never less than zero (RS3). */
 function bonusOf(currency: string, ...[spendable, withdrawable, locked]: [string, string, string]): string {
   const bonus = minorOf(spendable, currency) - minorOf(withdrawable, currency) - minorOf(locked, currency);
   return toWire(bonus < 0n ? 0n : bonus, currency);

@@ -2,15 +2,15 @@ import type { Backoff } from '../lib/backoff.ts';
 
 export interface Reloads {
   /**
-   * Sends the request now. Callers during a request share one follow-up request, because the running one may miss
-   * newer data.
+   * Sends the request now. Callers that arrive during a request share one follow-up request, because the running
+   * one may miss newer data.
    */
   reload(): Promise<void>;
-  /** Sends the request after a delay; callers share one retry. */
+  /** Sends the request after a delay. Callers share one retry. */
   reloadLater(backoff: Backoff): void;
 }
 
-/** Sends one request at a time to the server. */
+/** Creates a queue that sends one request at a time to the server. */
 export function createReloads(
   load: () => Promise<void>,
   later: (action: () => void, milliseconds: number) => void,

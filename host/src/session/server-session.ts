@@ -23,14 +23,14 @@ export interface ServerSessionOptions {
   onChange?: ((next: SessionState) => void) | undefined;
 }
 
-/** Session as known to the server, whose responses override the page's state. */
+/** Session as known to the server. The server's responses override the page's state. */
 export interface ServerSession {
   player: PlayerState;
   reload(): Promise<void>;
   /** Retries with backoff, because the server is down. */
   reloadLater(): void;
   applyAccount(account: Account): void;
-  /** Handles the end of the session on the server. `why` is the reason it gave, if any. */
+  /** Handles a session end on the server. `why` is the reason given by the server, if any. */
   end(why: unknown): void;
   /** Invalidates responses to requests sent before a login. */
   startEra(): void;
@@ -39,9 +39,9 @@ export interface ServerSession {
 export function createServerSession(options: ServerSessionOptions): ServerSession {
   const { api, bus, realtime, logouts, later, now } = options;
   const backoff = createBackoff();
-  /** Incremented by each login and logout; responses to earlier requests are outdated. */
+  /** Incremented by each login and logout. Responses to earlier requests are outdated. */
   let era = 0;
-  /** True while the preloaded response, which the first request gets, may be older than this end. */
+  /** True while the preloaded response, which the first request receives, may be older than this session end. */
   let isPreloadOutdated = options.first.status === 'guest' && options.first.reason !== undefined;
   const reloads = createReloads(loadAccount, later);
   const reloadLater = () => reloads.reloadLater(backoff);
@@ -69,9 +69,9 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
       isPreloadOutdated = false;
       await api.get('/api/account/user');
     }
-    const sentIn = era;
+    const sentInEra = era;
     const result = await api.get('/api/account/user');
-    if (sentIn !== era) return;
+    if (sentInEra !== era) return;
     if (!result.ok) {
       if (result.error.status === 401) return end(result.error.details?.reason);
       if (player.session.current().status !== 'guest') player.balance.set({ status: 'unavailable' });
@@ -83,23 +83,23 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
     else player.balance.set({ status: 'unavailable' });
   }
 
-  /** Ends the session. The server may have received a pending logout whose response has not arrived. */
+  /** Ends the session. The server may have received a pending logout whose response has not arrived yet. */
   function end(why: unknown) {
     const reason: SessionEnd = logouts.pending() ?? (isServerEnd(why) ? why : 'expired');
     player.become({ status: 'guest', reason });
-    // Other tabs may learn of the end without its reason, because the first response removes the cookie.
+    // Other tabs may learn about the end without its reason, because the first response removes the cookie.
     if (isServerEnd(reason)) bus.publish('session.ended', { reason });
   }
 
   function applyAccount(account: Account) {
-    const was = player.session.current();
+    const old = player.session.current();
     if (!account.authenticated) {
-      if (was.status !== 'player') return player.become({ status: 'guest' });
+      if (old.status !== 'player') return player.become({ status: 'guest' });
       return account.replaced ? reloadLater() : end(account.ended);
     }
     const user = z.parse(openSchema(SessionUser), account);
-    if (was.status !== 'player' || JSON.stringify(was.user) !== JSON.stringify(user)) {
-      if (was.status === 'player' && was.user.customerId !== user.customerId) player.balance.set({ status: 'none' });
+    if (old.status !== 'player' || JSON.stringify(old.user) !== JSON.stringify(user)) {
+      if (old.status === 'player' && old.user.customerId !== user.customerId) player.balance.set({ status: 'none' });
       player.become({ status: 'player', user });
     }
     player.takeBalances(account.balances);

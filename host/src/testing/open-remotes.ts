@@ -9,8 +9,8 @@ import { createRemotes, type Remotes, type RemotesOptions } from '../remotes/rem
 import { reportRemotes } from '../remotes/reports.ts';
 
 /**
- * Creates remotes in the test's document, with modules by version. They own every page, and no earlier version is
- * known.
+ * Creates remotes in the test's document, with modules by version. They own every page, and have no earlier
+ * version.
  */
 export function openRemotes(
   moduleOf: (version: SetRemote) => Remote,

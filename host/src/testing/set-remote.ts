@@ -2,7 +2,7 @@ import type { SetRemote } from '@parlay/contracts/release';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-/** Returns a version of the casino as in a release set; `mark` is one hex digit. */
+/** Returns a version of the casino as in a release set. `mark` is one hex digit. */
 export function aSetRemote(mark: string, more: Partial<SetRemote> = {}): SetRemote {
   const digest = mark.repeat(32);
   return {

@@ -16,7 +16,7 @@ export interface ReadOptions extends DeskOptions {
   case?: string;
 }
 
-/** Options of a verb that changes something. */
+/** Options of a verb that changes data. */
 export interface ChangeOptions extends DeskOptions {
   reason: string;
   key?: string;
@@ -24,17 +24,17 @@ export interface ChangeOptions extends DeskOptions {
 
 /** Builders and runner for the verbs of one area. */
 export interface Area {
-  /** Adds a verb that reads. */
+  /** Adds a verb that reads data. */
   verb(usage: string, description: string, ...examples: Examples): Command;
-  /** Adds a verb that reads personal data. It requires a reason, which is recorded. */
+  /** Adds a verb that reads personal data and requires a reason, which is recorded. */
   read(usage: string, description: string, ...examples: Examples): Command;
-  /** Adds a verb that changes something. It requires a reason and accepts an idempotency key. */
+  /** Adds a verb that changes data. It requires a reason and accepts an idempotency key. */
   change(usage: string, description: string, ...examples: Examples): Command;
   /** Runs a verb against the platform and prints the result. */
   act<T>(
     options: DeskOptions | ReadOptions,
     task: (client: Client) => Promise<Outcome<T>>,
-    words: (data: T) => string,
+    format: (data: T) => string,
   ): Promise<void>;
 }
 
@@ -58,24 +58,24 @@ export const areaOf =
         verb(usage, summary, ...examples)
           .requiredOption('--reason <text>', 'why')
           .option('--key <key>', 'idempotency key; the same one changes it once'),
-      async act({ json, url, token, ...why }, task, words) {
-        const client = deskClient(process.env, { url, token, headers: readHeaders(why) });
-        finish(client.ok ? withFields(await task(client.data)) : client, words, json === true);
+      async act({ json, url, token, ...purpose }, task, format) {
+        const client = deskClient(process.env, { url, token, headers: readHeaders(purpose) });
+        finish(client.ok ? withFields(await task(client.data)) : client, format, json === true);
       },
     };
   };
 
-/** Returns the idempotency header of a call that changes something. */
+/** Returns the idempotency header for a call that changes data. */
 export const idempotencyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
 /** Formats an ISO timestamp for terminal output. */
 export const formatTimestamp = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Returns the headers with reason and case, URL-encoded because headers allow only Latin-1. */
-function readHeaders(why: { reason?: string; case?: string }): Record<string, string> {
+/** Returns the headers with reason and case. They are URL-encoded, because headers allow only Latin-1. */
+function readHeaders(purpose: { reason?: string; case?: string }): Record<string, string> {
   return {
-    ...(why.reason === undefined ? {} : { 'desk-reason': encodeURIComponent(why.reason) }),
-    ...(why.case === undefined ? {} : { 'desk-case': encodeURIComponent(why.case) }),
+    ...(purpose.reason === undefined ? {} : { 'desk-reason': encodeURIComponent(purpose.reason) }),
+    ...(purpose.case === undefined ? {} : { 'desk-case': encodeURIComponent(purpose.case) }),
   };
 }
 
@@ -85,7 +85,7 @@ interface ClientOptions {
   headers: Record<string, string>;
 }
 
-/** Builds the API client. URL and token have separate variables: the registry's token must not reach the desk. */
+/** Builds the API client, whose variables differ from the registry's, because its token must not reach the desk. */
 function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: ClientOptions): Outcome<Client> {
   const address = url || env.DESK_URL || `http://localhost:${env.PORT_DESK || 8086}`;
   if (!URL.canParse(address)) return refusal('bad_environment', `DESK_URL is "${address}", which is not a URL.`);

@@ -66,7 +66,7 @@ export function campaignVerbs({ verb, change, act }: Area): void {
   }
 }
 
-/** Formats the wagering requirement. Tickets, and winnings credited as the player's own money, have none. */
+/** Formats the wagering requirement. Tickets have none, and neither do winnings credited as the player's own money. */
 function wageringOf({ winnings, terms: { wagering } }: Campaign['definition']): string {
   return wagering === undefined || winnings === 'own' ? '–' : `${wagering}x`;
 }

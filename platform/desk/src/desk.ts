@@ -15,7 +15,7 @@ import { ticketVerbs } from './tickets.ts';
 import { tournamentVerbs } from './tournaments.ts';
 import { withdrawalVerbs } from './withdrawals.ts';
 
-/** Adds `parlay desk …`, the operators' commands, which call the operator API. Each area has a file with its verbs. */
+/** Adds the operators' commands, `parlay desk …`, which call the operator API. The verbs of each area are in a file. */
 export function deskVerbs(program: Command, finish: Finish): void {
   const desk = commandGroup(program, 'desk', "what operators do: calls of the platform's operator API");
   const area = areaOf(desk, finish);

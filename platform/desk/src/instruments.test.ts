@@ -14,7 +14,7 @@ const card = {
   lastUsedAt: '2026-05-16T12:00:00.000Z',
 };
 
-/** Runs a verb in an area whose calls all return `response`. Returns the calls and the printed text. */
+/** Runs a verb whose API calls all return `response`. Returns the calls and the printed text. */
 async function run(args: string[], response: object) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
@@ -29,9 +29,9 @@ async function run(args: string[], response: object) {
     read: (usage, description) => verb(usage, description).requiredOption('--reason <text>').option('--case <number>'),
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
-    act: async (_options, task, words) => {
+    act: async (_options, task, format) => {
       const outcome = await task({ get: reply, post: reply } as unknown as Client);
-      if (outcome.ok) printed.push(words(outcome.data));
+      if (outcome.ok) printed.push(format(outcome.data));
     },
   };
   instrumentVerbs(area);
@@ -40,7 +40,7 @@ async function run(args: string[], response: object) {
 }
 
 describe('parlay desk instruments', () => {
-  it('lists the payment instruments of a player, or reports that there are none', async () => {
+  it('lists a player’s payment instruments, or reports that there are none', async () => {
     const { calls, printed } = await run(['list', '104001', '--reason', 'x'], { items: [card] });
     expect(calls).toEqual([['/api/operator/instruments?customer=104001&page=1']]);
     for (const word of ['visa •••• 4417', 'paycorner', '2026-05-16 12:00 UTC']) expect(printed).toContain(word);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 
-/** Reads a JSON object from the file given as an option; `-` reads standard input. */
+/** Reads a JSON object from the file given as an option. `-` reads standard input. */
 export function readJsonFile(file: string): Record<string, unknown> {
   let parsed: unknown;
   try {

@@ -32,7 +32,7 @@ const limits = {
   ],
 };
 
-/** Runs a verb in an area whose calls all return `response`. Returns the calls and the printed text. */
+/** Runs a verb whose API calls all return `response`. Returns the calls and the printed text. */
 async function run(args: string[], response: object = limits) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
@@ -47,9 +47,9 @@ async function run(args: string[], response: object = limits) {
     read: (usage, description) => verb(usage, description).requiredOption('--reason <text>').option('--case <number>'),
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
-    act: async (_options, task, words) => {
+    act: async (_options, task, format) => {
       const outcome = await task({ get: reply, post: reply } as unknown as Client);
-      if (outcome.ok) printed.push(words(outcome.data));
+      if (outcome.ok) printed.push(format(outcome.data));
     },
   };
   limitVerbs(area);
@@ -58,11 +58,11 @@ async function run(args: string[], response: object = limits) {
 }
 
 describe('parlay desk limits', () => {
-  it('shows the limits of a player, with pending raises and history', async () => {
+  it('shows a player’s limits, with pending raises and history', async () => {
     const { calls, printed } = await run(['show', '104001', '--reason', 'x']);
     expect(calls).toEqual([['/api/operator/limits/104001']]);
-    for (const words of ['70.00', 'none from 2026-05-16 09:12 UTC', 'operator:maria', 'Asked by phone'])
-      expect(printed).toContain(words);
+    for (const text of ['70.00', 'none from 2026-05-16 09:12 UTC', 'operator:maria', 'Asked by phone'])
+      expect(printed).toContain(text);
     expect((await run(['show', '104001', '--reason', 'x'], { ...limits, limits: [], history: [] })).printed).toContain(
       'There is no limit.',
     );

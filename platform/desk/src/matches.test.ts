@@ -21,7 +21,7 @@ const account = {
   ],
 };
 
-/** Runs a verb in an area whose calls all return `response`. Returns the calls and the printed text. */
+/** Runs a verb whose API calls all return `response`. Returns the calls and the printed text. */
 async function run(args: string[], response: object) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
@@ -36,9 +36,9 @@ async function run(args: string[], response: object) {
     read: verb,
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
-    act: async (_options, task, words) => {
+    act: async (_options, task, format) => {
       const outcome = await task({ get: reply, post: reply } as unknown as Client);
-      if (outcome.ok) printed.push(words(outcome.data));
+      if (outcome.ok) printed.push(format(outcome.data));
     },
   };
   matchVerbs(area);

@@ -80,7 +80,7 @@ export function formatPlayer(player: PlayerDetails): string {
   );
 }
 
-/** Describes the latest break of a kind. */
+/** Describes a player's latest break of a kind. */
 export function describeLatestBreak({ breaks }: PlayerDetails, kind: string): string {
   const latest = breaks.find((entry) => entry.kind === kind);
   return latest ? `${kind} ${breakText(latest)}.` : `no ${kind}.`;

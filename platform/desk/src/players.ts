@@ -38,9 +38,9 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
     .option('--brand <id>', 'those of a brand', parseWholeNumber)
     .option('--standing <standing>', 'active, suspended or closed')
     .option('--page <n>', 'which page', parseWholeNumber, 1)
-    .action((words: string | undefined, { brand, standing, page, ...options }: FindOptions) => {
+    .action((searchText: string | undefined, { brand, standing, page, ...options }: FindOptions) => {
       const query = new URLSearchParams({ page: String(page) });
-      for (const [name, value] of Object.entries({ q: words, brand, standing }))
+      for (const [name, value] of Object.entries({ q: searchText, brand, standing }))
         if (value !== undefined) query.set(name, String(value));
       return act(options, (client) => client.get<{ items: FoundPlayer[] }>(`${PATH}?${query}`), formatPlayerList);
     });

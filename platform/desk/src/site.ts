@@ -18,13 +18,13 @@ interface SwitchOptions extends ChangeOptions {
 
 const PATH = '/api/operator/site-modes';
 
-/** Modes with their effect, for the help. */
+/** Modes, with their effects for the help text. */
 export const MODES = [
   ['maintenance', 'nobody logs in, registers, plays or moves money'],
   ['promo', 'the top bar is transparent, without brand link and account menus'],
 ] as const;
 
-/** `parlay desk site maintenance …` and `parlay desk site promo …` */
+/** Adds the verbs of a mode, such as `parlay desk site maintenance …`. */
 export function siteVerbs({ verb, change, act }: Area, mode: string): void {
   const state = (isOn: boolean) => async (options: SwitchOptions) => {
     const { brand, until, reason, key, ...rest } = options;
@@ -51,9 +51,9 @@ export function siteVerbs({ verb, change, act }: Area, mode: string): void {
       act(
         options,
         async (client) => {
-          const answer = await client.get<{ items: Mode[] }>(PATH);
-          if (!answer.ok) return answer;
-          const items = answer.data.items.filter((one) => one.mode === mode);
+          const reply = await client.get<{ items: Mode[] }>(PATH);
+          if (!reply.ok) return reply;
+          const items = reply.data.items.filter((one) => one.mode === mode);
           const wanted =
             brand === undefined ? items.filter(({ isOn }) => isOn) : items.filter(({ brandId }) => brandId === brand);
           return { ok: true, data: { items: wanted } };

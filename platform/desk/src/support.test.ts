@@ -98,12 +98,12 @@ function run(args: readonly string[], env: Record<string, string>) {
   });
 }
 
-/** Options for reading personal data. */
-const WHY = ['--reason', 'Čeká na výplatu', '--case', 'T-8841'];
+/** Command-line options for reading personal data. */
+const REASON_AND_CASE = ['--reason', 'Čeká na výplatu', '--case', 'T-8841'];
 
-describe('reads of personal data', () => {
-  it('send the given reason and case, and send no request without a reason', async () => {
-    await desk('players', 'show', '200001', ...WHY);
+describe('a read of personal data', () => {
+  it('sends the given reason and case, and is not sent without a reason', async () => {
+    await desk('players', 'show', '200001', ...REASON_AND_CASE);
     expect(calls[0]).toMatchObject({ reason: encodeURIComponent('Čeká na výplatu'), caseNumber: 'T-8841' });
     for (const words of [
       ['players', 'find', 'koch'],
@@ -124,8 +124,8 @@ describe('reads of personal data', () => {
     }
   });
 
-  it('send the reason in a header and only the filters in the query', async () => {
-    await desk('withdrawals', 'list', '--json', ...WHY, '--state', 'on_hold', '--brand', '104');
+  it('sends the reason in a header and only the filters in the query', async () => {
+    await desk('withdrawals', 'list', '--json', ...REASON_AND_CASE, '--state', 'on_hold', '--brand', '104');
     expect(calls[0]).toMatchObject({
       url: '/api/operator/withdrawals?page=1&state=on_hold&brand=104',
       reason: encodeURIComponent('Čeká na výplatu'),
@@ -133,27 +133,27 @@ describe('reads of personal data', () => {
     });
   });
 
-  it('use the desk’s URL and token, never the registry’s', async () => {
+  it('uses the desk’s URL and token, never the registry’s', async () => {
     const env = { PATH: process.env.PATH ?? '', PARLAY_URL: url, PARLAY_TOKEN: 'token-of-ops' };
-    const { code, err } = await run(['players', 'show', '1', ...WHY], env);
+    const { code, err } = await run(['players', 'show', '1', ...REASON_AND_CASE], env);
     expect([code, err, calls]).toEqual([1, expect.stringContaining('set DESK_TOKEN'), []]);
   });
 });
 
 describe('parlay desk tickets', () => {
-  it('lists and shows tickets with the player and the round in question', async () => {
-    const listed = await desk('tickets', 'list', ...WHY, '--status', 'OPEN', '--customer', '200001');
+  it('lists and shows tickets with the player and the round that they are about', async () => {
+    const listed = await desk('tickets', 'list', ...REASON_AND_CASE, '--status', 'OPEN', '--customer', '200001');
     expect(listed.out).toMatch(/T-8841 +OPEN +2026-05-15 17:30 UTC +104 +Mara Koch, 200001 +games +Where is my win/);
     expect(calls[0]?.url).toBe('/api/operator/tickets?page=1&status=OPEN&customer=200001');
-    const { out } = await desk('tickets', 'show', 'T-8841', ...WHY);
+    const { out } = await desk('tickets', 'show', 'T-8841', ...REASON_AND_CASE);
     for (const text of ['our own staff', 'round r1, 2.00 EUR, Wheel 33', '18:05 UTC  Ines\nWe look into it.'])
       expect(out).toContain(text);
     expect(out).toMatch(/Not taken yet by the company +2/);
   });
 
   it('answers a ticket and sets its status, each with a reason and an idempotency key', async () => {
-    const answered = await desk('tickets', 'answer', 'T-8841', '--message', 'Paid now.', '--reason', 'Paid by hand');
-    expect([answered.code, answered.out]).toEqual([0, 'T-8841 is answered; it is OPEN now.\n']);
+    const result = await desk('tickets', 'answer', 'T-8841', '--message', 'Paid now.', '--reason', 'Paid by hand');
+    expect([result.code, result.out]).toEqual([0, 'T-8841 is result; it is OPEN now.\n']);
     expect(calls[0]).toMatchObject({
       method: 'POST',
       url: '/api/operator/tickets/T-8841/answer',
@@ -168,10 +168,10 @@ describe('parlay desk tickets', () => {
 
 describe('parlay desk players', () => {
   it('finds and shows players', async () => {
-    const found = await desk('players', 'find', 'koch', ...WHY, '--standing', 'suspended');
+    const found = await desk('players', 'find', 'koch', ...REASON_AND_CASE, '--standing', 'suspended');
     expect(found.out).toMatch(/200001 +104 +mara +Mara Koch +mara@example.com +suspended +never/);
     expect(calls[0]?.url).toBe('/api/operator/players?page=1&q=koch&standing=suspended');
-    const { out } = await desk('players', 'show', '200001', ...WHY);
+    const { out } = await desk('players', 'show', '200001', ...REASON_AND_CASE);
     expect(out).toMatch(/Note +2026-05-15 17:30 UTC, Olga: Called today\./);
     expect(out).toMatch(/player\.suspend +2026-05-15 17:30 UTC, Olga: Stolen card/);
   });
@@ -198,7 +198,7 @@ describe('parlay desk players', () => {
     });
   });
 
-  it('sets timeouts and exclusions, lifts them, and prints when they end [CL15]', async () => {
+  it('sets timeouts and exclusions, lifts exclusions, and prints when they end [CL15]', async () => {
     const excluded = await desk('players', 'exclude', '200001', '--period', 'none', '--reason', 'By telephone');
     expect(calls[0]).toMatchObject({
       url: '/api/operator/players/200001/exclude',
@@ -215,7 +215,7 @@ describe('parlay desk players', () => {
     await desk('players', 'lift', '200001', '--reason', 'x');
     expect(calls[0]?.url).toBe('/api/operator/players/200001/lift');
     expect((await desk('players', 'exclude', '200001', '--reason', 'x')).code).toBe(2);
-    expect((await desk('players', 'show', '200001', ...WHY)).out).toMatch(
+    expect((await desk('players', 'show', '200001', ...REASON_AND_CASE)).out).toMatch(
       /exclusion +on every brand until .*by Olga: By telephone/,
     );
   });

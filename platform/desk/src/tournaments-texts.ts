@@ -11,7 +11,7 @@ export interface Tournament {
   startsAt: string;
   endsAt: string;
   currentPlayers: number;
-  /** Missing in responses of an older platform. */
+  /** Number of simulated rivals; missing in responses from an older platform. */
   inventedPlayers?: number;
   maxPlayers: number;
   fixtureCount: number;
@@ -59,7 +59,7 @@ export function formatTournament(tournament: TournamentDetails): string {
   return formatTable([tournament.id, ''], rows);
 }
 
-/** Formats the number of players, with that of the simulated rivals of a demonstration. */
+/** Formats the number of players and, in a demo, of simulated rivals. */
 function playersText({ currentPlayers, maxPlayers, inventedPlayers = 0 }: Tournament): string {
   const players = `${currentPlayers} of ${maxPlayers}`;
   return inventedPlayers > 0 ? `${players} (${inventedPlayers} invented)` : players;

@@ -52,11 +52,11 @@ beforeAll(async () => {
       key: String(headers['idempotency-key'] ?? ''),
       body: text ? JSON.parse(text) : undefined,
     });
-    const isBad = text.includes('"brands":[999]');
-    response.writeHead(isBad ? 400 : 200, { 'content-type': 'application/json' });
+    const isInvalid = text.includes('"brands":[999]');
+    response.writeHead(isInvalid ? 400 : 200, { 'content-type': 'application/json' });
     const data = request.url?.includes('?') ? { items: [cup] } : { ...cup, lateCorrections: [] };
     const error = { code: 'invalid_request', message: 'Check the fields.', fieldErrors: { brands: 'fieldError' } };
-    response.end(JSON.stringify(isBad ? { error } : { data }));
+    response.end(JSON.stringify(isInvalid ? { error } : { data }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -79,7 +79,7 @@ function desk(args: string[], env: Record<string, string> = { DESK_URL: url, DES
 }
 
 describe('parlay desk tournaments', () => {
-  it('lists and shows tournaments with a token from the environment or from a flag', async () => {
+  it('lists and shows tournaments with a token from the environment or an option', async () => {
     const listed = await desk(['list', '--status', 'UPCOMING', '--brand', '104']);
     expect(listed.out).toMatch(/op-1 +Derby Night +UPCOMING +2026-03-01 18:00 UTC .* 10\.00 EUR +2\/250 +104/);
     expect(calls[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe('parlay desk tournaments', () => {
     });
   });
 
-  it('exits with 1 and names the rejected fields of a refusal, and exits with 2 for wrong usage', async () => {
+  it('exits with 1 and names the rejected fields of a refusal, or exits with 2 for wrong usage', async () => {
     writeFileSync(join(folder, 'bad.json'), JSON.stringify({ brands: [999] }));
     const refused = await desk(['create', '--file', join(folder, 'bad.json'), '--reason', 'x']);
     expect([refused.code, refused.err]).toEqual([1, 'Check the fields. Look at: brands.\n']);

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, isExempt, type TrustProxy } from '@parlay/server/client-address';
 
-/** Determines the address that a connection counts against. */
+/** Rule for the address that a connection counts against. */
 export interface AddressRule {
   mode: 'demo' | 'production';
   trust: TrustProxy;
 }
 
-/** Returns the client's address, also behind trusted proxies; `undefined` for local browsers in demo mode. */
+/** Returns the client's address, even behind trusted proxies, or undefined for local browsers in demo mode. */
 export function countedAddress({ mode, trust }: AddressRule, request: IncomingMessage): string | undefined {
   const address = clientAddress(request, trust);
   return isExempt(mode, address) ? undefined : address;
 }
 
 export interface OriginRule {
-  /** Ports of the site on this machine: http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. */
+  /** Ports of the site on this machine, at http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. */
   sitePorts: readonly number[];
-  /** Further origins, matched exactly. */
+  /** Additional origins, which are matched exactly. */
   origins?: readonly string[];
 }
 
-/** Returns true if a page of this origin may open a socket. Accepts a missing Origin because only browsers send one. */
+/** Returns true if a page of this origin may open a socket. Allows a missing Origin, because only browsers send it. */
 export function isOriginAllowed(rule: OriginRule, origin: string | undefined): boolean {
   if (origin === undefined) return true;
   if (rule.origins?.includes(origin)) return true;
@@ -32,7 +32,7 @@ export function isOriginAllowed(rule: OriginRule, origin: string | undefined): b
 export class ConnectionCounts {
   private readonly counts = new Map<string, number>();
 
-  /** Counts a connection; returns a function that releases it, or undefined if the address has reached its limit. */
+  /** Counts a connection. Returns a function that releases it, or undefined if the address has reached its limit. */
   enter(address: string | undefined, limit: number): (() => void) | undefined {
     if (address === undefined) return () => {};
     const count = this.counts.get(address) ?? 0;

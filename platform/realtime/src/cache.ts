@@ -1,4 +1,4 @@
-/** Last event of each cache channel, with a time to live. The least recently written event is evicted first. */
+/** Cache for the last event of each cache channel, with a time to live. Evicts the oldest event first. */
 export class EventCache {
   private readonly held = new Map<string, { frame: string; until: number }>();
   private readonly size: number;

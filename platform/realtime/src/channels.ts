@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import type { Metrics } from './metrics.ts';
 import { type Limits, serializeFrame } from './protocol.ts';
 
-/** User on a presence channel. Several sockets of the same `userId` count as one member. */
+/** User in a presence channel. All sockets with the same `userId` count as one member. */
 export interface Member {
   userId: string;
   info: unknown;
@@ -17,7 +17,7 @@ export interface PublishedEvent {
   name: string;
   channel: string;
   data: unknown;
-  /** Socket that does not receive the event, because it sent it. */
+  /** Id of the socket that sent the event and therefore does not receive it. */
   except?: string | undefined;
   extra?: Record<string, unknown>;
 }
@@ -25,7 +25,7 @@ export interface PublishedEvent {
 export const isPresence = (name: string) => name.startsWith('presence-');
 export const isPrivate = (name: string) => name.startsWith('private-') || isPresence(name);
 
-/** Subscriptions by channel. A channel exists while it has subscribers; only cached events outlive it. */
+/** Subscriptions by channel. A channel exists while it has subscribers, and only cached events outlive it. */
 export class Channels {
   private readonly channels = new Map<string, Channel>();
   private readonly cache: EventCache;
@@ -36,7 +36,7 @@ export class Channels {
     this.metrics = metrics;
   }
 
-  /** Subscribes a connection and confirms it. Notifies a presence channel's other members of a new member. */
+  /** Subscribes a connection and confirms it. In a presence channel, notifies the other members of a new member. */
   join(connection: Connection, name: string, member?: Member): void {
     const channel = this.channels.get(name) ?? { connections: new Map() };
     const isNew = member !== undefined && !this.hasMember(name, member.userId);
@@ -86,7 +86,7 @@ export class Channels {
     return this.channels.get(name)?.connections.size ?? 0;
   }
 
-  /** Returns the members of a presence channel, each user once. */
+  /** Returns the members of a presence channel, with each user once. */
   members(name: string): Map<string, unknown> {
     const members = new Map<string, unknown>();
     for (const member of this.channels.get(name)?.connections.values() ?? []) {

@@ -33,10 +33,10 @@ export interface ServerContext {
 }
 
 /** Handles one text frame from a client. Replies to an invalid frame with an error frame. */
-export function handleFrame(room: ServerContext, connection: Connection, text: string): void {
+export function handleFrame(context: ServerContext, connection: Connection, text: string): void {
   connection.recordActivity();
   if (!connection.messages.take()) {
-    room.metrics.refused.inc({ what: 'message-rate' });
+    context.metrics.refused.inc({ what: 'message-rate' });
     connection.close(CODES.overCapacity, 'Too many messages');
     return;
   }
@@ -55,16 +55,16 @@ export function handleFrame(room: ServerContext, connection: Connection, text: s
     case 'pusher:pong':
       return;
     case 'pusher:subscribe':
-      subscribe(room, connection, data);
+      subscribe(context, connection, data);
       return;
     case 'pusher:unsubscribe':
-      unsubscribe(room, connection, data);
+      unsubscribe(context, connection, data);
       return;
     case 'pusher:signin':
-      signIn(room, connection, data);
+      signIn(context, connection, data);
       return;
     default:
-      clientEvent(room, connection, message.data, Buffer.byteLength(text));
+      clientEvent(context, connection, message.data, Buffer.byteLength(text));
       return;
   }
 }
@@ -76,7 +76,7 @@ interface Refusal {
 }
 const refusal = (type: Refusal['type'], status: number, error: string): Refusal => ({ type, error, status });
 
-function subscribe(room: ServerContext, connection: Connection, data: unknown): void {
+function subscribe(context: ServerContext, connection: Connection, data: unknown): void {
   const request = z.safeParse(Subscribe, data);
   if (!request.success) {
     connection.send(errorFrame(null, 'A subscription names its channel'));
@@ -89,26 +89,26 @@ function subscribe(room: ServerContext, connection: Connection, data: unknown): 
   }
   const member = isPresence(channel) ? z.safeParse(Member, parseJson(request.data.channel_data ?? '')) : undefined;
   const userId = member?.success ? String(member.data.user_id) : undefined;
-  const rejection = check(room, connection, request.data, userId);
+  const rejection = check(context, connection, request.data, userId);
   if (rejection) {
-    room.metrics.refused.inc({ what: 'subscription' });
+    context.metrics.refused.inc({ what: 'subscription' });
     connection.send(serializeFrame('pusher:subscription_error', rejection, channel));
     return;
   }
   const info = member?.success ? member.data.user_info : undefined;
-  room.channels.join(connection, channel, userId === undefined ? undefined : { userId, info });
+  context.channels.join(connection, channel, userId === undefined ? undefined : { userId, info });
 }
 
 /** Returns the refusal of a subscription, or undefined if it is allowed. */
 function check(
-  room: ServerContext,
+  context: ServerContext,
   connection: Connection,
   data: Subscribe,
   userId: string | undefined,
 ): Refusal | undefined {
   const { channel } = data;
   if (!isChannelName(channel)) return refusal('InvalidChannel', 400, 'Not a channel name');
-  if (connection.channels.size >= room.limits.channelsPerConnection) {
+  if (connection.channels.size >= context.limits.channelsPerConnection) {
     return refusal('LimitReached', 403, 'Too many channels on this connection');
   }
   const ownChannel = connection.userId === undefined ? undefined : `#server-to-user-${connection.userId}`;
@@ -117,31 +117,31 @@ function check(
   }
   if (!isPrivate(channel)) return undefined;
   const suffix = isPresence(channel) ? `:${data.channel_data ?? ''}` : '';
-  if (!isAuthFor(room.app, data.auth, `${connection.id}:${channel}${suffix}`)) {
+  if (!isAuthFor(context.app, data.auth, `${connection.id}:${channel}${suffix}`)) {
     return refusal('AuthError', 401, 'The signature of this subscription is not valid');
   }
   if (!isPresence(channel)) return undefined;
   if (userId === undefined) return refusal('AuthError', 400, 'A presence subscription names its user_id');
-  if (room.cuts.concern(connection, userId)) return refusal('AuthError', 401, 'This user was cut off');
-  const members = room.channels.members(channel);
-  return members.size >= room.limits.membersPerPresenceChannel && !members.has(userId)
+  if (context.cuts.affects(connection, userId)) return refusal('AuthError', 401, 'This user was cut off');
+  const members = context.channels.members(channel);
+  return members.size >= context.limits.membersPerPresenceChannel && !members.has(userId)
     ? refusal('LimitReached', 403, 'The channel is full')
     : undefined;
 }
 
-function unsubscribe(room: ServerContext, connection: Connection, data: unknown): void {
+function unsubscribe(context: ServerContext, connection: Connection, data: unknown): void {
   const request = z.safeParse(Unsubscribe, data);
-  if (request.success) room.channels.leave(connection, request.data.channel);
+  if (request.success) context.channels.leave(connection, request.data.channel);
 }
 
-function signIn(room: ServerContext, connection: Connection, data: unknown): void {
+function signIn(context: ServerContext, connection: Connection, data: unknown): void {
   const request = z.safeParse(SignIn, data);
   const user = request.success ? z.safeParse(SignedInUser, parseJson(request.data.user_data)) : undefined;
   const isSigned =
-    request.success && isAuthFor(room.app, request.data.auth, `${connection.id}::user::${request.data.user_data}`);
+    request.success && isAuthFor(context.app, request.data.auth, `${connection.id}::user::${request.data.user_data}`);
   const userId = user?.success ? String(user.data.id) : undefined;
-  if (!request.success || userId === undefined || !isSigned || room.cuts.concern(connection, userId)) {
-    room.metrics.refused.inc({ what: 'signin' });
+  if (!request.success || userId === undefined || !isSigned || context.cuts.affects(connection, userId)) {
+    context.metrics.refused.inc({ what: 'signin' });
     connection.close(CODES.unauthorised, 'Connection not authorised');
     return;
   }
@@ -151,21 +151,21 @@ function signIn(room: ServerContext, connection: Connection, data: unknown): voi
 
 /** Forwards a `client-…` event to the other subscribers of a private or presence channel (RS6). */
 function clientEvent(
-  room: ServerContext,
+  context: ServerContext,
   connection: Connection,
   { event, channel = '', data }: ClientMessage,
   bytes: number,
 ): void {
   const rejection = clientEventError(connection, event, channel) ?? sizeOrRateError(connection, data, bytes);
   if (rejection) {
-    room.metrics.refused.inc({ what: 'client-event' });
+    context.metrics.refused.inc({ what: 'client-event' });
     connection.send(errorFrame(...rejection));
     return;
   }
-  room.metrics.events.inc({ from: 'client' });
-  const member = room.channels.memberOf(connection, channel);
+  context.metrics.events.inc({ from: 'client' });
+  const member = context.channels.memberOf(connection, channel);
   const extra = member ? { user_id: member.userId } : {};
-  room.channels.publish({ name: event, channel, data, except: connection.id, extra });
+  context.channels.publish({ name: event, channel, data, except: connection.id, extra });
 }
 
 function clientEventError(connection: Connection, event: string, channel: string): [number | null, string] | undefined {

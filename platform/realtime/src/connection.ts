@@ -49,7 +49,7 @@ export class Connection {
   /** Restarts the idle timer, because any message shows that the client is alive. */
   recordActivity(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.ask(), this.limits.activityTimeout * 1000);
+    this.timer = setTimeout(() => this.ping(), this.limits.activityTimeout * 1000);
   }
 
   /** Sends the reason, then closes with the code that tells the client whether to reconnect. */
@@ -61,11 +61,11 @@ export class Connection {
     setTimeout(() => this.socket.terminate(), 2000).unref();
   }
 
-  gone(): void {
+  dispose(): void {
     clearTimeout(this.timer);
   }
 
-  private ask(): void {
+  private ping(): void {
     this.send(serializeFrame('pusher:ping', {}));
     this.timer = setTimeout(() => this.close(CODES.noPong, 'Pong reply not received'), this.limits.pongTimeout * 1000);
   }

@@ -8,8 +8,8 @@ import { readEnv } from './env.ts';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-describe('the environment of the realtime server', () => {
-  it('needs no variables because it defaults to the installation’s keys', () => {
+describe('readEnv', () => {
+  it('works without variables, using the installation’s keys', () => {
     const [first, second] = [readEnv({ DATA_DIR }), readEnv({ DATA_DIR })];
     expect(first).toMatchObject({
       ok: true,
@@ -24,7 +24,7 @@ describe('the environment of the realtime server', () => {
     expect(readEnv({ DATA_DIR, PUSHER_KEY: 'k' })).toMatchObject({ ok: false });
   });
 
-  it('accepts pages of the brands’ hosts, not of this machine, in production', () => {
+  it('accepts pages of the brands’ hosts in production, but not of this machine', () => {
     const read = readEnv(completeEnvironment({ DATA_DIR, SITE_ORIGINS: 'https://beta.parlay.test' }));
     expect(read).toMatchObject({
       ok: true,

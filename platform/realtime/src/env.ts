@@ -50,7 +50,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
 
 type Site = { ok: true; ports: number[]; origins: string[] } | { ok: false; error: string };
 
-/** Returns where pages may connect from: ports of this machine in demo mode, the brands' hosts in production. */
+/** Returns which pages may connect: those on ports of this machine in demo mode, on the brands' hosts in production. */
 function siteOf(env: z.infer<typeof Environment>): Site {
   if (env.PARLAY_MODE === 'demo') return { ok: true, ports: [env.PORT_SITE, env.PORT_DEV], origins: [] };
   const read = brandsFor(env);

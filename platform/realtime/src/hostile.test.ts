@@ -3,20 +3,20 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { authFor, type RawClient, TestServer, until } from './testing/harness.ts';
 
-let bench: TestServer;
+let testServer: TestServer;
 const failures: unknown[] = [];
 beforeEach(async () => {
   failures.length = 0;
-  bench = await TestServer.start({ onFailure: (error) => failures.push(error) });
+  testServer = await TestServer.start({ onFailure: (error) => failures.push(error) });
 });
 afterEach(async () => {
   expect(failures).toEqual([]);
-  await bench.close();
+  await testServer.close();
 });
 
 /** Sends a raw request and returns the response's status line once the server has closed the connection. */
 async function statusOf(lines: readonly string[]): Promise<string> {
-  const socket = connect(bench.server.port, '127.0.0.1');
+  const socket = connect(testServer.server.port, '127.0.0.1');
   let response = '';
   socket.on('data', (chunk: Buffer) => {
     response += chunk.toString();
@@ -54,9 +54,9 @@ describe('an invalid request target', () => {
 
 describe('a client event', () => {
   async function subscribed(): Promise<RawClient> {
-    const client = bench.raw();
+    const client = testServer.raw();
     const id = await client.socketId();
-    client.say({ event: 'pusher:subscribe', data: { channel: 'private-1', auth: authFor(`${id}:private-1`) } });
+    client.send({ event: 'pusher:subscribe', data: { channel: 'private-1', auth: authFor(`${id}:private-1`) } });
     await client.next('pusher_internal:subscription_succeeded');
     return client;
   }
@@ -64,39 +64,39 @@ describe('a client event', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
   it.each([
-    ['nested 7,500 deep', event(nested(7_500))],
+    ['nested 7,500 levels deep', event(nested(7_500))],
     ['nested as deep as a frame allows', event('['.repeat(16_000))],
-    ['nested 33 deep', event(nested(32))],
+    ['nested 33 levels deep', event(nested(32))],
     ['padded with 11 kB of white space', event(`${' '.repeat(11_300)}1`)],
   ])('%s is refused, and the connection stays open', async (_name, text) => {
     const [client, other] = [await subscribed(), await subscribed()];
-    client.say(text);
+    client.send(text);
     await client.next('pusher:error');
-    client.say({ event: 'pusher:ping' });
+    client.send({ event: 'pusher:ping' });
     await client.next('pusher:pong');
-    expect(other.received.some((word) => word.event === 'client-x')).toBe(false);
+    expect(other.received.some(({ event }) => event === 'client-x')).toBe(false);
   });
 
   it('nested 31 levels deep is forwarded', async () => {
     const [client, other] = [await subscribed(), await subscribed()];
-    client.say(event(nested(31)));
+    client.send(event(nested(31)));
     expect(JSON.stringify((await other.next('client-x')).data)).toBe(nested(31));
   });
 
-  it('whose data is a JSON string is forwarded as that string, however deep its JSON is nested', async () => {
+  it('whose data is a JSON string is forwarded as that string, regardless of its nesting', async () => {
     const [client, other] = [await subscribed(), await subscribed()];
-    client.say(event(JSON.stringify(nested(5_000))));
+    client.send(event(JSON.stringify(nested(5_000))));
     expect((await other.next('client-x')).data).toBe(nested(5_000));
   });
 });
 
 describe('a reserved prefix in capitals', () => {
   it.each(['PRESENCE-1', 'Presence-1', 'PRIVATE-1', 'pRIVATE-1'])('makes %s an invalid name', async (channel) => {
-    const client = bench.raw();
+    const client = testServer.raw();
     await client.socketId();
-    client.say({ event: 'pusher:subscribe', data: { channel } });
-    const rejection = await until(() => client.received.find((word) => word.event === 'pusher:subscription_error'));
+    client.send({ event: 'pusher:subscribe', data: { channel } });
+    const rejection = await until(() => client.received.find(({ event }) => event === 'pusher:subscription_error'));
     expect(rejection.data).toMatchObject({ status: 400, type: 'InvalidChannel' });
-    await expect(bench.api.trigger(channel, 'e', {})).rejects.toMatchObject({ status: 400 });
+    await expect(testServer.api.trigger(channel, 'e', {})).rejects.toMatchObject({ status: 400 });
   });
 });

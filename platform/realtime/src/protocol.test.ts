@@ -2,11 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RealtimeSettings } from './realtime.ts';
 import { app, authFor, TestServer, until } from './testing/harness.ts';
 
-let bench: TestServer;
+let testServer: TestServer;
 const start = async (settings: Partial<RealtimeSettings> = {}) => {
-  bench = await TestServer.start(settings);
+  testServer = await TestServer.start(settings);
 };
-afterEach(() => bench.close());
+afterEach(() => testServer.close());
 
 describe('connection admission', () => {
   it('closes a refused connection with its error code', async () => {
@@ -18,13 +18,13 @@ describe('connection admission', () => {
       [`/app/${app.key}`, 4008],
     ];
     for (const [path, code] of refusals) {
-      const client = bench.raw(path);
+      const client = testServer.raw(path);
       expect((await client.next('pusher:error')).data).toMatchObject({ code });
       expect(await until(() => client.closed)).toBe(code);
     }
-    await bench.raw().socketId();
-    const late = bench.raw();
-    expect(await until(() => late.closed)).toBe(4100);
+    await testServer.raw().socketId();
+    const lateClient = testServer.raw();
+    expect(await until(() => lateClient.closed)).toBe(4100);
   });
 
   it('accepts pages of the site and refuses other pages before the upgrade', async () => {
@@ -35,7 +35,7 @@ describe('connection admission', () => {
       'http://bu-103.localhost:8080',
       'https://parlay.example',
     ];
-    for (const origin of allowed) expect(await bench.raw(undefined, { origin }).socketId()).toMatch(/^\d+\.\d+$/);
+    for (const origin of allowed) expect(await testServer.raw(undefined, { origin }).socketId()).toMatch(/^\d+\.\d+$/);
     const forbidden = [
       'http://localhost:8082',
       'http://localhost:80801',
@@ -48,16 +48,16 @@ describe('connection admission', () => {
       'null',
     ];
     for (const origin of forbidden) {
-      const client = bench.raw(undefined, { origin });
+      const client = testServer.raw(undefined, { origin });
       expect([origin, await until(() => client.refusedWith)]).toEqual([origin, 403]);
     }
-    const unknownPath = bench.raw('/elsewhere');
+    const unknownPath = testServer.raw('/elsewhere');
     expect(await until(() => unknownPath.refusedWith)).toBe(404);
   });
 
   it('limits connections per address, and accepts a new one after another has closed', async () => {
     await start({ limits: { connectionsPerAddress: 2 }, trustedProxies: ['127.0.0.1'] });
-    const from = (address: string) => bench.raw(undefined, { headers: { 'X-Forwarded-For': address } });
+    const from = (address: string) => testServer.raw(undefined, { headers: { 'X-Forwarded-For': address } });
     const first = from('203.0.113.7');
     await first.socketId();
     await from('203.0.113.7').socketId();
@@ -81,54 +81,54 @@ describe('connections per address', () => {
 
   it('are counted by the socket’s address when the proxy is not trusted', async () => {
     await start({ ...LIMIT, mode: 'production' });
-    await bench.raw(undefined, one).socketId();
-    const second = bench.raw(undefined, other);
+    await testServer.raw(undefined, one).socketId();
+    const second = testServer.raw(undefined, other);
     expect(await until(() => second.closed)).toBe(4100);
   });
 
   it('are not limited on the same machine in demo mode', async () => {
     await start(LIMIT);
-    await bench.raw().socketId();
-    await bench.raw(undefined, one).socketId();
+    await testServer.raw().socketId();
+    await testServer.raw(undefined, one).socketId();
   });
 });
 
 describe('a connection', () => {
-  it('answers a ping', async () => {
+  it('responds to a ping', async () => {
     await start();
-    const client = bench.raw();
+    const client = testServer.raw();
     await client.socketId();
-    client.say({ event: 'pusher:ping', data: {} });
+    client.send({ event: 'pusher:ping', data: {} });
     await client.next('pusher:pong');
   });
 
-  it('is pinged when idle, stays open if the client answers, and is closed with 4201 otherwise', async () => {
+  it('is pinged when idle, stays open if the client responds, and is closed with 4201 otherwise', async () => {
     await start({ limits: { activityTimeout: 0.03, pongTimeout: 2 } });
-    const [responsive, silent] = [bench.raw(), bench.raw()];
+    const [responsive, silent] = [testServer.raw(), testServer.raw()];
     responsive.socket.on('message', (data) => {
-      if (data.toString().includes('pusher:ping')) responsive.say({ event: 'pusher:pong' });
+      if (data.toString().includes('pusher:ping')) responsive.send({ event: 'pusher:pong' });
     });
     expect(await until(() => silent.closed)).toBe(4201);
     expect(responsive.closed).toBeUndefined();
   });
 
-  it('stays open after any invalid text, and gets an error', async () => {
+  it('stays open and gets an error after any invalid text', async () => {
     await start();
-    const client = bench.raw();
+    const client = testServer.raw();
     await client.socketId();
-    const noise = ['', 'x', '[]', 'null', '{}', '{"event":5}', '{"event":"pusher:subscribe"}', '{"event":"nothing"}'];
-    for (const text of noise) client.say(text);
-    await until(() => client.received.filter((word) => word.event === 'pusher:error').length === noise.length);
+    const texts = ['', 'x', '[]', 'null', '{}', '{"event":5}', '{"event":"pusher:subscribe"}', '{"event":"nothing"}'];
+    for (const text of texts) client.send(text);
+    await until(() => client.received.filter(({ event }) => event === 'pusher:error').length === texts.length);
     expect(client.closed).toBeUndefined();
   });
 
   it('is closed after an oversized frame, a binary frame or a flood of messages', async () => {
     await start({ limits: { messagesPerSecond: 5 } });
-    const [large, binary, flood] = [bench.raw(), bench.raw(), bench.raw()];
+    const [large, binary, flood] = [testServer.raw(), testServer.raw(), testServer.raw()];
     await Promise.all([large.socketId(), binary.socketId(), flood.socketId()]);
-    large.say('x'.repeat(20_000));
+    large.send('x'.repeat(20_000));
     binary.socket.send(Buffer.from('{}'));
-    for (let i = 0; i < 50; i += 1) flood.say({ event: 'pusher:ping' });
+    for (let i = 0; i < 50; i += 1) flood.send({ event: 'pusher:ping' });
     expect(await until(() => large.closed)).toBe(1009);
     expect(await until(() => binary.closed)).toBe(1003);
     expect(await until(() => flood.closed)).toBe(4100);
@@ -136,9 +136,9 @@ describe('a connection', () => {
 
   it('is told to reconnect immediately when the server stops', async () => {
     await start();
-    const client = bench.raw();
+    const client = testServer.raw();
     await client.socketId();
-    await bench.server.stop();
+    await testServer.server.stop();
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4200 });
     await start();
   });
@@ -149,7 +149,7 @@ describe('a subscription', () => {
 
   it('needs a valid channel name, a signature over socket, channel and member, and a free slot', async () => {
     await start({ limits: { channelsPerConnection: 2, membersPerPresenceChannel: 1 } });
-    const [client, second] = [bench.raw(), bench.raw()];
+    const [client, second] = [testServer.raw(), testServer.raw()];
     const [id, otherId] = [await client.socketId(), await second.socketId()];
     const member = JSON.stringify({ user_id: 'anna' });
     const refusals: [unknown, number][] = [
@@ -164,55 +164,59 @@ describe('a subscription', () => {
     ];
     for (const [data, status] of refusals) {
       client.received.length = 0;
-      client.say(subscribe(data));
+      client.send(subscribe(data));
       const { data: error } = await client.next('pusher:subscription_error');
       expect([data, error]).toEqual([data, expect.objectContaining({ status })]);
     }
-    client.say(subscribe({ channel: 'presence-a', auth: authFor(`${id}:presence-a:${member}`), channel_data: member }));
+    client.send(
+      subscribe({ channel: 'presence-a', auth: authFor(`${id}:presence-a:${member}`), channel_data: member }),
+    );
     await client.next('pusher_internal:subscription_succeeded');
     const ben = JSON.stringify({ user_id: 'ben' });
-    second.say(subscribe({ channel: 'presence-a', auth: authFor(`${otherId}:presence-a:${ben}`), channel_data: ben }));
+    second.send(subscribe({ channel: 'presence-a', auth: authFor(`${otherId}:presence-a:${ben}`), channel_data: ben }));
     expect((await second.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
     client.received.length = 0;
-    client.say(subscribe({ channel: 'b' }));
-    client.say(subscribe({ channel: 'c' }));
+    client.send(subscribe({ channel: 'b' }));
+    client.send(subscribe({ channel: 'c' }));
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
   });
 
   it('to a cache channel starts with the last event or a cache miss', async () => {
     await start();
-    const early = bench.raw();
-    await early.socketId();
-    early.say(subscribe({ channel: 'cache-odds' }));
-    await early.next('pusher:cache_miss');
-    await bench.api.trigger('cache-odds', 'prices', { home: 2.1 });
-    const late = bench.raw();
-    await late.socketId();
-    late.say(subscribe({ channel: 'cache-odds' }));
-    expect((await late.next('prices')).data).toBe('{"home":2.1}');
+    const earlyClient = testServer.raw();
+    await earlyClient.socketId();
+    earlyClient.send(subscribe({ channel: 'cache-odds' }));
+    await earlyClient.next('pusher:cache_miss');
+    await testServer.api.trigger('cache-odds', 'prices', { home: 2.1 });
+    const lateClient = testServer.raw();
+    await lateClient.socketId();
+    lateClient.send(subscribe({ channel: 'cache-odds' }));
+    expect((await lateClient.next('prices')).data).toBe('{"home":2.1}');
   });
 
   it('to a cache channel starts with a cache miss once its event was evicted', async () => {
     await start({ limits: { cachedEvents: 2 } });
-    for (const name of ['cache-1', 'cache-2', 'cache-3']) await bench.api.trigger(name, 'e', name);
-    const client = bench.raw();
+    for (const name of ['cache-1', 'cache-2', 'cache-3']) await testServer.api.trigger(name, 'e', name);
+    const client = testServer.raw();
     await client.socketId();
-    client.say(subscribe({ channel: 'cache-3' }));
+    client.send(subscribe({ channel: 'cache-3' }));
     await client.next('e');
-    client.say(subscribe({ channel: 'cache-1' }));
+    client.send(subscribe({ channel: 'cache-1' }));
     await client.next('pusher:cache_miss');
   });
 });
 
 describe('client events [RS6, D15]', () => {
-  it('are refused on public or foreign channels, without the prefix, and above ten per second', async () => {
+  it('are refused on public or unsubscribed channels, without the prefix, and above ten per second', async () => {
     await start();
-    const client = bench.raw();
+    const client = testServer.raw();
     const id = await client.socketId();
-    client.say({ event: 'pusher:subscribe', data: { channel: 'news' } });
+    client.send({ event: 'pusher:subscribe', data: { channel: 'news' } });
     const private1 = { channel: 'private-1', auth: authFor(`${id}:private-1`) };
-    client.say({ event: 'pusher:subscribe', data: private1 });
-    await until(() => client.received.filter((w) => w.event === 'pusher_internal:subscription_succeeded').length === 2);
+    client.send({ event: 'pusher:subscribe', data: private1 });
+    await until(
+      () => client.received.filter(({ event }) => event === 'pusher_internal:subscription_succeeded').length === 2,
+    );
     const invalid = [
       { event: 'client-x', channel: 'news', data: {} },
       { event: 'client-x', channel: 'private-2', data: {} },
@@ -220,10 +224,10 @@ describe('client events [RS6, D15]', () => {
       { event: 'pusher_internal:member_added', channel: 'private-1', data: {} },
       { event: 'client-x', channel: 'private-1', data: 'x'.repeat(10_241) },
     ];
-    for (const word of invalid) client.say(word);
-    await until(() => client.received.filter((word) => word.event === 'pusher:error').length === invalid.length);
+    for (const message of invalid) client.send(message);
+    await until(() => client.received.filter(({ event }) => event === 'pusher:error').length === invalid.length);
     client.received.length = 0;
-    for (let i = 0; i < 20; i += 1) client.say({ event: 'client-x', channel: 'private-1', data: i });
+    for (let i = 0; i < 20; i += 1) client.send({ event: 'client-x', channel: 'private-1', data: i });
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4301 });
     expect(client.closed).toBeUndefined();
   });
@@ -232,20 +236,20 @@ describe('client events [RS6, D15]', () => {
 describe('a client that does not read', () => {
   it('is disconnected, and other clients still receive events', async () => {
     await start({ limits: { unreadBytes: 1024 } });
-    const [stuck, responsive] = [bench.raw(), bench.raw()];
+    const [stuck, responsive] = [testServer.raw(), testServer.raw()];
     for (const client of [stuck, responsive]) {
       await client.socketId();
-      client.say({ event: 'pusher:subscribe', data: { channel: 'news' } });
+      client.send({ event: 'pusher:subscribe', data: { channel: 'news' } });
       await client.next('pusher_internal:subscription_succeeded');
     }
     stuck.socket.pause();
-    const figures = async () => (await fetch(`${bench.url}/metrics`)).text();
+    const readMetrics = async () => (await fetch(`${testServer.url}/metrics`)).text();
     await until(async () => {
-      await Promise.all(Array.from({ length: 40 }, () => bench.api.trigger('news', 'e', 'x'.repeat(9000))));
-      return /slow_consumers_cut_total 1/.test(await figures());
+      await Promise.all(Array.from({ length: 40 }, () => testServer.api.trigger('news', 'e', 'x'.repeat(9000))));
+      return /slow_consumers_cut_total 1/.test(await readMetrics());
     });
     responsive.received.length = 0;
-    await bench.api.trigger('news', 'last', {});
+    await testServer.api.trigger('news', 'last', {});
     await responsive.next('last');
     stuck.socket.resume();
   });

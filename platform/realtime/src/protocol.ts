@@ -24,9 +24,9 @@ export const PROTOCOL_VERSION = 7;
 export interface Limits {
   /** Seconds without a message from the client until the server pings; sent to the client on connect. */
   activityTimeout: number;
-  /** Seconds the client has to answer the ping. */
+  /** Seconds that the client has to respond to the ping. */
   pongTimeout: number;
-  /** Maximum open sockets, in total and per client address. In demo mode the latter ignores local browsers. */
+  /** Maximum open sockets in total, and per client address, where local browsers do not count in demo mode. */
   connections: number;
   connectionsPerAddress: number;
   channelsPerConnection: number;
@@ -36,11 +36,11 @@ export interface Limits {
   messagesPerSecond: number;
   /** Unread bytes after which a slow client is disconnected. */
   unreadBytes: number;
-  /** Maximum cached events over all cache channels, and their time to live in ms. */
+  /** Maximum number of cached events in all cache channels, and their time to live in ms. */
   cachedEvents: number;
   cacheLife: number;
   /** Maximum number of terminated users to remember. */
-  cutUsers: number;
+  terminatedUsers: number;
 }
 
 export const LIMITS: Limits = {
@@ -55,7 +55,7 @@ export const LIMITS: Limits = {
   unreadBytes: 1_048_576,
   cachedEvents: 1000,
   cacheLife: 30 * 60_000,
-  cutUsers: 100_000,
+  terminatedUsers: 100_000,
 };
 
 export const MAX_EVENT_NAME = 200;
@@ -64,9 +64,9 @@ export const MAX_EVENT_DATA = 10_240;
 export const MAX_CHANNELS_PER_EVENT = 100;
 export const MAX_BATCH = 10;
 
-/** Maximum nesting of incoming JSON; forwarded data is serialized again, which is recursive. */
+/** Maximum nesting of incoming JSON. Forwarded data is serialized again, which is recursive. */
 export const MAX_NESTING = 32;
-/** Maximum bytes of a client event's text: its data, plus 1 kB for event, channel and white space. */
+/** Maximum bytes of a client event's text: its data and 1 kB for event, channel and white space. */
 export const MAX_CLIENT_EVENT = MAX_EVENT_DATA + 1024;
 
 const CHANNEL = /^(?:#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,164}$/;
@@ -78,7 +78,7 @@ export function isChannelName(name: string): boolean {
   return CHANNEL.test(name) && prefix === prefix?.toLowerCase();
 }
 
-/** One message from a client. `data` is an object for the protocol's events and anything for client events. */
+/** One message from a client. `data` is an object for the protocol's events, and any value for client events. */
 export const ClientMessage = z.object({
   event: z.string().check(z.minLength(1), z.maxLength(MAX_EVENT_NAME)),
   channel: z.optional(z.string()),

@@ -9,7 +9,7 @@ export class TokenBucket {
     this.tokens = perSecond;
   }
 
-  /** Takes one token; returns false if there is none. */
+  /** Takes one token. Returns false if there is none. */
   take(): boolean {
     const now = performance.now();
     this.tokens = Math.min(this.perSecond, this.tokens + ((now - this.at) / 1000) * this.perSecond);

@@ -13,7 +13,7 @@ import { Sockets } from './sockets.ts';
 
 export interface RealtimeSettings {
   mode: 'demo' | 'production';
-  /** 0 picks a free port. */
+  /** 0 selects a free port. */
   port: number;
   /** Interface to listen on, as in HOST; defaults to the mode's interface. */
   host?: string | undefined;
@@ -22,7 +22,7 @@ export interface RealtimeSettings {
   app: App;
   /** Ports of this machine whose pages may connect; [8080] by default. */
   sitePorts?: readonly number[];
-  /** Further page origins that may connect, matched exactly. */
+  /** Other page origins that may connect, matched exactly. */
   origins?: readonly string[];
   limits?: Partial<Limits>;
   /** Receives errors thrown by handlers, which are bugs in this server. Writes to standard error by default. */
@@ -31,7 +31,7 @@ export interface RealtimeSettings {
 
 export interface Realtime {
   port: number;
-  /** Tells every client to reconnect and closes; resolves when the port is free. */
+  /** Tells all clients to reconnect, and closes. Resolves when the port is free. */
   stop(): Promise<void>;
 }
 
@@ -45,19 +45,19 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   const metrics = createMetrics();
   const channels = new Channels(limits, metrics);
   const origin = { sitePorts: settings.sitePorts ?? [8080], origins: settings.origins ?? [] };
-  const cuts = new TerminatedUsers(limits.cutUsers);
+  const terminatedUsers = new TerminatedUsers(limits.terminatedUsers);
   const onFailure = (error: unknown) => {
     metrics.failures.inc();
     (settings.onFailure ?? console.error)(error);
   };
-  const sockets = new Sockets({ app, limits, metrics, channels, cuts, onFailure }, origin, {
+  const sockets = new Sockets({ app, limits, metrics, channels, cuts: terminatedUsers, onFailure }, origin, {
     mode: settings.mode,
     trust: trustProxies(settings.trustedProxies ?? []),
   });
-  const api = { app, metrics, channels, cuts, connections: sockets.connections };
+  const api = { app, metrics, channels, terminatedUsers, connections: sockets.connections };
 
   // Accepts any host name, because sockets are checked by Origin, API calls by signature, and metrics by address.
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path.startsWith('/apps/')) return handleApiCall(api, request, response);
     if (path === '/healthz') {
@@ -73,7 +73,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   };
 
   const server = createServer({ ...receiveTimeouts(), keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    respond(request, response).catch((error: unknown) => {
       if (request.socket.destroyed) return;
       onFailure(error);
       if (response.headersSent) response.destroy();

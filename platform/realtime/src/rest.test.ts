@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PusherServer from 'pusher';
 import { app, nextEvent, TestServer } from './testing/harness.ts';
 
-let bench: TestServer;
+let testServer: TestServer;
 beforeEach(async () => {
-  bench = await TestServer.start();
+  testServer = await TestServer.start();
 });
-afterEach(() => bench.close());
+afterEach(() => testServer.close());
 
 /** Signs and sends a call. `overrides` replaces query parameters, so that a test can make one invalid. */
 function call(path: string, body: string, overrides: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ function call(path: string, body: string, overrides: Record<string, string> = {}
     .map((name) => `${name}=${query[name]}`)
     .join('&');
   const signature = createHmac('sha256', app.secret).update(`POST\n${path}\n${text}`).digest('hex');
-  const url = `${bench.url}${path}?${text}&auth_signature=${overrides.auth_signature ?? signature}`;
+  const url = `${testServer.url}${path}?${text}&auth_signature=${overrides.auth_signature ?? signature}`;
   return fetch(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
 }
 const event = JSON.stringify({ name: 'e', channel: 'news', data: '{}' });
@@ -51,7 +51,7 @@ describe('the HTTP API', () => {
       ...app,
       secret: 'a guess',
       host: '127.0.0.1',
-      port: String(bench.server.port),
+      port: String(testServer.server.port),
       useTLS: false,
     });
     await expect(impostor.trigger('news', 'e', {})).rejects.toMatchObject({ status: 401 });
@@ -74,7 +74,7 @@ describe('the HTTP API', () => {
     for (const body of invalidBodies) expect([body, (await call(events, body)).status]).toEqual([body, 400]);
     expect((await call(`/apps/${app.appId}/nothing`, event)).status).toBe(404);
     expect((await call('/apps/other/events', event)).status).toBe(404);
-    expect((await fetch(`${bench.url}/elsewhere`)).status).toBe(404);
+    expect((await fetch(`${testServer.url}/elsewhere`)).status).toBe(404);
   });
 
   it('responds with 413 to event data above 10 kB and to a body above its limit', async () => {
@@ -98,12 +98,12 @@ describe('the HTTP API', () => {
   });
 
   it('lists occupied channels with their users and counts', async () => {
-    const [phone, laptop] = [bench.client('phone'), bench.client('laptop')];
+    const [phone, laptop] = [testServer.client('phone'), testServer.client('laptop')];
     await nextEvent(phone.subscribe('presence-42'), 'pusher:subscription_succeeded');
     await nextEvent(laptop.subscribe('presence-42'), 'pusher:subscription_succeeded');
     await nextEvent(phone.subscribe('news'), 'pusher:subscription_succeeded');
     const get = async (path: string, params: Record<string, string> = {}) =>
-      (await bench.api.get({ path, params })).json() as Promise<unknown>;
+      (await testServer.api.get({ path, params })).json() as Promise<unknown>;
     expect(await get('/channels')).toEqual({ channels: { 'presence-42': {}, news: {} } });
     expect(await get('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
       channels: { 'presence-42': { user_count: 2 } },
@@ -115,20 +115,20 @@ describe('the HTTP API', () => {
     });
     expect(await get('/channels/empty')).toEqual({ occupied: false });
     expect(await get('/channels/presence-42/users')).toEqual({ users: [{ id: 'phone' }, { id: 'laptop' }] });
-    await expect(bench.api.get({ path: '/channels', params: { info: 'user_count' } })).rejects.toMatchObject({
+    await expect(testServer.api.get({ path: '/channels', params: { info: 'user_count' } })).rejects.toMatchObject({
       status: 400,
     });
-    await expect(bench.api.get({ path: '/channels/news/users' })).rejects.toMatchObject({ status: 400 });
+    await expect(testServer.api.get({ path: '/channels/news/users' })).rejects.toMatchObject({ status: 400 });
   });
 });
 
 describe('health and metrics', () => {
   it('are served to this machine', async () => {
-    const health = await fetch(`${bench.url}/healthz`);
+    const health = await fetch(`${testServer.url}/healthz`);
     expect(await health.json()).toMatchObject({ status: 'ok' });
     // Matches the other servers, so that a proxy does not reuse a connection that has just closed.
     expect(health.headers.get('keep-alive')).toBe('timeout=72');
-    await bench.api.trigger('news', 'e', {});
-    expect(await (await fetch(`${bench.url}/metrics`)).text()).toContain('realtime_events_total{from="api"} 1');
+    await testServer.api.trigger('news', 'e', {});
+    expect(await (await fetch(`${testServer.url}/metrics`)).text()).toContain('realtime_events_total{from="api"} 1');
   });
 });

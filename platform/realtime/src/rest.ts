@@ -37,27 +37,27 @@ export interface Api {
   metrics: Metrics;
   channels: Channels;
   connections: ReadonlySet<Connection>;
-  cuts: TerminatedUsers;
+  terminatedUsers: TerminatedUsers;
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   body: unknown;
 }
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const refuse = (status: number, error: string): Answer => ({ status, body: { error } });
+const ok = (body: unknown): ApiResponse => ({ status: 200, body });
+const refuse = (status: number, error: string): ApiResponse => ({ status, body: { error } });
 
 /** Handles one call of the HTTP API under /apps/{appId}/. */
 export async function handleApiCall(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
-  const answer = body === undefined ? refuse(413, 'The call is too large') : route(api, request, body);
-  if (answer.status >= 400) api.metrics.refused.inc({ what: 'call' });
+  const result = body === undefined ? refuse(413, 'The call is too large') : route(api, request, body);
+  if (result.status >= 400) api.metrics.refused.inc({ what: 'call' });
   if (body === undefined) response.setHeader('Connection', 'close');
-  response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-  response.end(JSON.stringify(answer.body));
+  response.writeHead(result.status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(result.body));
 }
 
-function route(api: Api, request: IncomingMessage, body: string): Answer {
+function route(api: Api, request: IncomingMessage, body: string): ApiResponse {
   const url = readTarget(request.url);
   if (url === undefined) return refuse(400, 'The target of the call is not a URL');
   const method = request.method ?? 'GET';
@@ -75,7 +75,7 @@ function route(api: Api, request: IncomingMessage, body: string): Answer {
   return refuse(404, 'There is no such call');
 }
 
-function postEvent(api: Api, body: unknown): Answer {
+function postEvent(api: Api, body: unknown): ApiResponse {
   const event = z.safeParse(Event, body);
   if (!event.success) return refuse(400, explain(event.error));
   const refusal = publish(api, event.data);
@@ -85,7 +85,7 @@ function postEvent(api: Api, body: unknown): Answer {
   return ok({ channels: Object.fromEntries(targets(event.data).map((name) => [name, attributes(api, name, info)])) });
 }
 
-function postBatch(api: Api, body: unknown): Answer {
+function postBatch(api: Api, body: unknown): ApiResponse {
   const batch = z.safeParse(Batch, body);
   if (!batch.success) return refuse(400, explain(batch.error));
   const events = batch.data.batch;
@@ -99,14 +99,14 @@ function postBatch(api: Api, body: unknown): Answer {
 
 const targets = (event: Event) => event.channels ?? (event.channel ? [event.channel] : []);
 
-function check(event: Event): Answer | undefined {
+function check(event: Event): ApiResponse | undefined {
   if (targets(event).length === 0) return refuse(400, 'An event names its channel or channels');
   return Buffer.byteLength(event.data) > MAX_EVENT_DATA
     ? refuse(413, 'The data of an event is at most 10 kB')
     : undefined;
 }
 
-function publish(api: Api, event: Event): Answer | undefined {
+function publish(api: Api, event: Event): ApiResponse | undefined {
   const refusal = check(event);
   if (refusal) return refusal;
   api.metrics.events.inc({ from: 'api' });
@@ -116,7 +116,7 @@ function publish(api: Api, event: Event): Answer | undefined {
   return undefined;
 }
 
-function listChannels(api: Api, query: URLSearchParams): Answer {
+function listChannels(api: Api, query: URLSearchParams): ApiResponse {
   const prefix = query.get('filter_by_prefix') ?? '';
   const info = query.get('info');
   if (info?.includes('user_count') && !prefix.startsWith('presence-')) {
@@ -138,13 +138,13 @@ function attributes(api: Api, name: string, info: string) {
   };
 }
 
-function listUsers(api: Api, name: string): Answer {
+function listUsers(api: Api, name: string): ApiResponse {
   if (!isPresence(name)) return refuse(400, 'Only presence channels have users');
   return ok({ users: [...api.channels.members(name).keys()].map((id) => ({ id })) });
 }
 
-function terminate(api: Api, userId: string): Answer {
-  api.cuts.record(userId);
+function terminate(api: Api, userId: string): ApiResponse {
+  api.terminatedUsers.record(userId);
   for (const connection of api.connections) {
     if (belongsTo(api, connection, userId)) connection.close(CODES.unauthorised, 'Terminated by the application');
   }

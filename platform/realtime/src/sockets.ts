@@ -13,31 +13,31 @@ const MAX_FRAME = MAX_EVENT_DATA + 6144;
 /** Accepts sockets at /app/{key} and serves the protocol until they close. */
 export class Sockets {
   readonly connections = new Set<Connection>();
-  private readonly room: ServerContext;
+  private readonly context: ServerContext;
   private readonly origin: OriginRule;
   private readonly address: AddressRule;
-  private readonly crowd = new ConnectionCounts();
+  private readonly counts = new ConnectionCounts();
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, perMessageDeflate: false });
 
-  constructor(room: ServerContext, origin: OriginRule, address: AddressRule) {
-    this.room = room;
+  constructor(context: ServerContext, origin: OriginRule, address: AddressRule) {
+    this.context = context;
     this.origin = origin;
     this.address = address;
   }
 
-  /** Handles an upgrade. Foreign pages and other paths get no socket; other refusals are sent as protocol errors. */
+  /** Handles an upgrade. Other pages and paths do not get a socket. Any other refusal is sent as a protocol error. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     try {
-      this.answerUpgrade(request, socket, head);
+      this.respondToUpgrade(request, socket, head);
     } catch (error) {
       // An error thrown here would end the process and every other socket.
-      this.room.onFailure(error);
+      this.context.onFailure(error);
       socket.destroy();
     }
   }
 
-  private answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  private respondToUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = readTarget(request.url);
     if (url === undefined) {
       rejectUpgrade(socket, '400 Bad Request');
@@ -49,14 +49,14 @@ export class Sockets {
       return;
     }
     if (!isOriginAllowed(this.origin, request.headers.origin)) {
-      this.room.metrics.refused.inc({ what: 'origin' });
+      this.context.metrics.refused.inc({ what: 'origin' });
       rejectUpgrade(socket, '403 Forbidden');
       return;
     }
     this.server.handleUpgrade(request, socket, head, (open) => this.admit(open, request, key, url.searchParams));
   }
 
-  /** Closes every socket so that clients reconnect immediately, to another node or to this one after its restart. */
+  /** Closes all sockets so that clients reconnect immediately, to another node or to this one after its restart. */
   stop(): void {
     for (const connection of this.connections) connection.close(CODES.serverLeaves, 'The server is restarting');
     for (const socket of this.server.clients) socket.terminate();
@@ -64,13 +64,13 @@ export class Sockets {
   }
 
   private admit(socket: WebSocket, request: IncomingMessage, key: string, query: URLSearchParams): void {
-    const { limits, metrics, channels } = this.room;
+    const { limits, metrics, channels } = this.context;
     const connection = new Connection(socket, limits, metrics);
     socket.on('error', () => socket.terminate());
     const refusal = this.refusal(key, query.get('protocol'));
     const leave = refusal
       ? undefined
-      : this.crowd.enter(countedAddress(this.address, request), limits.connectionsPerAddress);
+      : this.counts.enter(countedAddress(this.address, request), limits.connectionsPerAddress);
     if (refusal || !leave) {
       const [code, message] = refusal ?? [CODES.overCapacity, 'Too many connections from this address'];
       metrics.refused.inc({ what: 'connection' });
@@ -81,10 +81,10 @@ export class Sockets {
     metrics.connections.set(this.connections.size);
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.close(1003, 'Text frames only');
-      else this.answerMessage(connection, data.toString());
+      else this.handleMessage(connection, data.toString());
     });
     socket.on('close', () => {
-      connection.gone();
+      connection.dispose();
       leave();
       for (const name of [...connection.channels]) channels.leave(connection, name);
       this.connections.delete(connection);
@@ -93,21 +93,21 @@ export class Sockets {
     connection.greet();
   }
 
-  private answerMessage(connection: Connection, text: string): void {
+  private handleMessage(connection: Connection, text: string): void {
     try {
-      handleFrame(this.room, connection, text);
+      handleFrame(this.context, connection, text);
     } catch (error) {
-      this.room.onFailure(error);
+      this.context.onFailure(error);
       connection.close(CODES.failed, 'The message could not be answered');
     }
   }
 
   private refusal(key: string, version: string | null): [number, string] | undefined {
-    if (key !== this.room.app.key) return [CODES.unknownApp, 'There is no app with that key'];
+    if (key !== this.context.app.key) return [CODES.unknownApp, 'There is no app with that key'];
     if (version === null) return [CODES.noVersion, 'No protocol version supplied'];
     if (!/^\d{1,4}$/.test(version)) return [CODES.badVersion, 'The protocol version is not a number'];
     if (Number(version) !== PROTOCOL_VERSION) return [CODES.unsupportedVersion, 'Only protocol version 7 is supported'];
-    if (this.connections.size >= this.room.limits.connections) return [CODES.overCapacity, 'The server is full'];
+    if (this.connections.size >= this.context.limits.connections) return [CODES.overCapacity, 'The server is full'];
     return undefined;
   }
 }

@@ -24,7 +24,7 @@ const FRAMES = [
 ];
 
 describe('a frame page', () => {
-  it.each(FRAMES)('allows framing only by the site and loads only from its own origin: %s', async (path) => {
+  it.each(FRAMES)('may be framed only by the site and loads only from its own origin: %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     const policy = Object.fromEntries(
@@ -51,7 +51,7 @@ describe('a frame page', () => {
     expect(setup.siteOrigins).toEqual(sandbox.settings.siteOrigins);
   });
 
-  it('formats figures for the requested locale, in the page and in its script', async () => {
+  it('formats numbers for the requested locale, in the page and in its script', async () => {
     const figuresFor = async (lang: string) => {
       const text = await (await get(`/games/oddbird/x?lang=${encodeURIComponent(lang)}`)).text();
       return (JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { figures: string }).figures;
@@ -97,8 +97,8 @@ describe('cookies', () => {
   });
 });
 
-describe('requests to a host name', () => {
-  it('are answered for the sandbox’s and this machine’s names and refused for any other', async () => {
+describe('checkHost', () => {
+  it('accepts the host names of the sandbox and this machine and refuses all others', async () => {
     const status = async (host: string, url: string) =>
       (await sandbox.app.inject({ url, headers: { host } })).statusCode;
     for (const host of [
@@ -119,7 +119,7 @@ describe('requests to a host name', () => {
   });
 });
 
-describe('scripts and files', () => {
+describe('assets', () => {
   it('are served only under known names', async () => {
     const script = await get('/assets/game.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
@@ -135,7 +135,7 @@ describe('scripts and files', () => {
   });
 });
 
-describe('the feeds', () => {
+describe('the fixture and draw feeds', () => {
   it('list fixtures with prices, and return the same lottery draws each time', async () => {
     const { data } = (await (await get('/sports/api/fixtures?mode=live')).json()) as {
       data: Record<string, unknown>[];
@@ -163,7 +163,7 @@ describe('the feeds', () => {
 });
 
 describe('the languages of the sandbox pages', () => {
-  const WORDS: Record<Locale, [game: string, sports: string, lottery: string, licence: string]> = {
+  const EXPECTED_TEXTS: Record<Locale, [game: string, sports: string, lottery: string, licence: string]> = {
     de: ['Regeln', 'Livewetten', 'Nächste Ziehung', 'Lizenzregister'],
     en: ['Rules', 'Live betting', 'Next draw', 'Licence register'],
     es: ['Reglas', 'Apuestas en vivo', 'Próximo sorteo', 'Registro de licencias'],
@@ -174,17 +174,17 @@ describe('the languages of the sandbox pages', () => {
     sv: ['Regler', 'Livebetting', 'Nästa dragning', 'Licensregister'],
   };
 
-  it.each(LOCALES)('include every language of the site: %s', async (lang) => {
+  it.each(LOCALES)('include the site’s language %s', async (lang) => {
     const paths = ['/games/papermill/doors', '/sports/live', '/lottery/midweek', '/licence'];
     const pages = await Promise.all(paths.map(async (path) => (await get(`${path}?lang=${lang}`)).text()));
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`<html lang="${lang}"`);
-      expect(page).toContain(WORDS[lang][at]);
+      expect(page).toContain(EXPECTED_TEXTS[lang][at]);
     }
     if (lang !== 'en') expect(pages[0]).not.toContain('Choose one of four doors');
   });
 
-  it('have the same keys, lengths and placeholders as English, or the start fails', () => {
+  it('must have the same keys, lengths and placeholders as English, or startup fails', () => {
     expect(() => textsByLanguage('lottery', { next: 'Next draw' })).toThrow(/^words\/de\.json: lottery is /);
     expect(() => textsByLanguage('nothing', { next: '' })).toThrow('nothing is');
   });
@@ -211,7 +211,7 @@ describe('a studio’s catalogue', () => {
     expect((await page('kelpworks', 9)).status).toBe(404);
   });
 
-  it('is served only to the platform, once for each signed call', async () => {
+  it('is served only to the platform, once per signed call', async () => {
     expect((await get('/games/kelpworks/catalogue/v1?page=1')).status).toBe(401);
     expect((await page('kelpworks', 1, 'oddbird')).status).toBe(401);
     const target = '/games/oddbird/catalogue/v1?page=1';
@@ -221,7 +221,7 @@ describe('a studio’s catalogue', () => {
 });
 
 describe('the licence register', () => {
-  it('shows the company that a seal links to, in the link’s language [SH21]', async () => {
+  it('shows the company of a licence seal link, in the link’s language [SH21]', async () => {
     const whole = await (await get('/licence')).text();
     expect(whole.match(/<section/g)).toHaveLength(sandbox.settings.brands.length);
     const one = await (await get('/licence?lang=fi&company=parlay-8048')).text();
@@ -235,8 +235,8 @@ describe('the licence register', () => {
   });
 });
 
-describe('the lottery with a player token [RT4]', () => {
-  it('asks the site for the token’s player and shows the result [RT4]', async () => {
+describe('the lottery page with a player token [RT4]', () => {
+  it('requests the token’s player from the site and shows the result [RT4]', async () => {
     const site = await TinyPlatform.start();
     const lottery = await startSandbox(site.url);
     try {
@@ -302,7 +302,7 @@ describe('the outbox', () => {
 });
 
 describe('operator endpoints', () => {
-  it('report ok or name the failing part', async () => {
+  it('report ok or name the failing component', async () => {
     expect((await get('/healthz')).status).toBe(200);
     const broken = await startSandbox('http://127.0.0.1:9');
     rmSync(join(broken.settings.dataDir, 'sandbox'), { recursive: true });

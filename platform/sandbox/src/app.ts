@@ -26,7 +26,7 @@ import { checkHost } from './web/check-host.ts';
 import { handleFailures } from './web/errors.ts';
 import { createMetrics } from './web/metrics.ts';
 
-/** Builds one Fastify application that plays all outside companies. Closing it stops its retries. */
+/** Builds the Fastify application that simulates all third parties. Closing it stops its retries. */
 export function buildSandbox(settings: Settings): FastifyInstance {
   const dataFolder = join(settings.dataDir, 'sandbox');
   mkdirSync(dataFolder, { recursive: true });

@@ -7,8 +7,8 @@ import { readEnv } from './env.ts';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-sandbox-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-describe('the sandbox’s environment', () => {
-  it('needs no variables and uses the installation’s keys by default', () => {
+describe('readEnv', () => {
+  it('works without variables, using the installation’s keys', () => {
     const read = readEnv({ DATA_DIR, PORT_SITE: '9000' });
     expect(read).toMatchObject({
       ok: true,
@@ -19,14 +19,14 @@ describe('the sandbox’s environment', () => {
     expect(readEnv({ DATA_DIR, PORT_SITE: '9000' })).toEqual(read);
   });
 
-  it('is refused in production mode', () => {
+  it('refuses production mode', () => {
     expect(readEnv({ DATA_DIR, PARLAY_MODE: 'production' })).toMatchObject({
       ok: false,
       error: expect.stringContaining('demo only'),
     });
   });
 
-  it('gets an error that names the bad variable and its value', () => {
+  it('returns an error that names an invalid variable and its value', () => {
     const bad = {
       PORT_SANDBOX: 'x',
       PORT_API: '0',

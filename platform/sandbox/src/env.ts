@@ -24,7 +24,7 @@ export type EnvResult =
   | { ok: true; port: number; host: string | undefined; settings: Settings }
   | { ok: false; error: string };
 
-/** Reads the sandbox's settings from environment variables. An error names the bad value. */
+/** Reads the sandbox's settings from environment variables. An error names the invalid value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
   const parsed = parseEnvironment(Environment, source);
   if (!parsed.ok) return parsed;

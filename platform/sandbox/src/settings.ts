@@ -6,20 +6,20 @@ export interface Settings {
   mode: 'demo' | 'production';
   /** Folder with the sandbox's data in `sandbox` and the platform's e-mails in `outbox`. */
   dataDir: string;
-  /** Exact origins of the site's pages, which may frame the sandbox's pages, exchange messages and be redirected to. */
+  /** Exact origins of the site's pages, which may frame the sandbox, exchange messages with it or be redirected to. */
   siteOrigins: readonly string[];
   /** The platform's URL for signed calls, for example http://127.0.0.1:8084. */
   platformUrl: string;
   /** The sandbox's public origin, for example http://sandbox.localhost:8082. */
   publicOrigin: string;
-  /** Host names that it answers for, in addition to those of `publicOrigin` and this machine. */
+  /** Host names that it accepts, in addition to those of `publicOrigin` and this machine. */
   hosts: readonly string[];
   brands: readonly Brand[];
-  /** The companies that the sandbox plays. In their keys, `ours` is the site's key and `theirs` the company's. */
+  /** The companies that the sandbox simulates. In their keys, `ours` is the site's key and `theirs` the company's. */
   companies: readonly Company[];
   /** Minimum time between two rounds of a player, in ms. */
   cycleMs: number;
-  /** Retries of calls without a response: first and longest delay, and the timeout of one call, in ms. */
+  /** Retries of calls without a response: first delay, maximum delay, and timeout per call, in ms. */
   retry: { first: number; most: number; timeout: number };
   logLevel: string;
 }

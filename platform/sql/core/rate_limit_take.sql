@@ -1,5 +1,5 @@
 -- Takes p_calls calls from the bucket p_key, all of them or none. The bucket allows bursts of p_burst calls, and
--- p_per_minute calls in the long run.
+-- p_per_minute calls per minute on average.
 -- Returns 0 if they are allowed, otherwise the seconds to wait. Writes with a single statement, so concurrent calls
 -- cannot exceed the limit.
 create or replace function rate_limit_take(p_key text, p_burst int, p_per_minute float8, p_calls int default 1)

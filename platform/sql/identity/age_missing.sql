@@ -1,5 +1,5 @@
--- Returns identity_required for a player whose age no check has confirmed, and null otherwise. p_needed: the player's policy
--- requires the check before the first deposit or stake (B8). Sends the player KycRequired.
+-- Returns identity_required for a player whose age no check has confirmed; null otherwise. p_needed: whether the
+-- player's policy requires the check before the first deposit or stake (B8). Sends the player KycRequired.
 create or replace function age_missing(p_customer text, p_needed boolean) returns text language plpgsql as $$
 begin
   if not coalesce(p_needed, false)

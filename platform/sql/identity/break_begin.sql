@@ -1,5 +1,5 @@
--- Begins a break of a person: stops this account and their other accounts, of the brand or of the whole group, from
--- playing.
+-- Begins a person's break: this account and their other accounts, in the brand or in the whole group, can no longer
+-- play.
 -- p_kind: 'timeout' or 'exclusion'. p_scope: 'brand' or 'group'. p_ends_at: the earliest end, infinity for none.
 -- p_actor: 'player' or the name of an operator.
 -- Locks the accounts, then their tournament entries, as a bet does, so that a bet that waits for the lock is refused.

@@ -1,5 +1,5 @@
--- Returns the seconds until all subjects may be told again that an e-mail address has an account; 0 for now. A subject
--- may be told p_limit times within any hour.
+-- Returns the seconds until all subjects may be told again that an e-mail address has an account; 0 if they may be told
+-- now. A subject may be told p_limit times within any hour.
 -- Locks the subjects until the end of the transaction, so concurrent calls cannot exceed the limit together.
 create or replace function email_disclosure_wait(p_subjects text[], p_limit int) returns float8 language plpgsql as $$
 declare

@@ -1,8 +1,8 @@
--- Returns the most urgent proof that a player lacks for a step (X28): identity_required or email_unverified, which are
--- codes of core/http/errors.ts; null if none is missing.
--- p_needs: {"email": boolean, "identity": boolean, "age": boolean, "identityAbove": minor units of all deposits, or null}.
--- p_amount: the deposit that would be added. If the identity is missing, marks the player and sends them KycRequired.
--- "age" is a rule of the policy, see age_missing().
+-- Returns the code of the most urgent proof that a player lacks for a step (X28): identity_required or
+-- email_unverified of core/http/errors.ts; null if none is missing.
+-- p_needs: {"email": boolean, "identity": boolean, "age": boolean, "identityAbove": minor units of all deposits, or
+-- null}. "age" is a rule of the policy, see age_missing(). p_amount: the deposit that would be added. If the identity
+-- is missing, marks the player and sends them KycRequired.
 -- Locks the player's row, so that the second of two deposits counts the first.
 -- Refuses: identity_required 403, email_unverified 403.
 create or replace function proof_missing(p_customer text, p_needs jsonb, p_amount bigint) returns text

@@ -1,11 +1,11 @@
--- Returns when a player who stays logged in has used up their session time; null for never. If that time is now or in
--- the past, the session time is used up until the returned end of the period.
+-- Returns when a player who stays logged in will have used up their session time; null for never. If that time is now
+-- or in the past, the session time is used up until the returned end of the period.
 create or replace function session_limit_end(p_customer text, out ends_at timestamptz, out period_ends_at timestamptz)
 language sql stable as $$
   select least_end.at, least_end.period_end from (
     select case
         when now() + room.left_time <= span.ends_at then now() + room.left_time
-        -- The next period starts with its whole time.
+        -- The next period starts with the full session time.
         when span.ends_at + room.whole < span.ends_at + (span.ends_at - span.starts_at) then span.ends_at + room.whole
       end as at, span.ends_at as period_end
     from wallet w join limit_in_force l on l.customer_id = w.customer_id and l.kind = 'session',

@@ -1,7 +1,7 @@
 -- Begins the upload of a document within the player's quotas. p_most: the maximum number of open uploads, and the
 -- maximum files and bytes per day and in total (keys open, dayFiles, dayBytes, files, bytes).
--- Returns begun; known if an upload with this id exists; day if the quota for now is used up; full if the total quota
--- is used up.
+-- Returns begun; known if an upload with this id exists; day if too many uploads are open or the daily quota is used
+-- up; full if the total quota is used up.
 -- Uploads of one player begin one after another, so concurrent calls cannot exceed a quota.
 create or replace function upload_begin(
   p_id uuid, p_customer text, p_kind text, p_name text, p_size int, p_type text, p_salt bytea, p_most jsonb

@@ -1,4 +1,4 @@
--- Returns a bonus as the API shows it, with money as decimal strings.
+-- Returns a bonus in the API's format, with money as decimal strings.
 create or replace function bonus_json(b bonus) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'id', b.id, 'code', b.code, 'type', b.type, 'currency', b.currency,

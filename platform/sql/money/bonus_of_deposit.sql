@@ -1,6 +1,6 @@
--- Finds the bonus that a player opted in to before a successful deposit: the latest one for which the deposit is large
--- enough becomes pending. A deposit makes at most one bonus, and none if the player has turned offers off or if it
--- would be a second one, see bonus_is_second().
+-- Applies a successful deposit to the bonuses that the player opted in to before it: the latest one for which the
+-- deposit is large enough becomes pending. A deposit grants at most one bonus, and none if the player has turned offers
+-- off or if it would be a second one, see bonus_is_second().
 -- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function bonus_of_deposit(request payment_request) returns void language plpgsql as $$
 declare v_made bonus;

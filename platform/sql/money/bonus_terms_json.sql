@@ -1,4 +1,4 @@
--- Returns the terms of a bonus as the API shows them, with the names of their games, and with money as decimal strings
+-- Returns the terms of a bonus in the API's format, with the names of their games, and with money as decimal strings
 -- of p_currency.
 create or replace function bonus_terms_json(p_terms jsonb, p_currency text) returns jsonb language sql stable as $$
   select jsonb_build_object(

@@ -1,6 +1,6 @@
--- Counts a stake that has its result, in minor units, towards the running bonuses that were claimed before p_since. It
--- counts only once: towards the bonus claimed first, and any part that this one no longer needs towards the next. A
--- bonus that meets all its conditions becomes withdrawable. The caller must hold the wallet's row. Returns the changed
+-- Counts a stake with a result, in minor units, towards the running bonuses that were claimed before p_since. It counts
+-- only once: towards the bonus claimed first, and any part that this bonus no longer needs towards the next. A bonus
+-- that meets all its conditions becomes withdrawable. The caller must hold the wallet's row. Returns the changed
 -- wallet.
 create or replace function bonus_wager(
   w wallet, p_product text, p_game text, p_tags text[], p_amount bigint, p_since timestamptz

@@ -1,5 +1,5 @@
--- Empties those of these bonus accounts whose bonus has ended, after a win or a rollback has paid into them. The
--- caller must hold the wallet's row. Returns the changed wallet.
+-- Empties the given bonus accounts whose bonus has ended, after a win or a rollback has paid into them. The caller must
+-- hold the wallet's row. Returns the changed wallet.
 create or replace function bonuses_clear(w wallet, p_accounts bigint[]) returns wallet language plpgsql as $$
 declare v_b bonus;
 begin

@@ -1,6 +1,6 @@
 -- Adds a wallet movement, in minor units, to the player's day, from which limits are calculated. Positive amounts went
--- to the player. A stake that is given back is subtracted from the day on which it was made, so it makes no room for
--- other stakes today.
+-- to the player. A returned stake is subtracted from the day on which it was made, so it does not allow more stakes
+-- today.
 create or replace function day_booked(w wallet, t transfer, p_amount bigint) returns void language plpgsql as $$
 declare v_moment timestamptz := t.created_at;
 begin

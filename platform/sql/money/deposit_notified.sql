@@ -1,7 +1,7 @@
 -- Handles one notification from a payment provider. p_event identifies it, p_order is our request, p_reference the
 -- provider's (stored if the notification comes before the response to the order), p_amount minor units including the
--- fee. p_reason: why the payment ended, or null. p_instrument: what it was paid with, {"reference", "kind", "label",
--- "holder", "expiry"}, registered for the player on success; null if unknown.
+-- fee. p_reason: the reason why the payment ended, or null. p_instrument: the instrument that paid, {"reference",
+-- "kind", "label", "holder", "expiry"}, registered for the player on success; null if unknown.
 -- Books the money once, at the first SUCCESSFUL. Only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A
 -- reversal that overtakes its success counts as both. A success may follow a failure (a second attempt on the
 -- provider's page), never the reverse.

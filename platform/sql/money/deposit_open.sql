@@ -3,9 +3,9 @@
 -- page asks how to pay. p_order: other data of the order (fields, size of the challenge window). p_return_page: the
 -- page that shows the outcome, to which the request's reference is added. A retry with the same key sends the provider
 -- the same order, so the request stores all of its data.
--- p_needs: what the player has to prove first, see proof_missing() and deposit_limited(). Without it, during a break
--- and above a limit, returns {"refused": code, "details"}, and the same key may be sent again. A request without a
--- reply is checked against the limits again, because they may have been lowered since.
+-- p_needs: the conditions to meet first, see proof_missing() and deposit_limited(). If one is not met, during a break
+-- or above a limit, returns {"refused": code, "details"}, and the same key may be sent again. A request without a reply
+-- is checked against the limits again, because they may have been lowered since.
 -- Returns {"request": {…}} if the order must still be sent to the provider, otherwise the {"replay"} or {"conflict"}
 -- of claim_key().
 -- Refuses: as break_refusal(), deposit_limited(), proof_missing().

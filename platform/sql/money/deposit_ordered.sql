@@ -1,7 +1,7 @@
--- Records that the provider accepted the order p_id, what the player has to do next (p_next), and when the provider
--- gives the order up (p_expires). If a notification came first, the status stays as it is.
--- The player has nothing to do for an order that is already decided or in progress. An order that we gave up because
--- it had not reached the provider is open again.
+-- Records that the provider accepted the order p_id, the player's next step (p_next), and when the provider gives up
+-- the order (p_expires). If a notification came first, the status stays as it is.
+-- The player has no next step for an order that is already decided or in progress. An order that we gave up because it
+-- had not reached the provider is open again.
 -- Of two concurrent calls with the same key, the later one gets the reply of the first.
 -- Returns the reply to the player: {reference, redirectUrl, next, expiresAt, status, amount, fee, currency}.
 create or replace function deposit_ordered(

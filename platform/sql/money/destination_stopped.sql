@@ -1,5 +1,5 @@
--- Uses the link that stops a new destination. Removes and blocks the destination with p_reason, which its player
--- reads, and cancels withdrawals to it for which no order was sent, so that their money comes back. The caller ends
+-- Uses the link that stops a new destination. Removes and blocks the destination with p_reason, which is shown to its
+-- player, and cancels withdrawals to it for which no order was sent, so that their money comes back. The caller ends
 -- the player's sessions.
 -- Returns {"state": "unknown" | "expired" | "used"} or {"state": "good", "customerId"}.
 create or replace function destination_stopped(p_hash bytea, p_brand int, p_reason text) returns jsonb language plpgsql as $$

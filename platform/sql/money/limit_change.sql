@@ -4,7 +4,7 @@
 -- 'operator:{name}'.
 -- A player may lower a limit that staff set or lowered, and raise it up to the staff's amount. Only staff can request
 -- a raise beyond that.
--- Returns {"event": one of limit_event's, or "unchanged"}, or {"refused": "limit_set_by_staff"}.
+-- Returns {"event": an event of the table limit_event, or "unchanged"}, or {"refused": "limit_set_by_staff"}.
 -- Refuses: limit_set_by_staff 409.
 create or replace function limit_change(
   p_customer text, p_kind text, p_period text, p_amount bigint, p_rules jsonb, p_actor text, p_reason text default null

@@ -1,7 +1,8 @@
 -- Returns the refusal for an amount that would exceed a limit of these kinds; null if it exceeds none. Of several
--- limits, the one with the least room counts. p_counted: the part of the amount that is already counted as used.
+-- limits, the one with the smallest remainder counts. p_counted: the part of the amount that is already counted as
+-- used.
 -- The caller must hold the wallet's row, which every use or change of a limit locks, so that no two of them see the
--- same room.
+-- same remainder.
 -- Refuses: as limit_refusal().
 create or replace function limit_exceeded(w wallet, p_kinds text[], p_amount bigint, p_counted bigint default 0) returns jsonb
 language plpgsql as $$

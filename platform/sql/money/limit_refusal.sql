@@ -1,5 +1,5 @@
--- Builds the refusal of something that would exceed a limit: the limit's type and period, its amount, what is left of
--- it, and until when. Amounts are minor units of p_currency. Nothing is left if more was used.
+-- Builds the refusal of something that would exceed a limit, with the limit's type and period, its amount and
+-- remainder, and the end of the period. Amounts are minor units of p_currency. The remainder is 0 if more was used.
 -- Refuses: limit_reached 409.
 create or replace function limit_refusal(
   p_type text, p_period text, p_limit bigint, p_left bigint, p_until timestamptz, p_currency text

@@ -1,4 +1,4 @@
--- Returns a player's limits in force, as the API shows them: {type, period, amount, used, left, since, startsAt,
+-- Returns a player's limits in force, in the API's format: {type, period, amount, used, left, since, startsAt,
 -- endsAt, staffMax, raise}.
 create or replace function limits_json(p_customer text) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,7 +1,7 @@
 -- Compares an account with excluded people and records likely matches (decision 156): the same name or birth date and
--- a total weight of at least 4, or a total weight of at least 6 without either. Reopens a released match if more is
--- alike than before.
--- Returns true if the account waits for an operator.
+-- a total weight of at least 4, or a total weight of at least 6 without either. Reopens a released match if its weight
+-- has grown.
+-- Returns true if the account is waiting for an operator.
 create or replace function match_check(p_customer text) returns boolean language plpgsql as $$
 begin
   insert into account_match as m (customer_id, other, signs, weight)

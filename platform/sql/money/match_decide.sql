@@ -1,5 +1,5 @@
--- Decides all open matches of an account. 'released' lets it deposit. 'confirmed' puts it under the exclusions of the
--- accounts that it matches, with the same breaks, so that they are lifted together. The caller ends the sessions.
+-- Decides all open matches of an account. 'released' lets it deposit. 'confirmed' applies the exclusions of the
+-- matching accounts to it, with the same breaks, so that they are lifted together. The caller ends the sessions.
 -- Returns the number of open matches. For a confirmation without an exclusion in force, changes nothing and returns
 -- -1.
 create or replace function match_decide(p_customer text, p_decision text, p_actor text, p_reason text) returns int

@@ -1,6 +1,6 @@
--- Returns the accounts of excluded people that share signs with this account, if their exclusion would cover it, with
--- the total weight of the signs. Weights: name 2, birth date 2 (also with day and month swapped), e-mail, phone and
--- instrument 3, device 2, address 1.
+-- Returns the accounts of excluded people that have signs in common with this account, if their exclusion would cover
+-- it, with the total weight of the signs. Weights: name 2, birth date 2 (also with day and month swapped), e-mail,
+-- phone and instrument 3, device 2, address 1.
 -- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function match_signs(p_customer text) returns table (other text, signs text[], weight int)
 language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- Returns true if the second name is the first one, possibly with added words, no matter where either has spaces,
--- hyphens and the like. At least two words must match, or the whole name.
+-- Returns true if the second name is the first one, possibly with added words, regardless of spaces, hyphens and the
+-- like in either. At least two words must match, or the whole name.
 create or replace function name_within(p_first text, p_surname text, p_runs text[]) returns boolean
 language sql immutable as $$
   select array[person_name(p_first) || person_name(p_surname)] <@ p_runs

@@ -1,4 +1,4 @@
--- Returns a wallet as the API shows it: {currency, spendable, withdrawable, locked, bonus, version}, with money as
+-- Returns a wallet in the API's format: {currency, spendable, withdrawable, locked, bonus, version}, with money as
 -- decimal strings.
 create or replace function wallet_json(w wallet) returns jsonb language sql stable as $$
   select jsonb_build_object(

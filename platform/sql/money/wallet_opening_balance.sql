@@ -1,4 +1,4 @@
--- Gives a demo player the opening balance, in minor units, once per player even if several nodes start at the same
+-- Pays a demo player the opening balance, in minor units, once per player even if several nodes start at the same
 -- time. p_terms: the terms of the running bonus that holds the bonus money; null if the money belongs to no campaign.
 create or replace function wallet_opening_balance(
   p_customer text, p_withdrawable bigint, p_bonus bigint, p_locked bigint, p_brand int default null, p_terms jsonb default null

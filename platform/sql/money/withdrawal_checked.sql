@@ -1,4 +1,4 @@
--- Decides on a withdrawal by rule: on hold for what is missing or while its destination is new, otherwise approved.
+-- Decides on a withdrawal by rule: on hold if something is missing or its destination is new, otherwise approved.
 -- Adds a note for operators if the account is in a name other than the player's. The caller must hold the withdrawal's
 -- row. Returns the changed withdrawal.
 create or replace function withdrawal_checked(p_id uuid, p_verified boolean) returns withdrawal language plpgsql as $$

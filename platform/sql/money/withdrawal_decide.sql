@@ -1,6 +1,6 @@
--- Decides on a withdrawal. p_action is approve or reject by an operator, or cancel by the player. It is none if the
--- licence forbids cancelling; this is always refused. p_customer: the player who must own it; null for operators.
--- p_reason is shown to the player on a rejection. An order that was sent to the provider can no longer be stopped.
+-- Decides on a withdrawal. p_action is approve or reject by an operator, cancel by the player, or none if the licence
+-- forbids cancelling, which is always refused. p_customer: the player who must own it; null for operators. p_reason is
+-- shown to the player on a rejection. An order that was sent to the provider can no longer be stopped.
 -- Returns the changed withdrawal as withdrawal_json() does, null if there is none, or {"refused": "conflict"} if its
 -- state or its blocked instrument does not allow the action.
 -- Refuses: conflict 409.

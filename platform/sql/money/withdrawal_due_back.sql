@@ -1,5 +1,5 @@
--- Returns how much of a player's own money goes back to each instrument before others are paid out to: the deposits
--- made with it less the payouts to it, in minor units. Withdrawals that ended without a payout do not count. An
+-- Returns how much of a player's own money goes back to each instrument before other instruments are used: the deposits
+-- made with it minus the payouts to it, in minor units. Withdrawals that ended without a payout do not count. An
 -- instrument that the player has removed is included as long as own money is due back to it.
 create or replace function withdrawal_due_back(p_customer text) returns table (instrument_id uuid, due bigint)
 language sql stable as $$

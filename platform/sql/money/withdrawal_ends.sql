@@ -1,4 +1,4 @@
--- Returns the bonuses that a withdrawal ends, as the API shows them: [{"id", "code", "type", "status", "amount",
+-- Returns the bonuses that a withdrawal ends, in the API's format: [{"id", "code", "type", "status", "amount",
 -- "lost"}], with money as decimal strings. lost: the bonus money that goes back to the house, or the amount that an
 -- unclaimed bonus would give.
 -- Written in PL/pgSQL, so that each connection plans it only once.

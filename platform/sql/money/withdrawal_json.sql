@@ -1,4 +1,4 @@
--- Returns a withdrawal with its steps, as the API shows it to its player. Reasons for holds are visible only to
+-- Returns a withdrawal with its steps, in the API's format for players. Reasons for holds are visible only to
 -- operators.
 -- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function withdrawal_json(w withdrawal) returns jsonb language plpgsql stable as $$

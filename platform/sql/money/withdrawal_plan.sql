@@ -1,7 +1,7 @@
 -- Divides a withdrawal among instruments. The player's own money first goes back to the instruments it came from, most
 -- recently used first. The rest goes to the chosen one. Each instrument gets as many payouts as its amount needs, see
 -- payout_pieces().
--- p_rules: {"kinds": {"bank": {…}}, "methods": {"visa": {"min", "max"}}, "providers": […]} names what can be paid out
+-- p_rules: {"kinds": {"bank": {…}}, "methods": {"visa": {"min", "max"}}, "providers": […]} lists what can be paid out
 -- to, and the bounds of one payout.
 -- Returns the instrument and the amount of each payout, with those to the chosen one last, the total for the chosen
 -- one, and how much own money is due back to it. Returns nulls if it cannot be paid out to. An instrument that the

@@ -1,4 +1,4 @@
--- Returns a bet as the API shows it, with its selection's current odds, and its cash-out amount if it can be cashed
+-- Returns a bet in the API's format, with its selection's current odds, and its cash-out amount if it can be cashed
 -- out.
 create or replace function bet_json(b bet, o offer) returns jsonb language sql stable as $$
   select jsonb_build_object(

@@ -1,5 +1,5 @@
 -- Settles the bets whose selection has a result, for at most p_entries entries. Skips entries that another node, bet
--- or cash-out has locked; the next call takes them. Returns the number of settled bets.
+-- or cash-out has locked; the next call settles them. Returns the number of settled bets.
 create or replace function bets_settle(p_entries int) returns int language plpgsql as $$
 declare v_e tournament_entry; v_due record; v_settled int := 0;
 begin

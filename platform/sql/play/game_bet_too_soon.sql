@@ -1,5 +1,5 @@
 -- Returns the reply to a stake that starts a round sooner than the session's cycle allows; null if the round may
--- start, which is then recorded. The key stays unused, so that the same stake may come again in time. Call it under
+-- start, which is then recorded. The key stays unused, so that the same stake may be sent again later. Call it under
 -- the wallet's lock.
 -- Refuses: stake_too_soon 409.
 create or replace function game_bet_too_soon(s game_session, p_scope text, p_transaction text, p_round text) returns jsonb

@@ -1,4 +1,4 @@
--- Takes the place for a player's only open game (B3): ends the open games, so that another one can be launched in the
+-- Takes the place of a player's only open game (B3): ends the open games, so that another one can be launched in the
 -- same transaction. p_replaces: the launch that the same tab leaves, or null. p_take_over: whether to also end a game
 -- that is open elsewhere. If such a game must not be ended, changes nothing and returns its name; otherwise returns
 -- null.

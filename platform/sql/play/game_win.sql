@@ -2,8 +2,7 @@
 -- bonus share of the win is that of the round's stakes, rounded up. It goes to the bonuses that were staked. The share
 -- of a bonus that has ended goes to the player or the house, see bonus_clear(). The round's stakes count towards
 -- bonuses now, because none of them can be rolled back after the first win. free_play_won() pays the winnings of the
--- house's stake in a free round. p_outcome: the studio's description of what came of the stakes. Returns the same as
--- game_bet().
+-- house's stake in a free round. p_outcome: the studio's description of the outcome. Returns the same as game_bet().
 -- Refuses: currency_mismatch 409, round_without_bet 409, duplicate_with_other_body 422.
 create or replace function game_win(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,

@@ -1,6 +1,6 @@
--- Replaces a result. Pays the bets of open tournaments again with the new one; a finished tournament does not change.
--- Locks the tournaments first, so that a tournament that finishes at the same time is either paid again before its end
--- or does not change.
+-- Replaces a result. Pays the bets of open tournaments again with the new one. A finished tournament does not change.
+-- Locks the tournaments first, so that the bets of a tournament that finishes at the same time are either paid again
+-- before its end or do not change.
 -- Does nothing without an earlier result, or if the result is the same.
 create or replace function odds_correct(p_provider text, p_selection text, p_result text, p_reason text) returns void
 language plpgsql as $$

@@ -1,5 +1,5 @@
--- Selections as they are offered. gone: hidden, marked for removal or decided. suspended: may come back. Odds are in
--- hundredths.
+-- Selections with their odds, in hundredths, and whether they are open for bets. gone: hidden, marked for removal or
+-- decided. suspended: temporarily not offered.
 create or replace view offer as
 select s.id as selection_id, s.name as selection_name, s.odds, s.result, m.name as market_name,
   f.id as fixture_id, f.name as event_name, f.starts_at,

@@ -1,8 +1,8 @@
--- Returns the prizes of a tournament by the current points, in minor units. Only this function defines the rule
+-- Returns the prizes of a tournament for the current points, in minor units. Only this function defines the rule
 -- (decisions 011 and 044).
--- The fund is the entry prices less the rake. Places are counted among the entries that paid and have enough settled
+-- The fund is the entry prices minus the rake. Places are counted among the entries that paid and have enough settled
 -- bets. The shares of places without an entry are spread over the others, tied entries share their places, and each
--- prize is rounded down. The row without an entry is what stays with the house: the rake and the remainders.
+-- prize is rounded down. The row without an entry is the house's share: the rake and the remainders.
 -- from_bonus divides the pool's bonus money over all rows in proportion to their amounts. It is rounded down; then the
 -- largest remainders get one more minor unit each, by place, with the house last.
 create or replace function tournament_prizes(p_tournament text)

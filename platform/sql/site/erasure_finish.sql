@@ -1,6 +1,6 @@
--- Deletes what was stored of an erased person for the law: the identity, messages, notes, the keys of documents and
--- attachments, without which their files cannot be read, and names of accounts at banks. The triggers of the append-only
--- tables refuse it before the day that player_erase() set.
+-- Deletes the data of an erased person that the law required to be kept: the identity, messages, notes, names of bank
+-- accounts, and the keys of documents and attachments, without which their files cannot be read. The triggers of the
+-- append-only tables refuse this until the day that player_erase() set is over.
 create or replace function erasure_finish(p_customer text) returns void language plpgsql as $$
 begin
   update erased_person set identity = null where customer_id = p_customer;

@@ -1,5 +1,6 @@
--- Why a player's data cannot be erased yet, the first that applies: 'break' (an exclusion must still find the person),
--- 'money', 'withdrawals', 'bets', 'rounds', or 'review' (staff looks at the account). Null: nothing is in the way.
+-- Returns the first reason why a player's data cannot be erased yet: 'break' (an exclusion must still recognize the
+-- person), 'money', 'withdrawals', 'bets', 'rounds', or 'review' (staff must decide on the account); null if there is
+-- none.
 create or replace function erasure_refusal(p_customer text) returns text language sql stable as $$
   select case
     when exists (select from break_in_force where customer_id = p_customer) then 'break'

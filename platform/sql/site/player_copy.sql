@@ -1,5 +1,5 @@
--- All that is stored about a player, for the player: {"section": [row, …]}, with names, decimal amounts and ISO times as in the
--- API. Which tables are in it, and which are not and why, is in site/own-data/inventory.ts.
+-- Returns all data stored about a player, for the player: {"section": [row, …]}, with names, decimal amounts and ISO
+-- times as in the API. site/own-data/inventory.ts lists the tables in it, and why other tables are left out.
 create or replace function player_copy(p_customer text) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'profile', (

@@ -1,6 +1,8 @@
--- Erases a person's data that no law keeps, and closes the account; what stays names only the customer's number. The
--- caller has locked the player's row, ended the sessions, and seals the identity: p_identity, for p_years; null where no money
--- was moved and nobody was checked. See site/own-data/inventory.ts. Returns the last day of what is stored; null: nothing is.
+-- Erases the data of a person that no law requires to be kept, see site/own-data/inventory.ts, and closes the account.
+-- The remaining data identifies the person only by the customer id. p_identity: the sealed identity, which is kept for
+-- p_years; null if no money was moved and no identity was checked. The caller must have locked the player's row and
+-- ended the sessions.
+-- Returns the last day of the remaining personal data; null if there is none.
 create or replace function player_erase(p_customer text, p_asked_by text, p_identity bytea, p_years int) returns date
 language plpgsql as $$
 declare

@@ -12,14 +12,14 @@ beforeAll(() => {
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const errorOf = (env: Record<string, string>) => {
-  const read = readEnv({ DATA_DIR, ...env });
-  return read.ok ? undefined : read.error;
+  const result = readEnv({ DATA_DIR, ...env });
+  return result.ok ? undefined : result.error;
 };
 
-describe('the environment', () => {
-  it('needs no variables, and creates keys once, readable only by their owner', () => {
-    const read = readEnv({ DATA_DIR, LOG_LEVEL: '' });
-    expect(read).toMatchObject({
+describe('readEnv', () => {
+  it('needs no variables and creates keys once, readable only by their owner', () => {
+    const result = readEnv({ DATA_DIR, LOG_LEVEL: '' });
+    expect(result).toMatchObject({
       ok: true,
       config: { mode: 'demo', ports: { api: 8084, site: 8080 }, databaseConnections: 8, logLevel: 'info' },
     });
@@ -47,32 +47,32 @@ describe('the environment', () => {
     [{ DOCUMENT_BUCKET_URL: 'bucket' }, 'DOCUMENT_BUCKET_URL'],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY'],
     [{ BRAND_HOSTS: 'parlay.test' }, 'BRAND_HOSTS'],
-  ])('names the bad variable of %j in a one-line error', (env, name) => {
+  ])('names the invalid variable in %j in a one-line error', (env, name) => {
     const error = errorOf(env as unknown as Record<string, string>);
     expect(error).toContain(name);
     expect(error).not.toContain('\n');
   });
 
-  it("encrypts second factors with TWO_FACTOR_KEY, or else with the installation's stable key [D2]", () => {
+  it('takes the second-factor key from TWO_FACTOR_KEY, or derives a stable one [D2]', () => {
     const keyOf = (env: Record<string, string>) => {
-      const read = readEnv({ DATA_DIR, ...env });
-      return read.ok ? read.config.twoFactorKey.toString('base64') : read.error;
+      const result = readEnv({ DATA_DIR, ...env });
+      return result.ok ? result.config.twoFactorKey.toString('base64') : result.error;
     };
-    const own = Buffer.alloc(32, 7).toString('base64');
-    expect(keyOf({ TWO_FACTOR_KEY: own })).toBe(own);
+    const ownKey = Buffer.alloc(32, 7).toString('base64');
+    expect(keyOf({ TWO_FACTOR_KEY: ownKey })).toBe(ownKey);
     expect(keyOf({})).toHaveLength(44);
     expect(keyOf({})).toBe(keyOf({}));
   });
 
   it('requires every key in production and creates none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-env-'));
-    const stated = completeEnvironment({ DATA_DIR: folder, PUSHER_HOST: 'realtime.parlay.test:8443' });
-    const [first, second] = [readEnv(stated), readEnv({ ...stated, DATA_DIR })];
+    const environment = completeEnvironment({ DATA_DIR: folder, PUSHER_HOST: 'realtime.parlay.test:8443' });
+    const [first, second] = [readEnv(environment), readEnv({ ...environment, DATA_DIR })];
     if (!first.ok || !second.ok) throw new Error('a complete environment was refused');
     expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
     // Two nodes with different data folders have the same keys.
     expect(second.config.secrets).toEqual(first.config.secrets);
-    expect(first.config.secrets.session).toBe(stated.SESSION_KEY);
+    expect(first.config.secrets.session).toBe(environment.SESSION_KEY);
     expect(first.config.realtime.host).toEqual({ name: 'realtime.parlay.test', port: 8443, tls: true });
     expect(first.config.brands.map(({ id, hosts }) => [id, hosts])).toEqual([
       [103, ['farolito.test']],
@@ -80,27 +80,27 @@ describe('the environment', () => {
     ]);
   });
 
-  it('refuses production without a mail server and names every missing variable', () => {
-    const { SMTP_URL: _, ...stated } = completeEnvironment({ DATA_DIR });
-    expect(errorOf(stated)).toContain('SMTP_URL: It is not set.');
+  it('rejects production without a mail server and names every missing variable', () => {
+    const { SMTP_URL: _, ...environment } = completeEnvironment({ DATA_DIR });
+    expect(errorOf(environment)).toContain('SMTP_URL: It is not set.');
     expect(errorOf({ PARLAY_MODE: 'production' })?.split('\n').length).toBeGreaterThan(8);
   });
 
   it('accepts brand overrides only in demo mode', () => {
     const file = join(DATA_DIR, 'overrides.json');
     const session = { rule: 'countdown', timeoutMinutes: 0.1, idleSeconds: 1 };
-    // End-to-end tests do not wait a day before they use a new withdrawal destination.
+    // Lets end-to-end tests use a new withdrawal destination without waiting a day.
     const withdrawal = { destinationHoldHours: 0 };
     writeFileSync(file, JSON.stringify({ 104: { session, withdrawal } }));
-    const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
-    expect(read.ok && read.config.brands.find((brand) => brand.id === 104)).toMatchObject({ session, withdrawal });
+    const result = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
+    expect(result.ok && result.config.brands.find((brand) => brand.id === 104)).toMatchObject({ session, withdrawal });
     expect(errorOf(completeEnvironment({ BRAND_OVERRIDES: file }))).toContain('BRAND_OVERRIDES');
   });
 
-  it('gives brands their forbidden password words except in demo mode [X5]', () => {
+  it('loads the forbidden password words of brands except in demo mode [X5]', () => {
     const words = (env: Record<string, string>) => {
-      const read = readEnv(env);
-      return read.ok && [...new Set(read.config.brands.flatMap(({ passwordWords }) => passwordWords))];
+      const result = readEnv(env);
+      return result.ok && [...new Set(result.config.brands.flatMap(({ passwordWords }) => passwordWords))];
     };
     expect(words(completeEnvironment({ DATA_DIR }))).toContain('Parlay');
     expect(words({ DATA_DIR })).toEqual([]);

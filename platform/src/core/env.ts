@@ -69,7 +69,7 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Third-party providers: addresses, keys for signed requests, and brands. */
   providers: readonly Company[];
-  /** Base URL for addresses that are paths in the brand files, namely the sandbox's licence register. */
+  /** Base URL for the paths in brand files, which point to the sandbox's licence register. */
   registers: string;
   dataDir: string;
   /** URL of the database; undefined for the embedded PostgreSQL of the data folder. */
@@ -85,10 +85,11 @@ export interface Config {
   secrets: Secrets;
   realtime: RealtimeConfig;
   /**
-   * Encrypts second-factor secrets in the database. Without TWO_FACTOR_KEY, derived from the installation's secrets.
+   * Key that encrypts second-factor secrets in the database. Derived from the installation's secrets if TWO_FACTOR_KEY
+   * is unset.
    */
   twoFactorKey: Buffer;
-  /** Encrypts players' documents. Without DOCUMENT_KEY, derived from the installation's secrets. */
+  /** Key that encrypts players' documents. Derived from the installation's secrets if DOCUMENT_KEY is unset. */
   documentKey: Buffer;
   /** Bucket for players' documents; undefined to store them in the data folder. */
   documentBucket: Bucket | undefined;
@@ -102,7 +103,7 @@ export interface Config {
 
 export type EnvResult = { ok: true; config: Config } | { ok: false; error: string };
 
-/** Parses the environment. The error names the bad value. */
+/** Parses the environment. The error names the invalid value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
   const parsed = parseServerEnvironment('platform', Environment, source);
   if (!parsed.ok) return parsed;
@@ -152,8 +153,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
 }
 
 /** Returns the key from the environment, or derives one from the installation's secrets for this purpose. */
-const configuredKey = (stated: string | undefined, { session }: Secrets, purpose: string): Buffer =>
-  stated ? Buffer.from(stated, 'base64') : keyFor(session, purpose);
+const configuredKey = (configured: string | undefined, { session }: Secrets, purpose: string): Buffer =>
+  configured ? Buffer.from(configured, 'base64') : keyFor(session, purpose);
 
 /** Returns the host names and ports that the platform accepts in addition to the brands'. */
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {

@@ -18,7 +18,7 @@ interface RealtimeEnvironment {
   PORT_REALTIME: number;
 }
 
-/** Reads the realtime settings. A hosted Pusher needs all of its values; without any, the embedded server is used. */
+/** Reads the realtime settings. A hosted Pusher requires all of them; if none is set, the embedded server is used. */
 export function readRealtime(
   env: RealtimeEnvironment,
   { realtime }: Secrets,

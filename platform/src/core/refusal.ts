@@ -4,7 +4,7 @@ import { REFUSALS } from './refusals.gen.ts';
 /** Names of our SQL functions that may refuse. */
 export type RefusingFunction = keyof typeof REFUSALS;
 
-/** Codes with which a function refuses. */
+/** Refusal codes of a function. */
 export type RefusalCodeOf<Name extends RefusingFunction> = (typeof REFUSALS)[Name][number];
 
 const Details = z.record(z.string(), z.unknown()).exactOptional();

@@ -1,4 +1,4 @@
-// Exports of identity for other wings, which import no other file of it.
+// Exports of identity for other wings, which may not import its other files.
 export { playerById } from './players/repository.ts';
 export { seedPlayers } from './players/seed.ts';
 export { announceEnd, endSessionsOf } from './sessions/end-sessions.ts';

@@ -1,4 +1,4 @@
-// Exports for other wings, which import no other file of this one.
+// Exports for other wings, which may import no other file of this wing.
 export { seedBonuses } from './bonuses/demo/seed.ts';
 export { FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
 export { startBonuses } from './bonuses/start.ts';

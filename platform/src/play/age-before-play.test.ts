@@ -12,35 +12,35 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+const keyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 let players = 0;
 
-/** A logged-in player with money, whose age no check has confirmed. */
-async function newcomerOf(countryCode: string) {
+/** Creates and logs in a player with money, whose age no check has confirmed. */
+async function createUnverifiedPlayer(countryCode: string) {
   const { db } = platform.database;
-  const made = await createTestPlayer(db, {
+  const player = await createTestPlayer(db, {
     address: { countryCode },
     balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
   });
   players += 1;
   const page = platform.browser({ address: `198.51.124.${players}` });
-  await page.logIn(made.username, made.password);
-  const { customerId } = made;
+  await page.logIn(player.username, player.password);
+  const { customerId } = player;
   return {
     page,
     customerId,
     confirmAge: () => sql`update player set age_verified_at = now() where customer_id = ${customerId}`.execute(db),
     launch: () => page.post('/api/games/marble-run/launch', { mode: 'real' }),
-    deposit: () => page.post('/api/account/deposit', { instrumentId: 'visa', amount: '20.00' }, keyed()),
-    join: (tournamentId: string, key: string) => page.post('/api/sportuno/enroll', { tournamentId }, keyed(key)),
+    deposit: () => page.post('/api/account/deposit', { instrumentId: 'visa', amount: '20.00' }, keyHeader()),
+    join: (tournamentId: string, key: string) => page.post('/api/sportuno/enroll', { tournamentId }, keyHeader(key)),
   };
 }
 
 const REFUSED = { status: 403, error: { code: 'identity_required' } };
 
-describe('a player of Great Britain whose age no check has confirmed [B8]', () => {
+describe('a player from Great Britain whose age no check has confirmed [B8]', () => {
   it('can neither deposit, launch a game, join a tournament nor sign in to the lottery', async () => {
-    const { page, launch, deposit, join } = await newcomerOf('GB');
+    const { page, launch, deposit, join } = await createUnverifiedPlayer('GB');
     const tournament = await createTestTournament(platform.database.db, { entryPrice: 1_000n });
     expect(await deposit()).toMatchObject(REFUSED);
     expect(await launch()).toMatchObject(REFUSED);
@@ -55,8 +55,8 @@ describe('a player of Great Britain whose age no check has confirmed [B8]', () =
     });
   });
 
-  it('can do all of it from the check on, with the same key', async () => {
-    const { page, confirmAge, launch, join } = await newcomerOf('GB');
+  it('can do all of it after the check, with the same key', async () => {
+    const { page, confirmAge, launch, join } = await createUnverifiedPlayer('GB');
     const tournament = await createTestTournament(platform.database.db, { entryPrice: 1_000n });
     const key = randomUUID();
     expect(await join(tournament.id, key)).toMatchObject(REFUSED);
@@ -68,13 +68,13 @@ describe('a player of Great Britain whose age no check has confirmed [B8]', () =
   });
 
   it('cannot stake in a game that is already open', async () => {
-    const { customerId, confirmAge, page } = await newcomerOf('GB');
+    const { customerId, confirmAge, page } = await createUnverifiedPlayer('GB');
     await confirmAge();
-    const opened = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
-    const token = new URL(String(opened.data.url)).searchParams.get('token') ?? '';
+    const launched = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
+    const token = new URL(String(launched.data.url)).searchParams.get('token') ?? '';
     const northlight = new TestCompany(platform.app, 'northlight');
     const stake = () => northlight.call('/api/provider/northlight/bet', aBet(token));
-    // As if staff had taken back the confirmation.
+    // Simulates staff revoking the confirmation.
     const { db } = platform.database;
     await sql`update player set age_verified_at = null where customer_id = ${customerId}`.execute(db);
     expect(await stake()).toMatchObject(REFUSED);
@@ -84,9 +84,9 @@ describe('a player of Great Britain whose age no check has confirmed [B8]', () =
 });
 
 describe('the age check before play [B8]', () => {
-  it('holds for players from a country without a policy, and not for those of Malta', async () => {
-    expect(await (await newcomerOf('NO')).launch()).toMatchObject({ status: 403 });
-    const maltese = await newcomerOf('MT');
+  it('applies to players from a country without a policy, but not to players from Malta', async () => {
+    expect(await (await createUnverifiedPlayer('NO')).launch()).toMatchObject({ status: 403 });
+    const maltese = await createUnverifiedPlayer('MT');
     expect((await maltese.launch()).status).toBe(200);
     expect((await maltese.page.get('/api/account/user')).data.policy).toMatchObject({ ageBeforePlay: false });
   });

@@ -102,13 +102,13 @@ describe('a self-exclusion with 64 concurrent clients [B9, D12, D14]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('refuses every game stake after its start, and still pays rounds that have a stake', async () => {
+  it('refuses every game stake after its start, and still pays out rounds that have a stake', async () => {
     const { db } = ledger;
     const { customerId, token } = await seatPlayer();
     const stakes = Array.from({ length: 63 }, () => aBet(token));
     const move = (verb: 'bet' | 'win', body: ReturnType<typeof aBet>) =>
       moveGameMoney(db, verb, 'northlight', { ...body, amount: 1_000n });
-    const [staked] = await Promise.all([Promise.all(stakes.map((one) => move('bet', one))), exclude(customerId)]);
+    const [staked] = await Promise.all([Promise.all(stakes.map((stake) => move('bet', stake))), exclude(customerId)]);
     expect(codeOf(await move('bet', aBet(token)))).toBe('session_closed');
     for (const [index, reply] of staked.entries()) {
       const won = { ...(stakes[index] ?? aBet(token)), transactionId: randomUUID() };

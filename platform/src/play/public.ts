@@ -1,4 +1,4 @@
-// Exports of play for the rest of the platform, which imports no other file of this folder.
+// Exports of play for the rest of the platform, which may not import other files of this folder.
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { roundSummary } from './games/round-summary.ts';
 export { betSummary } from './history/bet-summary.ts';

@@ -25,7 +25,7 @@ export async function aCampaign(
 }
 
 interface FreePlays {
-  /** Game of free rounds. */
+  /** Game for free rounds. */
   game?: string;
   rounds: number;
   stake: number;
@@ -81,13 +81,13 @@ const someFreePlays =
       freePlays: { ...options, rounds, stake, winnings },
     });
 
-/** Adds free rounds of the game of aGame() that a player can claim, and returns the id of their bonus. */
+/** Adds free rounds for the game that aGame() launches, ready to be claimed, and returns the id of their bonus. */
 export const someFreeRounds = someFreePlays('free-rounds', { game: 'quiet-comet' });
 
-/** Adds free bets that a player can claim, and returns the id of their bonus. */
+/** Adds free bets, ready to be claimed, and returns the id of their bonus. */
 export const someFreeBets = someFreePlays('free-bets');
 
-/** Requirements of a claim without any verification. */
+/** Claim requirements without any verification. */
 export const NO_REQUIRED_PROOFS = { email: false, identity: false, age: false, identityAbove: null };
 
 /** Returns a player's command about a bonus. */

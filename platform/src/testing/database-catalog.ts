@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../core/database/database.ts';
 
 /** Catalog queries with one column, `line`. They omit names that the server generates, and storage details. */
-const PARTS = {
+const QUERIES = {
   columns: `select format('%s.%s %s %s %s %s %s', a.attrelid::regclass, a.attname,
       row_number() over (partition by a.attrelid order by a.attnum), format_type(a.atttypid, a.atttypmod),
       a.attnotnull, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) as line
@@ -30,7 +30,7 @@ const PARTS = {
 
 /** Returns the definition of a database by part, as sorted lines. */
 export async function catalogOf(db: Db): Promise<Record<string, string[]>> {
-  const parts = Object.entries(PARTS).map(async ([part, query]) => {
+  const parts = Object.entries(QUERIES).map(async ([part, query]) => {
     const rows = await readRows(db, { line: z.string() }, sql`${sql.raw(query)}`);
     return [part, rows.map(({ line }) => line).sort()] as const;
   });

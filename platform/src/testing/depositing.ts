@@ -12,7 +12,7 @@ import { createTestPlayer } from './players.ts';
 export interface Payer {
   customerId: string;
   page: Browser;
-  /** Deposits 50.00 with Visa, unless `change` says otherwise. */
+  /** Deposits 50.00 with Visa. `change` overrides fields. */
   deposit(change?: object, key?: string): ReturnType<Browser['post']>;
   read(id: unknown): Promise<PaymentRequest>;
   /** Returns the deposits that wait for their result. */
@@ -26,7 +26,7 @@ export function setUpDeposits() {
   const world = { paycorner } as { readonly paycorner: TestPaycorner; platform: TestPlatform };
   beforeAll(async () => {
     world.platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-    paycorner.of(world.platform.config);
+    paycorner.acceptKeyOf(world.platform.config);
   });
   afterAll(async () => {
     expect(await invariants(world.platform.database.db)).toEqual([]);
@@ -35,10 +35,10 @@ export function setUpDeposits() {
   });
   beforeEach(() => paycorner.reset());
 
-  /** Notifies the platform that an order is paid, unless `change` says otherwise. */
+  /** Notifies the platform that an order is paid. `change` overrides fields. */
   const notify = (orderId: string, change: object = {}) => {
-    const unknown = { providerReference: 'none', amount: '50.00', currency: 'EUR' };
-    const { providerReference, amount, currency } = paycorner.orders.get(orderId) ?? unknown;
+    const unknownOrder = { providerReference: 'none', amount: '50.00', currency: 'EUR' };
+    const { providerReference, amount, currency } = paycorner.orders.get(orderId) ?? unknownOrder;
     const notification = { eventId: randomUUID(), orderId, providerReference, status: 'SUCCESSFUL', amount, currency };
     return new TestCompany(world.platform.app, 'paycorner').call('/api/payments/paycorner/notify', {
       ...notification,

@@ -12,13 +12,13 @@ export class TestHelpDesk extends SignedServer {
   /** Calls since the last reset. */
   calls: DeskCall[] = [];
   /** With `away`, the server responds with 503 to every request. */
-  mood: 'answers' | 'away' = 'answers';
+  behaviour: 'answers' | 'away' = 'answers';
   /** Tickets that the provider does not know until they are sent again. */
   readonly forgotten = new Set<string>();
   /** The provider's list of events. */
   events: DeskEvent[] = [];
   /** Runs after a call has been accepted and before its response. A rejection aborts the connection. */
-  beforeAnswer: (call: DeskCall) => Promise<void> = async () => undefined;
+  beforeResponse: (call: DeskCall) => Promise<void> = async () => undefined;
 
   constructor() {
     super('lanternhelp');
@@ -26,23 +26,23 @@ export class TestHelpDesk extends SignedServer {
 
   reset(): void {
     this.calls = [];
-    this.mood = 'answers';
+    this.behaviour = 'answers';
     this.forgotten.clear();
     this.events = [];
-    this.beforeAnswer = async () => undefined;
+    this.beforeResponse = async () => undefined;
   }
 
-  protected override async answer({ method, target, body }: SignedRequest): Promise<SignedResponse> {
+  protected override async respond({ method, target, body }: SignedRequest): Promise<SignedResponse> {
     if (method === 'GET') return { status: 200, body: { data: this.#after(target) } };
     const content = JSON.parse(body) as Record<string, unknown>;
     const call = { path: target, body: content, status: this.#statusFor(target, content) };
     this.calls.push(call);
-    if (call.status === 200) await this.beforeAnswer(call);
+    if (call.status === 200) await this.beforeResponse(call);
     return { status: call.status, body: { data: {} } };
   }
 
   #statusFor(target: string, { reference }: Record<string, unknown>): number {
-    if (this.mood === 'away') return 503;
+    if (this.behaviour === 'away') return 503;
     if (target === `${DESK_PATH}/tickets`) {
       this.forgotten.delete(String(reference));
       return 200;

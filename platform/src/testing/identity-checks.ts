@@ -5,11 +5,11 @@ import { type SignedRequest, type SignedResponse, SignedServer } from './signed-
 export class TestCheckCompany extends SignedServer {
   readonly orders: CheckOrder[] = [];
   /** Whether the server responds with 503 to every request. */
-  isAway = false;
+  isUnavailable = false;
   /** Statuses by check id. The provider does not know a check without a status. */
   readonly states = new Map<string, CheckStatus>();
   /** Runs before the response to an order. A rejection aborts the connection. */
-  beforeAnswer: (order: CheckOrder) => Promise<void> = async () => undefined;
+  beforeResponse: (order: CheckOrder) => Promise<void> = async () => undefined;
 
   constructor() {
     super('sealright');
@@ -17,17 +17,17 @@ export class TestCheckCompany extends SignedServer {
 
   reset(): void {
     this.orders.length = 0;
-    this.isAway = false;
+    this.isUnavailable = false;
     this.states.clear();
-    this.beforeAnswer = async () => undefined;
+    this.beforeResponse = async () => undefined;
   }
 
-  protected override async answer({ method, target, body }: SignedRequest): Promise<SignedResponse> {
-    if (this.isAway) return { status: 503, body: {} };
+  protected override async respond({ method, target, body }: SignedRequest): Promise<SignedResponse> {
+    if (this.isUnavailable) return { status: 503, body: {} };
     if (method === 'POST') {
       const order = JSON.parse(body) as CheckOrder;
       this.orders.push(order);
-      await this.beforeAnswer(order);
+      await this.beforeResponse(order);
       return { status: 200, body: { data: {} } };
     }
     const status = this.states.get(target.split('/').at(-1) ?? '');

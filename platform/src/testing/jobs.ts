@@ -36,7 +36,7 @@ export async function runJobs(
   return runDueJobs(database, handlers, log);
 }
 
-/** Makes the waiting jobs of a queue due, or only the one with a key. */
+/** Makes a queue's waiting jobs due, or only the job with this key. */
 export async function makeDue({ pool }: Pick<Database, 'pool'>, queue: string, key?: string): Promise<void> {
   await pool.query(
     `update pgboss.job set start_after = now()
@@ -87,7 +87,7 @@ async function runSome(boss: PgBoss, { pool }: Pick<Database, 'pool'>, handler: 
   return jobs.length;
 }
 
-/** Takes the running jobs away from their node, as if it had died a while ago. */
+/** Releases the running jobs from their node, as if it had died some time ago. */
 export async function abandonRunningJobs(database: Pick<Database, 'pool'>): Promise<void> {
   await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
   await withQueue(database, async (boss) => {

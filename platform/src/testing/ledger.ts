@@ -16,7 +16,7 @@ import { addGames } from './games.ts';
 import { TEST_TIMEOUTS } from './platform.ts';
 
 export interface TestLedger extends Database {
-  /** URL of the same database for its owner, who may do what the application may not. */
+  /** URL of the same database for its owner, who has more privileges than the application. */
   ownerUrl: string;
   drop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function aPlayer(
   return customerId;
 }
 
-/** Launches a game of Northlight in a new login session, and returns its token. */
+/** Launches a Northlight game in a new login session, and returns its token. */
 export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): Promise<string> {
   await sql`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,

@@ -10,7 +10,7 @@ import { changeLimit, type LimitChangeResult } from '../money/limits/repository.
 import { type GameVerb, moveGameMoney } from '../play/provider/game-money.ts';
 import { aGame, aPlayer } from './ledger.ts';
 
-/** Rule by which a raise waits a day and must be confirmed again. */
+/** Rule under which a raise waits a day and must be confirmed again. */
 export const DAY_AND_CONFIRM: LimitRules['raise'] = { delayHours: 24, afterRunningPeriod: false, confirmAgain: true };
 
 /** Sets a limit as its player does. */

@@ -16,7 +16,7 @@ async function deviceOf(
   return page;
 }
 
-/** Returns a new player with a logged-in browser. */
+/** Creates a player with a logged-in browser. */
 export async function loggedInPlayer(
   platform: Pick<TestPlatform, 'database' | 'browser'>,
 ): Promise<Awaited<ReturnType<typeof createTestPlayer>> & { page: Browser }> {
@@ -24,7 +24,7 @@ export async function loggedInPlayer(
   return { ...account, page: await deviceOf(platform, account) };
 }
 
-/** Returns a new player from a country, of confirmed age, with 1000.00 to withdraw, who is logged in on two devices. */
+/** Creates a player from a country with a confirmed age and 1000.00 to withdraw, logged in on two devices. */
 export async function playerOnTwoDevices(
   platform: Pick<TestPlatform, 'database' | 'browser'>,
   countryCode: string,

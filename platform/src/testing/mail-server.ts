@@ -6,7 +6,7 @@ export class TestMailServer {
   /** Whether the server greets clients as too busy. */
   isBusy = false;
   /** Whether the server refuses every recipient and repeats the address in its response. */
-  isStrange = false;
+  refusesRecipients = false;
   port = 0;
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((socket) => this.#talk(socket));
@@ -49,7 +49,8 @@ export class TestMailServer {
         } else if (/^QUIT/i.test(line)) {
           reply('221 bye');
           socket.end();
-        } else if (this.isStrange && /^RCPT/i.test(line)) reply(`550 5.1.1 ${line.slice('RCPT TO:'.length)} unknown`);
+        } else if (this.refusesRecipients && /^RCPT/i.test(line))
+          reply(`550 5.1.1 ${line.slice('RCPT TO:'.length)} unknown`);
         else reply('250 ok');
       }
     });

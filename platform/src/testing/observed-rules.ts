@@ -4,7 +4,7 @@ import { liftExclusionOnRequest } from '../identity/break-taking/lift-exclusion.
 import { checkRegisters, type RegisterQuery } from '../identity/registers/check-registers.ts';
 import type { TestPlatform } from './platform.ts';
 
-/** Returns when and how often a player's registers are queried now, and the result while they are unreachable. */
+/** Returns when and how often a player's registers are queried, and the result while they are unreachable. */
 export async function observeRegisters(
   { app, config, database, registers }: TestPlatform,
   brand: Brand,
@@ -12,10 +12,10 @@ export async function observeRegisters(
 ) {
   const { db } = database;
   const person = { firstName: 'Ada', surname: 'Regel', birthDate: '1990-01-31', country };
-  const check = async (question: Pick<RegisterQuery, 'at' | 'customerId'>) => {
-    const before = registers.asked;
-    const { ok } = await checkRegisters({ db, config, log: app.log }, { brand, person, ...question });
-    return { ok, asked: registers.asked - before };
+  const check = async (query: Pick<RegisterQuery, 'at' | 'customerId'>) => {
+    const before = registers.queryCount;
+    const { ok } = await checkRegisters({ db, config, log: app.log }, { brand, person, ...query });
+    return { ok, asked: registers.queryCount - before };
   };
   await sql`update register_answer set asked_at = now() - interval '1 day' where customer_id = ${customerId}`.execute(
     db,
@@ -23,9 +23,9 @@ export async function observeRegisters(
   const registration = await check({ at: 'registration' });
   const login = await check({ at: 'login', customerId });
   const nextLogin = await check({ at: 'login', customerId });
-  registers.isAway = true;
+  registers.isUnavailable = true;
   const whileAway = await check({ at: 'registration' });
-  registers.isAway = false;
+  registers.isUnavailable = false;
   return { registration, login, nextLogin, whileAway };
 }
 

@@ -33,6 +33,6 @@ async function untilLockWait(db: Db): Promise<void> {
   throw new Error('The call never blocked on the lock.');
 }
 
-/** Returns a function that locks a player's row, for which most changes of the player wait. */
+/** Returns a function that locks a player's row, which most changes to the player need. */
 export const lockPlayer = (customerId: string) => (trx: Db) =>
   sql`select from player where customer_id = ${customerId} for update`.execute(trx);

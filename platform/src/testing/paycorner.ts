@@ -13,15 +13,15 @@ export class TestPaycorner extends SignedServer {
   /** Received calls, accepted or not. */
   calls = 0;
   /** Behaviour of the server: responds, refuses, aborts the connection, or accepts the order and then aborts. */
-  mood: 'answers' | 'refuses' | 'breaks' | 'takes-and-breaks' = 'answers';
+  behaviour: 'answers' | 'refuses' | 'breaks' | 'takes-and-breaks' = 'answers';
   /** Runs before the response is sent. */
-  beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
+  beforeResponse: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
   /** Cards by the token from their fields. */
   readonly cards = new Map<string, Omit<ProviderAccount, 'state'>>();
   /** Next step of the payer and its expiry in the provider's responses. */
   next: NextStep | undefined;
   expiresAt: string | null = null;
-  /** State of an order whose cancellation is requested. */
+  /** State of an order after a request to cancel it. */
   stateAtCancel: 'CANCELLED' | 'SUCCESSFUL' = 'CANCELLED';
 
   constructor() {
@@ -30,8 +30,8 @@ export class TestPaycorner extends SignedServer {
 
   /** Restores the initial behaviour. Keeps the orders and cards. */
   reset(): void {
-    this.mood = 'answers';
-    this.beforeAnswer = async () => undefined;
+    this.behaviour = 'answers';
+    this.beforeResponse = async () => undefined;
     this.next = undefined;
     this.expiresAt = null;
     this.stateAtCancel = 'CANCELLED';
@@ -41,9 +41,9 @@ export class TestPaycorner extends SignedServer {
     this.calls += 1;
   }
 
-  protected override async answer({ target, body }: SignedRequest): Promise<SignedResponse> {
-    if (this.mood === 'refuses') return { status: 422, body: {} };
-    if (this.mood === 'breaks') throw new Error('broken off');
+  protected override async respond({ target, body }: SignedRequest): Promise<SignedResponse> {
+    if (this.behaviour === 'refuses') return { status: 422, body: {} };
+    if (this.behaviour === 'breaks') throw new Error('broken off');
     if (target === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);
     if (target === '/payments/api/accounts') return this.#account(JSON.parse(body) as AccountRequest);
     if (target === '/payments/api/orders/cancel') return { status: 200, body: { data: { state: this.stateAtCancel } } };
@@ -51,8 +51,8 @@ export class TestPaycorner extends SignedServer {
     const order = this.orders.get(requested.orderId) ?? { ...requested, providerReference: `pc-${randomUUID()}` };
     if (requested.returnUrl !== order.returnUrl || requested.locale !== order.locale) return { status: 422, body: {} };
     this.orders.set(order.orderId, order);
-    if (this.mood === 'takes-and-breaks') throw new Error('broken off');
-    await this.beforeAnswer(order);
+    if (this.behaviour === 'takes-and-breaks') throw new Error('broken off');
+    await this.beforeResponse(order);
     const redirectUrl = `http://sandbox.localhost:8082/payments/pay/${order.providerReference}`;
     const { next, expiresAt } = this;
     return {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Database, Db } from '../core/database/database.ts';
 
-/** Returns the query plans of a call as if its tables were large: with an index wherever one can be used. */
+/** Returns a call's query plans as they would be for large tables, with an index wherever one can be used. */
 export async function plansOf({ pool }: Database, call: (db: Db) => Promise<unknown>): Promise<string> {
   const queries: CompiledQuery[] = [];
   // Not destroyed afterwards, because the pool belongs to the caller.

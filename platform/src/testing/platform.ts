@@ -21,7 +21,7 @@ export interface TestPlatform {
   desk: FastifyInstance;
   config: Config;
   database: Database;
-  /** URL of the same database for its owner, who may do what the application may not. */
+  /** URL of the same database for its owner, who has more privileges than the application. */
   ownerUrl: string;
   /** Test server of the registers of excluded people. */
   registers: TestRegisters;
@@ -46,16 +46,16 @@ export async function testPlatform(
 ): Promise<TestPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-platform-'));
   chmodSync(dataDir, 0o755);
-  const read = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
-  if (!read.ok) throw new Error(read.error);
+  const result = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
+  if (!result.ok) throw new Error(result.error);
   const registers = new TestRegisters();
   // Without registers, players under strict policies could not log in.
   const overrides = options.config?.providers;
-  const defaults = read.config.providers;
+  const defaults = result.config.providers;
   const providers = await registers.replacing(
     overrides ? [...overrides, ...defaults.filter(({ kind }) => kind === 'player-register')] : defaults,
   );
-  const config = { ...read.config, ...options.config, providers };
+  const config = { ...result.config, ...options.config, providers };
   const { owner, application, drop } = await createTestDatabase({
     template: { name: 'platform', prepare: migrateAndSeed },
   });
@@ -83,13 +83,13 @@ export async function testPlatform(
 
 async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {
   await migrate(urls.owner, { application: applicationRole(urls) });
-  const read = readBrands();
-  if (!read.ok) throw new Error(read.error);
+  const result = readBrands();
+  if (!result.ok) throw new Error(result.error);
   const database = openDatabase({ url: urls.application, size: 2 });
   try {
-    await seedPlayers(database.db, read.brands);
+    await seedPlayers(database.db, result.brands);
     await addGames(database.db);
-    await seedTournaments(database.db, read.brands);
+    await seedTournaments(database.db, result.brands);
   } finally {
     await database.close();
   }

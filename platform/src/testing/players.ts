@@ -10,21 +10,21 @@ import { addPlayer } from '../identity/players/repository.ts';
 import { creditOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
 
 let playerCount = 0;
-/** Brands, which are read from their files once for the consents of test players. */
+/** Brands, read once from their files for the consents of test players. */
 let brands: readonly Brand[] | undefined;
 
 function brandOf(brandId: number): Brand {
   if (!brands) {
-    const read = readBrands();
-    if (!read.ok) throw new Error(read.error);
-    brands = read.brands;
+    const result = readBrands();
+    if (!result.ok) throw new Error(result.error);
+    brands = result.brands;
   }
   const brand = brands.find(({ id }) => id === brandId);
   if (!brand) throw new Error(`there is no brand ${brandId}`);
   return brand;
 }
 
-interface WantedPlayer {
+interface PlayerOptions {
   balance?: OpeningBalance;
   password?: string;
   /** Accepted consent versions that differ from the current ones; null if the player has accepted none. */
@@ -54,7 +54,7 @@ export async function addPerson(
 /** Adds a player with an empty wallet, or with the given balance. */
 export async function createTestPlayer(
   db: Db,
-  { balance, password = 'Secret2026$', accepted, ...given }: Partial<NewPlayer> & WantedPlayer = {},
+  { balance, password = 'Secret2026$', accepted, ...given }: Partial<NewPlayer> & PlayerOptions = {},
 ): Promise<{ customerId: string; username: string; password: string }> {
   playerCount += 1;
   const username = given.username ?? `player${playerCount}`;

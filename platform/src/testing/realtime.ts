@@ -12,9 +12,9 @@ export interface ReceivedEvent {
 export class TestRealtime {
   readonly received: ReceivedEvent[] = [];
   /** Users whose connections the server was asked to terminate. */
-  readonly cut: string[] = [];
+  readonly terminatedUsers: string[] = [];
   /** Status of the responses to termination requests. */
-  cutStatus = 200;
+  terminationStatus = 200;
   readonly #sockets = new Set<unknown>();
   port = 0;
   /** Status of the responses to other requests. */
@@ -24,8 +24,8 @@ export class TestRealtime {
     void text(request).then((body) => {
       const user = /\/users\/([^/]+)\/terminate_connections/.exec(request.url ?? '')?.[1];
       if (user) {
-        if (this.cutStatus === 200) this.cut.push(user);
-        response.writeHead(this.cutStatus, { 'content-type': 'application/json' }).end('{}');
+        if (this.terminationStatus === 200) this.terminatedUsers.push(user);
+        response.writeHead(this.terminationStatus, { 'content-type': 'application/json' }).end('{}');
         return;
       }
       if (this.status === 200) {

@@ -5,9 +5,9 @@ import { type SignedRequest, type SignedResponse, SignedServer } from './signed-
 /** Test server of every register of excluded people, on a free port. */
 export class TestRegisters extends SignedServer {
   /** Number of received queries. */
-  asked = 0;
+  queryCount = 0;
   /** Whether the server responds with 503 to every request. */
-  isAway = false;
+  isUnavailable = false;
   /** Surnames in the registers, with the earliest end of the exclusion. */
   readonly listed = new Map<string, string | null>();
 
@@ -22,13 +22,13 @@ export class TestRegisters extends SignedServer {
     const replaced = providers.map((company) =>
       company.kind === 'player-register' && keys ? { ...company, address, keys } : company,
     );
-    this.of({ providers: replaced });
+    this.acceptKeyOf({ providers: replaced });
     return replaced;
   }
 
-  protected override answer({ target, body }: SignedRequest): SignedResponse {
-    this.asked += 1;
-    if (this.isAway || target !== `${REGISTER_PATH}/checks`) return { status: 503, body: {} };
+  protected override respond({ target, body }: SignedRequest): SignedResponse {
+    this.queryCount += 1;
+    if (this.isUnavailable || target !== `${REGISTER_PATH}/checks`) return { status: 503, body: {} };
     const { surname } = RegisterCheck.parse(JSON.parse(body)).person;
     const until = this.listed.get(surname);
     return { status: 200, body: { data: { listed: until !== undefined, until: until ?? null } } };

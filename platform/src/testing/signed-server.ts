@@ -29,19 +29,19 @@ export abstract class SignedServer {
     );
   });
 
-  /** `company` is the provider's id in an installation, unless `of()` names another one. */
+  /** `company` is the provider's id in an installation, unless a test names another one. */
   constructor(company: string) {
     this.#company = company;
   }
 
   /** Accepts only the key of the provider with this id in an installation. */
-  of(installation: HasProviders, company = this.#company): void {
+  acceptKeyOf(installation: HasProviders, company = this.#company): void {
     this.#keys = [];
-    this.alsoOf(installation, company);
+    this.alsoAcceptKeyOf(installation, company);
   }
 
   /** Also accepts the key of another provider of the installation. */
-  alsoOf({ providers }: HasProviders, company: string): void {
+  alsoAcceptKeyOf({ providers }: HasProviders, company: string): void {
     this.#keys.push(providers.find(({ id }) => id === company)?.keys.ours ?? '');
   }
 
@@ -56,7 +56,7 @@ export abstract class SignedServer {
   }
 
   /** Responds to a request with a valid signature. A rejection aborts the connection. */
-  protected abstract answer(request: SignedRequest): Promise<SignedResponse> | SignedResponse;
+  protected abstract respond(request: SignedRequest): Promise<SignedResponse> | SignedResponse;
 
   /** Called for every request before its signature is checked. */
   protected received(): void {}
@@ -67,6 +67,6 @@ export abstract class SignedServer {
     const { method = '', url: target = '', headers } = request;
     if (!this.#keys.some((key) => checkSignature(key, { method, target, body, headers }).ok))
       return { status: 401, body: {} };
-    return this.answer({ method, target, body });
+    return this.respond({ method, target, body });
   }
 }

@@ -1,4 +1,4 @@
-/** Rounds on an idle machine, and maximum rounds on a busy one. */
+/** Number of rounds on an idle machine, and maximum number on a busy one. */
 const ROUNDS = 11;
 const MAX_ROUNDS = 60;
 

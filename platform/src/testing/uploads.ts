@@ -35,7 +35,7 @@ export async function sendFile(
 }
 
 /** Sends a document in parts. Returns the response to the last part, or to the first part that was refused. */
-export async function upload(page: Browser, wanted: UploadOptions): Promise<BrowserResponse> {
+export async function upload(page: Browser, options: UploadOptions): Promise<BrowserResponse> {
   const {
     file,
     kind = 'id',
@@ -43,7 +43,7 @@ export async function upload(page: Browser, wanted: UploadOptions): Promise<Brow
     uploadId = randomUUID(),
     partBytes = 1024 * 1024,
     from = 0,
-  } = wanted;
+  } = options;
   let response: BrowserResponse | undefined;
   for (let offset = from; offset < file.length; offset += partBytes) {
     const part = file.subarray(offset, offset + partBytes);

@@ -20,7 +20,7 @@ export function setUpVerification() {
   beforeAll(async () => {
     world.platform = await testPlatform({ env: { PORT_SANDBOX: String(await company.listen()) } });
     const { config, database } = world.platform;
-    company.of(config);
+    company.acceptKeyOf(config);
     ({ token } = await createOperatorToken(database.db, { name: 'Olga', scopes: ['documents'], days: 1 }));
   });
   afterAll(async () => {
@@ -47,7 +47,7 @@ export function setUpVerification() {
   }
 
   let events = 0;
-  /** Sends the platform a decision of the provider, with the next event number unless `change` says otherwise. */
+  /** Sends the platform a decision from the provider with the next event number. `change` overrides fields. */
   function tell(checkId: string, change: object): Promise<ProviderResponse> {
     events += 1;
     const event = { eventId: `evt-${events}`, number: events, checkId, at: new Date().toISOString(), ...change };

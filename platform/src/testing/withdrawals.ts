@@ -30,7 +30,7 @@ export async function anInstrument(
   return id;
 }
 
-/** Adds a deposit as it is after the provider's notification. */
+/** Adds a deposit in its state after the provider's notification. */
 export async function aDeposit(db: Db, customerId: string, instrumentId: string, amount: bigint): Promise<void> {
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {

@@ -7,6 +7,6 @@ import { App } from './app/app.tsx';
 import { applyTheme, readTheme } from './parts/theme.ts';
 
 applyTheme(readTheme());
-const place = document.getElementById('console');
-if (!place) throw new Error('The document has no place for the console.');
-createRoot(place).render(<App />);
+const root = document.getElementById('console');
+if (!root) throw new Error('The document has no place for the console.');
+createRoot(root).render(<App />);

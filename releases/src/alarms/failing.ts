@@ -3,9 +3,9 @@ import type { Failing } from '../replies/failing.ts';
 
 /** Evaluated period: short enough to end soon after the cause, long enough for significance on a small site. */
 export const MINUTES = 10;
-/** Minimum counts; fewer are not significant, however few pages there are. */
-const MIN_BAD = { mounts: 5, errors: 10 } as const;
-/** Rates above those of working versions; exceeded if the whole 95% confidence interval is above. */
+/** Minimum counts. Lower ones are not significant, even if they are a large share of the pages. */
+const MIN_FAILURES = { mounts: 5, errors: 10 } as const;
+/** Rates that working versions stay below. A rate exceeds its limit if its whole 95% confidence interval does. */
 const MAX_RATE = { mounts: 0.02, errors: 0.2 } as const;
 
 /** Counts of pages with one version in the evaluated period. */
@@ -26,7 +26,7 @@ export function failureIn({ loads, failures, alive, errors }: Counts): Failure |
   const scripts = { what: 'errors', bad: errors, of: alive } as const;
   return [mounts, scripts].find(({ what, bad, of }) => {
     const interval = what === 'mounts' ? proportion(bad, of) : eventRate(bad, of);
-    return bad >= MIN_BAD[what] && interval !== undefined && interval.low > MAX_RATE[what];
+    return bad >= MIN_FAILURES[what] && interval !== undefined && interval.low > MAX_RATE[what];
   });
 }
 

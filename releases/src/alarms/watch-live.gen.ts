@@ -12,7 +12,7 @@ export type LiveCountsRow = {
   alive: number;
   errors: number;
 };
-/** Counts of pages with the live versions, only of whole minutes since they went live. */
+/** Counts of pages with the live versions, limited to whole minutes since they went live. */
 export const liveCounts = many<{
   minutes: number;
 }, LiveCountsRow>(`select live.channel, live.remote, release.version, live.digest, channel.revision,

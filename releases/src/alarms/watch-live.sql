@@ -1,5 +1,5 @@
 -- name: liveCounts :many
--- Counts of pages with the live versions, only of whole minutes since they went live.
+-- Counts of pages with the live versions, limited to whole minutes since they went live.
 select live.channel, live.remote, release.version, live.digest, channel.revision,
   sum(minute.loads)::int as "loads!", sum(minute.failures)::int as "failures!",
   sum(minute.alive)::int as "alive!", sum(minute.errors)::int as "errors!"

@@ -31,7 +31,7 @@ export const unpackAttachment = (packed: Uint8Array): Promise<Buffer> =>
 type PutResult = { ok: true } | { ok: false; rule: 'too-large' | 'not-brotli' | 'unpacked-size'; message: string };
 
 /**
- * Stores attachments next to the releases instead of inside them, so that nothing that serves a release can serve them.
+ * Stores attachments next to the releases instead of inside them, so that routes for release files cannot serve them.
  * The first attachment for a digest is kept, because the same digest means the same sources.
  */
 export interface AttachmentStore {

@@ -24,7 +24,7 @@ export interface CheckedFiles {
 }
 
 /** Maximum cached checks, about 200 bytes each. */
-const VERDICTS = 50_000;
+const MAX_CACHED_CHECKS = 50_000;
 
 interface Verdict {
   /** Inode, size and times of the checked file. */
@@ -37,7 +37,7 @@ interface Verdict {
  * that an unchanged file costs one extra `stat`.
  */
 export function checkedFiles(): CheckedFiles {
-  const verdicts = new LRUCache<string, Verdict>({ max: VERDICTS });
+  const verdicts = new LRUCache<string, Verdict>({ max: MAX_CACHED_CHECKS });
 
   async function readOpen(file: FileHandle, path: string, promised: ExpectedFile, encoding: Encoding) {
     const { ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true });

@@ -5,7 +5,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Size in bytes above which the best brotli quality takes seconds to save one or two percent. */
-const SMALL = 2 * 1024 * 1024;
+const BEST_QUALITY_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * Returns the base-2 logarithm of the smallest window that spans this many bytes (RFC 7932, 9.1: 16 bytes are unused).
@@ -17,7 +17,7 @@ export const brotliWindow = (bytes: number): number =>
     constants.BROTLI_DEFAULT_WINDOW,
   );
 
-const settings = (size: number, quality = size <= SMALL ? 11 : 9) => ({
+const settings = (size: number, quality = size <= BEST_QUALITY_MAX_BYTES ? 11 : 9) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: size,

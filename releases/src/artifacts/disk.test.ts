@@ -12,29 +12,29 @@ import type { ArtifactStore } from './store.ts';
 
 const REMOTE = 'remote-casino';
 const ENTRY = 'entry.js';
-const EVIL = Buffer.from('alert("altered")');
+const ALTERED = Buffer.from('alert("altered")');
 
 let folder: string;
 let store: ArtifactStore;
-let made: TestRelease;
+let testRelease: TestRelease;
 let entry: Buffer;
-const path = (ending = '', file = ENTRY) => join(folder, REMOTE, made.digest, file + ending);
+const path = (ending = '', file = ENTRY) => join(folder, REMOTE, testRelease.digest, file + ending);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlay-store-'));
   store = diskStore(folder);
-  made = await storeRelease(store, casinoRelease());
-  entry = made.files.get(ENTRY) as Buffer;
+  testRelease = await storeRelease(store, casinoRelease());
+  entry = testRelease.files.get(ENTRY) as Buffer;
 });
 // Retries, because a repair may still be writing a file.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const readAsBrowser = () => store.read(REMOTE, made.digest, ENTRY, ['br', 'gzip', 'identity']);
+const readAsBrowser = () => store.read(REMOTE, testRelease.digest, ENTRY, ['br', 'gzip', 'identity']);
 
 describe('an altered compressed copy', () => {
   it('is not served, even if it was served intact before, and is written again', async () => {
     expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'br' });
-    await writeFile(path('.br'), brotliCompressSync(EVIL));
+    await writeFile(path('.br'), brotliCompressSync(ALTERED));
     expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
     await waitFor(
       async () => (await readAsBrowser()).ok && brotliDecompressSync(await readFile(path('.br'))).equals(entry),
@@ -55,7 +55,7 @@ describe('an altered compressed copy', () => {
   it('is repaired along with a lost copy when the release is verified', async () => {
     await writeFile(path('.br'), 'not brotli');
     await rm(path('.gz'));
-    expect(await store.verify(REMOTE, made.digest)).toEqual([]);
+    expect(await store.verify(REMOTE, testRelease.digest)).toEqual([]);
     expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'br' });
     expect((await stat(path('.gz'))).size).toBeGreaterThan(0);
   });
@@ -68,14 +68,14 @@ describe('an altered compressed copy', () => {
 
 describe('an altered file', () => {
   it('is served from a good compressed copy and written again', async () => {
-    await writeFile(path(), EVIL);
-    expect(await store.read(REMOTE, made.digest, ENTRY, ['identity'])).toMatchObject({ ok: true, bytes: entry });
+    await writeFile(path(), ALTERED);
+    expect(await store.read(REMOTE, testRelease.digest, ENTRY, ['identity'])).toMatchObject({ ok: true, bytes: entry });
     expect(await readFile(path())).toEqual(entry);
   });
 
   async function damageAll(): Promise<void> {
-    await writeFile(path(), EVIL);
-    await writeFile(path('.br'), brotliCompressSync(EVIL));
+    await writeFile(path(), ALTERED);
+    await writeFile(path('.br'), brotliCompressSync(ALTERED));
     await rm(path('.gz'));
   }
 
@@ -83,32 +83,41 @@ describe('an altered file', () => {
     await rename(path(), path('.saved'));
     await damageAll();
     expect(await readAsBrowser()).toEqual({ ok: false, error: 'damaged' });
-    expect(await store.verify(REMOTE, made.digest)).toEqual([`${ENTRY} of ${REMOTE} was altered.`]);
+    expect(await store.verify(REMOTE, testRelease.digest)).toEqual([`${ENTRY} of ${REMOTE} was altered.`]);
     await rename(path('.saved'), path());
     expect(await readAsBrowser()).toMatchObject({ ok: true, bytes: entry });
   });
 
   it('is requested and replaced by an upload if there is no good copy', async () => {
     await damageAll();
-    const staged = await store.stageRelease(REMOTE, made.digest, made.files.get(RELEASE_FILE) as Buffer);
+    const staged = await store.stageRelease(REMOTE, testRelease.digest, testRelease.files.get(RELEASE_FILE) as Buffer);
     expect(staged).toEqual({ ok: true, missing: [ENTRY] });
-    expect(await store.stageFile(REMOTE, made.digest, ENTRY, [EVIL])).toMatchObject({ ok: false, error: 'altered' });
-    expect(await store.stageFile(REMOTE, made.digest, ENTRY, [entry])).toMatchObject({ ok: true });
+    expect(await store.stageFile(REMOTE, testRelease.digest, ENTRY, [ALTERED])).toMatchObject({
+      ok: false,
+      error: 'altered',
+    });
+    expect(await store.stageFile(REMOTE, testRelease.digest, ENTRY, [entry])).toMatchObject({ ok: true });
     expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'br' });
-    expect(await store.missing(REMOTE, made.digest)).toEqual([]);
+    expect(await store.missing(REMOTE, testRelease.digest)).toEqual([]);
   });
 });
 
 it('accepts a complete new upload of a release that lost its release.json', async () => {
   await rm(path('', RELEASE_FILE));
   const afterRestart = diskStore(folder);
-  await storeRelease(afterRestart, made);
-  expect(await afterRestart.read(REMOTE, made.digest, ENTRY, ['identity'])).toMatchObject({ ok: true, bytes: entry });
+  await storeRelease(afterRestart, testRelease);
+  expect(await afterRestart.read(REMOTE, testRelease.digest, ENTRY, ['identity'])).toMatchObject({
+    ok: true,
+    bytes: entry,
+  });
 });
 
 it('reports names that are not files of the release as unknown', async () => {
   for (const file of ['nowhere.js', 'constructor', `${ENTRY}.br`])
-    expect(await store.read(REMOTE, made.digest, file, ['br', 'identity'])).toEqual({ ok: false, error: 'unknown' });
+    expect(await store.read(REMOTE, testRelease.digest, file, ['br', 'identity'])).toEqual({
+      ok: false,
+      error: 'unknown',
+    });
 });
 
 describe('an upload', () => {
@@ -132,9 +141,9 @@ describe('an upload', () => {
 });
 
 describe('an upload that shares files with an earlier release', () => {
-  const TEXT = 'styles.css';
+  const TEXT_FILE = 'styles.css';
   const style = 'body { color: teal }\n'.repeat(60);
-  const nextOf = (build: string) => casinoRelease({ build, extraFiles: { [TEXT]: style } });
+  const nextOf = (build: string) => casinoRelease({ build, extraFiles: { [TEXT_FILE]: style } });
   let earlier: TestRelease;
   let next: TestRelease;
   const open = () => store.stageRelease(REMOTE, next.digest, bytesOf(next, RELEASE_FILE), [earlier.digest]);
@@ -150,13 +159,14 @@ describe('an upload that shares files with an earlier release', () => {
     expect(await store.finish(REMOTE, next.digest)).toMatchObject({ ok: true });
     await store.remove(REMOTE, earlier.digest);
     for (const encoding of ['br', 'gzip', 'identity'] as const)
-      expect(await store.read(REMOTE, next.digest, TEXT, [encoding])).toMatchObject({ ok: true, encoding });
+      expect(await store.read(REMOTE, next.digest, TEXT_FILE, [encoding])).toMatchObject({ ok: true, encoding });
     expect(await store.verify(REMOTE, next.digest)).toEqual([]);
   });
 
   it('is also missing shared files without a good copy in the earlier release', async () => {
-    for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, REMOTE, earlier.digest, TEXT + ending), EVIL);
-    expect(await open()).toEqual({ ok: true, missing: [ENTRY, TEXT] });
+    for (const ending of ['', '.br', '.gz'])
+      await writeFile(join(folder, REMOTE, earlier.digest, TEXT_FILE + ending), ALTERED);
+    expect(await open()).toEqual({ ok: true, missing: [ENTRY, TEXT_FILE] });
   });
 
   it('is missing all files if the earlier release was removed', async () => {

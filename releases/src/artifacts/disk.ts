@@ -21,7 +21,7 @@ import type {
   StageResult,
   StoredRelease,
 } from './store.ts';
-import { damagedFiles, damagesOf } from './whole-release.ts';
+import { damagedFiles, verifyFiles } from './whole-release.ts';
 import {
   ENDINGS,
   moveInto,
@@ -36,7 +36,7 @@ import {
 /** Cache size in bytes of unparsed `release.json` files; others are read again. */
 const CACHED_BYTES = 32_000_000;
 
-const NOT_AS_PROMISED: Record<Exclude<ReceiveResult, 'whole'>, string> = {
+const RECEIVE_ERRORS: Record<Exclude<ReceiveResult, 'whole'>, string> = {
   longer: 'is longer than',
   shorter: 'is shorter than',
   altered: 'has other bytes than',
@@ -48,8 +48,8 @@ const promisedIn = ({ release: { files } }: StoredRelease, file: string) =>
 export interface DiskOptions {
   limits?: UploadLimits;
   /**
-   * Whether releases can be copied here again. Files are then not flushed to disk, because damage is detected when a
-   * file is read, and are served uncompressed until they are compressed in the background.
+   * Whether lost releases can be copied from elsewhere again. Files are then not flushed to disk, because damage is
+   * detected when a file is read, and are served uncompressed until they are compressed in the background.
    */
   isCopy?: boolean;
 }
@@ -67,7 +67,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   const files = repairedFiles();
   const folderOf = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = stagingIn(folder);
-  const early = createEarlyCompression(staging.drafts);
+  const earlyCompression = createEarlyCompression(staging.drafts);
   const isValidName = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success;
 
@@ -82,7 +82,8 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   }
 
   /**
-   * Reads an upload's `release.json`, parsed once instead of per file; remote-shell's has 650 kB and lists 850 files.
+   * Reads an upload's `release.json`. Parses it once instead of per file, because remote-shell's has 650 kB and lists
+   * 850 files.
    */
   async function upload(remote: string, digest: string): Promise<StoredRelease | undefined> {
     if (!isValidName(remote, digest)) return undefined;
@@ -117,8 +118,8 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     bytes: Buffer,
     earlier: readonly string[] = [],
   ): Promise<StageResult> {
-    const arriving = checkUploadedRecord(remote, digest, bytes, limits);
-    if (!arriving.ok) return arriving;
+    const checkedRecord = checkUploadedRecord(remote, digest, bytes, limits);
+    if (!checkedRecord.ok) return checkedRecord;
     // Removes an earlier process's partial copy, because its files may not have been flushed to disk.
     if (isCopy && !uploadRecords.has(`${remote}/${digest}`))
       await rm(staging.folderOf(remote, digest), { recursive: true, force: true });
@@ -155,13 +156,13 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     if (finished && (await files.readGood(to, file, promised))) return { ok: true, missing: [] };
     const received = await receiveFile(staging.drafts, join(to, file), content, promised, flush);
     if (received !== 'whole') {
-      const message = `${file} ${NOT_AS_PROMISED[received]} the file that ${RELEASE_FILE} promises.`;
+      const message = `${file} ${RECEIVE_ERRORS[received]} the file that ${RELEASE_FILE} promises.`;
       return { ok: false, error: 'altered', file, rule: received, message };
     }
     if (finished) await writeCompressedCopies(to, file);
     else {
       await staging.touch(remote, digest);
-      if (!isCopy) early.add(to, file);
+      if (!isCopy) earlyCompression.add(to, file);
     }
     return { ok: true, missing: [] };
   }
@@ -187,7 +188,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     if (!staged || !absent || absent.length > 0) return { ok: false as const, missing: absent ?? [RELEASE_FILE] };
     const to = folderOf(remote, digest);
     if (!isCopy) {
-      await early.settled();
+      await earlyCompression.settled();
       await precompress(from, staged.release);
     }
     await moveInto(to, from, async () => (await release(remote, digest)) !== undefined);
@@ -215,7 +216,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     finishedRecords.delete(`${remote}/${digest}`);
     const record = await release(remote, digest);
     return record
-      ? await damagesOf(files, folderOf(remote, digest), record)
+      ? await verifyFiles(files, folderOf(remote, digest), record)
       : [`${RELEASE_FILE} of ${remote} ${digest} is missing or altered.`];
   }
 

@@ -15,15 +15,15 @@ export interface EarlyCompression {
  * meanwhile.
  */
 export function createEarlyCompression(drafts: string): EarlyCompression {
-  const lanes = Array.from({ length: CONCURRENCY }, () => Promise.resolve());
+  const queues = Array.from({ length: CONCURRENCY }, () => Promise.resolve());
   let added = 0;
   return {
     add(folder, file) {
-      const lane = added++ % CONCURRENCY;
-      lanes[lane] = (lanes[lane] ?? Promise.resolve())
+      const queue = added++ % CONCURRENCY;
+      queues[queue] = (queues[queue] ?? Promise.resolve())
         .then(() => writeCompressedCopies(folder, file, { drafts }))
         .catch(() => undefined);
     },
-    settled: async () => void (await Promise.all(lanes)),
+    settled: async () => void (await Promise.all(queues)),
   };
 }

@@ -15,10 +15,11 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   webmanifest: 'application/manifest+json',
 };
-const TEXT = /^(text\/|application\/(json|manifest)|image\/svg)/;
+const TEXT_TYPES = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const extension = (file: string) => /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? '';
 
 export const mediaType = (file: string): string => TYPES[extension(file)] ?? 'application/octet-stream';
 
 /** Excludes images and fonts, which are already compressed, and tiny files, which would only grow. */
-export const worthCompressing = (file: string, bytes: number): boolean => bytes > 256 && TEXT.test(mediaType(file));
+export const worthCompressing = (file: string, bytes: number): boolean =>
+  bytes > 256 && TEXT_TYPES.test(mediaType(file));

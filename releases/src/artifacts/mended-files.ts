@@ -7,7 +7,7 @@ import { ALL_ENCODINGS, ENDINGS, writeEncodings } from './write-files.ts';
 export interface RepairedFiles extends CheckedFiles {
   /** Reads a file in the best accepted encoding. `release` is the release's folder. */
   best(release: string, file: string, promised: ExpectedFile, encodings: readonly Encoding[]): Promise<FileReadResult>;
-  /** Repairs a file, once for concurrent calls. Returns its contents, or undefined if no good copy is left. */
+  /** Repairs a file. Concurrent calls share one repair. Returns its contents, or undefined if no good copy is left. */
   mend(release: string, file: string, promised: ExpectedFile): Promise<Buffer | undefined>;
   /** Returns the file's contents, repaired if needed, or undefined if no good copy is left. */
   readGood(release: string, file: string, promised: ExpectedFile): Promise<Buffer | undefined>;

@@ -13,7 +13,10 @@ const MAX_QUOTED = 120;
 export function pathError(path: string, { pathLength }: Pick<UploadLimits, 'pathLength'>): PathError | undefined {
   const quoted = JSON.stringify(path.length > MAX_QUOTED ? `${path.slice(0, MAX_QUOTED)}…` : path);
   const segments = path.split(/[/\\]/);
-  const error = (rule: PathError['rule'], why: string): PathError => ({ rule, message: `${quoted} ${why}` });
+  const error = (rule: PathError['rule'], description: string): PathError => ({
+    rule,
+    message: `${quoted} ${description}`,
+  });
   if (segments.includes('..')) return error('climbs', 'climbs out of its folder: ".." is refused.');
   if (/^([/\\]|[A-Za-z]:)/.test(path))
     return error('absolute', 'is an absolute path: paths of a release are relative.');

@@ -72,7 +72,7 @@ async function copyAll(store: ArtifactStore, url: string, remote: string, digest
     isOpened = record?.file === RELEASE_FILE && (await store.stageRelease(remote, digest, record.bytes)).ok;
     if (isOpened) await eachOf(files, CONCURRENCY, (file) => store.stagePacked(remote, digest, file));
   } catch {
-    // The archive broke off.
+    // The archive was cut off.
   }
   return isOpened;
 }

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import type { ExpectedFile } from './checked-files.ts';
 import { type Content, UnwritableStoreError } from './store.ts';
 
-/** Result of receiving a file: as promised, too long, too short, or with different bytes. */
+/** Result of receiving a file: as expected, too long, too short, or with different bytes. */
 export type ReceiveResult = 'whole' | 'longer' | 'shorter' | 'altered';
 
 /**
  * Writes arriving bytes to a temporary file and renames it only if all bytes match, so that readers find the whole file
- * or none. Leaves nothing of other content, and stops reading beyond the promised length. `flush` makes the file
+ * or none. Discards unexpected content, and stops reading beyond the expected length. `flush` makes the file
  * survive a power failure.
  */
 export async function receiveFile(

@@ -30,8 +30,8 @@ export async function reuseFiles(
     const contents = await files.readGood(from.folder, file, promised);
     if (!contents) return;
     for (const encoding of COMPRESSED_ENCODINGS) {
-      const twin = await files.read(join(from.folder, file) + ENDINGS[encoding], promised, encoding);
-      if (twin.ok) await linkOrWrite(from.folder, to.folder, file + ENDINGS[encoding], twin.bytes);
+      const copy = await files.read(join(from.folder, file) + ENDINGS[encoding], promised, encoding);
+      if (copy.ok) await linkOrWrite(from.folder, to.folder, file + ENDINGS[encoding], copy.bytes);
     }
     await linkOrWrite(from.folder, to.folder, file, contents);
   });

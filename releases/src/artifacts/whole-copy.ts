@@ -9,7 +9,7 @@ import { putEntry } from './tar-entry.ts';
 
 const SMALLEST: readonly Encoding[] = ['br', 'identity'];
 
-/** Packs a release. Returns undefined for an unknown one. The archive breaks off at a file without a good copy. */
+/** Packs a release. Returns undefined for an unknown one. The archive ends early at a file without a good copy. */
 export async function packRelease(store: ArtifactStore, remote: string, digest: string): Promise<Readable | undefined> {
   const stored = await store.release(remote, digest);
   if (!stored) return undefined;
@@ -28,7 +28,7 @@ export async function packRelease(store: ArtifactStore, remote: string, digest: 
   return Readable.from(archive);
 }
 
-/** Yields an archive's files as they arrive. Throws if it breaks off or has a file above `maxBytes`. */
+/** Yields an archive's files as they arrive. Throws if it is truncated or has a file above `maxBytes`. */
 export async function* unpackRelease(archive: Content, maxBytes: number): AsyncGenerator<PackedFile> {
   const reader = extract();
   const source = Readable.from(archive);

@@ -27,7 +27,7 @@ export async function damagedFiles(
  * Reads every file from disk again. Returns a message for each file that cannot be repaired. Also restores lost
  * compressed copies, whose contents are checked when they are sent.
  */
-export async function damagesOf(files: RepairedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
+export async function verifyFiles(files: RepairedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
   const damages: string[] = [];
   await eachOf(Object.entries(release.files), CONCURRENCY, async ([file, promised]) => {
     const path = join(folder, file);

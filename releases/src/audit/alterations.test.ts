@@ -91,17 +91,17 @@ const ALTERATIONS: [string, Alter][] = [
 /** Returns the verification's result after an alteration by the database owner, which is then rolled back. */
 async function verdictAfter(alter: Alter, seen?: string) {
   let verdict: Awaited<ReturnType<typeof verifyAuditIn>> | undefined;
-  const undone = new Error('undone');
+  const rollbackSignal = new Error('undone');
   await owner.db
     .transaction()
     .execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = 'replica'`.execute(tx);
       await alter(tx);
       verdict = await verifyAuditIn(tx, { seen });
-      throw undone;
+      throw rollbackSignal;
     })
     .catch((error: unknown) => {
-      if (error !== undone) throw error;
+      if (error !== rollbackSignal) throw error;
     });
   return verdict;
 }
@@ -116,7 +116,7 @@ describe('parlay audit verify', () => {
     expect(verdict).toMatchObject({ ok: false, problem: expect.stringMatching(/\w/) });
   });
 
-  it('detects a rewritten log with the hash of an entry that was noted before', async () => {
+  it('detects a rewritten log with the hash of an entry that was noted earlier', async () => {
     const { head } = (await registry.call('GET', '/api/audit/verify')).body.data as unknown as { head: string };
     expect(await verdictAfter(rewrite)).toMatchObject({ ok: true });
     expect(await verdictAfter(rewrite, head)).toMatchObject({ ok: false, problem: expect.stringContaining(head) });

@@ -89,7 +89,7 @@ export function replay(): { state: ReplayedState; apply(entry: Entry): void } {
     else if (action === 'retire' || change.retired) retire(key, change.digest);
     else {
       state.canaries.delete(key);
-      // A rollback to what is live only withdraws the canary.
+      // A rollback to the live version only withdraws the canary.
       if (action === 'promote' || change.digest !== change.from) setLive(key, change.digest);
     }
   }

@@ -49,7 +49,7 @@ export async function verifyAuditIn(tx: Tx, { seen, held = [] }: ExternalRecords
   return { ok: false, entries: verdict.entries, brokenAt: null, problem, differences };
 }
 
-/** Describes the first edge that holds another entry than the log. Returns undefined if none does. */
+/** Describes the first edge whose entry differs from the log's. Returns undefined if there is none. */
 async function contradictionOf(
   tx: Tx,
   hashes: ReadonlyMap<string, string>,
@@ -98,7 +98,7 @@ async function tablesOf(tx: Tx): Promise<ReplayedState> {
   };
 }
 
-const NOUNS: Record<keyof ReplayedState, string> = {
+const ENTRY_NAMES: Record<keyof ReplayedState, string> = {
   revisions: 'Revision of',
   live: 'Live version of',
   canaries: 'Canary of',
@@ -111,13 +111,13 @@ const NOUNS: Record<keyof ReplayedState, string> = {
 };
 
 function differencesOf(log: ReplayedState, tables: ReplayedState): string[] {
-  return (Object.keys(NOUNS) as (keyof ReplayedState)[]).flatMap((part) => {
+  return (Object.keys(ENTRY_NAMES) as (keyof ReplayedState)[]).flatMap((part) => {
     const keys = [...new Set([...log[part].keys(), ...tables[part].keys()])].sort();
     return keys
       .filter((key) => log[part].get(key) !== tables[part].get(key))
       .map((key) => {
         const [logged, actual] = [log[part].get(key) ?? 'none', tables[part].get(key) ?? 'none'];
-        return `${NOUNS[part]} ${key}: the log says ${logged}, the table says ${actual}.`;
+        return `${ENTRY_NAMES[part]} ${key}: the log says ${logged}, the table says ${actual}.`;
       });
   });
 }

@@ -64,8 +64,8 @@ export async function writeArchive(path: string, task: (put: PutEntry) => Promis
 export async function readArchive(path: string, visit: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   const digest = entriesDigest();
   let end: string | undefined;
-  const damagedBackup = (why: string) =>
-    new BackupFailure('damaged_backup', `${path} is damaged: ${why}. Use another backup.`);
+  const damagedBackup = (problem: string) =>
+    new BackupFailure('damaged_backup', `${path} is damaged: ${problem}. Use another backup.`);
   const reader = extract();
   const source = createReadStream(path);
   const failed = new Promise<never>((_, reject) => {

@@ -170,7 +170,7 @@ describe('a restore', () => {
     });
   });
 
-  it('with the parlay CLI is followed by edges that know a higher revision', async () => {
+  it('through the parlay CLI is accepted by edges that know a higher revision', async () => {
     const live = await startLiveSite();
     startedRegistries.push(live);
     const edge: TestEdge = await startEdge({ registry: live.url });

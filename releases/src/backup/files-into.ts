@@ -11,8 +11,8 @@ export function createFileWriter(store: ArtifactStore, attachments: Attachments)
   let open: { remote: string; digest: string } | undefined;
   let releases = 0;
 
-  const restoreFailure = (remote: string, why: string) =>
-    new BackupFailure('damaged_backup', `A file of ${remote} was not restored: ${why}`);
+  const restoreFailure = (remote: string, problem: string) =>
+    new BackupFailure('damaged_backup', `A file of ${remote} was not restored: ${problem}`);
 
   async function close(): Promise<void> {
     if (!open) return;

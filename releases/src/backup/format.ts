@@ -10,7 +10,7 @@ export const TABLES = [
   ...(['preview', 'preview_key', 'webhook', 'webhook_message'] as const),
 ] as const;
 
-/** Tables of current activity, which are in no backup and empty after a restore. */
+/** Tables of current activity, which backups exclude and a restore empties. */
 export const TRANSIENT_TABLES = ['console_session', 'open_page', 'page_swap', 'failing_remote'] as const;
 export type Table = (typeof TABLES)[number];
 
@@ -21,7 +21,7 @@ export const HEADER_NAME = 'about.json';
 export const BackupHeader = z.object({
   schema: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Digests of the database's migrations by name. Rows can only be restored to a database with the same ones. */
+  /** Digests of the database's migrations by name. Rows can only be restored to a database with the same migrations. */
   migrations: z.record(z.string(), z.string()),
   columns: Columns,
   /** Newest entry of the log. */

@@ -84,8 +84,8 @@ async function checkTarget(tx: Tx, about: BackupHeader, { overwrite }: RestoreRe
       'other_build',
       `The backup is of a build with other migrations (${other.join(', ')}). Restore it with that build, then start this one.`,
     );
-  const has = await queries.anyRelease(tx);
-  if (has && !overwrite)
+  const existing = await queries.anyRelease(tx);
+  if (existing && !overwrite)
     throw new BackupFailure(
       'has_releases',
       'This registry has releases. Repeat with --overwrite to replace all it knows.',

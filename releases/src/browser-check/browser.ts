@@ -12,8 +12,8 @@ const DEVICES = {
 } as const;
 export type Device = keyof typeof DEVICES;
 
-/** Local server that the browser connects to instead of the site's host. */
-interface Place {
+/** Local server that the browser connects to in place of the site's host. */
+interface LocalServer {
   port: number;
   /** Fingerprint of the server's certificate, if the site uses https. */
   fingerprint?: string;
@@ -22,7 +22,7 @@ interface Place {
 /** Launches a browser that resolves the site's host to a local server, so that pages have their real origin. */
 export async function openBrowser(
   origin: string,
-  { port, fingerprint }: Place,
+  { port, fingerprint }: LocalServer,
 ): Promise<{ ok: true; browser: Browser } | { ok: false; error: string }> {
   const installed = findInstalledBrowser(chromium.executablePath());
   if (!installed.ok) return installed;
@@ -59,7 +59,7 @@ export async function openTab(browser: Browser, { audience, device, origin, like
     reducedMotion: 'reduce',
     ...(like ? { storageState: await like.context.storageState() } : {}),
   });
-  // The visitor has answered the cookie dialog, which would otherwise cover the page.
+  // The visitor has closed the cookie dialog, which would otherwise cover the page.
   await context.addCookies([{ name: COOKIES_COOKIE, value: 'needed', url: origin }]);
   const page = await context.newPage();
   return { audience, device, context, page, cdp: await context.newCDPSession(page), origin };

@@ -37,8 +37,8 @@ export async function checkCompositions(
   const records = await recordsOf(first, site);
   const judged = records.filter(({ release }) => job.candidates.includes(release.remote));
   const watched = await openTabs(job, tools, tried);
-  const where = { ask: (path: string) => callFromPage(watched, path), isDemo: tools.isDemo };
-  const addresses = await pagesOf(judged, records, job, where, tried);
+  const siteAccess = { ask: (path: string) => callFromPage(watched, path), isDemo: tools.isDemo };
+  const addresses = await pagesOf(judged, records, job, siteAccess, tried);
   const ownPages: { address: VisitTarget; audience: Audience }[] = [];
 
   for (const composition of job.compositions) {
@@ -51,8 +51,8 @@ export async function checkCompositions(
           if (!isVisited(one.tab, address, at)) continue;
           const { audience, device } = one.tab;
           const isFirst = composition === first && device === 'desktop' && audience === ownAudience(address);
-          const how = { judged, axe: isFirst, later: job.settings.later };
-          const visited: VisitResult = await visitReliably(one, address, how);
+          const options = { judged, axe: isFirst, later: job.settings.later };
+          const visited: VisitResult = await visitReliably(one, address, options);
           tried.pages += 1;
           if (visited.isOwn && isFirst) ownPages.push({ address, audience });
           const visitorText = `as ${audience}${device === 'phone' ? ' on a phone' : ''}`;
@@ -62,7 +62,12 @@ export async function checkCompositions(
     );
     for (const reason of edge.refused()) reasons.add(`${reason}${suffix}`);
     if (composition === first)
-      for (const reason of await remounts({ settings: job.settings, judged, records, where }, watched, ownPages, tried))
+      for (const reason of await remounts(
+        { settings: job.settings, judged, records, where: siteAccess },
+        watched,
+        ownPages,
+        tried,
+      ))
         reasons.add(reason);
   }
   tried.seconds = Math.round((performance.now() - started) / 100) / 10;
@@ -99,13 +104,13 @@ async function pagesOf(
   judged: readonly JudgedRelease[],
   records: readonly JudgedRelease[],
   { settings }: BrowserCheckJob,
-  where: Site,
+  site: Site,
   tried: Tried,
 ): Promise<VisitTarget[]> {
   const isHost = judged.some(({ release }) => release.remote === 'host');
   const pages: VisitTarget[] = [];
   for (const one of isHost ? records : judged) {
-    const { addresses, notTried } = await visitTargetsOf(one.release, settings, where);
+    const { addresses, notTried } = await visitTargetsOf(one.release, settings, site);
     const all = judged.includes(one);
     pages.push(...(all ? addresses : addresses.slice(0, 1)));
     if (all) tried.notTried.push(...notTried);

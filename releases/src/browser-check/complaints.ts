@@ -32,8 +32,9 @@ export async function collectProblems(
     else if (INTEGRITY.test(text) && !isThirdParty(message.location().url)) texts.push(`Integrity: ${firstLine(text)}`);
   });
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? 'no answer';
-    if (request.url().startsWith(origin) && !ABORTED.test(why)) texts.push(`${pathOf(request.url())} failed: ${why}.`);
+    const failure = request.failure()?.errorText ?? 'no answer';
+    if (request.url().startsWith(origin) && !ABORTED.test(failure))
+      texts.push(`${pathOf(request.url())} failed: ${failure}.`);
   });
   page.on('response', (response) => {
     const status = response.status();

@@ -32,7 +32,7 @@ export async function startComposedEdge(
   const base = defaultOptions(env);
   if (!base.ok) return base;
   const origin = originOf(env, base.options.brands);
-  if (origin === undefined) return { ok: false, error: NO_NAME };
+  if (origin === undefined) return { ok: false, error: NO_HOST_NAME };
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-browser-check-'));
   const platform = await startGuardedPlatform(base.options.platform);
   let pushState: (state: ChannelState) => void = () => undefined;
@@ -76,7 +76,7 @@ export async function startComposedEdge(
   };
 }
 
-const NO_NAME = 'A trial needs a name of the site: the standard brand has none, see BRAND_HOSTS.';
+const NO_HOST_NAME = 'A trial needs a name of the site: the standard brand has none, see BRAND_HOSTS.';
 
 function originOf({ PARLAY_MODE: mode, PORT_SITE: port }: EdgeEnvironment, brands: readonly Brand[]) {
   if (mode === 'demo') return `http://localhost:${port}`;

@@ -46,7 +46,7 @@ export async function growthOf(
   const series: Sample[] = [];
   const measure = await createResourceMeter(tab.cdp);
   const takeSample = async (): Promise<Sample> => {
-    await page.evaluate(untilQuiet, SETTLED);
+    await page.evaluate(untilQuiet, SETTLE_TIMES);
     return { ...(await measure()), styles: await page.evaluate(styleSheets) };
   };
   const steps = sampledMounts(mounts);
@@ -103,11 +103,11 @@ async function settledOn({ page }: Tab, { path, remote }: MountedPage): Promise<
 const untilRendered = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))));
 
-/** Milliseconds to wait for a page that still renders after its parts are mounted, longer on a busy machine. */
-const SETTLED = { quiet: 400, atMost: 3_000 };
+/** Times in milliseconds to wait for a page that still renders after its parts are mounted, as on a busy machine. */
+const SETTLE_TIMES = { quiet: 400, atMost: 3_000 };
 
 /** Runs in the page. Waits until it has not changed for `quiet` milliseconds, but at most `atMost`. */
-const untilQuiet = ({ quiet, atMost }: typeof SETTLED) =>
+const untilQuiet = ({ quiet, atMost }: typeof SETTLE_TIMES) =>
   new Promise<void>((resolve) => {
     const end = () => {
       changes.disconnect();

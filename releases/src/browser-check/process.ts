@@ -72,6 +72,6 @@ async function resultOf(child: ChildProcess, job: BrowserCheckJob): Promise<Brow
   if (isLate) return { kind: 'impossible', message: `The trial in a browser did not end within ${TIMEOUT / 1_000} s.` };
   const result = BrowserCheckResult.safeParse(tryParseJson(out));
   if (result.success) return result.data;
-  const why = err.trim().split('\n').slice(-3).join(' ');
-  return { kind: 'impossible', message: `The trial in a browser broke off${why === '' ? '.' : `: ${why}`}` };
+  const details = err.trim().split('\n').slice(-3).join(' ');
+  return { kind: 'impossible', message: `The trial in a browser broke off${details === '' ? '.' : `: ${details}`}` };
 }

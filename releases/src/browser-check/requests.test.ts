@@ -8,7 +8,7 @@ const requestOf = (url: string, byScript = true, type = 'Fetch') => ({
   type,
 });
 
-it('counts only new GET requests of loaded scripts as a third wave, but no sockets or beacons', () => {
+it('counts only new GET requests from loaded scripts as a third wave, not sockets or beacons', () => {
   const requests = [
     requestOf('/api/games', false),
     requestOf('/api/games'),

@@ -39,24 +39,25 @@ export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
 }
 
 /**
- * Request types that belong to no wave. LATER also excludes calls that open sockets, and the browser's own requests.
+ * Request types that belong to no wave. LATER_REQUESTS also excludes calls that open sockets, and the browser's own
+ * requests.
  */
 const EXCLUDED_TYPES = ['WebSocket', 'EventSource', 'Ping'];
-const LATER = /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/;
+const LATER_REQUESTS = /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/;
 
 /** Returns true for requests that a page waits for; requests that send data keep no page waiting. */
 const isRead = ({ method }: LoggedRequest) => method === 'GET';
 
 /**
  * Returns the requests of a third wave, which delays the page again. The document is the first wave, the files it names
- * are the second, and requests of loaded scripts are the third. `asked` contains the requests until the page was
+ * are the second, and requests of loaded scripts are the third. `requests` contains the requests until the page was
  * complete.
  */
-export const thirdWave = (asked: readonly LoggedRequest[], isJudged: (path: string) => boolean): string[] =>
-  asked
+export const thirdWave = (requests: readonly LoggedRequest[], isJudged: (path: string) => boolean): string[] =>
+  requests
     // Repeated requests are only revalidations.
-    .filter(({ url }, at) => asked.findIndex((one) => one.url === url) === at)
+    .filter(({ url }, at) => requests.findIndex((one) => one.url === url) === at)
     .filter(isRead)
-    .filter(({ url, type, byScript }) => byScript && !EXCLUDED_TYPES.includes(type) && !LATER.test(url))
+    .filter(({ url, type, byScript }) => byScript && !EXCLUDED_TYPES.includes(type) && !LATER_REQUESTS.test(url))
     .map(({ url }) => new URL(url).pathname)
     .filter(isJudged);

@@ -64,7 +64,7 @@ export type NoteSilentRow = {
   counts: boolean;
   was_broken: boolean;
 };
-/** Records browsers that gave no sign of life in time. */
+/** Records browsers that sent no beacon in time. */
 export const noteSilent = many<{
   trial: bigint | number | string;
   seconds: number;

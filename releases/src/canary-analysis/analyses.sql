@@ -27,7 +27,7 @@ update trial_browser set slow_at = now() where {latestShare}
 returning {bad};
 
 -- name: noteSilent :many
--- Records browsers that gave no sign of life in time.
+-- Records browsers that sent no beacon in time.
 update trial_browser as silent set silent_at = now()
 where trial = :trial and alive_at is null and silent_at is null
   and served_at < clock_timestamp() - make_interval(secs => :seconds)

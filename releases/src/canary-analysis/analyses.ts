@@ -1,5 +1,5 @@
 import type { Db, Reader, Tx } from '../database/connect.ts';
-import { AnalysisEvidence, isNewlyBad, newAnalysisEvidence, weigh } from '../verdict/analysis-evidence.ts';
+import { AnalysisEvidence, addSymptomEvidence, isNewlyBad, newAnalysisEvidence } from '../verdict/analysis-evidence.ts';
 import { newGrowthEvidence } from '../verdict/growth.ts';
 import { canCountBadBrowser } from '../verdict/reach.ts';
 import type { Symptom } from '../verdict/tests.ts';
@@ -21,12 +21,12 @@ export interface RunningAnalysis extends CanaryAnalysis {
   rule: VerdictRule;
 }
 
-/** Seconds without a sign of life after which a browser counts as silent. */
+/** Seconds without a beacon after which a browser counts as silent. */
 export const SILENCE_SECONDS = 30;
 
 /**
  * Ends analyses whose candidate or control is no longer served, starts analyses of new canaries, and locks the running ones
- * until the transaction ends, so that evidence is added to each of them in one order.
+ * until the transaction ends, so that evidence is added to each in a single order.
  */
 export async function runningAnalyses(tx: Tx, channel: string): Promise<RunningAnalysis[]> {
   const analyses = await currentAnalyses(tx, channel);
@@ -77,7 +77,7 @@ export async function addSymptom(
   return await withBads(tx, analysis, symptom, await NOTE[symptom](tx, { trial: analysis.id, browser }));
 }
 
-/** Counts browsers that gave no sign of life in time as silent. */
+/** Counts browsers that sent no beacon in time as silent. */
 export async function addSilence(tx: Tx, analysis: RunningAnalysis, seconds: number): Promise<RunningAnalysis> {
   return await withBads(tx, analysis, 'silent', await queries.noteSilent(tx, { trial: analysis.id, seconds }));
 }
@@ -104,7 +104,7 @@ async function withBads(
       );
       if (counts) contribution[isCandidate ? 'candidateBads' : 'controlBads'] += 1;
     }
-    evidence = weigh(evidence, { symptom, isCandidate, share, wasBroken, counts });
+    evidence = addSymptomEvidence(evidence, { symptom, isCandidate, share, wasBroken, counts });
   }
   await blocks.store();
   return { ...analysis, evidence };
@@ -120,7 +120,7 @@ export async function clearSuspicion(tx: Tx, channel: string, remote: string): P
   await queries.forgetSuspicion(tx, { channel, remote, growth: newGrowthEvidence() });
 }
 
-/** Counts the candidate's browsers that gave a sign of life at its current share (0 to 1). */
+/** Counts the candidate's browsers that sent a beacon at its current share (0 to 1). */
 export async function countAliveBrowsers(db: Reader, channel: string, remote: string, share: number): Promise<number> {
   const { alive } = await queries.aliveBrowsers(db, { channel, remote, share });
   return alive;

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts';
 import { AnalysisEvidence } from '../verdict/analysis-evidence.ts';
-import { holdOf, provesGood, provesHarm } from '../verdict/reach.ts';
+import { holdReasonOf, provesGood, provesHarm } from '../verdict/reach.ts';
 import { sentenceOf } from '../verdict/sentence.ts';
 import { type ArmCounts, type Observed, type Verdict, verdictOf } from '../verdict/verdict.ts';
 import { VerdictRule } from '../verdict/verdict-rule.ts';
@@ -12,9 +12,9 @@ import * as queries from './read-verdicts.gen.ts';
 export interface CanaryVerdict {
   kind: Verdict['kind'];
   sentence: string;
-  /** Minutes until it is proven at this traffic if it is as good as its control; null if that cannot be estimated. */
+  /** Estimated minutes until proof at this traffic if it is as good as its control; null without an estimate. */
   minutes: number | null;
-  /** Why the registry would not act on this evidence although it is set up to; otherwise null. */
+  /** Reason why the registry does not act on this evidence although it is allowed to; otherwise null. */
   hold: string | null;
   candidate: ArmCounts;
   control: ArmCounts;
@@ -42,7 +42,7 @@ export async function readVerdicts(db: Db, channel: string): Promise<Map<string,
           kind: verdict.kind,
           sentence: sentenceOf(verdict, observed, control),
           minutes: verdict.kind === 'open' ? Math.ceil(verdict.minutes) : null,
-          hold: isGuarded && !acts ? (holdOf(evidence, reach, rule) ?? null) : null,
+          hold: isGuarded && !acts ? (holdReasonOf(evidence, reach, rule) ?? null) : null,
           candidate: observed.candidate,
           control: observed.control,
         },

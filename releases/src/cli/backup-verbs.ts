@@ -53,11 +53,11 @@ async function fileFor(target: string): Promise<string> {
 }
 
 function backedUpText({ file, bytes, releases, withoutFiles, entries }: BackupResult): string {
-  const without =
+  const withoutFilesText =
     withoutFiles.length === 0
       ? ''
       : `\nWithout files, because the registry has none of them: ${withoutFiles.join(', ')}.`;
-  return `${file}: ${releases} releases and ${entries} entries of the log, ${kilobytes(bytes)}.${without}`;
+  return `${file}: ${releases} releases and ${entries} entries of the log, ${kilobytes(bytes)}.${withoutFilesText}`;
 }
 
 const restoredText = ({ madeAt, releases, entries, head }: RestoreResult): string =>

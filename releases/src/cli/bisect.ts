@@ -29,9 +29,9 @@ export interface BrokenRevision {
 }
 
 /** Lifetime of each preview in seconds; the check must finish within it. */
-const SECONDS = 3_600;
+const PREVIEW_SECONDS = 3_600;
 /** Log entries per call. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Finds the first revision at which a check fails by binary search between a passing and a failing revision. */
 export async function bisect(client: Client, check: string, options: BisectOptions): Promise<Outcome<BrokenRevision>> {
@@ -46,7 +46,7 @@ export async function bisect(client: Client, check: string, options: BisectOptio
     return refusal('nothing_changed', `Nothing went live on ${channel} after revision ${good}.`);
   let runs = 0;
   const passes = async (at: number): Promise<Outcome<boolean>> => {
-    const preview = await previewLink(client, options.site, { channel, revision: at, seconds: SECONDS });
+    const preview = await previewLink(client, options.site, { channel, revision: at, seconds: PREVIEW_SECONDS });
     if (!preview.ok) return preview;
     runs += 1;
     return { ok: true, data: await run(check, preview.data, at) };
@@ -98,7 +98,7 @@ async function changesBetween(
   let before: number | undefined;
   for (;;) {
     const query = new URLSearchParams({
-      limit: String(PAGE),
+      limit: String(PAGE_SIZE),
       ...(before === undefined ? {} : { before: String(before) }),
     });
     const page = await client.get<HistoryEntry[]>(`/api/history?${query}`);
@@ -112,7 +112,7 @@ async function changesBetween(
     const isPast = page.data.some(
       (entry) => entry.channel === channel && entry.revision !== null && entry.revision <= after,
     );
-    if (!oldest || isPast || page.data.length < PAGE) return { ok: true, data: entries };
+    if (!oldest || isPast || page.data.length < PAGE_SIZE) return { ok: true, data: entries };
     before = oldest.seq;
   }
 }

@@ -7,7 +7,7 @@ import type { ChangeBody } from '../registry/change-schemas.ts';
 import { type ChangeReply, plainField } from '../replies/change.ts';
 import { channelPath, onChannel } from './verbs.ts';
 
-/** Options to skip the browser trial, with a reason. */
+/** Options to skip the browser check, with a reason. */
 export interface BrowserCheckOptions {
   withoutBrowser?: true;
   reason?: string;

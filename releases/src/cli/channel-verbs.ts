@@ -63,7 +63,7 @@ const change = (verbs: Verbs, usage: string, description: string, ...examples: E
     parseRevision,
   );
 
-/** Adds the option to skip the browser trial, which needs a reason, to commands that run the gate. */
+/** Adds the option to skip the browser check, which needs a reason, to commands that run the gate. */
 const withTrialOptions = (command: Command) =>
   command
     .option(
@@ -151,7 +151,7 @@ function addPromote(verbs: Verbs): void {
           command.error('error: --auto and --proof are for the canary of one remote.');
         if (!isOne && target !== 'everyone')
           command.error('error: several remotes go live for everyone: a share is drawn for each remote on its own.');
-        const are = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];
+        const verbForms = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];
         return verbs.withRegistry(
           json === true,
           async (client) =>
@@ -160,8 +160,8 @@ function addPromote(verbs: Verbs): void {
             ),
           ({ changed, revision, channel }) =>
             changed
-              ? `${namesOf(releases)} ${are[0]} live for ${target} on ${channel} (revision ${revision}).`
-              : `${namesOf(releases)} ${are[1]} live for ${target} already; nothing changed.`,
+              ? `${namesOf(releases)} ${verbForms[0]} live for ${target} on ${channel} (revision ${revision}).`
+              : `${namesOf(releases)} ${verbForms[1]} live for ${target} already; nothing changed.`,
         );
       },
     );

@@ -6,7 +6,7 @@ function changeText(now: number, live: number | undefined): string {
   return `${kilobytes(now)} (${kilobyteChange(now - live)})`;
 }
 
-/** Renders sizes compared to the live versions, and the results of the browser trial. */
+/** Renders sizes compared to the live versions, and the browser check's results. */
 export function checkedText({ sizes, trial }: CheckResult): string[] {
   const lines = sizes.map(
     ({ remote, first, page, live }) =>

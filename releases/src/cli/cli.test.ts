@@ -59,7 +59,7 @@ describe('parlay', () => {
     expect((await parlay(['audit', 'verify'])).out).toMatch(/^All \d+ entries are whole/);
   });
 
-  it('does not go back further when a rollback is repeated or raced, unless --from names the version', async () => {
+  it('does not go back further on a repeated or concurrent rollback unless --from names the version', async () => {
     for (const build of ['r1', 'r2', 'r3']) await registry.goLive(casinoRelease({ build }), `1.0.${build.slice(1)}`);
     const back = ['rollback', 'remote-casino', '--reason', 'slow'];
     const [one, other] = await Promise.all([parlay(back), parlay(back)]);
@@ -71,12 +71,15 @@ describe('parlay', () => {
     expect([again.code, json(again)]).toMatchObject([0, { changed: false, version: '1.0.2', from: null }]);
     const further = await parlay([...back, '--from', '1.0.2']);
     expect(further.out).toContain('remote-casino is back at 1.0.1');
-    const old = await parlay([...back, '--from', '1.0.3', '--to', '1.0.2']);
-    expect([old.code, old.err]).toEqual([1, expect.stringContaining('parlay rollback remote-casino --from 1.0.1')]);
+    const outdated = await parlay([...back, '--from', '1.0.3', '--to', '1.0.2']);
+    expect([outdated.code, outdated.err]).toEqual([
+      1,
+      expect.stringContaining('parlay rollback remote-casino --from 1.0.1'),
+    ]);
     await registry.rollback('remote-casino', { to: '1.0.0', reason: 'as before' });
   });
 
-  it('escapes control characters in page reports, also in JSON', async () => {
+  it('escapes control characters in page reports, including in JSON', async () => {
     const message = 'no\u001b]0;owned\u0007\u001b[2K\u009b31m\n9.9.9  1  x.js:1:1  made up \u202e';
     await sql`insert into health_error (remote, version, day, place, message, count, first_at, last_at)
       values ('remote-casino', '1.0.0', current_date, '', ${message}, 1, now(), now())`.execute(registry.db);
@@ -139,8 +142,8 @@ describe('parlay', () => {
       createTestRelease({ remote: 'remote-account', routes: [route('account'), route('boa')] }),
       '1.0.0',
     );
-    const moved = { 'remote-sports': ['betting', 'boa'], 'remote-account': ['account'] };
-    for (const [remote, ids] of Object.entries(moved))
+    const movedPages = { 'remote-sports': ['betting', 'boa'], 'remote-account': ['account'] };
+    for (const [remote, ids] of Object.entries(movedPages))
       await registry.publish(createTestRelease({ remote, build: '2', routes: ids.map((id) => route(id)) }), '2.0.0');
     const both = ['remote-sports', '2.0.0', 'remote-account', '2.0.0'];
 
@@ -189,9 +192,11 @@ describe('parlay', () => {
     const { revision } = json(await parlay(['status', '--json']));
     const at = ['--expect-revision', String(revision)];
     expect((await parlay(['promote', 'remote-tournament', '1.0.0', ...at])).code).toBe(0);
-    const old = await parlay(['promote', 'remote-tournament', '1.0.0', '--canary', '5', ...at]);
-    expect(old.code).toBe(1);
-    expect(old.err).toMatch(/is at revision \d+, not at \d+\. Nothing was changed\. Meanwhile: ops: promote remote-t/);
+    const outdated = await parlay(['promote', 'remote-tournament', '1.0.0', '--canary', '5', ...at]);
+    expect(outdated.code).toBe(1);
+    expect(outdated.err).toMatch(
+      /is at revision \d+, not at \d+\. Nothing was changed\. Meanwhile: ops: promote remote-t/,
+    );
   });
 
   it('prints the reference of a registry failure, and its own failures as one line', async () => {
@@ -226,8 +231,8 @@ describe('parlay', () => {
   it('explains a position with the uploaded source maps, which are not public', async () => {
     const { digest } = casinoRelease({ build: 'a' });
     const path = `/api/source-maps/remote-casino/${digest}`;
-    const none = await parlay(['explain', 'remote-casino@1.0.0', 'entry.js:1:1']);
-    expect([none.code, none.err]).toEqual([1, expect.stringContaining('There are no source maps')]);
+    const empty = await parlay(['explain', 'remote-casino@1.0.0', 'entry.js:1:1']);
+    expect([empty.code, empty.err]).toEqual([1, expect.stringContaining('There are no source maps')]);
     expect((await registry.call('PUT', path, Buffer.from('no maps'))).status).toBe(422);
     const map = { version: 3, sources: ['a.ts'], sourcesContent: ['let a;'], names: [], mappings: 'AAAA' };
     const packed = brotliCompressSync(JSON.stringify({ 'entry.js': map }));
@@ -248,30 +253,33 @@ describe('parlay', () => {
   it('prints the packages bundled in a version, and "versions" shows that it has an SBOM', async () => {
     const { digest } = casinoRelease({ build: 'b' });
     const packed = brotliCompressSync(JSON.stringify({ components: [{ name: 'lucide-react', version: '1.2.3' }] }));
-    const none = await parlay(['sbom', 'remote-casino', '1.1.0']);
-    expect([none.code, none.err]).toEqual([1, expect.stringContaining('There are no lists of what is bundled')]);
+    const empty = await parlay(['sbom', 'remote-casino', '1.1.0']);
+    expect([empty.code, empty.err]).toEqual([1, expect.stringContaining('There are no lists of what is bundled')]);
     expect((await registry.call('PUT', `/api/sboms/remote-casino/${digest}`, packed)).status).toBe(200);
     expect((await parlay(['sbom', 'remote-casino', '1.1.0'])).out).toContain('lucide-react  1.2.3');
     const versions = json(await parlay(['versions', 'remote-casino', '--json']));
     expect(versions).toContainEqual(expect.objectContaining({ version: '1.1.0', sbom: true, sourceMaps: false }));
   });
 
-  it('requires a reason to skip the browser trial', async () => {
+  it('requires a reason to skip the browser check', async () => {
     for (const verb of ['check', 'promote']) {
-      const unreasoned = await parlay([verb, 'remote-casino', '1.1.0', '--without-browser']);
-      expect([unreasoned.code, unreasoned.err]).toEqual([2, expect.stringContaining('needs a --reason')]);
+      const withoutReason = await parlay([verb, 'remote-casino', '1.1.0', '--without-browser']);
+      expect([withoutReason.code, withoutReason.err]).toEqual([2, expect.stringContaining('needs a --reason')]);
     }
   });
 
-  it('exits with 1 and the reason when it is refused', async () => {
+  it('exits with 1 and the reason if the registry refuses a command', async () => {
     const unknown = await parlay(['promote', 'remote-casino', '9.9.9']);
     expect(unknown).toMatchObject({ code: 1, out: '', err: 'remote-casino has no version 9.9.9.\n' });
     const asJson = await parlay(['promote', 'remote-casino', '9.9.9', '--json']);
     expect([asJson.code, json(asJson).error.code]).toEqual([1, 'not_found']);
     const denied = await parlay(['rollback', 'host', '--reason', 'x'], { PARLAY_TOKEN: registry.tokens.casino ?? '' });
     expect(denied).toMatchObject({ code: 1, err: 'The casino team may not release host.\n' });
-    const down = await parlay(['status'], { PARLAY_URL: 'http://127.0.0.1:9' });
-    expect([down.code, down.err]).toEqual([1, 'The registry at http://127.0.0.1:9 does not answer; is it running?\n']);
+    const unreachable = await parlay(['status'], { PARLAY_URL: 'http://127.0.0.1:9' });
+    expect([unreachable.code, unreachable.err]).toEqual([
+      1,
+      'The registry at http://127.0.0.1:9 does not answer; is it running?\n',
+    ]);
     const withoutToken = await parlay(['status'], { DATA_DIR: '/nowhere' });
     expect([withoutToken.code, withoutToken.err]).toEqual([1, expect.stringContaining('There is no token')]);
     expect((await parlay(['build', 'remote-nobody'])).err).toBe('There is no remote-nobody in this checkout.\n');
@@ -286,7 +294,7 @@ describe('parlay', () => {
     expect(document.code).toBe(1);
   });
 
-  it('exits with 2 for wrong usage, also with --json', async () => {
+  it('exits with 2 for wrong usage, including with --json', async () => {
     const wrong = [
       ['nonsense'],
       ['promote', 'remote-casino'],

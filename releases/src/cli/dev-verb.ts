@@ -11,8 +11,8 @@ export function devVerb(program: Command, finish: Finish): void {
     ['parlay dev remote-casino'],
   ).action(async (packages: string[]) => {
     const { serveSecondSite } = await import('@parlay/dev/second-site');
-    const say = (line: string) => void process.stderr.write(`${line}\n`);
-    const served = await serveSecondSite({ packages, source: process.env, say });
+    const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
+    const served = await serveSecondSite({ packages, source: process.env, say: writeLine });
     finish(
       served.ok ? { ok: true, data: served } : refusal('not_served', served.error),
       ({ site }) => `${packages.join(', ')} of this checkout: ${site}`,

@@ -69,7 +69,7 @@ describe('parlay --help', () => {
     },
   );
 
-  it('refuses an example that its command does not understand', async () => {
+  it('refuses an example with wrong usage', async () => {
     await expect(commandRunBy('parlay promote remote-casino 1.4.0 --canary most')).rejects.toThrow('--canary');
     await expect(commandRunBy('parlay desk players timeout 104001 --reason x')).rejects.toThrow('--period');
   });

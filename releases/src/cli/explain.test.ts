@@ -25,7 +25,7 @@ describe('a position', () => {
       expect(readPosition(text)).toBeUndefined();
   });
 
-  it('belongs to a release written as name@version', () => {
+  it('is looked up in a release written as name@version', () => {
     expect(readRelease('remote-casino@1.4.0')).toEqual({ remote: 'remote-casino', version: '1.4.0' });
     for (const text of ['remote-casino', '@1.0.0', 'remote-casino@', 'remote-casino@../..'])
       expect(readRelease(text)).toBeUndefined();

@@ -29,18 +29,18 @@ export function healthVerb(program: Command, withRegistry: WithRegistry): void {
     );
 }
 
-const DISTURBED =
+const FOREIGN_CHANGES_NOTE =
   'DISTURBED: page translators, extensions or content blockers changed pages. That counts against no version.';
 
 function healthText(remote: string, minutes: number, { versions, errors }: RemoteHealth): string {
   if (versions.length === 0) return `No page with ${remote} on it was served or reported in ${minutes} minutes.`;
   const head = ['VERSION', 'SIDE', 'SERVED', 'ALIVE', 'LOADS', 'FAILURES', 'ERRORS', 'SWAPS', 'HELD', 'DISTURBED'];
   const isDisturbed = versions.some(({ disturbed }) => disturbed > 0);
-  const note = isDisturbed ? `\n\n${DISTURBED}` : '';
+  const note = isDisturbed ? `\n\n${FOREIGN_CHANGES_NOTE}` : '';
   const rates = formatTable([...head, 'POOR LCP', 'POOR INP', 'POOR CLS'], versions.map(rowOf));
   if (errors.length === 0) return `${rates}${note}`;
-  const most = errors.map(({ version, count, place, message }) => [version, count, place, message]);
-  return `${rates}${note}\n\n${formatTable(['VERSION', 'TIMES', 'PLACE', 'MESSAGE'], most)}`;
+  const rows = errors.map(({ version, count, place, message }) => [version, count, place, message]);
+  return `${rates}${note}\n\n${formatTable(['VERSION', 'TIMES', 'PLACE', 'MESSAGE'], rows)}`;
 }
 
 const rowOf = (row: VersionHealth) => [

@@ -11,7 +11,7 @@ console.log(urls.join('\\n'));
 `;
 
 describe('the command line', () => {
-  it('starts without the database, servers and compilers, which would double the time of a command', () => {
+  it('starts without the database, servers and compilers, which would double startup time', () => {
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', PRINT_LOADED], {
       encoding: 'utf8',
     });

@@ -18,10 +18,10 @@ const finish: Finish = (outcome, words, json, isRefusal = false) => {
   process.exitCode = outcome.ok && !isRefusal ? EXIT.done : EXIT.refused;
 };
 
-/** Returns an error's message, with the reference for searching the registry's logs if something broke. */
+/** Returns an error's message, with the reference for searching the registry's logs for failures. */
 function errorText({ code, message, reference }: CliError): string {
-  const broke = code === 'internal' || code === 'unavailable';
-  return broke && reference !== undefined ? `${message} Reference: ${reference}` : message;
+  const isFailure = code === 'internal' || code === 'unavailable';
+  return isFailure && reference !== undefined ? `${message} Reference: ${reference}` : message;
 }
 
 const program = parlayProgram(finish);

@@ -8,7 +8,7 @@ const entry: HistoryEntry = {
 };
 
 describe('historyText', () => {
-  it('says on which channel a change was made, and nothing for changes of no channel', () => {
+  it('names the channel of a change, and none for changes without a channel', () => {
     const token = { ...entry, seq: 8, action: 'token created', channel: null, remote: null, detail: { name: 'night' } };
     const [head, first, second] = historyText([entry, token]).split('\n');
     expect(head?.split(/ {2,}/)).toEqual(['#', 'AT (UTC)', 'BY', 'CHANNEL', 'ACTION', 'WHAT', 'REASON']);

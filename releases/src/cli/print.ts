@@ -17,9 +17,9 @@ export const commitText = (commit: string | null, dirty: boolean | null) =>
 /** Describes a canary's audience, except its share, and how it grows. */
 function canaryText({ percent, brand, cohort, steps, nextAt, paused, pausedBy, lacksBrowsers }: CanaryStatus): string {
   const next = nextStep({ steps }, percent);
-  const when =
+  const dueText =
     lacksBrowsers > 0 ? ` after ${lacksBrowsers} more browsers` : nextAt === null ? '' : ` at ${timeText(nextAt)}`;
-  const grows = next === undefined ? '' : `, then ${next} %${when}`;
+  const grows = next === undefined ? '' : `, then ${next} %${dueText}`;
   const pauseText = pausedBy === null ? ', paused' : `, paused by ${pausedBy}`;
   return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? pauseText : grows}`;
 }

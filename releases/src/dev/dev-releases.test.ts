@@ -30,26 +30,26 @@ const base = ChannelState.parse({
   recent: [{ revision: 7, changes: [{ remote: 'host', kind: 'promote' }] }],
 });
 
-async function devReleaseOf(made: TestRelease) {
+async function devReleaseOf(testRelease: TestRelease) {
   const blobs: Record<string, string> = {};
-  for (const [file, bytes] of made.files) {
+  for (const [file, bytes] of testRelease.files) {
     if (file === RELEASE_FILE) continue;
-    blobs[file] = `${made.digest}-${file.replaceAll('/', '_')}`;
+    blobs[file] = `${testRelease.digest}-${file.replaceAll('/', '_')}`;
     await writeFile(join(folder, 'blobs', 'remote-casino', String(blobs[file])), bytes);
   }
-  const { remote } = made.release;
-  return { remote, digest: made.digest, record: bytesOf(made, RELEASE_FILE).toString(), blobs };
+  const { remote } = testRelease.release;
+  return { remote, digest: testRelease.digest, record: bytesOf(testRelease, RELEASE_FILE).toString(), blobs };
 }
 
 describe('development builds', () => {
   it('replace live and retired versions', async () => {
     const dev = new DevReleases(join(folder, 'blobs'));
-    const made = casinoRelease({ build: 'dev' });
-    dev.add(await devReleaseOf(made));
+    const testRelease = casinoRelease({ build: 'dev' });
+    dev.add(await devReleaseOf(testRelease));
     const state = ChannelState.parse(dev.over(base));
     expect(state.remotes).toEqual([
       base.remotes[0],
-      { remote: 'remote-casino', version: '0.0.0-dev.1', digest: made.digest },
+      { remote: 'remote-casino', version: '0.0.0-dev.1', digest: testRelease.digest },
     ]);
     expect(state.retired).toEqual(['remote-sports']);
     expect(dev.over(undefined).remotes.map(({ remote }) => remote)).toEqual(['remote-casino']);
@@ -58,12 +58,12 @@ describe('development builds', () => {
   it('reach open pages as rollbacks of only the changed remotes', async () => {
     const dev = new DevReleases(join(folder, 'blobs'));
     const before = dev.over(base);
-    const made = casinoRelease({ build: 'dev' });
-    dev.add(await devReleaseOf(made));
+    const testRelease = casinoRelease({ build: 'dev' });
+    dev.add(await devReleaseOf(testRelease));
     const after = dev.over(base);
     expect(after.revision).toBeGreaterThan(before.revision);
     expect(eventSince(after, before.revision).changes).toEqual([
-      { remote: 'remote-casino', kind: 'rollback', digest: made.digest },
+      { remote: 'remote-casino', kind: 'rollback', digest: testRelease.digest },
     ]);
     dev.add(await devReleaseOf(casinoRelease({ build: 'later' })));
     const later = dev.over(base);
@@ -77,14 +77,14 @@ describe('development builds', () => {
 
   it('are read from their blobs, and other releases from the store', async () => {
     const dev = new DevReleases(join(folder, 'blobs'));
-    const made = casinoRelease({ build: 'dev' });
-    dev.add(await devReleaseOf(made));
+    const testRelease = casinoRelease({ build: 'dev' });
+    dev.add(await devReleaseOf(testRelease));
     const store = withDevReleases(diskStore(join(folder, 'artifacts')), dev);
-    expect(await store.verify('remote-casino', made.digest)).toEqual([]);
-    const read = await store.read('remote-casino', made.digest, 'entry.js', ['br', 'identity']);
-    expect(read).toEqual({ ok: true, bytes: bytesOf(made, 'entry.js'), encoding: 'identity' });
+    expect(await store.verify('remote-casino', testRelease.digest)).toEqual([]);
+    const read = await store.read('remote-casino', testRelease.digest, 'entry.js', ['br', 'identity']);
+    expect(read).toEqual({ ok: true, bytes: bytesOf(testRelease, 'entry.js'), encoding: 'identity' });
     for (const file of ['../../x', 'toString', 'none.js'])
-      expect(await store.read('remote-casino', made.digest, file, ['identity'])).toEqual({
+      expect(await store.read('remote-casino', testRelease.digest, file, ['identity'])).toEqual({
         ok: false,
         error: 'unknown',
       });

@@ -6,10 +6,10 @@ import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore, FileReadResult, StoredRelease } from '../artifacts/store.ts';
 import type { ChannelState } from '../state/channel-state.ts';
 
-/** Builds available per package; several, because open pages may still load chunks of earlier ones. */
+/** Builds available per package, because open pages may still load chunks of earlier ones. */
 const MAX_BUILDS = 4;
 /** Number of past revisions that pages can catch up with. */
-const RECENT = 50;
+const RECENT_REVISIONS = 50;
 
 interface DevBuild {
   stored: StoredRelease;
@@ -80,7 +80,7 @@ export class DevReleases {
     this.before = next;
     const revision = Math.max(Date.now(), (this.recent.at(-1)?.revision ?? 0) + 1);
     const changes = changed.map(({ remote }) => ({ remote, kind: 'rollback' as const }));
-    this.recent = [...this.recent, { revision, changes }].slice(-RECENT);
+    this.recent = [...this.recent, { revision, changes }].slice(-RECENT_REVISIONS);
     return {
       schema: 1,
       channel: base?.channel ?? 'production',

@@ -24,7 +24,7 @@ describe('page routing', () => {
     ['/fi/casino?tab=all', {}, 301, '/fi/kasino?tab=all'],
     ['/fi/account/transactions', {}, 301, '/fi/tili/tapahtumat'],
     ['/fi/k%C3%A4sino', {}, 301, '/fi/kasino'],
-    // RT6: the old root pages.
+    // RT6: former root pages.
     ['/en/faq', {}, 301, '/en/help-centre/faq'],
     ['/fi/faq', {}, 301, '/fi/ohjekeskus/usein-kysyttya'],
     // RT1, SH31: help centre words in English or another language, with diacritics, or after an English word.

@@ -6,18 +6,18 @@ const site = startLiveEdge();
 
 async function aheadOf(query: string) {
   const { ahead } = ReleaseSet.parse(JSON.parse((await site.edge.get(`/release-set.json?${query}`)).body));
-  const short = ({ url }: { url: string }) => url.replace(/[0-9a-f]{32}/, 'digest');
-  return ahead && { scripts: ahead.scripts.map(short), styles: ahead.styles.map(short) };
+  const withoutDigest = ({ url }: { url: string }) => url.replace(/[0-9a-f]{32}/, 'digest');
+  return ahead && { scripts: ahead.scripts.map(withoutDigest), styles: ahead.styles.map(withoutDigest) };
 }
 
-it('lists all files of a remote to swap, including those of its language and of the current page', async () => {
+it('lists all files of a remote to swap, including those for its language and the current page', async () => {
   expect(await aheadOf('locale=fi&swap=remote-casino&page=/fi/kasino')).toEqual({
     scripts: ['entry.js', 'main.js', 'fi.js', 'lobby.js'].map((file) => `/r/remote-casino/digest/${file}`),
     styles: ['style.css', 'lobby.css'].map((file) => `/r/remote-casino/digest/${file}`),
   });
 });
 
-it('omits files of other remotes’ pages, and remotes that were not requested', async () => {
+it('omits page files of other remotes, and remotes that were not requested', async () => {
   expect(await aheadOf('locale=en&swap=remote-shell,remote-nobody&page=/en/casino')).toEqual({
     scripts: ['entry.js', 'main.js', 'en.js'].map((file) => `/r/remote-shell/digest/${file}`),
     styles: ['/r/remote-shell/digest/style.css'],

@@ -33,7 +33,7 @@ export function handleErrors(
   // Set before the first plugin, because plugins do not inherit handlers that are set later.
   app.setNotFoundHandler((request, reply) => {
     const page = pageOfForm(request);
-    // The body is dropped: only the payment company's own call decides about a payment.
+    // Drops the body, because only the payment provider's own call decides about a payment.
     if (page) return reply.header('cache-control', 'no-store').redirect(page, 303);
     const error = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
     return reply.code(404).send(envelope(error, request.id));
@@ -51,7 +51,7 @@ export function handleErrors(
 /** Content types of forms. */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Returns the address of the page to which another site, such as a bank, sent a form; undefined for any other request. */
+/** Returns the path of a page to which another site, such as a bank, posted a form; undefined for other requests. */
 function pageOfForm(request: FastifyRequest): string | undefined {
   if (request.method !== 'POST' || isApiCall(request) || !FORM.test(request.headers['content-type'] ?? ''))
     return undefined;

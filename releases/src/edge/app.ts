@@ -34,7 +34,7 @@ import { CHANNEL } from './viewed.ts';
 import { visitRoutes } from './visit-routes.ts';
 
 const HEARTBEAT = 15_000;
-const HEAL = 2_000;
+const HEAL_INTERVAL = 2_000;
 /** Memory for prepared pages; enough for 2,000 of about 16 kB. */
 const PREPARED_BYTES = 32 * 1024 * 1024;
 
@@ -83,7 +83,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const healing = setInterval(() => {
     void live.heal();
     channels.heal();
-  }, HEAL);
+  }, HEAL_INTERVAL);
   healing.unref();
   app.addHook('preClose', async () => {
     clearInterval(healing);

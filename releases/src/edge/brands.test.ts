@@ -25,8 +25,8 @@ const MODES = [
 
 /** Returns releases of the whole site in every language; page titles do not matter here. */
 const releases = () =>
-  wholeSite().map((made) =>
-    made.release.remote === 'remote-shell'
+  wholeSite().map((testRelease) =>
+    testRelease.release.remote === 'remote-shell'
       ? shellRelease({
           routes: [
             route('home', {
@@ -55,16 +55,16 @@ const releases = () =>
           },
           extraFiles: { 'first/top.html': '<b>__brand.name__</b>', 'first/promo.html': '<i>__brand.group__</i>' },
         })
-      : made.release.remote === 'remote-casino'
+      : testRelease.release.remote === 'remote-casino'
         ? casinoRelease({ firstContent: {} })
-        : made,
+        : testRelease,
   );
 
 let registry: TestRegistry;
 const edges: TestEdge[] = [];
 beforeAll(async () => {
   registry = await startRegistry();
-  for (const made of releases()) await registry.goLive(made, '1.0.0');
+  for (const testRelease of releases()) await registry.goLive(testRelease, '1.0.0');
   for (const mode of MODES)
     edges.push(
       await startEdge({

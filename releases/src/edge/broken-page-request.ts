@@ -11,8 +11,8 @@ const PAGE_REQUEST = /^(?:GET|POST) \/(?!n?api\/|r\/)(?:([a-z]{2})(?=[/? ]))?/i;
 const ACCEPTED = /^accept-language:\s*([a-z]{2})/im;
 
 /**
- * Like `respondToBrokenRequest`, but a browser whose cookies or address are too long for a page gets a page that says what to do,
- * in the language of the address.
+ * Responds like `respondToBrokenRequest`, except that a page request with too many cookies or an overlong URL gets a
+ * page that says what to do, in the language of the URL.
  */
 export function answerBrokenPageRequest(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
   const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';

@@ -50,7 +50,7 @@ it('adds gzip files for older browsers in the background', async () => {
 
 it.each([
   ['has no archives', 404, ''],
-  ['breaks off an archive', 200, 'identity/release.json'],
+  ['aborts an archive', 200, 'identity/release.json'],
 ])('copies file by file from a registry that %s', async (_, status, archive) => {
   const registry = createServer(async ({ url = '' }, reply) => {
     if (/^\/r\/[^/]+\/[^/]+$/.test(url)) return reply.writeHead(status).end(archive);

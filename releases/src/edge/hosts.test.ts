@@ -24,7 +24,7 @@ afterAll(async () => {
 const PATHS = ['/', '/metrics', '/en/home', '/robots.txt', '/release-set.json', '/api/tabs', '/nowhere.js'];
 
 it('responds with 421 in the error envelope for an unknown host on every path', async () => {
-  const foreign = [
+  const unknownHosts = [
     [demo, 'evil.example'],
     [demo, 'bu-103.evil.example'],
     [demo, 'bu-99999.localhost'],
@@ -37,7 +37,7 @@ it('responds with 421 in the error envelope for an unknown host on every path', 
     [production, 'bu-103.localhost'],
     [production, 'brand-103.example:9'],
   ] as const;
-  for (const [edge, host] of foreign)
+  for (const [edge, host] of unknownHosts)
     for (const path of PATHS) {
       const { status, body } = await edge.get(path, { host });
       expect([host, path, status, JSON.parse(body)]).toEqual([

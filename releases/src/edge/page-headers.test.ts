@@ -80,10 +80,10 @@ describe('the CSP of a page', () => {
   });
 
   it('allows no frames if no provider serves the brand', () => {
-    const none = originsOf(production, []);
+    const noOrigins = originsOf(production, []);
     const policy = pagePolicy({
       nonce: 'n',
-      origins: none,
+      origins: noOrigins,
       brand: 1,
       hostname: 'x',
       payments: true,

@@ -18,12 +18,12 @@ const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].m
 
 /** Parses the preloads and scripts of the inline script that runs after the first paint. */
 function afterPaint(html: string) {
-  const [, asked = '', run = ''] = /const preloads=(\[.*?\]);.*?const scripts=(\[.*?\]);/.exec(html) ?? [];
+  const [, requests = '', run = ''] = /const preloads=(\[.*?\]);.*?const scripts=(\[.*?\]);/.exec(html) ?? [];
   const preload = z.tuple([z.enum(['script', 'style', 'fetch']), z.string(), z.optional(Integrity)]);
   return {
-    asked: z
+    requests: z
       .array(preload)
-      .parse(JSON.parse(asked))
+      .parse(JSON.parse(requests))
       .map(([as, url, integrity]) => ({ as, url, integrity })),
     run: z
       .array(z.tuple([z.string(), Integrity]))
@@ -67,7 +67,7 @@ describe('a page', () => {
     );
   });
 
-  it('contains the release set and the page context, both valid by their schemas', async () => {
+  it('contains the release set and the page context, both valid against their schemas', async () => {
     const { body } = await live.edge.get('/fi/kasino');
     const set = ReleaseSet.parse(inline(body, 'release-set'));
     expect(set.remotes.map((remote) => remote.remote)).toEqual([
@@ -94,20 +94,20 @@ describe('a page', () => {
 
   it('preloads the release set’s files after the first paint, with integrity, each URL once', async () => {
     const { body } = await live.edge.get('/en/casino');
-    const { asked } = afterPaint(body);
-    const urls = asked.map(({ url }) => url);
+    const { requests } = afterPaint(body);
+    const urls = requests.map(({ url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
     const set = ReleaseSet.parse(inline(body, 'release-set'));
     for (const { remote, entry } of set.remotes) {
       const expected = remote === 'remote-account' ? [] : [{ as: 'script', ...entry }];
-      expect(asked.filter(({ url }) => url === entry.url)).toEqual(expected);
+      expect(requests.filter(({ url }) => url === entry.url)).toEqual(expected);
     }
     expect(urls.filter((url) => /remote-casino.*(main|lobby|en)\.js$/.test(url))).toHaveLength(3);
     expect(linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g)).toHaveLength(2);
-    expect(asked.filter(({ as }) => as === 'fetch').map(({ url }) => url)).toEqual(['/api/games']);
-    for (const { as, url } of asked) if (as !== 'fetch') expect((await live.edge.get(url)).status).toBe(200);
+    expect(requests.filter(({ as }) => as === 'fetch').map(({ url }) => url)).toEqual(['/api/games']);
+    for (const { as, url } of requests) if (as !== 'fetch') expect((await live.edge.get(url)).status).toBe(200);
     const game = await live.edge.get('/en/game/moon-rabbit/42');
-    expect(afterPaint(game.body).asked).toContainEqual({ as: 'fetch', url: '/api/games/42' });
+    expect(afterPaint(game.body).requests).toContainEqual({ as: 'fetch', url: '/api/games/42' });
   });
 
   it('preloads the host’s scripts immediately, and runs them after the first paint', async () => {
@@ -189,7 +189,7 @@ describe('a page', () => {
   });
 });
 
-describe('an address that people or other sites write differently', () => {
+describe('an unusual spelling of a page URL', () => {
   const send = (path: string, type: string) =>
     fetch(live.edge.url + path, {
       method: 'POST',
@@ -201,12 +201,12 @@ describe('an address that people or other sites write differently', () => {
   it.each([
     ['/EN/casino?a=B', '/en/casino?a=B'],
     ['/Fi', '/fi'],
-  ])('leads to the language in lower case: %s', async (path, location) => {
+  ])('redirects to the lower-case language: %s', async (path, location) => {
     const reply = await live.edge.get(path);
     expect([reply.status, reply.headers.location]).toEqual([301, location]);
   });
 
-  it.each(['/%c0', '/en/%', '/en/casino/%ff%zz'])('is a page that is not found, not a failure: %s', async (path) => {
+  it.each(['/%c0', '/en/%', '/en/casino/%ff%zz'])('gets a not-found page, not a failure: %s', async (path) => {
     const found = await live.edge.get(path === '/%c0' ? '/en/%c0' : path);
     expect([found.status, found.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const { status, headers } = await live.edge.get(path);
@@ -215,14 +215,14 @@ describe('an address that people or other sites write differently', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
-    'leads a form of a bank to the page: %s',
+    'redirects a form that a bank posted to the page: %s',
     async (type) => {
       const reply = await send('/en/account/deposit-completed?ref=R-1', type);
       expect([reply.status, reply.headers.get('location')]).toEqual([303, '/en/account/deposit-completed?ref=R-1']);
     },
   );
 
-  it('leads no form to another site, and none that is a call', async () => {
+  it('does not redirect a form to another site or a form posted to the API', async () => {
     for (const path of ['//evil.example/x', '/\\evil.example', '/r/x', '/release-set.json'])
       expect([path, (await send(path, 'application/x-www-form-urlencoded')).status]).toEqual([path, 404]);
     expect((await send('/en/casino', 'text/plain')).status).toBe(404);
@@ -245,8 +245,11 @@ describe('a canary', () => {
         isCandidate ? { version: '2.0.0', canary: true } : { version: '1.0.0' },
       );
     }
-    const madeUp = Array.from({ length: 20 }, (_, n) => `${IDENTITY_COOKIE}=${`visitor-number-${n}`.padEnd(43, 'x')}`);
-    for (const cookie of ['', ...madeUp]) expect(await versionFor(cookie)).toMatchObject({ version: '1.0.0' });
+    const unsigned = Array.from(
+      { length: 20 },
+      (_, n) => `${IDENTITY_COOKIE}=${`visitor-number-${n}`.padEnd(43, 'x')}`,
+    );
+    for (const cookie of ['', ...unsigned]) expect(await versionFor(cookie)).toMatchObject({ version: '1.0.0' });
     const described = JSON.parse((await live.edge.get('/.well-known/frontend-discovery')).body);
     expect(discoveryViolations(described)).toEqual([]);
     expect(discoveryViolations({ ...described, more: true })).toEqual(['/ must NOT have additional properties']);
@@ -291,19 +294,19 @@ describe('styles of the first content', () => {
         'tile.svg': '<svg/>',
       },
     };
-    const made = casinoRelease({ build: 'critical-styles', ...styles });
-    await live.registry.goLive(made, '1.1.0');
+    const testRelease = casinoRelease({ build: 'critical-styles', ...styles });
+    await live.registry.goLive(testRelease, '1.1.0');
     await waitUntilServed('remote-casino', '1.1.0');
 
     const { body, headers } = await live.edge.get('/en/casino');
-    const directory = `/r/remote-casino/${made.digest}/`;
+    const directory = `/r/remote-casino/${testRelease.digest}/`;
     const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
     expect(body).toContain(
       `<style nonce="${nonce}" data-of="${directory}">.tile{color:red;background:url(${directory}tile.svg)}.tile:after{content:"<\\/style>"}</style>`,
     );
     const linked = linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g);
     expect(linked.filter((url) => url?.includes('remote-casino'))).toEqual([]);
-    const pending = afterPaint(body).asked.filter(({ as }) => as === 'style');
+    const pending = afterPaint(body).requests.filter(({ as }) => as === 'style');
     expect(pending.map(({ url }) => url.split('/').slice(4).join('/'))).toEqual(['style.css', 'lobby.css']);
     // Each page has separate critical styles; pages without this remote have none.
     expect((await live.edge.get('/en/game/moon-rabbit/42')).body).toContain('/">.frame{color:red}</style>');

@@ -95,7 +95,7 @@ async function respond(
     origin: originOf(request, site.mode),
     badge,
   };
-  const draw = ({ nonce, now }: PageValues) =>
+  const render = ({ nonce, now }: PageValues) =>
     renderDocument({
       model,
       match,
@@ -133,7 +133,7 @@ async function respond(
       chat: chatOriginOf(brand),
     }),
   );
-  return await sendPage(request, reply.code(status), site, { key, draw }, values);
+  return await sendPage(request, reply.code(status), site, { key, draw: render }, values);
 }
 
 function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' }>): FastifyReply {

@@ -3,7 +3,7 @@ import { startLiveEdge } from '../testing/live-edge.ts';
 
 const started = startLiveEdge();
 
-const old = (more: object = {}) => ({
+const legacyReport = (more: object = {}) => ({
   'csp-report': {
     'document-uri': 'http://localhost:8080/en/casino?token=secret',
     'blocked-uri': 'https://evil.example/x.js?y',
@@ -33,7 +33,7 @@ describe('a page', () => {
 
 describe('CSP reports', () => {
   it('are counted by directive in both formats, with unknown directives as "other"', async () => {
-    expect(await send(old())).toBe(204);
+    expect(await send(legacyReport())).toBe(204);
     expect(await send([current(), current({ effectiveDirective: 'made-up' })], 'application/reports+json')).toBe(204);
     expect(await send([{ ...current(), type: 'integrity-violation' }], 'application/reports+json')).toBe(204);
     expect((await counts()).sort()).toEqual(
@@ -48,8 +48,8 @@ describe('CSP reports', () => {
     ['something else', {}, 'application/csp-report', 400],
     ['too many', Array.from({ length: 21 }, () => current()), 'application/reports+json', 400],
     ['too deep', `${'['.repeat(2_000)}${']'.repeat(2_000)}`, 'application/reports+json', 400],
-    ['too large', old({ 'script-sample': 'x'.repeat(20_000) }), 'application/csp-report', 413],
-    ['of another type', old(), 'application/json', 415],
+    ['too large', legacyReport({ 'script-sample': 'x'.repeat(20_000) }), 'application/csp-report', 413],
+    ['of another type', legacyReport(), 'application/json', 415],
   ])('are refused if they are %s', async (_case, body, type, status) => {
     expect(await send(body, type)).toBe(status);
   });

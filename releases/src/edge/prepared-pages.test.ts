@@ -14,10 +14,10 @@ interface PageRequest {
 /** Requests a page. Returns its decoded HTML, the nonce of its CSP, and the HTML with placeholders for its values. */
 async function requestPage({ encoding = 'br', cookie, path = '/en/casino' }: PageRequest) {
   const headers = { 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) };
-  const answer = await fetch(live.edge.url + path, { headers, redirect: 'manual' });
-  const html = await answer.text();
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
-  return { answer, html, nonce, same: html.replaceAll(nonce, 'NONCE').replace(/("serverTime":)\d{13}/, '$1NOW') };
+  const response = await fetch(live.edge.url + path, { headers, redirect: 'manual' });
+  const html = await response.text();
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+  return { response, html, nonce, same: html.replaceAll(nonce, 'NONCE').replace(/("serverTime":)\d{13}/, '$1NOW') };
 }
 const preparedCount = async () =>
   Number(/^parlay_edge_prepared_pages_total (\d+)$/m.exec((await live.edge.get('/metrics')).body)?.[1]);
@@ -37,17 +37,17 @@ describe.each(['br', 'gzip'])('a page prepared as %s', (encoding) => {
     await waitUntilPrepared({ encoding });
     const before = await preparedCount();
     const startedAt = Date.now();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => requestPage({ encoding })));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => requestPage({ encoding })));
     expect(await preparedCount()).toBe(before + 200);
-    for (const { answer, html, nonce, same } of answers) {
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('vary')).toBe('*');
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    for (const { response, html, nonce, same } of responses) {
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('*');
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
       expect(html).toContain(`<style nonce="${nonce}">`);
       expect(Number(/"serverTime":(\d+)/.exec(html)?.[1])).toBeGreaterThanOrEqual(startedAt);
       expect(same).toBe(plain.same);
     }
-    expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(200);
+    expect(new Set(responses.map(({ nonce }) => nonce)).size).toBe(200);
   });
 
   it('has the visitor’s own cookies and page variant', async () => {
@@ -67,10 +67,10 @@ describe.each(['br', 'gzip'])('a page prepared as %s', (encoding) => {
       const one = await requestPage({ encoding, ...visitor });
       const plain = await requestPage({ encoding: 'identity', ...visitor });
       expect(one.same).toBe(plain.same);
-      expect(one.answer.status).toBe(plain.answer.status);
-      expect(one.answer.headers.getSetCookie()).toEqual(plain.answer.headers.getSetCookie());
+      expect(one.response.status).toBe(plain.response.status);
+      expect(one.response.headers.getSetCookie()).toEqual(plain.response.headers.getSetCookie());
     }
-    expect((await requestPage({ encoding })).answer.headers.getSetCookie().join()).toContain('parlay_');
+    expect((await requestPage({ encoding })).response.headers.getSetCookie().join()).toContain('parlay_');
   });
 });
 

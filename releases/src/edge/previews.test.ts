@@ -102,7 +102,7 @@ describe('a preview', () => {
     expect(large.statusCode).toBe(413);
   });
 
-  it('redirects only to URLs of this site, however another one is written', async () => {
+  it('redirects only to URLs of this site, whatever the spelling of another URL', async () => {
     const token = await tokenOf(CASINO);
     for (const [to, location] of [
       ['//evil.example', '/evil.example'],
@@ -137,14 +137,14 @@ describe('a preview', () => {
     expect((await preview(ungated, registry.tokens.casino)).body.error.code).toBe('forbidden');
     const silent = await preview({ ...body, ungated: true });
     expect(silent).toMatchObject({ status: 400, body: { error: { fieldErrors: { reason: expect.any(String) } } } });
-    const made = await preview(ungated);
-    expect(made.status).toBe(201);
+    const created = await preview(ungated);
+    expect(created.status).toBe(201);
     const log = (await registry.call('GET', '/api/history?limit=1')).body.data;
     expect(log).toMatchObject([{ action: 'preview', reason: 'to find the cause', detail: { ungated: true } }]);
 
     const listed = async () =>
       (await registry.call('GET', '/api/previews', undefined, registry.tokens.casino)).body.data as unknown as object[];
-    const { id } = made.body.data;
+    const { id } = created.body.data;
     expect((await listed())[0]).toMatchObject({
       ...{ id, channel: 'production', by: 'ops', ungatedReason: 'to find the cause', revision: null },
       releases: [{ remote: 'remote-casino', version: '4.0.0' }],
@@ -162,7 +162,7 @@ describe('a preview', () => {
     await registry.rollback('remote-shell', { reason: 'test' });
   });
 
-  it('is refused if its token was altered, is made up or has expired', async () => {
+  it('is refused if its token is altered, made up or expired', async () => {
     const token = await tokenOf(CASINO);
     const [id, payload = '', signature] = token.split('.');
     const other = Buffer.from(payload, 'base64url').toString('utf8').replace('2.0.0', '2.0.1');
@@ -191,7 +191,9 @@ describe('a preview', () => {
 
   it('is revoked by its creator or ops within two seconds, without affecting others', async () => {
     const [one, other] = await Promise.all(['casino', 'shell'].map((team) => preview(CASINO, registry.tokens[team])));
-    const [revokedLink, otherLink] = await Promise.all([one, other].map((made) => open(made?.body.data.token ?? '')));
+    const [revokedLink, otherLink] = await Promise.all(
+      [one, other].map((created) => open(created?.body.data.token ?? '')),
+    );
     const revoke = (id: unknown, token?: string) => registry.call('DELETE', `/api/previews/${id}`, undefined, token);
     const id = one?.body.data.id;
     expect((await revoke(id, registry.tokens.shell)).status).toBe(403);
@@ -212,8 +214,8 @@ describe('a preview', () => {
     await rm(join(edge.dataDir, 'artifacts', 'remote-casino', incomplete.digest), { recursive: true, force: true });
     const emptyEdge = await startEdge({ registry: registry.url });
     const token = await tokenOf({ releases: [{ remote: 'remote-casino', version: '3.0.0' }] });
-    const answer = await emptyEdge.get(`/en?preview=${token}`);
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([409, undefined]);
+    const response = await emptyEdge.get(`/en?preview=${token}`);
+    expect([response.status, response.headers['set-cookie']]).toEqual([409, undefined]);
     await emptyEdge.remove();
   });
 

@@ -132,7 +132,7 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
       }),
       onResponse: (_request, reply, { stream }) => {
         const buffered = new PassThrough({ highWaterMark: RESPONSE_BUFFER });
-        // Aborts either side's stream when the other side breaks off.
+        // Aborts either side's stream when the other side disconnects.
         pipeline(stream, buffered, () => {});
         void reply.send(buffered);
       },

@@ -1,6 +1,6 @@
 /**
- * Returns a URL whose path can be decoded: a percent sign that starts no UTF-8 character, as in `/%c0`, stands for itself. The
- * router would refuse such a path before any page can say that there is nothing at it.
+ * Returns a URL whose path can be decoded. Escapes percent signs that start no UTF-8 character, as in `/%c0`, because
+ * the router would otherwise refuse the path before a not-found page can be rendered.
  */
 export function readablePath(url: string): string {
   const at = url.indexOf('?');

@@ -26,10 +26,10 @@ describe('a version', () => {
   it('is loaded by edges when it is published, so that its promotion waits for no file', async () => {
     const edge = await startEdge({ registry: registry.url });
     try {
-      const made = casinoRelease({ build: 'read ahead' });
-      await registry.publish(made, '2.1.0');
+      const testRelease = casinoRelease({ build: 'read ahead' });
+      await registry.publish(testRelease, '2.1.0');
       const store = diskStore(join(edge.dataDir, 'artifacts'));
-      await waitFor(async () => (await store.release('remote-casino', made.digest)) !== undefined);
+      await waitFor(async () => (await store.release('remote-casino', testRelease.digest)) !== undefined);
       const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
       expect(set.remotes.find(({ remote }) => remote === 'remote-casino')?.version).toBe('1.0.0');
     } finally {
@@ -96,7 +96,7 @@ describe('a revision', () => {
 });
 
 describe('an edge without a registry', () => {
-  it('serves the last good set, also after a restart, and reconnects when the registry is back', async () => {
+  it('serves the last good set, even after a restart, and reconnects when the registry is back', async () => {
     const stoppedRegistry = await startLiveSite();
     const first = await startEdge({ registry: stoppedRegistry.url });
     await waitFor(async () => (await first.get('/en/casino')).status === 200);
@@ -155,7 +155,7 @@ describe('a state file', () => {
     ['not JSON at all', (file) => writeFile(file, '<html>')],
   ];
 
-  it.each(damages)('that is %s is replaced with the previous one', async (_damage, damage) => {
+  it.each(damages)('is replaced with the previous one if it is %s', async (_damage, damage) => {
     const dataDir = await edgeFolder();
     await damage(join(dataDir, 'edge', 'state.json'));
     const edge = await startEdge({ registry: UNREACHABLE, dataDir });
@@ -163,7 +163,7 @@ describe('a state file', () => {
     await edge.remove();
   });
 
-  it('with a host release whose files are missing still gives a page with a retry button', async () => {
+  it('results in a page with a retry button if host release files are missing', async () => {
     const dataDir = await edgeFolder();
     await rm(join(dataDir, 'artifacts', 'host'), { recursive: true });
     const edge = await startEdge({ registry: UNREACHABLE, dataDir, ready: false });
@@ -171,7 +171,7 @@ describe('a state file', () => {
     await edge.remove();
   });
 
-  it('with an altered release gives a working page without that remote', async () => {
+  it('results in a working page without a remote whose release is altered', async () => {
     const dataDir = await edgeFolder();
     const casino = casinoRelease();
     const entry = join(dataDir, 'artifacts', 'remote-casino', casino.digest, 'entry.js');
@@ -233,9 +233,9 @@ describe('the platform proxy', () => {
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
     const { port } = platform.address() as AddressInfo;
     const site = { registry: registry.url, platform: `http://127.0.0.1:${port}` };
-    const trusting = await startEdge({ ...site, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
-    const untrusting = await startEdge(site);
-    const seenBy = async (edge: typeof untrusting, chain: string) => {
+    const trustingEdge = await startEdge({ ...site, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+    const untrustingEdge = await startEdge(site);
+    const seenBy = async (edge: typeof untrustingEdge, chain: string) => {
       const forwarding = {
         'x-forwarded-for': chain,
         'x-forwarded-proto': 'https',
@@ -246,17 +246,17 @@ describe('the platform proxy', () => {
     };
     try {
       const ofProxy = ['https', 'bu-103.localhost'];
-      expect(await seenBy(trusting, '203.0.113.7')).toEqual(['203.0.113.7', ...ofProxy]);
-      expect(await seenBy(trusting, '203.0.113.8, 10.0.0.1')).toEqual(['203.0.113.8', ...ofProxy]);
-      expect(await seenBy(trusting, '127.0.0.1, 203.0.113.9')).toEqual(['203.0.113.9', ...ofProxy]);
-      expect(await seenBy(untrusting, '203.0.113.7')).toEqual([
+      expect(await seenBy(trustingEdge, '203.0.113.7')).toEqual(['203.0.113.7', ...ofProxy]);
+      expect(await seenBy(trustingEdge, '203.0.113.8, 10.0.0.1')).toEqual(['203.0.113.8', ...ofProxy]);
+      expect(await seenBy(trustingEdge, '127.0.0.1, 203.0.113.9')).toEqual(['203.0.113.9', ...ofProxy]);
+      expect(await seenBy(untrustingEdge, '203.0.113.7')).toEqual([
         '127.0.0.1',
         'http',
-        new URL(untrusting.url).host.replace('127.0.0.1', 'localhost'),
+        new URL(untrustingEdge.url).host.replace('127.0.0.1', 'localhost'),
       ]);
     } finally {
-      await trusting.remove();
-      await untrusting.remove();
+      await trustingEdge.remove();
+      await untrustingEdge.remove();
       platform.close();
     }
   });
@@ -302,7 +302,7 @@ describe('the platform proxy', () => {
           error: { code, message: expect.any(String), reference: expect.stringMatching(/.{20}/) },
         });
       }
-      // A browser whose cookies are too many for a page is told so in the page's language.
+      // A browser with too many cookies for a page gets a message in the page's language.
       for (const [path, language, words] of [
         ['/fi/kasino', '', 'Poista tämän sivuston evästeet'],
         ['/', 'accept-language: de-DE,de\r\n', 'Lösche die Cookies dieser Website'],
@@ -320,7 +320,7 @@ describe('the platform proxy', () => {
     }
   });
 
-  it('does not forward operator calls, however their path is written', async () => {
+  it('does not forward operator calls, whatever the spelling of their path', async () => {
     const forwardedUrls: (string | undefined)[] = [];
     const platform = http.createServer((request, reply) => {
       // The edge itself polls for the modes of the site.
@@ -356,13 +356,13 @@ describe('the platform proxy', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     const unreachable = await startEdge({ registry: registry.url });
-    const hanging = await startEdge({
+    const silentEdge = await startEdge({
       registry: registry.url,
       platform: `http://127.0.0.1:${port}`,
       answerWithinMs: 300,
     });
     try {
-      for (const edge of [unreachable, hanging]) {
+      for (const edge of [unreachable, silentEdge]) {
         const reply = await edge.get('/api/games', { cookie: 'parlay_locale=fi' });
         expect(reply.status).toBe(503);
         expect(reply.headers['content-type']).toContain('application/json');
@@ -377,28 +377,28 @@ describe('the platform proxy', () => {
       expect((await unreachable.get('/en/casino')).status).toBe(200);
     } finally {
       await unreachable.remove();
-      await hanging.remove();
+      await silentEdge.remove();
       silent.closeAllConnections();
       silent.close();
     }
   });
 });
 
-describe('a registry that breaks off its responses', () => {
+describe('a registry that aborts its responses', () => {
   it('counts as unreachable, so that no other channel or preview is found', async () => {
-    const breaking = http.createServer((_request, reply) => {
+    const abortingRegistry = http.createServer((_request, reply) => {
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
       reply.write('{"data":', () => reply.destroy());
     });
-    await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve));
-    const { port } = breaking.address() as AddressInfo;
+    await new Promise<void>((resolve) => abortingRegistry.listen(0, '127.0.0.1', resolve));
+    const { port } = abortingRegistry.address() as AddressInfo;
     const edge = await startEdge({ registry: `http://127.0.0.1:${port}`, ready: false });
     try {
       expect((await edge.get('/release-set.json?channel=qa')).status).toBe(404);
       expect((await edge.get(`/en/casino?preview=key.e30.${'A'.repeat(86)}`)).status).toBe(403);
     } finally {
       await edge.remove();
-      breaking.close();
+      abortingRegistry.close();
     }
   });
 });

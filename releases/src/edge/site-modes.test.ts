@@ -40,7 +40,7 @@ const brandIn = async (host = 'localhost') => {
   return { maintenance: brand.maintenance, until: brand.maintenanceUntil, promo: brand.promo };
 };
 const isClosed = async () => (await brandIn()).maintenance;
-const OPEN = { maintenance: false, until: undefined, promo: false };
+const NO_MODES = { maintenance: false, until: undefined, promo: false };
 
 beforeEach(async () => {
   switched = [open];
@@ -50,33 +50,33 @@ beforeEach(async () => {
   });
 });
 
-describe('a mode that staff switch [SH5, SH6]', () => {
-  it('is in new pages of the brand, and only there, until it is switched off', async () => {
+describe('a mode that staff switched on [SH5, SH6]', () => {
+  it('is included only in new pages of the brand until it is switched off', async () => {
     switched = [closed];
     await waitFor(isClosed);
     expect(await brandIn()).toEqual({ maintenance: true, until, promo: false });
-    expect(await brandIn('bu-103.localhost')).toEqual(OPEN);
+    expect(await brandIn('bu-103.localhost')).toEqual(NO_MODES);
     switched = [{ ...open, promo: true }];
     await waitFor(async () => (await brandIn()).promo);
-    expect(await brandIn()).toEqual({ ...OPEN, promo: true });
+    expect(await brandIn()).toEqual({ ...NO_MODES, promo: true });
   });
 
-  it('reaches open pages by the release stream, and pages that connect later', async () => {
+  it('reaches open pages through the release stream, including pages that connect later', async () => {
     const stream = await listenTo(`${edge.url}/release-events`);
     const modes = (one: typeof stream) => one.heard.filter(({ event }) => event === 'modes');
     switched = [closed];
     await waitFor(() => modes(stream).length > 0 && modes(stream).at(-1)?.data.includes('"maintenance":true') === true);
     expect(ModesMessage.parse(JSON.parse(modes(stream).at(-1)?.data ?? ''))).toEqual({ modes: [closed] });
     await stream.stop();
-    const late = await listenTo(`${edge.url}/release-events`);
-    await waitFor(() => modes(late).length > 0);
-    expect(JSON.parse(modes(late)[0]?.data ?? '')).toEqual({ modes: [closed] });
-    await late.stop();
+    const laterPage = await listenTo(`${edge.url}/release-events`);
+    await waitFor(() => modes(laterPage).length > 0);
+    expect(JSON.parse(modes(laterPage)[0]?.data ?? '')).toEqual({ modes: [closed] });
+    await laterPage.stop();
     const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
     expect(set.modes).toEqual({ maintenance: true, maintenanceUntil: until, promo: false });
   });
 
-  it('stays while the platform is unreachable', async () => {
+  it('stays on while the platform is unreachable', async () => {
     switched = [closed];
     await waitFor(isClosed);
     switched = undefined;

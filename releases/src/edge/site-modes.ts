@@ -4,7 +4,7 @@ import { pause } from '@parlay/server/pause';
 import { z } from 'zod/mini';
 
 export interface EdgeModesOptions {
-  /** Where the platform is, which knows what staff have switched. */
+  /** URL of the platform, which stores the modes that staff switched. */
   platform: string;
   /** Called after each change, with the message for open pages. */
   onChange(message: string): void;
@@ -12,16 +12,16 @@ export interface EdgeModesOptions {
 }
 
 export interface EdgeModes {
-  /** Returns a brand's modes: what staff switched last, or what the brand's file says. */
+  /** Returns a brand's modes as staff last switched them, or those of the brand's file. */
   of(brand: Pick<Brand, 'id' | 'maintenance' | 'promo'>): SiteModes;
-  /** Returns the modes if staff have ever switched them. */
+  /** Returns a brand's modes if staff have ever switched them. */
   switched(brand: Pick<Brand, 'id'>): SiteModes | undefined;
-  /** Returns the message for a page that connects now; undefined if nothing was ever switched. */
+  /** Returns the message for a newly connected page; undefined if no mode was ever switched. */
   message(): string | undefined;
   stop(): Promise<void>;
 }
 
-/** Interval of the polls: open pages follow a switch within it. */
+/** Poll interval, within which open pages follow a switch. */
 const POLL_MS = 2_000;
 const TIMEOUT_MS = 2_000;
 

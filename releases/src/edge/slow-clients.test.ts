@@ -79,7 +79,7 @@ describe('slow clients', () => {
     ['headers', HEADERS],
     ['a body with a content length', SLOW_BODIES[0]],
     ['a chunked body', SLOW_BODIES[1]],
-  ])('that do not send %s in time get a 408', async (_, beginning) => {
+  ])('get a 408 if they do not send %s in time', async (_, beginning) => {
     await start({ receiveWithinMs: 300 });
     const { socket, received } = slowClient(beginning ?? '');
     await waitFor(async () => socket.closed);
@@ -92,7 +92,7 @@ describe('slow clients', () => {
     expect(startedRequests).toEqual([]);
   });
 
-  it('that do not read their response free the platform connection for others', async () => {
+  it('free the platform connection for others even if they do not read their response', async () => {
     await start();
     const { socket } = slowClient('GET /api/large HTTP/1.1\nhost: {host}\n\n');
     socket.pause();
@@ -130,7 +130,7 @@ describe('connections from one address', () => {
   it.each([
     ['a trusted proxy', { mode: 'production', trustedProxies: ['127.0.0.1'] }],
     ['a local browser in demo mode', { mode: 'demo' }],
-  ] as const)('have no limit for %s', async (_, setup) => {
+  ] as const)('are not limited for %s', async (_, setup) => {
     await start({ ...LIMIT, ...setup });
     const clients = Array.from({ length: 5 }, () => slowClient(IDLE));
     for (const { socket } of clients) socket.write('host: localhost\r\nconnection: close\r\n\r\n');
@@ -141,7 +141,7 @@ describe('connections from one address', () => {
 
 describe('a request body', () => {
   it.each(['application/json', 'text/plain', undefined])(
-    'of type %s reaches the platform without changes',
+    'reaches the platform without changes if its type is %s',
     async (type) => {
       await start();
       const body = '{"a" : 1.0,\n"ä": "\\u00e4"}';
@@ -154,7 +154,7 @@ describe('a request body', () => {
     },
   );
 
-  it('above the platform’s limit is refused in the caller’s language', async () => {
+  it('is refused in the caller’s language above the platform’s limit', async () => {
     await start();
     const send = (body: string) =>
       fetch(`${edge.url}/api/login`, {
@@ -171,7 +171,7 @@ describe('a request body', () => {
     expect(startedRequests).toHaveLength(1);
   });
 
-  it('of type multipart can be at most the largest attachment with its form fields [D16]', async () => {
+  it('is limited to the largest attachment with its form fields if it is multipart [D16]', async () => {
     await start();
     const send = (bytes: number) =>
       fetch(`${edge.url}/api/account/upload-id`, {
@@ -183,7 +183,7 @@ describe('a request body', () => {
     expect((await send(MAX_ATTACHMENT_BYTES + 32 * 1024)).status).toBe(413);
   });
 
-  it('announced by a GET is not waited for', async () => {
+  it('is not awaited if a GET announces it', async () => {
     await start();
     const { received } = slowClient('GET /api/tabs HTTP/1.1\nhost: {host}\ncontent-length: 5000\n\n');
     await waitFor(async () => received().startsWith('HTTP/1.1 200'));

@@ -3,8 +3,8 @@ import { signedPost } from '@parlay/server/signed-call';
 import { HEADS_PATH } from '../replies/heads.ts';
 import type { ChannelState } from '../state/channel-state.ts';
 
-/** Interval in milliseconds; at least two reports within the time for which the registry counts one. */
-const EVERY = 45_000;
+/** Report interval in milliseconds; short enough for two reports within the time for which the registry counts one. */
+const REPORT_INTERVAL = 45_000;
 const TIMEOUT = 5_000;
 
 interface HeadSource {
@@ -37,7 +37,7 @@ export function reportHead({ registry, healthKey, state, broken }: HeadSource): 
   const tell = () => {
     sending = sending.then(send);
   };
-  const timer = setInterval(tell, EVERY);
+  const timer = setInterval(tell, REPORT_INTERVAL);
   timer.unref();
   return {
     tell,

@@ -27,7 +27,7 @@ export async function requestViewOf(request: FastifyRequest, site: Site): Promis
   return { view: await viewOf(site, channel), channel, preview: undefined };
 }
 
-/** Returns the channel of a host name. A brand's own host name always means production, whatever the registry says. */
+/** Returns the channel of a host name. A brand's own host name always means production, regardless of the registry. */
 function channelOfHost(request: FastifyRequest, { brands, channels }: Site): string | undefined {
   const name = hostOf(request).replace(/:\d+$/, '');
   const channel = channels.ofHost(name);

@@ -41,14 +41,14 @@ export function visitRoutes(app: FastifyInstance, site: Site): void {
     if (!identity) throw new Error('a browser has no identity');
     if (issued) void reply.setCookie(IDENTITY_COOKIE, issued.text, identityCookie);
     const caller = callerOf(request, brand, existing);
-    const shown = shownVersions(view, caller, visit.data);
+    const shownReleases = shownVersions(view, caller, visit.data);
     const token = site.health.recordVisit({
       view,
       visitor: withCohorts(view, caller),
       identity,
       address: knownAddress(request.ip, request.socket.remoteAddress),
-      choices: shown?.isDrawn ? shown.choices : undefined,
-      mounted: shown ? mountedAt(site, view, shown.choices, { brand, path: visit.data.path }) : [],
+      choices: shownReleases?.isDrawn ? shownReleases.choices : undefined,
+      mounted: shownReleases ? mountedAt(site, view, shownReleases.choices, { brand, path: visit.data.path }) : [],
     });
     return visitReply(token);
   });
@@ -70,7 +70,7 @@ const refusal = ({ id }: FastifyRequest, status: number, code: string, message: 
 
 interface Shown {
   choices: readonly Choice[];
-  /** Whether these versions were assigned to the browser by its identity. */
+  /** Whether these versions were assigned based on the browser's identity. */
   isDrawn: boolean;
 }
 

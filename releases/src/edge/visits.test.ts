@@ -48,12 +48,12 @@ describe('a visit', () => {
   it('does not accept an identity that differs only in its last, unused bits', async () => {
     const cookies = await issueIdentityCookie(edge);
     const last = cookies.at(-1) ?? '';
-    const twin =
+    const variant =
       cookies.slice(0, -1) +
       'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.at(
         'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.indexOf(last) + 1,
       );
-    const { cookies: issued } = await visit(edge, visitTo(PATH, await setOf()), { cookies: twin, address });
+    const { cookies: issued } = await visit(edge, visitTo(PATH, await setOf()), { cookies: variant, address });
     expect(issued).not.toBe('');
   });
 
@@ -64,7 +64,7 @@ describe('a visit', () => {
     [{ revision: 1, path: PATH, has: ['__proto__'] }, 'has.0'],
     [{ revision: 1, path: PATH, has: 'all' }, 'has'],
     ['nothing', 'body'],
-  ])('with the body %j is refused with a field error', async (body, field) => {
+  ])('is refused with a field error for the body %j', async (body, field) => {
     const refused = await visit(edge, body, { cookies: '', address });
     expect(refused).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe('a visit', () => {
     });
   });
 
-  it('from another site is refused', async () => {
+  it('is refused from another site', async () => {
     const body = visitTo(PATH, await setOf());
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
       expect((await visit(edge, body, { cookies: '', address, ...headers })).status).toBe(403);

@@ -56,10 +56,11 @@ function inComposition(
   ];
 }
 
-function sentence(remote: string, { kind, name, needed, given }: UnmetRequirement): string {
+function sentence(remote: string, { kind, name, needed, providedVersion }: UnmetRequirement): string {
   if (kind === 'contract')
-    return `${remote} needs version ${needed} of the ${name} contract, but the host speaks ${given ?? 'none'}.`;
-  const offer = given === undefined ? 'which the host does not share' : `but the host shares ${given}`;
+    return `${remote} needs version ${needed} of the ${name} contract, but the host speaks ${providedVersion ?? 'none'}.`;
+  const offer =
+    providedVersion === undefined ? 'which the host does not share' : `but the host shares ${providedVersion}`;
   return `${remote} needs ${name} ${needed}, ${offer}.`;
 }
 

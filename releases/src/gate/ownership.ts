@@ -28,13 +28,13 @@ function sharedBy(candidate: Owner, other: Owner): string[] {
         reasons.push(`Route "${route.id}" would have two owners: ${candidate.remote} and ${other.remote}.`);
         continue;
       }
-      const clash = LOCALES.find((locale) => {
+      const conflictLocale = LOCALES.find((locale) => {
         const path = pathIn(route.paths, locale);
         return path !== undefined && path === pathIn(otherRoute.paths, locale);
       });
-      if (clash !== undefined)
+      if (conflictLocale !== undefined)
         reasons.push(
-          `Path "${pathIn(route.paths, clash)}" (${clash}) would be both "${route.id}" of ${candidate.remote} and "${otherRoute.id}" of ${other.remote}.`,
+          `Path "${pathIn(route.paths, conflictLocale)}" (${conflictLocale}) would be both "${route.id}" of ${candidate.remote} and "${otherRoute.id}" of ${other.remote}.`,
         );
     }
   }

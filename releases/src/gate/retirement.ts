@@ -15,6 +15,6 @@ export function retirementReasons(
   );
   const withCanaries = [...live, ...canaries.filter(({ remote }) => remotes.includes(remote))];
   const filled = new Set<Slot>(after.flatMap(({ slots }) => slots));
-  const emptied = new Set(withCanaries.flatMap(({ slots }) => slots).filter((slot) => !filled.has(slot)));
-  return [...routes, ...[...emptied].sort().map((slot) => `The slot "${slot}" would be empty on every page.`)];
+  const emptySlots = new Set(withCanaries.flatMap(({ slots }) => slots).filter((slot) => !filled.has(slot)));
+  return [...routes, ...[...emptySlots].sort().map((slot) => `The slot "${slot}" would be empty on every page.`)];
 }

@@ -15,13 +15,13 @@ const Page = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')
 /** Number of pages that were sent with a version mounted on them. */
 const Served = z.strictObject({ remote: RemoteName, version: Version, count: z.int().min(1) });
 
-/** A browser that took part in the draw for a canary. */
+/** A browser that was assigned to a canary or its control group. */
 const Exposure = z.strictObject({
   remote: RemoteName,
   candidate: Digest,
   control: Digest,
   isCandidate: z.boolean(),
-  /** Probability of the candidate in this draw. */
+  /** Probability that the browser got the candidate. */
   share: z.number().gt(0).lt(1),
   browser: Browser,
   /**

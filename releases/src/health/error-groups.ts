@@ -33,7 +33,7 @@ export function errorGroups(db: Db, attachments: Attachments): ErrorGroups {
       let maps: Promise<SourceMaps | undefined> | undefined;
       for (const row of group) {
         const key = `${remote} ${digest} ${row.place}`;
-        const known = row.place === '' ? NO_PLACE : places.get(key);
+        const known = row.place === '' ? UNPLACED : places.get(key);
         maps ??=
           known || digest === null
             ? undefined
@@ -52,7 +52,7 @@ export function errorGroups(db: Db, attachments: Attachments): ErrorGroups {
       const rows = await queries.texts(db, { remote, version, minutes, limit: MAX_TEXTS });
       const resolved = await resolve(remote, rows);
       const groups = new Map<string, Group>();
-      for (const row of rows) addTo(groups, row, resolved.get(row) ?? NO_PLACE);
+      for (const row of rows) addTo(groups, row, resolved.get(row) ?? UNPLACED);
       const all = [...groups.values()].sort((a, b) => b.count - a.count);
       const shown = all.slice(0, MAX_GROUPS);
       const browsers = await browsersOf(db, shown);
@@ -65,7 +65,7 @@ export function errorGroups(db: Db, attachments: Attachments): ErrorGroups {
   };
 }
 
-const NO_PLACE: Resolved = { source: null, unresolved: 'no-place' };
+const UNPLACED: Resolved = { source: null, unresolved: 'no-place' };
 
 function placeIn(maps: SourceMaps | undefined, place: string): Resolved {
   if (!maps) return { source: null, unresolved: 'no-maps' };

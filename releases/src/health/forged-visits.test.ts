@@ -37,10 +37,10 @@ beforeAll(async () => {
   edge = await startEdge({ registry: registry.url, trustedProxies: ['127.0.0.1'] });
   await registry.publish(casinoRelease({ build: 'healthy' }), VERSION);
   const { db, store } = registry;
-  const nothing = () => undefined;
+  const noop = () => undefined;
   watch = healthWatch(
     { db, store, brands: TEST_BRANDS, budgets: {} },
-    { onRolledBack: nothing, onAlarm: nothing, onSteered: nothing },
+    { onRolledBack: noop, onAlarm: noop, onSteered: noop },
   );
 });
 afterAll(async () => {
@@ -136,7 +136,7 @@ describe('identities that are old enough', () => {
   beforeAll(() => rule({ minAgeSeconds: 0 }));
   afterAll(() => rule({ minAgeSeconds: 24 * HOUR }));
 
-  it('in one address block take nothing back, but alert ops once with the reason', async () => {
+  it('take nothing back from a single address block, but alert ops once with the reason', async () => {
     await registry.call('POST', '/api/webhooks', { name: 'pager', url: 'https://pager.example/', severity: 'alarm' });
     await start(25);
     await attackWithCandidates(12, oneBlock);
@@ -172,7 +172,7 @@ describe('identities that are old enough', () => {
     expect(await canary()).toBeDefined();
   });
 
-  it('in many address blocks get a failing candidate taken back', async () => {
+  it('get a failing candidate taken back from many address blocks', async () => {
     await start(25);
     await attackWithCandidates(12, undefined);
     await waitFor(async () => (await canary()) === undefined, 20_000);
@@ -182,9 +182,9 @@ describe('identities that are old enough', () => {
   async function attackWithCandidates(candidates: number, addresses: readonly string[] | undefined) {
     for (let n = 0; n < 2 * candidates; n += 1) {
       const address = addresses?.[n % addresses.length] ?? uniqueAddress();
-      const draw = { remote: REMOTE, percent: 25, isCandidate: n % 2 === 1 };
-      const page = await openPage(edge, { address, cookies: await issueCanaryCookie(edge, draw, address) });
-      if (draw.isCandidate) await page.report(failedReport(REMOTE, VERSION));
+      const assignment = { remote: REMOTE, percent: 25, isCandidate: n % 2 === 1 };
+      const page = await openPage(edge, { address, cookies: await issueCanaryCookie(edge, assignment, address) });
+      if (assignment.isCandidate) await page.report(failedReport(REMOTE, VERSION));
     }
   }
 });

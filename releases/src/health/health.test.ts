@@ -20,7 +20,7 @@ import { HEALTH_KEY } from '../testing/health-key.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { accountRelease, casinoRelease, wholeSite } from '../testing/site.ts';
 import { waitFor } from '../testing/wait.ts';
-import { type AnalysisEvidence, newAnalysisEvidence, weigh } from '../verdict/analysis-evidence.ts';
+import { type AnalysisEvidence, addSymptomEvidence, newAnalysisEvidence } from '../verdict/analysis-evidence.ts';
 import { DELIVERY_PATH, type Delivery } from './delivery.ts';
 import { acceptDelivery } from './take-delivery.ts';
 
@@ -31,7 +31,7 @@ let edge: TestEdge;
 beforeAll(async () => {
   // The rule is relaxed because the test's browsers are new and few.
   registry = await startRegistry({ silenceSeconds: 3, rule: { minAgeSeconds: 0, minBlocks: 8 } });
-  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  for (const testRelease of wholeSite()) await registry.goLive(testRelease, '1.0.0');
   edge = await startEdge({ registry: registry.url, trustedProxies: ['127.0.0.1'] });
 });
 afterAll(async () => {
@@ -116,8 +116,8 @@ describe('beacons', () => {
       change: 'failed',
       message: 'x',
     };
-    const held: Report = { kind: 'swap-held', remote: REMOTE, version: '1.0.0', to: '0.9.0' };
-    await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'), held, disturbed);
+    const heldReport: Report = { kind: 'swap-held', remote: REMOTE, version: '1.0.0', to: '0.9.0' };
+    await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'), heldReport, disturbed);
     await waitFor(async () => (await sums())?.lcp === 2);
     const counts = {
       served: 1,
@@ -144,13 +144,20 @@ describe('beacons', () => {
 
   it('are accepted even with names and texts that the database cannot store', async () => {
     const page = await openPage(edge);
-    const odd = 'a\0b\ud800';
-    const vital = { kind: 'vital', name: 'CLS', value: 1, route: odd, remote: odd, version: odd } as const;
-    await page.report({ kind: 'error', remote: odd, version: odd, message: odd }, vital, {
+    const unstorable = 'a\0b\ud800';
+    const vital = {
+      kind: 'vital',
+      name: 'CLS',
+      value: 1,
+      route: unstorable,
+      remote: unstorable,
+      version: unstorable,
+    } as const;
+    await page.report({ kind: 'error', remote: unstorable, version: unstorable, message: unstorable }, vital, {
       kind: 'error',
       remote: REMOTE,
       version: '1.0.0',
-      message: odd,
+      message: unstorable,
     });
     const stored = async () => (await sql`select from health_error where message like 'ab%'`.execute(registry.db)).rows;
     await waitFor(async () => (await stored()).length === 1);
@@ -189,7 +196,7 @@ describe('beacons', () => {
 const COUNT = z.int().nullable();
 
 describe('a canary', () => {
-  it('that breaks at mount is judged worse, with the numbers, and stays without --auto', async () => {
+  it('is judged worse, with the numbers, if it breaks at mount, and stays without --auto', async () => {
     await startCanary('2.0.0', {}, 12, (page) => {
       const version = page.versionOf(REMOTE);
       return page.report(loaded(version), ...(version === '2.0.0' ? [failed(version)] : []));
@@ -202,7 +209,7 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that is worse is taken back with --auto, and the log has the numbers', async () => {
+  it('is taken back with --auto if it is worse, and the log has the numbers', async () => {
     await startCanary('2.1.0', { auto: true }, 12, (page) => {
       const version = page.versionOf(REMOTE);
       return page.report(loaded(version), ...(version === '2.1.0' ? [failed(version)] : []));
@@ -218,7 +225,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('whose pages give no sign of life is judged worse', async () => {
+  it('is judged worse if its pages send no beacons', async () => {
     await startCanary('2.2.0', {}, 12, async (page) => {
       const version = page.versionOf(REMOTE);
       if (version !== '2.2.0') await page.report(loaded(version));
@@ -231,7 +238,7 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that is as good as the control stays, and its verdict says if traffic or failures are missing', async () => {
+  it('stays if it is as good as the control, and its verdict reports missing traffic or failures', async () => {
     await startCanary('2.3.0', { auto: true }, 5, (page) => page.report(loaded(page.versionOf(REMOTE))));
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 5);
     expect((await canary())?.verdict).toMatchObject({
@@ -257,7 +264,7 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that shows one symptom is paused automatically with the reason and can be resumed', async () => {
+  it('is paused automatically with the reason after one symptom, and can be resumed', async () => {
     let [failures, others] = [0, 0];
     await startCanary('2.4.1', { canary: undefined, steps: [25, 50], stepSeconds: 1 }, 5, (page) => {
       const version = page.versionOf(REMOTE);
@@ -284,13 +291,13 @@ describe('a canary', () => {
     await registry.call('POST', `/api/channels/production/remotes/${REMOTE}/canary/resume`, { reason: 'seen' });
     expect((await canary())?.canary).toMatchObject({ paused: false, pausedBy: null });
     expect((await canary())?.verdict?.kind).not.toBe('suspect');
-    // The time of its step ends immediately, but too few browsers ran it.
+    // The step's time ends immediately, but too few browsers have run the canary.
     await waitFor(async () => ((await canary())?.canary?.lacksBrowsers ?? 0) > 0);
     expect((await canary())?.canary?.percent).toBe(25);
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('of a frozen remote stays paused when proven good and does not block taking back another one', async () => {
+  it('stays paused for a frozen remote even if proven good, and does not block taking back another one', async () => {
     const heldRemote = 'remote-account';
     await registry.publish(accountRelease({ build: 'held' }), '2.8.0');
     await registry.promote(heldRemote, { version: '2.8.0', steps: [25, 50] });
@@ -315,7 +322,13 @@ describe('a canary', () => {
   async function storeBrokenBrowsers(remote: string, count: number, { isCandidate }: { isCandidate: boolean }) {
     let evidence: AnalysisEvidence = { ...newAnalysisEvidence(), countedBrowsers: 10 * count };
     for (let n = 0; n < count; n += 1)
-      evidence = weigh(evidence, { symptom: 'failed', isCandidate, share: 0.25, wasBroken: false, counts: true });
+      evidence = addSymptomEvidence(evidence, {
+        symptom: 'failed',
+        isCandidate,
+        share: 0.25,
+        wasBroken: false,
+        counts: true,
+      });
     await registry.db.transaction().execute(async (tx) => {
       const [running] = await readRows(
         tx,
@@ -331,7 +344,7 @@ describe('a canary', () => {
     });
   }
 
-  it('of a later candidate starts without evidence', async () => {
+  it('starts without evidence for a later candidate', async () => {
     await startCanary('2.5.0', {}, 4, (page) => page.report(loaded(page.versionOf(REMOTE))));
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 4);
     await registry.publish(casinoRelease({ build: 'later' }), '2.6.0');
@@ -339,7 +352,7 @@ describe('a canary', () => {
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 0);
   });
 
-  it('that starts again after a rollback counts the browsers that had it before', async () => {
+  it('counts the browsers that had it before if it starts again after a rollback', async () => {
     await registry.publish(casinoRelease({ build: 'again' }), '2.7.0');
     const start = async () => waitUntilServed(await registry.promote(REMOTE, { version: '2.7.0', canary: 25 }));
     await start();

@@ -15,7 +15,7 @@ describe('intervals', () => {
     expect(rounded(proportion(bad, total))).toEqual(expected);
   });
 
-  it('of events match the score interval of a Poisson mean', () => {
+  it('match the score interval of a Poisson mean for events', () => {
     expect(rounded(eventRate(10, 1))).toEqual([10, 5.432, 18.4095]);
     expect(rounded(eventRate(0, 100))).toEqual([0, 0, 0.0384]);
   });

@@ -16,7 +16,7 @@ let pages: OpenedPage[];
 
 beforeAll(async () => {
   registry = await startRegistry();
-  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  for (const testRelease of wholeSite()) await registry.goLive(testRelease, '1.0.0');
   await registry.goLive(casinoRelease({ build: '2' }), '2.0.0');
   edge = await startEdge({ registry: registry.url });
   pages = await Promise.all([openPage(edge), openPage(edge), openPage(edge)]);

@@ -47,9 +47,9 @@ describe('a page token', () => {
 describe('the sample', () => {
   it('always has the same browsers, in about the requested share', () => {
     const browsers = Array.from({ length: 20_000 }, (_, index) => browserOf(key, `visitor-${index}`));
-    const tenth = browsers.filter((browser) => isSampled(browser, 0.1));
-    expect(tenth.length / browsers.length).toBeCloseTo(0.1, 1);
-    expect(tenth.every((browser) => isSampled(browser, 0.5))).toBe(true);
+    const sampledBrowsers = browsers.filter((browser) => isSampled(browser, 0.1));
+    expect(sampledBrowsers.length / browsers.length).toBeCloseTo(0.1, 1);
+    expect(sampledBrowsers.every((browser) => isSampled(browser, 0.5))).toBe(true);
     expect(browsers.every((browser) => isSampled(browser, 1))).toBe(true);
   });
 

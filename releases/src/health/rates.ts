@@ -28,7 +28,7 @@ export type Counter = (typeof COUNTERS)[number];
 type Arm = 'everyone' | 'control' | 'candidate';
 
 const VITALS = { LCP: ['lcp', 'poor_lcp'], INP: ['inp', 'poor_inp'], CLS: ['cls', 'poor_cls'] } as const;
-const SIGNS = {
+const SYMPTOM_COUNTERS = {
   'remote-loaded': 'loads',
   'remote-failed': 'failures',
   error: 'errors',
@@ -36,8 +36,8 @@ const SIGNS = {
   'foreign-change': 'disturbed',
 } as const;
 
-type Sign = Extract<Report, { kind: keyof typeof SIGNS }>;
-const isSign = (report: Report): report is Sign => Object.hasOwn(SIGNS, report.kind);
+type Sign = Extract<Report, { kind: keyof typeof SYMPTOM_COUNTERS }>;
+const isSign = (report: Report): report is Sign => Object.hasOwn(SYMPTOM_COUNTERS, report.kind);
 
 /** Adds pages and reports to the counts of this minute, by remote, version and canary arm. */
 export async function addMinutes(
@@ -72,7 +72,7 @@ function addReports({ reports, isFirst }: Beacon, add: (named: NamedVersion, fie
     if (report.kind === 'remote-loaded') loaded.set(`${report.remote} ${report.version}`, report);
     if (report.kind === 'swap') add({ remote: report.remote, version: report.to }, 'swaps');
     else if (report.kind === 'vital') addVital(report, add);
-    else if (isSign(report)) add(report, SIGNS[report.kind]);
+    else if (isSign(report)) add(report, SYMPTOM_COUNTERS[report.kind]);
   }
   if (isFirst) for (const named of loaded.values()) add(named, 'alive');
 }

@@ -16,7 +16,7 @@ export async function acceptDelivery(db: Db, delivery: Delivery): Promise<boolea
     if (!isNew) return false;
     const running = await runningAnalyses(tx, delivery.channel);
     const analyses = await addExposures(tx, running, delivery.exposures);
-    await addSigns(tx, analyses, delivery.beacons);
+    await addLiveBrowsers(tx, analyses, delivery.beacons);
     for (const analysis of analyses) await addBeacons(tx, analysis, delivery.beacons);
     await addMinutes(tx, delivery, analyses);
     await addErrors(tx, delivery.beacons);
@@ -83,8 +83,12 @@ async function addBrowsers(
   return after;
 }
 
-/** Records signs of life. Every beacon is one. */
-async function addSigns(tx: Tx, analyses: readonly RunningAnalysis[], beacons: readonly Beacon[]): Promise<void> {
+/** Records which browsers sent a beacon. */
+async function addLiveBrowsers(
+  tx: Tx,
+  analyses: readonly RunningAnalysis[],
+  beacons: readonly Beacon[],
+): Promise<void> {
   if (analyses.length === 0 || beacons.length === 0) return;
   await queries.noteAlive(tx, {
     trials: analyses.map(({ id }) => id),

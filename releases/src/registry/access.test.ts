@@ -22,8 +22,8 @@ afterAll(() => registry.remove());
 describe('access', () => {
   it('lets a team publish, promote and roll back only its own remote', async () => {
     const casino = registry.tokens.casino;
-    const made = casinoRelease({ build: 'team' });
-    expect((await registry.publish(made, '5.0.0', casino)).status).toBe(201);
+    const testRelease = casinoRelease({ build: 'team' });
+    expect((await registry.publish(testRelease, '5.0.0', casino)).status).toBe(201);
     expect((await registry.promote('remote-casino', { version: '5.0.0' }, casino)).status).toBe(200);
     expect((await registry.rollback('remote-casino', { reason: 'x' }, casino)).status).toBe(200);
     for (const remote of ['remote-shell', 'host'])
@@ -86,8 +86,8 @@ describe('access', () => {
     ]);
 
     const expiresAt = new Date(Date.now() + 1_500).toISOString();
-    const brief = await make({ name: 'brief', team: 'casino', expiresAt });
-    const whoami = async () => (await registry.call('GET', '/api/whoami', undefined, brief)).status;
+    const expiring = await make({ name: 'brief', team: 'casino', expiresAt });
+    const whoami = async () => (await registry.call('GET', '/api/whoami', undefined, expiring)).status;
     expect(await whoami()).toBe(200);
     await waitFor(async () => (await whoami()) === 401);
     const past = { name: 'late', team: 'casino', expiresAt: '2020-01-01T00:00:00Z' };

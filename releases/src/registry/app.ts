@@ -65,7 +65,7 @@ export interface RegistryOptions extends ServerOptions {
   console?: string;
   /** Signs page tokens and the deliveries of edges; the same on edges and registry. */
   healthKey: Buffer;
-  /** Seconds without a sign of life after which a page counts as silent; 30 by default. */
+  /** Seconds without a beacon after which a page counts as silent; 30 by default. */
   silenceSeconds?: number;
   /** Limits on the bytes that visitors load of each remote; no limits if absent. */
   budgets?: Budgets;
@@ -80,9 +80,9 @@ export interface RegistryOptions extends ServerOptions {
 }
 
 /** Intervals in milliseconds. */
-const WATCH_EVERY = 2_000;
-const DELIVER_EVERY = 500;
-const SWEEP_EVERY = 3_600_000;
+const WATCH_INTERVAL = 2_000;
+const DELIVERY_INTERVAL = 500;
+const SWEEP_INTERVAL = 3_600_000;
 
 /** Builds the registry's HTTP server. The database must already be migrated. */
 export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
@@ -160,16 +160,16 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
       app.log.warn({ remote, sentence }, action === 'pause' ? 'a canary stopped growing' : 'a canary grows again');
     },
   });
-  runRepeatedly(app, WATCH_EVERY, 'health could not be watched', watch);
-  runRepeatedly(app, WATCH_EVERY, 'live versions could not be watched', async () => {
+  runRepeatedly(app, WATCH_INTERVAL, 'health could not be watched', watch);
+  runRepeatedly(app, WATCH_INTERVAL, 'live versions could not be watched', async () => {
     for (const found of await watchLive(db)) app.log.warn(found, 'a live version fails');
   });
-  runRepeatedly(app, DELIVER_EVERY, 'webhooks could not be told', async () => {
+  runRepeatedly(app, DELIVERY_INTERVAL, 'webhooks could not be told', async () => {
     const arrived = await deliverWebhooks(db, options.mode === 'demo');
     if (arrived > 0) metrics.changes.inc({ action: 'webhook' }, arrived);
   });
-  runRepeatedly(app, SWEEP_EVERY, 'old messages could not be removed', async () => void (await sweepWebhooks(db)));
-  runRepeatedly(app, SWEEP_EVERY, 'old sessions could not be removed', () => sweepSessions(db));
+  runRepeatedly(app, SWEEP_INTERVAL, 'old messages could not be removed', async () => void (await sweepWebhooks(db)));
+  runRepeatedly(app, SWEEP_INTERVAL, 'old sessions could not be removed', () => sweepSessions(db));
   handleErrors(app, context);
   const wrongToken = throttleGuessing(app, options.failuresAMinute ?? 30);
   authenticateStaff(app, context, wrongToken);

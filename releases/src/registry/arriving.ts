@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content, StageRefusal } from '../artifacts/store.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 
-/** Passes request bodies to handlers as streams, whatever their content type. */
+/** Passes request bodies of any content type to handlers as streams. */
 export function acceptStreams(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -43,13 +43,13 @@ function recordIn(bytes: Buffer): Release | undefined {
 }
 
 /** Reads a record. Stops soon after the limit is exceeded, so that the store refuses the record for its size. */
-async function bytesUpTo(content: Content, most: number): Promise<Buffer> {
+async function bytesUpTo(content: Content, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of content) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > most) break;
+    if (bytes > maxBytes) break;
   }
   return Buffer.concat(chunks);
 }
@@ -87,11 +87,11 @@ export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }:
       async (request, reply) => {
         const { remote, digest, '*': file } = request.params;
         requireReleaser(request, remote);
-        const most = file === RELEASE_FILE ? limits.recordBytes : limits.fileBytes;
-        const content = uploadedBytes(request, reply, { file, most, seconds: limits.fileSeconds });
+        const maxBytes = file === RELEASE_FILE ? limits.recordBytes : limits.fileBytes;
+        const content = uploadedBytes(request, reply, { file, most: maxBytes, seconds: limits.fileSeconds });
         if (file !== RELEASE_FILE)
           return { data: { missing: missingAfter(await store.stageFile(remote, digest, file, content), 'file') } };
-        const bytes = await bytesUpTo(content, most);
+        const bytes = await bytesUpTo(content, maxBytes);
         // Checked before anything is stored, because a refused record must not open an upload.
         const record = recordIn(bytes);
         if (record) refuseUncertified(record);

@@ -81,17 +81,17 @@ describe('bad input', () => {
 
   it('is refused with an error on the body if it is nested too deeply', async () => {
     const headers = { authorization: `Bearer ${registry.tokens.ops}`, 'content-type': 'application/json' };
-    const deep = (levels: number) => `{"reason":"x","to":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    const nestedBody = (levels: number) => `{"reason":"x","to":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     for (const levels of [32, 20_000]) {
-      const reply = await registry.app.inject({ method: 'POST', url: ROLLBACK, headers, payload: deep(levels) });
+      const reply = await registry.app.inject({ method: 'POST', url: ROLLBACK, headers, payload: nestedBody(levels) });
       expect([reply.statusCode, reply.json().error.fieldErrors]).toEqual([400, { body: 'invalid' }]);
     }
   });
 
   it('is refused with the name release.json if that is nested too deeply', async () => {
     const { release } = casinoRelease();
-    const deep = `${JSON.stringify(release).slice(0, -1)},"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
-    const bytes = Buffer.from(deep);
+    const nestedBody = `${JSON.stringify(release).slice(0, -1)},"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
+    const bytes = Buffer.from(nestedBody);
     const path = `/api/artifacts/${release.remote}/${digestOf(bytes)}/release.json`;
     const reply = await registry.call('PUT', path, bytes);
     expect([reply.status, reply.body.error.message]).toEqual([422, 'release.json is more than 32 levels deep.']);

@@ -4,12 +4,12 @@ import type { RemoteReply } from '../replies/remote.ts';
 import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 
-const GOOD: BrowserCheckResult = {
+const PASSED: BrowserCheckResult = {
   kind: 'tried',
   reasons: [],
   tried: { compositions: 1, pages: 4, mounts: 20, seconds: 1, notTried: [] },
 };
-let result: BrowserCheckResult = GOOD;
+let result: BrowserCheckResult = PASSED;
 let jobs: Parameters<BrowserCheck>[0][] = [];
 let registry: TestRegistry;
 let duringCheck: () => Promise<unknown> = async () => undefined;
@@ -24,9 +24,9 @@ beforeAll(async () => {
       return result;
     },
   });
-  for (const made of [hostRelease(), shellRelease(), casinoRelease()]) {
-    await registry.publish(made, '1.0.0');
-    await registry.promote(made.release.remote, { version: '1.0.0', ...withoutBrowser });
+  for (const testRelease of [hostRelease(), shellRelease(), casinoRelease()]) {
+    await registry.publish(testRelease, '1.0.0');
+    await registry.promote(testRelease.release.remote, { version: '1.0.0', ...withoutBrowser });
   }
   for (const build of ['2', '3', '4']) await registry.publish(casinoRelease({ build }), `${build}.0.0`);
   await registry.publish(shellRelease({ build: '2' }), '2.0.0');
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => registry.remove());
 beforeEach(() => {
   jobs = [];
-  result = GOOD;
+  result = PASSED;
   duringCheck = async () => undefined;
 });
 
@@ -69,7 +69,7 @@ describe('a promotion', () => {
   });
 
   it('is refused with the findings and checked again the next time', async () => {
-    result = { ...GOOD, reasons: ['/en/casino as visitor: Uncaught Error: no tiles'] };
+    result = { ...PASSED, reasons: ['/en/casino as visitor: Uncaught Error: no tiles'] };
     for (const _ of [1, 2]) {
       const reply = await registry.promote('remote-casino', { version: '4.0.0' });
       expect([reply.status, reply.body.error.code, reply.body.error.details.reasons]).toEqual([
@@ -102,14 +102,14 @@ describe('a promotion', () => {
   });
 
   it('is not checked if the rules refuse it, nothing would change or the revision is outdated', async () => {
-    const twice = casinoRelease({ build: '5', routes: shellRelease().release.routes });
-    await registry.publish(twice, '5.0.0');
+    const conflicting = casinoRelease({ build: '5', routes: shellRelease().release.routes });
+    await registry.publish(conflicting, '5.0.0');
     expect((await registry.promote('remote-casino', { version: '5.0.0' })).status).toBe(422);
     expect((await registry.promote('remote-casino', { version: '2.0.0' })).body.data.changed).toBe(false);
     const conflict = await registry.promote('remote-casino', { version: '4.0.0', expectedRevision: 1 });
     expect(conflict.body.error.code).toBe('revision_conflict');
-    const nobody = await registry.promote('remote-casino', { version: '3.0.0', cohort: 'nobody' });
-    expect(nobody.body.error.fieldErrors).toEqual({ cohort: 'unknown' });
+    const unknownCohort = await registry.promote('remote-casino', { version: '3.0.0', cohort: 'nobody' });
+    expect(unknownCohort.body.error.fieldErrors).toEqual({ cohort: 'unknown' });
     expect(jobs).toEqual([]);
   });
 });
@@ -125,8 +125,8 @@ describe('a promotion without a browser', () => {
 
   it('goes live if a reason is given, and the log records the missing check', async () => {
     const promoted = { version: '4.0.0', withoutBrowser: true, reason: undefined };
-    const unreasoned = await registry.promote('remote-casino', promoted);
-    expect([unreasoned.status, Object.keys(unreasoned.body.error.fieldErrors)]).toEqual([400, ['reason']]);
+    const withoutReason = await registry.promote('remote-casino', promoted);
+    expect([withoutReason.status, Object.keys(withoutReason.body.error.fieldErrors)]).toEqual([400, ['reason']]);
     const order = { version: '4.0.0', withoutBrowser: true, reason: 'the browser is being replaced' };
     expect((await registry.promote('remote-casino', order)).status).toBe(200);
     expect(jobs).toEqual([]);
@@ -136,17 +136,17 @@ describe('a promotion without a browser', () => {
 });
 
 describe('a rollback', () => {
-  it('to a version that was never live needs a browser verdict with the current live set', async () => {
+  it('needs a browser verdict with the current live set if the version was never live', async () => {
     await registry.publish(casinoRelease({ build: 'stranger' }), '7.0.0');
     const rollBack = () => registry.rollback('remote-casino', { to: '7.0.0', reason: 'slow' });
     const refused = await rollBack();
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'gate_refused' } } });
     expect(refused.body.error.message).toContain('parlay check remote-casino 7.0.0');
     expect(jobs).toEqual([]);
-    result = { ...GOOD, reasons: ['A page is blank.'] };
+    result = { ...PASSED, reasons: ['A page is blank.'] };
     await registry.check('remote-casino', '7.0.0');
     expect((await rollBack()).body.error.message).toContain('A page is blank.');
-    result = GOOD;
+    result = PASSED;
     expect((await registry.check('remote-casino', '7.0.0')).body.data.ok).toBe(true);
     expect((await rollBack()).status).toBe(200);
   });

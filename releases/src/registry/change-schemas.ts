@@ -22,7 +22,7 @@ export const CanaryFields = {
   steps: z.array(z.number().min(0).max(100)).min(2).max(20).optional(),
   /** Seconds between two steps; if absent, an operator requests each step. */
   stepSeconds: z.int().min(1).max(MAX_SECONDS).optional(),
-  /** Whether the registry takes the canary back automatically when it is worse beyond doubt. */
+  /** Whether the registry takes the canary back automatically if it is proven worse. */
   auto: z.boolean().optional(),
   /** Whether the canary grows only if it is proven to break less than twice as often as the live version. */
   proof: z.boolean().optional(),
@@ -51,7 +51,7 @@ const Parts = z.strictObject({
   promote: Releases.optional(),
   rollback: Rollbacks.optional(),
   retire: Remotes.optional(),
-  /** Only for a single remote, because the share is drawn for each remote separately. */
+  /** Only for a single remote, because browsers are assigned for each remote separately. */
   canary: CanaryBody.optional(),
   /** Allows public routes to disappear and slots to be empty. */
   dropRoutes: z.boolean().optional(),

@@ -72,8 +72,8 @@ describe('a channel change', () => {
     }
     const unknown = await change({ promote: [{ remote: 'remote-casino', version: '9.9.9' }] });
     expect(unknown.body.error.fieldErrors).toEqual({ 'promote.0.version': 'unknown' });
-    const never = await change({ retire: ['remote-sports'], reason: 'over' });
-    expect([never.status, never.body.error.fieldErrors]).toEqual([404, { retire: 'not live' }]);
+    const neverLive = await change({ retire: ['remote-sports'], reason: 'over' });
+    expect([neverLive.status, neverLive.body.error.fieldErrors]).toEqual([404, { retire: 'not live' }]);
     const started = await change({ promote, canary: { percent: 10, auto: true } });
     expect(started.body.data).toMatchObject({ changed: true, remotes: [{ version: '5.0.0', from: null }] });
     expect((await registry.status()).body.data.remotes).toContainEqual(

@@ -5,8 +5,8 @@ import { type RegistryApp, type RegistryContext, requireOps, requireStaff } from
 import { CohortName, data, Reason } from './schemas.ts';
 
 const Member = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'must be the key of a player or the id of a visitor');
-const Members = (least: number) =>
-  z.strictObject({ members: z.array(Member).min(least).max(500), reason: Reason.optional() });
+const Members = (minimum: number) =>
+  z.strictObject({ members: z.array(Member).min(minimum).max(500), reason: Reason.optional() });
 const Changed = z.object({ cohort: z.string(), changed: z.int() });
 
 /** Registers routes for named groups of visitors. Only ops changes them, because canaries of any remote may target them. */
@@ -20,9 +20,9 @@ export function cohortRoutes(app: RegistryApp, { db }: RegistryContext): void {
     },
   );
 
-  for (const { verb, summary, least, change } of [
-    { verb: 'add', summary: 'Add members; makes the cohort if there is none', least: 1, change: addToCohort },
-    { verb: 'remove', summary: 'Remove members; without any, the cohort', least: 0, change: removeFromCohort },
+  for (const { verb, summary, minimum, change } of [
+    { verb: 'add', summary: 'Add members; makes the cohort if there is none', minimum: 1, change: addToCohort },
+    { verb: 'remove', summary: 'Remove members; without any, the cohort', minimum: 0, change: removeFromCohort },
   ])
     app.post(
       `/api/cohorts/:cohort/${verb}`,
@@ -31,7 +31,7 @@ export function cohortRoutes(app: RegistryApp, { db }: RegistryContext): void {
         schema: {
           summary,
           params: z.object({ cohort: CohortName }),
-          body: Members(least),
+          body: Members(minimum),
           response: { 200: data(Changed) },
         },
       },

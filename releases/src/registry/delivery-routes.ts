@@ -14,7 +14,9 @@ const HEAD_LIMIT = 4 * 1024;
 /**
  * Separate rate limit for deliveries. Visitors cause an edge's other calls, and these must not use up its limit for reports.
  */
-const OWN_LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => ip } };
+const DELIVERY_RATE_LIMIT = {
+  rateLimit: { max: 1_200, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => ip },
+};
 
 /** Registers the routes for deliveries of edges, which are signed with the key that edges and registry share. */
 export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext, healthKey: Buffer): void {
@@ -25,7 +27,7 @@ export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext,
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(
       DELIVERY_PATH,
-      { bodyLimit: DELIVERY_LIMIT, config: OWN_LIMIT, schema: { hide: true } },
+      { bodyLimit: DELIVERY_LIMIT, config: DELIVERY_RATE_LIMIT, schema: { hide: true } },
       async ({ method, url: target, headers, body: raw }) => {
         const body = typeof raw === 'string' ? raw : '';
         if (!checkSignature(key, { method, target, body, headers }).ok)
@@ -35,7 +37,7 @@ export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext,
     );
     scope.post(
       HEADS_PATH,
-      { bodyLimit: HEAD_LIMIT, config: OWN_LIMIT, schema: { hide: true } },
+      { bodyLimit: HEAD_LIMIT, config: DELIVERY_RATE_LIMIT, schema: { hide: true } },
       async ({ method, url: target, headers, body: raw }) => {
         const body = typeof raw === 'string' ? raw : '';
         if (!checkSignature(key, { method, target, body, headers }).ok)

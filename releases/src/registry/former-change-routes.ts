@@ -83,7 +83,13 @@ export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContex
 
   app.post(
     '/api/channels/:channel/remotes/:remote/check',
-    former('check', "The promotion gate's verdict, without promoting", ChannelRemoteParams, CheckBody, VerdictReply),
+    deprecatedOptions(
+      'check',
+      "The promotion gate's verdict, without promoting",
+      ChannelRemoteParams,
+      CheckBody,
+      VerdictReply,
+    ),
     async (request) => {
       const actor = requireStaff(request).name;
       const { channel, remote } = request.params;
@@ -95,7 +101,13 @@ export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContex
 
   app.post(
     '/api/channels/:channel/remotes/:remote/promote',
-    former('changes', 'Make a version live, for everyone or for some', ChannelRemoteParams, PromoteBody, Revised),
+    deprecatedOptions(
+      'changes',
+      'Make a version live, for everyone or for some',
+      ChannelRemoteParams,
+      PromoteBody,
+      Revised,
+    ),
     async (request) => {
       const { channel, remote } = request.params;
       const {
@@ -114,7 +126,13 @@ export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContex
 
   app.post(
     '/api/channels/:channel/remotes/:remote/rollback',
-    former('changes', 'Take a remote back, at once and for everyone', ChannelRemoteParams, RollbackBody, RolledBack),
+    deprecatedOptions(
+      'changes',
+      'Take a remote back, at once and for everyone',
+      ChannelRemoteParams,
+      RollbackBody,
+      RolledBack,
+    ),
     async (request) => {
       const { channel, remote } = request.params;
       const { from, to, reason, expectedRevision: expectRevision } = request.body;
@@ -124,7 +142,7 @@ export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContex
 
   app.post(
     '/api/channels/:channel/promote',
-    former(
+    deprecatedOptions(
       'changes',
       'Make versions of several remotes live in one step',
       ChannelParams,
@@ -141,7 +159,13 @@ export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContex
 
   app.post(
     '/api/channels/:channel/rollback',
-    former('changes', 'Take several remotes back in one step', ChannelParams, RollbackTogetherBody, RolledBackTogether),
+    deprecatedOptions(
+      'changes',
+      'Take several remotes back in one step',
+      ChannelParams,
+      RollbackTogetherBody,
+      RolledBackTogether,
+    ),
     async (request) => {
       const { remotes, from = {}, to, reason, expectedRevision: expectRevision } = request.body;
       const rollback = remotes.map((remote, at) => ({ remote, from: from[remote], ...(at === 0 ? { to } : {}) }));
@@ -151,7 +175,13 @@ export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContex
 
   app.post(
     '/api/channels/:channel/retire',
-    former('changes', 'Take remotes off the site, at once and in open pages too', ChannelParams, RetireBody, Retired),
+    deprecatedOptions(
+      'changes',
+      'Take remotes off the site, at once and in open pages too',
+      ChannelParams,
+      RetireBody,
+      Retired,
+    ),
     async (request) => {
       const { remotes: retire, dropRoutes, reason, expectedRevision: expectRevision } = request.body;
       return { data: await change(request, request.params.channel, { retire, dropRoutes, reason, expectRevision }) };
@@ -160,21 +190,19 @@ export function deprecatedChangeRoutes(app: RegistryApp, context: RegistryContex
 }
 
 /** Returns the options of a path that the channel's `successor` replaced; each response says so. */
-function former<Params extends z.ZodType<{ channel: string }>, Body extends z.ZodType, Reply extends z.ZodType>(
-  successor: 'changes' | 'check',
-  summary: string,
-  params: Params,
-  body: Body,
-  reply: Reply,
-) {
+function deprecatedOptions<
+  Params extends z.ZodType<{ channel: string }>,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(successor: 'changes' | 'check', summary: string, params: Params, body: Body, reply: Reply) {
   const path = `POST /api/channels/{channel}/${successor}`;
   const description = `Deprecated: use ${path}. Answers as before, with the headers Deprecation and Link, which names the successor.`;
   return {
     schema: { deprecated: true, summary, description, params, body, response: { 200: data(reply) } },
-    async onRequest(request: FastifyRequest, answer: FastifyReply) {
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
       const { channel } = z.object({ channel: z.string() }).parse(request.params);
       const link = `</api/channels/${encodeURIComponent(channel)}/${successor}>; rel="successor-version"`;
-      answer.headers({ deprecation: `@${DEPRECATED_SINCE}`, link });
+      reply.headers({ deprecation: `@${DEPRECATED_SINCE}`, link });
     },
   };
 }

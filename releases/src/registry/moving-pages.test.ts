@@ -9,17 +9,21 @@ const make = (remote: string, build: string, ...routes: string[]): TestRelease =
   createTestRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
 
 /** The page "fantasy" belongs to the shell first and to the casino later. */
-const OLD = [hostRelease(), make('remote-shell', '1', 'home', 'fantasy'), make('remote-casino', '1', 'casino')];
+const INITIAL_RELEASES = [
+  hostRelease(),
+  make('remote-shell', '1', 'home', 'fantasy'),
+  make('remote-casino', '1', 'casino'),
+];
 const SHELL = make('remote-shell', '2', 'home');
 const CASINO = make('remote-casino', '2', 'casino', 'fantasy');
-const BOTH = [
+const BOTH_RELEASES = [
   { remote: 'remote-shell', version: '2.0.0' },
   { remote: 'remote-casino', version: '2.0.0' },
 ];
 
 async function oldSite(): Promise<TestRegistry> {
   const registry = await startRegistry();
-  for (const one of OLD) await registry.goLive(one, '1.0.0');
+  for (const one of INITIAL_RELEASES) await registry.goLive(one, '1.0.0');
   return registry;
 }
 
@@ -40,26 +44,32 @@ describe('a page that moves from one remote to another', () => {
   afterAll(() => registry.remove());
 
   it('is refused for each remote alone but passes the check for both', async () => {
-    for (const { remote, version } of BOTH)
+    for (const { remote, version } of BOTH_RELEASES)
       expect(await registry.promote(remote, { version })).toMatchObject({
         status: 422,
         body: { error: { code: 'gate_refused' } },
       });
-    expect((await post(registry, 'check', { releases: BOTH })).body.data).toMatchObject({ ok: true, reasons: [] });
-    expect((await post(registry, 'check', { releases: BOTH.slice(0, 1) })).body.data.ok).toBe(false);
+    expect((await post(registry, 'check', { releases: BOTH_RELEASES })).body.data).toMatchObject({
+      ok: true,
+      reasons: [],
+    });
+    expect((await post(registry, 'check', { releases: BOTH_RELEASES.slice(0, 1) })).body.data.ok).toBe(false);
   });
 
   it('moves with both remotes in one revision, log entry and event, if the caller may release both', async () => {
     const before = await stateOf(registry);
-    const forbidden = await post(registry, 'promote', { releases: BOTH }, registry.tokens.casino);
+    const forbidden = await post(registry, 'promote', { releases: BOTH_RELEASES }, registry.tokens.casino);
     expect(forbidden).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-    const conflict = await post(registry, 'promote', { releases: BOTH, expectedRevision: before.revision - 1 });
+    const conflict = await post(registry, 'promote', {
+      releases: BOTH_RELEASES,
+      expectedRevision: before.revision - 1,
+    });
     expect(conflict).toMatchObject({ status: 409, body: { error: { code: 'revision_conflict' } } });
 
-    const reply = await post(registry, 'promote', { releases: BOTH, reason: 'fantasy is built' });
+    const reply = await post(registry, 'promote', { releases: BOTH_RELEASES, reason: 'fantasy is built' });
     expect(reply).toMatchObject({
       status: 200,
-      body: { data: { revision: before.revision + 1, changed: true, remotes: BOTH } },
+      body: { data: { revision: before.revision + 1, changed: true, remotes: BOTH_RELEASES } },
     });
     const state = await stateOf(registry);
     expect(state.recent.at(-1)).toMatchObject({
@@ -77,7 +87,7 @@ describe('a page that moves from one remote to another', () => {
       ]);
       expect(JSON.stringify(body.data)).toContain('"together"');
     }
-    expect((await post(registry, 'promote', { releases: BOTH })).body.data).toMatchObject({ changed: false });
+    expect((await post(registry, 'promote', { releases: BOTH_RELEASES })).body.data).toMatchObject({ changed: false });
     expect((await stateOf(registry)).revision).toBe(state.revision);
   });
 
@@ -113,13 +123,13 @@ describe('a page that moves from one remote to another', () => {
 
     const first = await post(registry, 'rollback', { remotes: ['remote-casino', 'host'], reason: 'further' });
     expect(first).toMatchObject({ status: 409, body: { error: { code: 'nothing_to_roll_back' } } });
-    const twice = await post(registry, 'rollback', { remotes: ['host', 'host'], reason: 'x' });
-    expect(twice).toMatchObject({ status: 400, body: { error: { fieldErrors: { remotes: expect.any(String) } } } });
+    const duplicate = await post(registry, 'rollback', { remotes: ['host', 'host'], reason: 'x' });
+    expect(duplicate).toMatchObject({ status: 400, body: { error: { fieldErrors: { remotes: expect.any(String) } } } });
   });
 
   it('is blocked by a freeze of either remote and ends the canaries of both', async () => {
     await registry.call('POST', '/api/remotes/remote-shell/freeze', { reason: 'derby day' });
-    expect(await post(registry, 'promote', { releases: BOTH })).toMatchObject({
+    expect(await post(registry, 'promote', { releases: BOTH_RELEASES })).toMatchObject({
       status: 409,
       body: { error: { code: 'frozen' } },
     });
@@ -127,8 +137,8 @@ describe('a page that moves from one remote to another', () => {
     await registry.publish(make('remote-casino', '5', 'casino'), '5.0.0');
     await registry.promote('remote-casino', { version: '5.0.0', canary: 10 });
     // Both were rolled back in a test above.
-    expect((await post(registry, 'promote', { releases: BOTH })).body.error.code).toBe('quarantined');
-    expect((await post(registry, 'promote', { releases: BOTH, reason: 'mended' })).status).toBe(200);
+    expect((await post(registry, 'promote', { releases: BOTH_RELEASES })).body.error.code).toBe('quarantined');
+    expect((await post(registry, 'promote', { releases: BOTH_RELEASES, reason: 'mended' })).status).toBe(200);
     expect((await stateOf(registry)).remotes.filter(({ canary }) => canary)).toEqual([]);
   });
 });
@@ -148,7 +158,7 @@ describe('npm start with the data of an older checkout', () => {
       unbuilt,
       { root, registry: registry.url, dataDir: registry.dataDir, environment: { PATH: process.env.PATH, PARLAY_MODE } },
     );
-  const checkout = [OLD[0] as TestRelease, SHELL, CASINO];
+  const checkout = [INITIAL_RELEASES[0] as TestRelease, SHELL, CASINO];
 
   it('starts after a page has moved, even if a start was stopped between publishing and promoting', async () => {
     await registry.publish(SHELL);

@@ -17,10 +17,10 @@ export interface ServerOptions {
 }
 
 /** Timeouts for a request's headers, and for an upload, whose file may be large and its connection slow. */
-const HEADERS_WITHIN = 10_000;
+const HEADERS_TIMEOUT = 10_000;
 const UPLOAD_SECONDS = 60;
 /** Extra milliseconds of the server's timeout, so that the route times out first and says what was too slow. */
-const SLACK = 5_000;
+const EXTRA_TIMEOUT = 5_000;
 
 /** Creates the server. It refuses deeply nested bodies and limits the connections of an address. */
 export function newServer(options: ServerOptions, uploadSeconds = UPLOAD_SECONDS): RegistryApp {
@@ -31,7 +31,7 @@ export function newServer(options: ServerOptions, uploadSeconds = UPLOAD_SECONDS
     trustProxy: trust,
     rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
-    ...fastifyTimeouts(HEADERS_WITHIN, HEADERS_WITHIN + uploadSeconds * 1_000 + SLACK),
+    ...fastifyTimeouts(HEADERS_TIMEOUT, HEADERS_TIMEOUT + uploadSeconds * 1_000 + EXTRA_TIMEOUT),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: respondToBrokenRequest,

@@ -57,10 +57,10 @@ function caller(nodes: readonly ServerNode[], token: string, random: () => numbe
   };
 }
 
-async function publish(call: Call, made: TestRelease): Promise<string> {
-  const { release, digest } = made;
+async function publish(call: Call, testRelease: TestRelease): Promise<string> {
+  const { release, digest } = testRelease;
   const base = `/api/artifacts/${release.remote}/${digest}`;
-  for (const file of uploadOrder(made)) await call('PUT', `${base}/${file}`, bytesOf(made, file));
+  for (const file of uploadOrder(testRelease)) await call('PUT', `${base}/${file}`, bytesOf(testRelease, file));
   const published = await call('POST', `/api/remotes/${release.remote}/versions`, { digest });
   return published.data.version;
 }
@@ -86,13 +86,13 @@ describe('four nodes over one database', () => {
       const promoted: { remote: string; version: string; revision: number }[] = [];
       let next = 0;
       let isOver = false;
-      const work = async () => {
+      const makeChanges = async () => {
         for (let change = next++; change < CHANGES; change = next++) {
           const remote = REMOTES[change % REMOTES.length] ?? REMOTES[0];
           const locales = Object.fromEntries(LOCALES.map((locale) => [locale, ['entry.js']]));
-          const made = createTestRelease({ remote, build: `${seed}-${change}`, locales });
-          const version = await publish(call, made);
-          published.push({ remote, digest: made.digest, version });
+          const testRelease = createTestRelease({ remote, build: `${seed}-${change}`, locales });
+          const version = await publish(call, testRelease);
+          published.push({ remote, digest: testRelease.digest, version });
           const { status, data } = await promote(call, remote, version);
           if (status === 200 && data.changed) promoted.push({ remote, version, revision: data.revision });
         }
@@ -106,7 +106,7 @@ describe('four nodes over one database', () => {
         }
       };
       const killing = kill();
-      await Promise.all(Array.from({ length: WORKERS }, work));
+      await Promise.all(Array.from({ length: WORKERS }, makeChanges));
       isOver = true;
       await killing;
       expect(nodes.reduce((sum, node) => sum + node.kills, 0)).toBeGreaterThan(0);

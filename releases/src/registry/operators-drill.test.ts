@@ -29,7 +29,7 @@ const fileOf = (build: string, file: string) =>
   join(registry.dataDir, 'artifacts', 'remote-casino', casinoRelease({ build }).digest, file);
 
 describe('a rollback', () => {
-  it('to a version with missing or altered files is refused with their names and changes nothing', async () => {
+  it('is refused with the names of missing or altered files and changes nothing', async () => {
     const before = await revision();
     const original = await readFile(fileOf('2', 'lobby.js'));
     await writeFile(fileOf('2', 'lobby.js'), 'var altered = 1;');
@@ -65,7 +65,7 @@ describe('a canary', () => {
     [{ version: '1.0.0', canary: 0 }, 'canary', 'reaches nobody'],
     [{ version: '1.0.0', canary: 0.001 }, 'canary', 'reaches nobody'],
     [{ version: '1.0.0', canary: 100 }, 'canary', 'promote it without --canary'],
-  ])('with an invalid audience or version is refused: %j', async (body, field, sentence) => {
+  ])('is refused with an invalid audience or version: %j', async (body, field, sentence) => {
     const before = await revision();
     const refused = await registry.promote('remote-casino', body);
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'invalid_canary' } } });
@@ -74,7 +74,7 @@ describe('a canary', () => {
     expect(await revision()).toBe(before);
   });
 
-  it('for all visitors of one brand is accepted and logged with its share and brand', async () => {
+  it('is accepted for all visitors of one brand and logged with its share and brand', async () => {
     expect((await registry.promote('remote-casino', { version: '1.0.0', brand: 103 })).status).toBe(200);
     expect(await history()).toMatchObject([{ action: 'canary', detail: { percent: 100, brand: 103 } }]);
     await registry.rollback('remote-casino', { reason: 'done' });
@@ -137,25 +137,29 @@ describe('uploads', () => {
     ['release.json/x.js', '"release.json" is a file and also the folder'],
     ['a/./b.js', 'a/./b.js'],
     ['a//b.js', 'a//b.js'],
-  ])('with a file named %s are refused with the reason before an upload opens', async (name, explanation) => {
-    const made = createTestRelease({ remote: 'remote-casino', build: name, extraFiles: { [name]: 'var x = 1;' } });
-    const reply = await registry.upload(made);
+  ])('are refused with the reason before they open if they contain a file named %s', async (name, explanation) => {
+    const testRelease = createTestRelease({
+      remote: 'remote-casino',
+      build: name,
+      extraFiles: { [name]: 'var x = 1;' },
+    });
+    const reply = await registry.upload(testRelease);
     expect(reply).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
     expect(reply.body.error.message).toContain(explanation);
     const entry = await registry.call(
       'PUT',
-      `/api/artifacts/remote-casino/${made.digest}/entry.js`,
-      bytesOf(made, 'entry.js'),
+      `/api/artifacts/remote-casino/${testRelease.digest}/entry.js`,
+      bytesOf(testRelease, 'entry.js'),
     );
     expect(entry.body.error.code).toBe('incomplete_upload');
   });
 
   it('fail with a reference if the store is not writable, and so does the health check', async () => {
-    const made = casinoRelease({ build: 'read-only' });
+    const testRelease = casinoRelease({ build: 'read-only' });
     const staging = join(registry.dataDir, 'artifacts', '.staging');
     await rm(staging, { recursive: true, force: true });
     await writeFile(staging, 'a file where a folder is needed');
-    const reply = await registry.upload(made);
+    const reply = await registry.upload(testRelease);
     expect(reply).toMatchObject({
       status: 503,
       body: { error: { code: 'unavailable', reference: expect.any(String) } },
@@ -164,13 +168,13 @@ describe('uploads', () => {
     const health = await fetch(`${registry.url}/healthz`);
     expect([health.status, await health.json()]).toMatchObject([503, { status: 'failing', failing: 'artifact store' }]);
     await rm(staging);
-    expect((await registry.upload(made)).status).toBe(200);
+    expect((await registry.upload(testRelease)).status).toBe(200);
   });
 
-  it('from a checkout with uncommitted changes are recorded as such', async () => {
-    const made = casinoRelease({ build: 'dirty' });
-    await registry.upload(made);
-    const body = { digest: made.digest, version: '6.0.0', commit: 'abcdef1', dirty: true };
+  it('are recorded as dirty from a checkout with uncommitted changes', async () => {
+    const testRelease = casinoRelease({ build: 'dirty' });
+    await registry.upload(testRelease);
+    const body = { digest: testRelease.digest, version: '6.0.0', commit: 'abcdef1', dirty: true };
     await registry.call('POST', '/api/remotes/remote-casino/versions', body);
     expect(await history()).toMatchObject([{ action: 'publish', detail: { commit: 'abcdef1', dirty: true } }]);
     await registry.promote('remote-casino', { version: '6.0.0' });

@@ -35,20 +35,24 @@ const drafts = () => filesIn('.staging', '.drafts');
 const uploads = async () => (await filesIn('.staging')).filter((name) => name.startsWith(REMOTE));
 
 /** Uploads the record of a release after a change to its text. */
-async function putRecord(made: TestRelease, change: (text: string) => string = (text) => text) {
-  const bytes = Buffer.from(change(bytesOf(made, RELEASE_FILE).toString()));
+async function putRecord(testRelease: TestRelease, change: (text: string) => string = (text) => text) {
+  const bytes = Buffer.from(change(bytesOf(testRelease, RELEASE_FILE).toString()));
   return await registry.call('PUT', `${base(digestOf(bytes))}/${RELEASE_FILE}`, bytes);
 }
 
 /** Opens an upload by sending its record. */
 async function openUpload(build: string): Promise<TestRelease> {
-  const made = casinoRelease({ build });
-  expect((await putRecord(made)).status).toBe(200);
-  return made;
+  const testRelease = casinoRelease({ build });
+  expect((await putRecord(testRelease)).status).toBe(200);
+  return testRelease;
 }
 
 /** Sends bytes over a raw socket. Resolves with the server's response once the connection is closed. */
-function sendRaw(made: TestRelease, length: number, send: (write: (text: string) => void, end: () => void) => void) {
+function sendRaw(
+  testRelease: TestRelease,
+  length: number,
+  send: (write: (text: string) => void, end: () => void) => void,
+) {
   const { hostname, port } = new URL(registry.url);
   return new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname);
@@ -59,7 +63,7 @@ function sendRaw(made: TestRelease, length: number, send: (write: (text: string)
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(response));
     socket.write(
-      `PUT ${base(made.digest)}/entry.js HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${registry.tokens.ops}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
+      `PUT ${base(testRelease.digest)}/entry.js HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${registry.tokens.ops}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
     );
     send(
       (text) => void (socket.writable && socket.write(text)),
@@ -83,7 +87,7 @@ const secondNode = () =>
 
 const errorIn = (response: string) => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4)).error;
 
-describe('a record is refused and opens no upload', () => {
+describe('an invalid record', () => {
   const files = (more: Record<string, string>) =>
     createTestRelease({ remote: REMOTE, build: 'files', extraFiles: more });
   const entry = '"extra.js":{';
@@ -102,7 +106,7 @@ describe('a record is refused and opens no upload', () => {
       (text: string) => text.replace(entry, `"\\u0065xtra.js":{"bytes":1,"integrity":"x"},${entry}`),
       { file: 'extra.js', rule: 'twice' },
     ],
-  ])('if a file %s', async (_what, status, change, details) => {
+  ])('is refused without opening an upload if a file %s', async (_what, status, change, details) => {
     const reply = await putRecord(casinoRelease({ build: 'names', extraFiles: { 'extra.js': 'x' } }), change);
     expect([reply.status, reply.body.error.details]).toEqual([status, details]);
     expect(reply.body.error.message).toContain(JSON.stringify(details.file).slice(1, 8));
@@ -121,14 +125,14 @@ describe('a record is refused and opens no upload', () => {
       files(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`${n}.js`, 'x']))),
       { file: RELEASE_FILE, rule: 'files' },
     ],
-  ])('if %s is above the limit', async (_what, made, details) => {
-    const reply = await putRecord(made);
+  ])('is refused without opening an upload if %s is above the limit', async (_what, testRelease, details) => {
+    const reply = await putRecord(testRelease);
     expect([reply.status, reply.body.error.details]).toEqual([413, details]);
     expect(await uploads()).toEqual([]);
   });
 });
 
-describe('a file is refused and leaves nothing', () => {
+describe('an invalid file', () => {
   afterAll(async () => {
     for (const name of await uploads())
       await rm(join(registry.dataDir, 'artifacts', '.staging', name), { recursive: true });
@@ -138,18 +142,21 @@ describe('a file is refused and leaves nothing', () => {
     ['longer than recorded', 'x'.repeat(3_999), 'longer'],
     ['shorter than recorded', 'x', 'shorter'],
     ['altered', undefined, 'altered'],
-  ])('if it is %s', async (_what, text, rule) => {
-    const made = await openUpload('bytes');
-    const bytes = text === undefined ? Buffer.alloc(bytesOf(made, 'entry.js').length) : Buffer.from(text);
-    const reply = await registry.call('PUT', `${base(made.digest)}/entry.js`, bytes);
+  ])('is refused and not stored if it is %s', async (_what, text, rule) => {
+    const testRelease = await openUpload('bytes');
+    const bytes = text === undefined ? Buffer.alloc(bytesOf(testRelease, 'entry.js').length) : Buffer.from(text);
+    const reply = await registry.call('PUT', `${base(testRelease.digest)}/entry.js`, bytes);
     expect([reply.status, reply.body.error.details]).toEqual([422, { file: 'entry.js', rule }]);
-    expect([await drafts(), await filesIn('.staging', `${REMOTE}-${made.digest}`)]).toEqual([[], [RELEASE_FILE]]);
+    expect([await drafts(), await filesIn('.staging', `${REMOTE}-${testRelease.digest}`)]).toEqual([
+      [],
+      [RELEASE_FILE],
+    ]);
   });
 
-  it('if it is sent compressed or announced as too large', async () => {
-    const made = await openUpload('encoded');
+  it('is refused and not stored if it is sent compressed or announced as too large', async () => {
+    const testRelease = await openUpload('encoded');
     const put = (body: Buffer, headers: Record<string, string>) =>
-      fetch(`${registry.url}${base(made.digest)}/entry.js`, {
+      fetch(`${registry.url}${base(testRelease.digest)}/entry.js`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${registry.tokens.ops}`, ...headers },
         body: new Uint8Array(body),
@@ -164,21 +171,21 @@ describe('a file is refused and leaves nothing', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('if it is cut off', async () => {
-    const made = await openUpload('cut');
-    const { length } = bytesOf(made, 'entry.js');
-    const ended = sendRaw(made, length, (write, end) => {
+  it('is refused and not stored if it is cut off', async () => {
+    const testRelease = await openUpload('cut');
+    const { length } = bytesOf(testRelease, 'entry.js');
+    const ended = sendRaw(testRelease, length, (write, end) => {
       write('x'.repeat(10));
       void waitFor(async () => (await drafts()).length === 1).then(end);
     });
     await ended;
     await waitFor(async () => (await drafts()).length === 0);
-    expect(await filesIn('.staging', `${REMOTE}-${made.digest}`)).toEqual([RELEASE_FILE]);
+    expect(await filesIn('.staging', `${REMOTE}-${testRelease.digest}`)).toEqual([RELEASE_FILE]);
   });
 
-  it('if it is sent byte by byte', async () => {
-    const made = await openUpload('slow');
-    const response = sendRaw(made, 400, (write) => {
+  it('is refused and not stored if it is sent byte by byte', async () => {
+    const testRelease = await openUpload('slow');
+    const response = sendRaw(testRelease, 400, (write) => {
       const timer = setInterval(() => write('x'), 100);
       setTimeout(() => clearInterval(timer), 3_000);
     });
@@ -190,9 +197,9 @@ describe('a file is refused and leaves nothing', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('if it has source maps that unpack to more than the limit', async () => {
-    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
-    const bomb = brotliCompressSync(Buffer.alloc(140 * 1024 * 1024), quick);
+  it('is refused and not stored if source maps unpack to more than the limit', async () => {
+    const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+    const bomb = brotliCompressSync(Buffer.alloc(140 * 1024 * 1024), fastCompression);
     expect(bomb.length).toBeLessThan(LIMITS.fileBytes);
     const reply = await registry.call('PUT', `/api/source-maps/${REMOTE}/${'a'.repeat(32)}`, bomb);
     expect([reply.status, reply.body.error.details]).toEqual([422, { file: 'source-maps', rule: 'unpacked-size' }]);
@@ -200,27 +207,27 @@ describe('a file is refused and leaves nothing', () => {
   });
 });
 
-it('the command line does not publish symbolic links', async () => {
+it('publishes no symbolic links from the command line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlay-link-'));
-  const made = casinoRelease({ build: 'link' });
-  const dir = await writeBuild(folder, made);
+  const testRelease = casinoRelease({ build: 'link' });
+  const dir = await writeBuild(folder, testRelease);
   await rm(join(dir, 'main.js'));
   await symlink('/etc/hostname', join(dir, 'main.js'));
   const client = registryClient({ url: registry.url, token: String(registry.tokens.ops) });
-  const sent = await uploadRelease(client, { dir, remote: REMOTE, digest: made.digest });
+  const sent = await uploadRelease(client, { dir, remote: REMOTE, digest: testRelease.digest });
   expect(sent).toMatchObject({ ok: false, error: { code: 'not_a_file', message: expect.stringContaining('main.js') } });
   await rm(folder, { recursive: true });
 });
 
-it('a starting registry removes abandoned uploads but not recent ones', async () => {
-  const old = await openUpload('given up');
+it('removes abandoned uploads at startup but not recent ones', async () => {
+  const abandoned = await openUpload('given up');
   const current = await openUpload('under way');
   const past = new Date(Date.now() - (LIMITS.staleMinutes + 1) * 60_000);
-  await utimes(join(registry.dataDir, 'artifacts', '.staging', `${REMOTE}-${old.digest}`), past, past);
+  await utimes(join(registry.dataDir, 'artifacts', '.staging', `${REMOTE}-${abandoned.digest}`), past, past);
   const next = await secondNode();
   expect(await uploads()).toContain(`${REMOTE}-${current.digest}`);
-  expect(await uploads()).not.toContain(`${REMOTE}-${old.digest}`);
-  const early = await registry.call('POST', `/api/remotes/${REMOTE}/versions`, { digest: old.digest });
-  expect([early.status, early.body.error.code]).toEqual([409, 'incomplete_upload']);
+  expect(await uploads()).not.toContain(`${REMOTE}-${abandoned.digest}`);
+  const premature = await registry.call('POST', `/api/remotes/${REMOTE}/versions`, { digest: abandoned.digest });
+  expect([premature.status, premature.body.error.code]).toEqual([409, 'incomplete_upload']);
   await next.close();
 });

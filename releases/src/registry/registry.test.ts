@@ -45,11 +45,11 @@ describe('publishing', () => {
   });
 
   it('refuses altered bytes, unknown files and a release.json with another digest', async () => {
-    const made = casinoRelease({ build: 'p4' });
-    const base = `/api/artifacts/remote-casino/${made.digest}`;
+    const testRelease = casinoRelease({ build: 'p4' });
+    const base = `/api/artifacts/remote-casino/${testRelease.digest}`;
     const other = await registry.call('PUT', `${base}/release.json`, Buffer.from('{}'));
     expect(other).toMatchObject({ status: 422, body: { error: { code: 'altered_bytes' } } });
-    await registry.call('PUT', `${base}/release.json`, bytesOf(made, 'release.json'));
+    await registry.call('PUT', `${base}/release.json`, bytesOf(testRelease, 'release.json'));
     const altered = await registry.call('PUT', `${base}/entry.js`, Buffer.from('evil()'));
     expect(altered).toMatchObject({
       status: 422,
@@ -57,32 +57,34 @@ describe('publishing', () => {
     });
     const unknown = await registry.call('PUT', `${base}/more.js`, Buffer.from('x'));
     expect(unknown).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
-    const early = await registry.call('POST', '/api/remotes/remote-casino/versions', { digest: made.digest });
-    expect(early).toMatchObject({ status: 409, body: { error: { code: 'incomplete_upload' } } });
+    const premature = await registry.call('POST', '/api/remotes/remote-casino/versions', {
+      digest: testRelease.digest,
+    });
+    expect(premature).toMatchObject({ status: 409, body: { error: { code: 'incomplete_upload' } } });
   });
 
   it('refuses path traversal in any encoding', async () => {
-    const made = casinoRelease({ build: 'p5' });
-    const base = `/api/artifacts/remote-casino/${made.digest}`;
-    await registry.call('PUT', `${base}/release.json`, bytesOf(made, 'release.json'));
+    const testRelease = casinoRelease({ build: 'p5' });
+    const base = `/api/artifacts/remote-casino/${testRelease.digest}`;
+    await registry.call('PUT', `${base}/release.json`, bytesOf(testRelease, 'release.json'));
     for (const path of ['%2e%2e%2fevil.js', '..%2f..%2f..%2fevil.js', '%2fetc%2fpasswd', 'a%5c..%5cb'])
       expect((await registry.call('PUT', `${base}/${path}`, Buffer.from('x'))).status).toBe(422);
     for (const path of ['..%2f..%2ftokens.json', '%2e%2e/%2e%2e/tokens.json', 'entry.js%00'])
-      expect((await fetch(`${registry.url}/r/remote-casino/${made.digest}/${path}`)).status).toBe(404);
+      expect((await fetch(`${registry.url}/r/remote-casino/${testRelease.digest}/${path}`)).status).toBe(404);
     await expect(stat(join(registry.dataDir, 'evil.js'))).rejects.toThrow();
   });
 
   it('refuses a release whose release.json contradicts itself', async () => {
-    const made = createTestRelease({ remote: 'remote-casino', build: 'p6', scripts: ['absent.js'] });
-    const reply = await registry.upload(made);
+    const testRelease = createTestRelease({ remote: 'remote-casino', build: 'p6', scripts: ['absent.js'] });
+    const reply = await registry.upload(testRelease);
     expect(reply).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
     expect(reply.body.error.message).toContain('absent.js');
   });
 
   it('serves files as immutable and compressed to any origin', async () => {
-    const made = casinoRelease({ build: 'p7' });
-    await registry.publish(made);
-    const at = `${registry.url}/r/remote-casino/${made.digest}/${made.release.entry}`;
+    const testRelease = casinoRelease({ build: 'p7' });
+    await registry.publish(testRelease);
+    const at = `${registry.url}/r/remote-casino/${testRelease.digest}/${testRelease.release.entry}`;
     const reply = await fetch(at, { headers: { 'accept-encoding': 'br' } });
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-encoding': 'br',
@@ -90,7 +92,7 @@ describe('publishing', () => {
       'access-control-allow-origin': '*',
       'content-type': 'text/javascript; charset=utf-8',
     });
-    expect(await reply.text()).toBe(bytesOf(made, 'entry.js').toString());
+    expect(await reply.text()).toBe(bytesOf(testRelease, 'entry.js').toString());
   });
 });
 
@@ -98,8 +100,8 @@ describe('promoting and rolling back', () => {
   it('lets only one of 16 concurrent promotions with the same expected revision win', async () => {
     const versions = await Promise.all(
       Array.from({ length: 16 }, async (_, n) => {
-        const made = shellRelease({ build: `cas${n}` });
-        return (await registry.publish(made, `2.0.${n}`)).body.data.version as string;
+        const testRelease = shellRelease({ build: `cas${n}` });
+        return (await registry.publish(testRelease, `2.0.${n}`)).body.data.version as string;
       }),
     );
     const before = await revision();
@@ -177,15 +179,15 @@ describe('every response', () => {
   });
 
   it('has the security headers, for data, refusals, streams and release files', async () => {
-    const made = casinoRelease({ build: 'headers' });
-    expect(await registry.publish(made)).toMatchObject({ status: 201 });
+    const testRelease = casinoRelease({ build: 'headers' });
+    expect(await registry.publish(testRelease)).toMatchObject({ status: 201 });
     const paths = [
       '/healthz',
       '/api/channels/production',
       '/nowhere',
       '/openapi.json',
       '/api/channels/production/events',
-      `/r/remote-casino/${made.digest}/${made.release.entry}`,
+      `/r/remote-casino/${testRelease.digest}/${testRelease.release.entry}`,
     ];
     for (const path of paths) {
       const leave = new AbortController();

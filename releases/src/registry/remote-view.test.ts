@@ -32,8 +32,8 @@ let second: TestRelease;
 beforeAll(async () => {
   registry = await startRegistry();
   const first = casinoRelease({ extraFiles: { 'en.js': messages({ take: 'Take it', old: { key: "It's old" } }) } });
-  for (const made of [...wholeSite().filter(({ release }) => release.remote !== REMOTE), first])
-    await registry.goLive(made, '1.0.0');
+  for (const testRelease of [...wholeSite().filter(({ release }) => release.remote !== REMOTE), first])
+    await registry.goLive(testRelease, '1.0.0');
   second = casinoRelease({
     build: '2',
     needs: { react: '^19.0.0', rxjs: '^7.8.0', 'final-form': '^5.0.0' },
@@ -57,9 +57,9 @@ beforeAll(async () => {
 });
 afterAll(() => registry.remove());
 
-async function publish(made: TestRelease, version: string, commit: string | undefined) {
-  await registry.upload(made);
-  const { digest } = made;
+async function publish(testRelease: TestRelease, version: string, commit: string | undefined) {
+  await registry.upload(testRelease);
+  const { digest } = testRelease;
   await registry.call('POST', `/api/remotes/${REMOTE}/versions`, { digest, version, commit });
 }
 

@@ -7,7 +7,8 @@ import { casinoRelease, hostRelease, shellRelease } from '../testing/site.ts';
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await startRegistry();
-  for (const made of [hostRelease(), shellRelease(), casinoRelease()]) await registry.goLive(made, '1.0.0');
+  for (const testRelease of [hostRelease(), shellRelease(), casinoRelease()])
+    await registry.goLive(testRelease, '1.0.0');
   await registry.goLive(createTestRelease({ remote: 'remote-sports', slots: ['page'] }), '1.0.0');
 });
 afterAll(() => registry.remove());

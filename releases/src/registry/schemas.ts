@@ -11,14 +11,14 @@ export const ChannelRemoteParams = z.object({ channel: ChannelName, remote: Remo
  * Characters that terminals and log viewers interpret instead of showing, and NUL and halves of surrogate pairs, which no
  * database stores.
  */
-const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const INVISIBLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** Reason for a change, as one line of text. */
 export const Reason = z
   .string()
   .overwrite((text) => text.replace(/\s+/g, ' ').trim())
   .min(1, 'is needed')
   .max(500)
-  .refine((text) => !UNSEEN.test(text), 'must be text without control characters');
+  .refine((text) => !INVISIBLE.test(text), 'must be text without control characters');
 /** Name that ops gives to a token or a webhook. */
 export const Slug = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
 /** Returns a schema for a whole number in a query. Only digits are allowed, not everything JavaScript reads as a number. */

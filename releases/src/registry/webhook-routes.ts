@@ -19,9 +19,9 @@ const Address = z
 
 /**
  * Registers the routes for webhooks, which are notified of changes. Only for ops, because a message names versions, people
- * and reasons. `mayStayNear` allows URLs on this machine and link-local ones.
+ * and reasons. `allowInternal` allows URLs on this machine and link-local ones.
  */
-export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStayNear: boolean): void {
+export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, allowInternal: boolean): void {
   app.get(
     '/api/webhooks',
     { schema: { summary: 'Webhooks, with how their messages fare', response: { 200: data(WebhooksReply) } } },
@@ -43,7 +43,7 @@ export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStay
     },
     async (request, reply) => {
       const actor = requireOps(request).name;
-      if (!mayStayNear && isInternalHost(new URL(request.body.url).hostname))
+      if (!allowInternal && isInternalHost(new URL(request.body.url).hostname))
         throw new Refusal('invalid_address', 'A webhook cannot be on this machine or have a link-local address.', {
           fieldErrors: { url: 'on this machine or link-local' },
         });

@@ -152,7 +152,7 @@ async function outcomeOf(verb: Verb, token: TokenName): Promise<string> {
 }
 
 /** Returns the channel's status without verdicts, which change over time. */
-async function changeable() {
+async function comparableStatus() {
   const { data } = (await registry.status()).body;
   return { ...data, remotes: data.remotes.map((row) => ({ ...row, verdict: null })) };
 }
@@ -180,16 +180,16 @@ describe.each(Object.keys(STATES) as State[])('a remote that is %s', (state) => 
 
   it('does not change for another team or for a read-only token', async () => {
     await STATES[state]();
-    const before = await changeable();
+    const before = await comparableStatus();
     for (const verb of Object.keys(VERBS) as Verb[])
       for (const token of ['sports', 'reader'] as const)
         expect([verb, await outcomeOf(verb, token)]).toEqual([verb, 'forbidden']);
-    expect(await changeable()).toEqual(before);
+    expect(await comparableStatus()).toEqual(before);
   });
 });
 
 describe('a rollback', () => {
-  it('is done once, however often it is sent, and reports what it took back', async () => {
+  it('is done once even if it is sent repeatedly, and reports the versions taken back', async () => {
     await reset();
     const { revision } = (await registry.status()).body.data;
     const order = { from: '3.0.0', to: '2.0.0', expectedRevision: revision };
@@ -222,7 +222,7 @@ describe('a rollback', () => {
     });
   });
 
-  it('of several remotes leaves one that was already rolled back where it is', async () => {
+  it('leaves an already rolled back remote unchanged if it names several remotes', async () => {
     await reset();
     await rollback({})();
     await registry.goLive(hostRelease({ build: 'later' }), '2.0.0');
@@ -237,7 +237,7 @@ describe('a rollback', () => {
     expect((await post('rollback', body)).body.data).toMatchObject({ changed: false });
   });
 
-  it('of a canary keeps the live version when it is sent twice', async () => {
+  it('keeps the live version if a canary rollback is sent twice', async () => {
     await STATES['canary in flight']();
     const replies = await Promise.all([rollback({})(), rollback({})(), canary('abort')()]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -284,7 +284,7 @@ describe('a rollback to a quarantined version', () => {
     expect((await rollback({ from: '3.0.0', to: '2.0.0' })()).body.data).toMatchObject({ version: '2.0.0' });
   });
 
-  it('of several remotes is refused, even if the quarantine comes from another channel', async () => {
+  it('is refused for several remotes, even if the quarantine is from another channel', async () => {
     await reset();
     await registry.call('POST', '/api/channels', {
       name: 'rehearsal',

@@ -9,14 +9,14 @@ interface ReceivedEvent extends EventSourceMessage {
 export async function listenTo(url: string, headers: Record<string, string> = {}) {
   const controller = new AbortController();
   const reply = await fetch(url, { headers, signal: controller.signal });
-  const heard: ReceivedEvent[] = [];
-  const parser = createParser({ onEvent: (event) => heard.push({ ...event, at: performance.now() }) });
+  const received: ReceivedEvent[] = [];
+  const parser = createParser({ onEvent: (event) => received.push({ ...event, at: performance.now() }) });
   const decoder = new TextDecoder();
   const reading = (async () => {
     for await (const chunk of reply.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }));
   })().catch(() => undefined);
   return {
-    heard,
+    heard: received,
     async stop() {
       controller.abort();
       await reading;

@@ -5,6 +5,6 @@ import { wholeSite } from './site.ts';
 /** Starts a registry in which version 1.0.0 of the host and of every remote is live. */
 export async function startLiveSite(rule?: VerdictRuleChange): Promise<TestRegistry> {
   const registry = await startRegistry(rule ? { rule } : {});
-  for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
+  for (const testRelease of wholeSite()) await registry.goLive(testRelease, '1.0.0');
   return registry;
 }

@@ -103,22 +103,22 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
 
   if (rule) await call('POST', '/api/channels/production/rule', { ...rule, reason: 'of this test' });
 
-  async function upload(made: TestRelease, token = tokens.ops) {
-    const base = `/api/artifacts/${made.release.remote}/${made.digest}`;
-    const first = await call('PUT', `${base}/${RELEASE_FILE}`, bytesOf(made, RELEASE_FILE), token);
+  async function upload(testRelease: TestRelease, token = tokens.ops) {
+    const base = `/api/artifacts/${testRelease.release.remote}/${testRelease.digest}`;
+    const first = await call('PUT', `${base}/${RELEASE_FILE}`, bytesOf(testRelease, RELEASE_FILE), token);
     if (first.status !== 200) return first;
     for (const file of first.body.data.missing as string[]) {
-      const reply = await call('PUT', `${base}/${file}`, bytesOf(made, file), token);
+      const reply = await call('PUT', `${base}/${file}`, bytesOf(testRelease, file), token);
       if (reply.status !== 200) return reply;
     }
     return first;
   }
 
-  async function publish(made: TestRelease, version?: string, token = tokens.ops) {
-    const uploaded = await upload(made, token);
+  async function publish(testRelease: TestRelease, version?: string, token = tokens.ops) {
+    const uploaded = await upload(testRelease, token);
     if (uploaded.status !== 200) return uploaded;
-    const { remote } = made.release;
-    return await call('POST', `/api/remotes/${remote}/versions`, { digest: made.digest, version }, token);
+    const { remote } = testRelease.release;
+    return await call('POST', `/api/remotes/${remote}/versions`, { digest: testRelease.digest, version }, token);
   }
 
   const on = (remote: string, verb: string, channel = 'production') =>
@@ -144,10 +144,10 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
     check: (remote: string, version: string) => call('POST', on(remote, 'check'), { version }),
     status: () => call('GET', '/api/channels/production'),
     /** Publishes and promotes a release. Throws unless both succeed. Returns the version. */
-    async goLive(made: TestRelease, version?: string): Promise<string> {
-      const published = await this.publish(made, version);
+    async goLive(testRelease: TestRelease, version?: string): Promise<string> {
+      const published = await this.publish(testRelease, version);
       const label = published.body?.data?.version as string;
-      const promoted = await this.promote(made.release.remote, { version: label });
+      const promoted = await this.promote(testRelease.release.remote, { version: label });
       if (promoted.status !== 200) throw new Error(JSON.stringify([published.body, promoted.body]));
       return label;
     },

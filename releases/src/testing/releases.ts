@@ -66,20 +66,20 @@ export function createTestRelease({ build = '1', extraFiles = {}, ...recipe }: R
 }
 
 /** Stores a release like an upload does. */
-export async function storeRelease(store: ArtifactStore, made: TestRelease): Promise<TestRelease> {
-  const { remote } = made.release;
-  await store.stageRelease(remote, made.digest, bytesOf(made, RELEASE_FILE));
-  for (const [file, bytes] of made.files)
-    if (file !== RELEASE_FILE) await store.stageFile(remote, made.digest, file, [bytes]);
-  const finished = await store.finish(remote, made.digest);
+export async function storeRelease(store: ArtifactStore, testRelease: TestRelease): Promise<TestRelease> {
+  const { remote } = testRelease.release;
+  await store.stageRelease(remote, testRelease.digest, bytesOf(testRelease, RELEASE_FILE));
+  for (const [file, bytes] of testRelease.files)
+    if (file !== RELEASE_FILE) await store.stageFile(remote, testRelease.digest, file, [bytes]);
+  const finished = await store.finish(remote, testRelease.digest);
   if (!finished.ok) throw new Error(`not stored: ${finished.missing.join()}`);
-  return made;
+  return testRelease;
 }
 
 /** Writes a release to the folder that a build would use. Returns that folder. */
-export async function writeBuild(folder: string, made: TestRelease): Promise<string> {
-  const dir = join(folder, 'dist', made.release.sourceDigest.slice(0, 16));
-  for (const [file, bytes] of made.files) {
+export async function writeBuild(folder: string, testRelease: TestRelease): Promise<string> {
+  const dir = join(folder, 'dist', testRelease.release.sourceDigest.slice(0, 16));
+  for (const [file, bytes] of testRelease.files) {
     await mkdir(dirname(join(dir, file)), { recursive: true });
     await writeFile(join(dir, file), bytes);
   }
@@ -92,8 +92,8 @@ export const uploadOrder = ({ files }: TestRelease): string[] => [
   ...[...files.keys()].filter((file) => file !== RELEASE_FILE),
 ];
 
-export function bytesOf(made: TestRelease, file: string): Buffer {
-  const bytes = made.files.get(file);
+export function bytesOf(testRelease: TestRelease, file: string): Buffer {
+  const bytes = testRelease.files.get(file);
   if (!bytes) throw new Error(`no ${file}`);
   return bytes;
 }

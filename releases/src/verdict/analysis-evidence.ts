@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BadBrowser } from './evidence.ts';
-import { GrowthEvidence, newGrowthEvidence, weighGrowth } from './growth.ts';
+import { addGrowthEvidence, GrowthEvidence, newGrowthEvidence } from './growth.ts';
 import { Judgement, judge, newJudgement } from './judgement.ts';
 import type { Metric, Symptom } from './tests.ts';
 
@@ -46,8 +46,11 @@ export const isNewlyBad = ({ symptom, wasBroken }: Pick<NewSymptom, 'symptom' | 
   METRIC_OF[symptom] !== 'broken' || !wasBroken;
 
 /** Adds a symptom to the evidence. */
-export function weigh(before: AnalysisEvidence, { symptom, wasBroken, counts, ...bad }: NewSymptom): AnalysisEvidence {
-  const growth = weighGrowth(before.growth, symptom, bad);
+export function addSymptomEvidence(
+  before: AnalysisEvidence,
+  { symptom, wasBroken, counts, ...bad }: NewSymptom,
+): AnalysisEvidence {
+  const growth = addGrowthEvidence(before.growth, symptom, bad);
   if (!isNewlyBad({ symptom, wasBroken })) return { ...before, growth };
   const metric = METRIC_OF[symptom];
   const after = { ...before, growth, seen: judge(before.seen, metric, bad) };

@@ -23,7 +23,7 @@ const isGrowthSymptom = (symptom: Symptom): symptom is GrowthSymptom =>
   (GROWTH_SYMPTOMS as readonly Symptom[]).includes(symptom);
 
 /** Adds one bad browser. Symptoms are never pooled, so that many silent browsers in both arms cannot hide failed mounts. */
-export function weighGrowth(before: GrowthEvidence, symptom: Symptom, bad: BadBrowser): GrowthEvidence {
+export function addGrowthEvidence(before: GrowthEvidence, symptom: Symptom, bad: BadBrowser): GrowthEvidence {
   if (!isGrowthSymptom(symptom)) return before;
   const evidence = addBadBrowser(GROWTH[symptom], before[symptom], bad);
   const isPast = strengthOf(GROWTH[symptom], evidence) >= Math.log(PAUSE_AT);
@@ -31,13 +31,14 @@ export function weighGrowth(before: GrowthEvidence, symptom: Symptom, bad: BadBr
 }
 
 /**
- * Returns how many of the candidate's browsers must give a sign of life before time alone may end a step. With that many, a
+ * Returns how many of the candidate's browsers must send a beacon before time alone may end a step. With that many, a
  * version that breaks in half of them would have been noticed. `share` is the candidate's share, 0 to 1.
  */
 export function browsersForStep(share: number): number {
   if (!(share > 0 && share < 1)) return 0;
   let growth = newGrowthEvidence();
-  let bads = 0;
-  for (; growth.suspect === null; bads += 1) growth = weighGrowth(growth, 'failed', { isCandidate: true, share });
-  return 6 * bads + 20;
+  let badBrowsers = 0;
+  for (; growth.suspect === null; badBrowsers += 1)
+    growth = addGrowthEvidence(growth, 'failed', { isCandidate: true, share });
+  return 6 * badBrowsers + 20;
 }

@@ -12,21 +12,21 @@ export interface Reach {
 
 /** Browsers and bad browsers of one block that always count, however few there are in total. */
 const MIN_BROWSERS = 3;
-const MIN_BADS = 1;
+const MIN_BAD_BROWSERS = 1;
 
 type Share = Pick<VerdictRule, 'blockShare'>;
 
 /** Returns true if one more browser of a block may count. The limit covers both arms, so its arm makes no difference. */
-export const canCountBrowser = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
-  ofBlock < Math.max(MIN_BROWSERS, Math.floor(blockShare * (inAll + 1)));
+export const canCountBrowser = ({ blockShare }: Share, blockCount: number, totalCount: number): boolean =>
+  blockCount < Math.max(MIN_BROWSERS, Math.floor(blockShare * (totalCount + 1)));
 
 /** Returns true if one more bad browser of a block may count. */
-export const canCountBadBrowser = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
-  ofBlock < Math.max(MIN_BADS, Math.floor(blockShare * (inAll + 1)));
+export const canCountBadBrowser = ({ blockShare }: Share, blockCount: number, totalCount: number): boolean =>
+  blockCount < Math.max(MIN_BAD_BROWSERS, Math.floor(blockShare * (totalCount + 1)));
 
 /** Returns true if the registry may take the candidate back. */
 export const provesHarm = (evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): boolean =>
-  isWorse(evidence.counted) && lackOf(evidence, reach.candidateBadBlocks, reach, rule) === undefined;
+  isWorse(evidence.counted) && shortfallOf(evidence, reach.candidateBadBlocks, reach, rule) === undefined;
 
 /**
  * Returns true if the registry may grow the candidate on proof. To fake proof, dozens of browsers from enough address blocks
@@ -36,18 +36,18 @@ export const provesGood = (evidence: AnalysisEvidence, reach: Reach, rule: Verdi
   !isWorse(evidence.seen) &&
   isProven(evidence.counted) &&
   reach.controlBadBlocks >= rule.minBlocks &&
-  lackOf(evidence, rule.minBadBlocks, reach, rule) === undefined;
+  shortfallOf(evidence, rule.minBadBlocks, reach, rule) === undefined;
 
 /** Returns why the registry would not take the candidate back, as part of a sentence; undefined if it would. */
-export function holdOf(evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): string | undefined {
-  // While nothing is wrong, the number of blocks with broken browsers is not what holds it back.
+export function holdReasonOf(evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): string | undefined {
+  // While nothing is wrong, a lack of blocks with broken browsers is not the obstacle.
   const badBlocks = isWorse(evidence.seen) ? reach.candidateBadBlocks : rule.minBadBlocks;
-  const lack = lackOf(evidence, badBlocks, reach, rule);
+  const lack = shortfallOf(evidence, badBlocks, reach, rule);
   if (lack !== undefined) return lack;
   return isWorse(evidence.seen) && !isWorse(evidence.counted) ? 'what counts of this is no proof yet' : undefined;
 }
 
-function lackOf(
+function shortfallOf(
   { countedBrowsers }: AnalysisEvidence,
   badBlocks: number,
   { blocks }: Reach,

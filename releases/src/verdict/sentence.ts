@@ -9,17 +9,17 @@ export function sentenceOf(verdict: Verdict, observed: Observed, control: string
     case 'worse':
       return `worse than ${control} beyond doubt: ${comparison(observed, verdict.metric)}`;
     case 'suspect':
-      return `more ${SUSPECT[verdict.symptom].name} than ${control}: ${suspicion(observed, verdict.symptom)}`;
+      return `more ${SUSPECT[verdict.symptom].name} than ${control}: ${suspicionText(observed, verdict.symptom)}`;
     case 'proven':
       return `breaks less than twice as often as ${control}, at 95 %: ${comparison(observed, 'broken')}`;
     case 'open':
       return `no difference shown yet: about ${duration(verdict.minutes)} more at this traffic`;
     case 'undecided':
-      return LACKS[verdict.lack](observed, control);
+      return OBSTACLES[verdict.lack](observed, control);
   }
 }
 
-const LACKS = {
+const OBSTACLES = {
   traffic: ({ candidate }: Observed) =>
     `no difference shown yet: no traffic in the last minutes, ${number.format(candidate.browsers)} browsers so far`,
   control: (_observed: Observed, control: string) =>
@@ -35,14 +35,18 @@ const SUSPECT: Readonly<Record<GrowthSymptom, { name: string; count(arm: ArmCoun
 };
 
 /** Text that follows a metric's counts and says what they count. */
-const SHOWN: Readonly<Record<Metric, string>> = { broken: '', silent: ' gave no sign of life', slow: ' were slow' };
+const SYMPTOM_TEXTS: Readonly<Record<Metric, string>> = {
+  broken: '',
+  silent: ' gave no sign of life',
+  slow: ' were slow',
+};
 
 function comparison({ candidate, control }: Observed, metric: Metric): string {
   const side = (arm: ArmCounts) => `${number.format(arm[metric])} of ${number.format(arm.browsers)}`;
-  return `${side(candidate)} against ${side(control)}${SHOWN[metric]}`;
+  return `${side(candidate)} against ${side(control)}${SYMPTOM_TEXTS[metric]}`;
 }
 
-function suspicion({ candidate, control }: Observed, symptom: GrowthSymptom): string {
+function suspicionText({ candidate, control }: Observed, symptom: GrowthSymptom): string {
   const side = (arm: ArmCounts) =>
     `in ${number.format(SUSPECT[symptom].count(arm))} of ${number.format(arm.browsers)} browsers`;
   return `${side(candidate)} against ${side(control)}`;
@@ -52,6 +56,6 @@ function suspicion({ candidate, control }: Observed, symptom: GrowthSymptom): st
 function duration(minutes: number): string {
   const [amount, unit] =
     minutes <= 90 ? [minutes, 'minute'] : minutes <= 48 * 60 ? [minutes / 60, 'hour'] : [minutes / 1_440, 'day'];
-  const whole = Math.max(1, Math.ceil(amount));
-  return `${number.format(whole)} ${unit}${whole === 1 ? '' : 's'}`;
+  const rounded = Math.max(1, Math.ceil(amount));
+  return `${number.format(rounded)} ${unit}${rounded === 1 ? '' : 's'}`;
 }

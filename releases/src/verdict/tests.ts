@@ -12,7 +12,10 @@ export const PAUSE_AT = 150;
 /** Symptoms of a failure in a browser. Each symptom counts once per browser and analysis. */
 export type Symptom = 'failed' | 'error' | 'silent' | 'slow';
 
-/** A browser is `broken` after a failed mount or a script error, `silent` without a sign of life, `slow` with a poor vital. */
+/**
+ * A browser is `broken` after a failed mount or a script error, `silent` without a beacon in time, `slow` with a poor
+ * vital.
+ */
 export const METRICS = ['broken', 'silent', 'slow'] as const;
 export type Metric = (typeof METRICS)[number];
 

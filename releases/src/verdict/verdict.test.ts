@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { newAnalysisEvidence, weigh } from './analysis-evidence.ts';
+import { addSymptomEvidence, newAnalysisEvidence } from './analysis-evidence.ts';
 import { addBadBrowser, type Evidence, growthOf, noEvidence, strengthOf } from './evidence.ts';
-import { browsersForStep, newGrowthEvidence, weighGrowth } from './growth.ts';
+import { addGrowthEvidence, browsersForStep, newGrowthEvidence } from './growth.ts';
 import { isProven, isWorse, type Judgement, judge, newJudgement } from './judgement.ts';
 import { sentenceOf } from './sentence.ts';
 import { GROWTH, HARM, PAUSE_AT, PROOF } from './tests.ts';
@@ -90,7 +90,7 @@ describe('a judgement', () => {
     },
   );
 
-  test('raises no alarm if bad browsers match the traffic share, whatever the base rate', () => {
+  test('raises no alarm if bad browsers match the traffic share, regardless of the base rate', () => {
     const even = Array.from({ length: 40 }, () => [...browsers(1, true), ...browsers(19, false)]).flat();
     expect(isWorse(broken(even))).toBe(false);
     expect(isProven(broken(even))).toBe(true);
@@ -103,9 +103,12 @@ describe('a judgement', () => {
   test('counts slow pages separately and tolerates a fifth more of them', () => {
     const slow = (list: readonly { isCandidate: boolean; share: number }[]) =>
       list.reduce((judgement, one) => judge(judgement, 'slow', one), newJudgement());
-    const fifthMore = Array.from({ length: 200 }, () => [...browsers(6, true, 0.5), ...browsers(5, false, 0.5)]).flat();
+    const slightlySlower = Array.from({ length: 200 }, () => [
+      ...browsers(6, true, 0.5),
+      ...browsers(5, false, 0.5),
+    ]).flat();
     const threeTimes = Array.from({ length: 40 }, () => [...browsers(3, true, 0.5), ...browsers(1, false, 0.5)]).flat();
-    expect(isWorse(slow(fifthMore))).toBe(false);
+    expect(isWorse(slow(slightlySlower))).toBe(false);
     expect(isWorse(slow(threeTimes))).toBe(true);
     expect(isProven(slow(threeTimes))).toBe(false);
   });
@@ -131,17 +134,17 @@ describe('growth', () => {
   test('stops at failed mounts that many silent browsers in both arms would hide if pooled', () => {
     let evidence = newAnalysisEvidence();
     for (const one of silentOnBothSides)
-      evidence = weigh(evidence, { ...one, symptom: 'silent', wasBroken: false, counts: true });
+      evidence = addSymptomEvidence(evidence, { ...one, symptom: 'silent', wasBroken: false, counts: true });
     expect(evidence.growth.suspect).toBeNull();
     for (const one of browsers(3, true, 0.1))
-      evidence = weigh(evidence, { ...one, symptom: 'failed', wasBroken: false, counts: true });
+      evidence = addSymptomEvidence(evidence, { ...one, symptom: 'failed', wasBroken: false, counts: true });
     expect(evidence.growth.suspect).toBe('failed');
   });
 
   test('continues if symptoms match the traffic share', () => {
     let growth = newGrowthEvidence();
     for (const one of silentOnBothSides)
-      for (const symptom of ['failed', 'error', 'silent'] as const) growth = weighGrowth(growth, symptom, one);
+      for (const symptom of ['failed', 'error', 'silent'] as const) growth = addGrowthEvidence(growth, symptom, one);
     expect(growth.suspect).toBeNull();
   });
 
@@ -155,7 +158,8 @@ describe('growth', () => {
       let growth = newGrowthEvidence();
       for (let alive = 0; alive < browsersForStep(share); ) {
         const isCandidate = random() < share;
-        if (random() < (isCandidate ? 0.6 : 0.005)) growth = weighGrowth(growth, 'failed', { isCandidate, share });
+        if (random() < (isCandidate ? 0.6 : 0.005))
+          growth = addGrowthEvidence(growth, 'failed', { isCandidate, share });
         if (isCandidate) alive += 1;
       }
       expect(growth.suspect).toBe('failed');
@@ -171,7 +175,10 @@ describe('growth', () => {
   test('is proven by failed browsers of the control but not by silent ones', () => {
     const many = browsers(60, false, 0.5);
     const evidenceOf = (symptom: 'silent' | 'failed') =>
-      many.reduce((all, one) => weigh(all, { ...one, symptom, wasBroken: false, counts: true }), newAnalysisEvidence());
+      many.reduce(
+        (all, one) => addSymptomEvidence(all, { ...one, symptom, wasBroken: false, counts: true }),
+        newAnalysisEvidence(),
+      );
     expect(isProven(evidenceOf('silent').seen)).toBe(false);
     expect(isProven(evidenceOf('failed').seen)).toBe(true);
   });
@@ -179,10 +186,15 @@ describe('growth', () => {
   test('counts a browser with a failed mount and a script error as broken once', () => {
     const [one] = browsers(1, true);
     if (!one) throw new Error('no browser');
-    const once = weigh(newAnalysisEvidence(), { ...one, symptom: 'failed', wasBroken: false, counts: true });
-    const twice = weigh(once, { ...one, symptom: 'error', wasBroken: true, counts: true });
-    expect(twice.seen).toEqual(once.seen);
-    expect(twice.growth.error).not.toEqual(once.growth.error);
+    const withFailedMount = addSymptomEvidence(newAnalysisEvidence(), {
+      ...one,
+      symptom: 'failed',
+      wasBroken: false,
+      counts: true,
+    });
+    const withBoth = addSymptomEvidence(withFailedMount, { ...one, symptom: 'error', wasBroken: true, counts: true });
+    expect(withBoth.seen).toEqual(withFailedMount.seen);
+    expect(withBoth.growth.error).not.toEqual(withFailedMount.growth.error);
   });
 });
 
@@ -194,13 +206,13 @@ describe('the sentence', () => {
       '1.9.3',
     );
 
-  test('says that a candidate is worse beyond doubt, with the numbers', () => {
+  test('reports a candidate that is proven worse, with the numbers', () => {
     expect(render(broken(browsers(3, true)), observed())).toBe(
       'worse than 1.9.3 beyond doubt: 41 of 812 against 6 of 9,300',
     );
   });
 
-  test('says how long the proof takes at the current traffic', () => {
+  test('states how long the proof takes at the current traffic', () => {
     const seen = observed({ candidate: { ...NONE, browsers: 500, broken: 3 } });
     expect(render(newJudgement(), seen)).toMatch(
       /^no difference shown yet: about \d+ (minutes|hours) more at this traffic$/,
@@ -220,13 +232,16 @@ describe('the sentence', () => {
       candidate: { ...NONE, browsers: 35, broken: 21, failed: 21, silent: 4 },
       control: { ...NONE, browsers: 70, silent: 9 },
     });
-    const growth = browsers(3, true, 0.1).reduce((all, one) => weighGrowth(all, 'failed', one), newGrowthEvidence());
+    const growth = browsers(3, true, 0.1).reduce(
+      (all, one) => addGrowthEvidence(all, 'failed', one),
+      newGrowthEvidence(),
+    );
     expect(render(newJudgement(), counts, growth)).toBe(
       'more failed mounts than 1.9.3: in 21 of 35 browsers against in 0 of 70 browsers',
     );
   });
 
-  test('says that there is no traffic, no control or no failure', () => {
+  test('reports missing traffic, control or failures', () => {
     expect(render(newJudgement(), observed({ perMinute: 0 }))).toContain('no traffic in the last minutes');
     expect(render(newJudgement(), observed({ share: 1, control: NONE }))).toContain('to compare with');
     const clean = { ...NONE, browsers: 1000 };
@@ -235,7 +250,7 @@ describe('the sentence', () => {
     );
   });
 
-  test('says that a candidate is proven good enough to grow', () => {
+  test('reports a candidate that is proven good enough to grow', () => {
     const even = Array.from({ length: 40 }, () => [...browsers(1, true), ...browsers(19, false)]).flat();
     expect(render(broken(even), observed())).toContain('breaks less than twice as often as 1.9.3, at 95 %');
   });

@@ -10,7 +10,7 @@ export interface ArmCounts {
   broken: number;
   failed: number;
   errors: number;
-  /** Browsers that gave no sign of life in time. */
+  /** Browsers that sent no beacon in time. */
   silent: number;
   slow: number;
 }
@@ -25,7 +25,7 @@ export interface Observed {
 }
 
 /**
- * - `worse`: worse than the control beyond doubt.
+ * - `worse`: proven worse than the control.
  * - `suspect`: one symptom has passed the threshold at which growth stops.
  * - `proven`: breaks less than twice as often, at 95 %, by evidence that the registry may act on (reach.ts).
  * - `open`: not decided yet; `minutes` until proof if the candidate is as good as its control.

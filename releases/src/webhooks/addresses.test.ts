@@ -9,7 +9,7 @@ it.each([
   ...['localhost', 'a.localhost', 'localhost.', '127.0.0.1', '127.9.9.9', '0.0.0.0', '169.254.169.254', '224.0.0.1'],
   ...['[::1]', '[::]', '[fe80::1]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]'],
   ...['[::7f00:1]', '[2002:7f00:1::]', '[::ffff:0:7f00:1]', '[fd00:ec2::254]', '100.100.100.200'],
-])('counts %s as near', (host) => {
+])('refuses %s', (host) => {
   expect(isInternalHost(host)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ describe('a host name', () => {
       createExternalLookup(system as never)('pager.test', { all: true }, (error, found) => resolve(error ?? found));
     });
 
-  it('is refused on connection if one of its addresses is near', async () => {
+  it('is refused on connection if one of its addresses is internal', async () => {
     const remoteAddress = { address: '192.0.2.1', family: 4 };
     expect(await resolved([remoteAddress])).toEqual([remoteAddress]);
     for (const address of ['127.0.0.1', '169.254.169.254', '::1', 'fe80::1'])

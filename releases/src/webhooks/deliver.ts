@@ -20,10 +20,10 @@ const MAX_SECONDS = 3 * 3_600;
 export const retryDelay = (attempts: number): number => backoffDelay(attempts, FIRST_SECONDS, MAX_SECONDS);
 
 /** Sends due messages at least once and schedules retries of failed ones. Returns the number of delivered messages. */
-export async function deliverWebhooks(db: Db, mayStayNear: boolean): Promise<number> {
+export async function deliverWebhooks(db: Db, allowInternal: boolean): Promise<number> {
   // Other nodes skip claimed messages, but can claim them again later in case this node exits.
   const claimed = await queries.takeMessages(db, { takenSeconds: CLAIM_SECONDS, limit: BATCH_SIZE });
-  const delivered = await Promise.all(claimed.map((message) => deliver(db, message, mayStayNear)));
+  const delivered = await Promise.all(claimed.map((message) => deliver(db, message, allowInternal)));
   return delivered.filter(Boolean).length;
 }
 
@@ -34,8 +34,8 @@ interface Message {
   secret: string;
 }
 
-async function deliver(db: Db, message: queries.TakeMessagesRow, mayStayNear: boolean): Promise<boolean> {
-  const problem = await post(message, mayStayNear);
+async function deliver(db: Db, message: queries.TakeMessagesRow, allowInternal: boolean): Promise<boolean> {
+  const problem = await post(message, allowInternal);
   const { id, attempts } = message;
   if (problem === undefined) await queries.noteDelivered(db, { id });
   else await queries.noteFailed(db, { id, problem, seconds: attempts >= MAX_ATTEMPTS ? null : retryDelay(attempts) });
@@ -44,16 +44,16 @@ async function deliver(db: Db, message: queries.TakeMessagesRow, mayStayNear: bo
 
 /**
  * Posts a message. Returns an error message if that fails. The id lets the receiver drop duplicates. Follows no
- * redirects, and unless `mayStayNear` sends nothing to this machine or a link-local address, whatever the name resolves
- * to.
+ * redirects, and unless `allowInternal` sends nothing to this machine or a link-local address, whatever the name
+ * resolves to.
  */
-export async function post({ id, url, secret, body }: Message, mayStayNear: boolean): Promise<string | undefined> {
+export async function post({ id, url, secret, body }: Message, allowInternal: boolean): Promise<string | undefined> {
   const headers = { ...signedPost(secret, url, body), 'content-type': 'application/json', 'parlay-message-id': id };
   const { protocol, hostname } = new URL(url);
-  if (!mayStayNear && isInternalHost(hostname)) return NEAR;
+  if (!allowInternal && isInternalHost(hostname)) return NEAR;
   const send = protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(TIMEOUT);
-  const lookup = mayStayNear ? {} : { lookup: createExternalLookup() };
+  const lookup = allowInternal ? {} : { lookup: createExternalLookup() };
   const status = new Promise<number>((resolve, reject) => {
     const request = send.request(url, { method: 'POST', headers, signal, agent: false, ...lookup }, (response) => {
       response.destroy();

@@ -104,7 +104,7 @@ describe('a webhook', () => {
     [{ name: 'other', url: 'https://me:secret@pager.test/' }, 400, 'url'],
     [{ name: 'other', url: 'file:///etc/passwd' }, 400, 'url'],
     [{ name: 'other', url: 'https://pager.test/', severity: 'panic' }, 400, 'severity'],
-  ])('with the body %j is refused with a field error', async (body, status, field) => {
+  ])('is refused with a field error for the body %j', async (body, status, field) => {
     const refused = await webhook(body);
     expect([refused.status, Object.keys(refused.body.error.fieldErrors)]).toEqual([status, [field]]);
   });

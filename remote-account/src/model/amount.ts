@@ -1,15 +1,15 @@
 import { readTypedNumber } from '@parlay/contracts/validation/number';
 import { minorOf, parseMoney, toWire } from '@parlay/money';
 
-/** Smallest and largest amount, as wire amounts. */
+/** Minimum and maximum amount, in wire format. */
 export interface AmountRange {
   minAmount: string;
   maxAmount: string;
 }
 
-/** Amount errors, named like their message keys. */
+/** Amount errors, named after their message keys. */
 export type AmountError = 'required' | 'notANumber' | 'comma' | 'tooManyDigits' | 'tooSmall' | 'tooLarge';
-/** `example` is the amount if an ambiguous comma is read as a decimal point. */
+/** `example` is the amount obtained by reading an ambiguous comma as a decimal point. */
 export type AmountReadResult = { ok: true; wire: string } | { ok: false; error: AmountError; example?: string };
 
 /** Parses a typed amount (VA6, X29). `decimalComma` is the brand's `formats.decimalComma`. */
@@ -23,7 +23,7 @@ export function readAmount(typed: string, currency: string, decimalComma = false
   return { ok: true, wire: toWire(parsed.minor, currency) };
 }
 
-/** Checks an amount against the range. Returns undefined if it is allowed. */
+/** Checks an amount against a range. Returns undefined if it is allowed. */
 export function rangeError(
   wire: string,
   { minAmount, maxAmount }: AmountRange,
@@ -43,8 +43,8 @@ export const subtractAmounts = (one: string, other: string, currency: string): s
   toWire(minorOf(one, currency) - minorOf(other, currency), currency);
 
 /**
- * Returns the fee on top of a wire amount: a percentage, rounded up to whole minor units, and a fixed part. Mirrors the
- * server's rule.
+ * Returns the fee charged on top of a wire amount: a percentage, rounded up to whole minor units, plus a fixed
+ * part. Mirrors the server's rule.
  */
 function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: string }, currency: string): string {
   const basisPoints = BigInt(Math.round(Number(percent) * 100));
@@ -52,17 +52,17 @@ function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: strin
   return toWire(share + minorOf(fixed, currency), currency);
 }
 
-/** Returns the fee of an amount and the total to pay; both are zero without an amount. */
+/** Returns an amount's fee and the total to pay. Both are zero if there is no amount. */
 export function sumOf(wire: string | undefined, fee: { percent: string; fixed: string } | undefined, currency: string) {
   const charged = wire !== undefined && fee ? feeOf(wire, fee, currency) : '0.00';
   return { fee: charged, total: wire === undefined ? '0.00' : addAmounts(wire, charged, currency) };
 }
 
-const QUICK = ['20', '50', '100', '200'];
+const QUICK_AMOUNTS = ['20', '50', '100', '200'];
 
 /** Returns round amounts within the range, offered as buttons. None is preselected. */
 export const quickAmounts = (range: AmountRange, currency: string): string[] =>
-  QUICK.map((amount) => readAmount(amount, currency))
+  QUICK_AMOUNTS.map((amount) => readAmount(amount, currency))
     .filter((read) => read.ok)
     .map(({ wire }) => wire)
     .filter((wire) => rangeError(wire, range, currency) === undefined);

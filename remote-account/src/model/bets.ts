@@ -11,17 +11,17 @@ export type BetResult = HistoryBet['result'];
 
 export const PAGE_SIZE = 20;
 
-/** The filter of bets, stored in the URL so that a link or a reload shows the same list. */
+/** The bet filter, stored in the URL so that a link or a reload shows the same list. */
 export interface BetFilter {
   page: number;
-  /** Days, `YYYY-MM-DD`; both included. */
+  /** Days as `YYYY-MM-DD`, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
   product?: Listed<BetProduct> | undefined;
   result?: Listed<BetResult> | undefined;
 }
 
-/** Parses the URL; invalid values and days before the brand's earliest are omitted. */
+/** Parses the URL. Omits invalid values and days before the brand's earliest day. */
 export function betFilterOf(search: string, earliest: string): BetFilter {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
@@ -38,11 +38,11 @@ export function betFilterOf(search: string, earliest: string): BetFilter {
   };
 }
 
-/** Returns the query string of a filter; empty for an empty filter. */
+/** Returns a filter's query string, which is empty for an empty filter. */
 export const betSearchOf = ({ page, ...filter }: BetFilter): string =>
   searchOf({ ...filter, page: page > 1 ? String(page) : undefined });
 
-/** Returns the filter for the API as instants with an exclusive end, so that its days match those of the table. */
+/** Returns the filter for the API as instants with an exclusive end, so that its days match those in the table. */
 export function betQueryOf({ from, to, product, result }: BetFilter) {
   return {
     ...(product ? { product } : {}),
@@ -52,7 +52,7 @@ export function betQueryOf({ from, to, product, result }: BetFilter) {
   };
 }
 
-/** Returns the query string of the file with all bets of a filter. */
+/** Returns the query string of the file that contains all bets of a filter. */
 export const betFileSearchOf = (filter: BetFilter): string => searchOf(betQueryOf(filter));
 
 function searchOf(values: Record<string, string | undefined>): string {
@@ -62,7 +62,7 @@ function searchOf(values: Record<string, string | undefined>): string {
   return text ? `?${text}` : '';
 }
 
-/** Returns the wire amount that a bet won (positive) or lost; null while it is open. */
+/** Returns the wire amount that a bet won (positive) or lost (negative), or null while it is open. */
 export function gainOf({ stake, returned }: Pick<HistoryBet, 'stake' | 'returned'>): string | null {
   if (returned === null) return null;
   const digits = (stake.split('.')[1] ?? '').length;
@@ -85,23 +85,23 @@ export function daysOf(range: Range, today: string): { from: string; to: string 
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
-/** One line of an expanded bet: a stake with its result if that is known, otherwise a single movement. */
+/** One line of an expanded bet: a stake with its result if known, otherwise a single movement. */
 export interface BetStep {
-  /** Counts from 1. */
+  /** One-based number. */
   n: number;
   at: string;
   amount: string;
   kind: BetDetails['moves'][number]['kind'];
   /** The player's choice and its odds, if the studio reports them. */
   choice?: { on: string; pays: number };
-  /** Wire amounts; null if the step has none. A refunded stake counts in neither column. */
+  /** Wire amounts, null if the step has none. A refunded stake counts in neither column. */
   stake: string | null;
   returned: string | null;
 }
 
 /**
- * Returns the steps of a bet. If the studio does not report each stake, the returned amount is the result of a single
- * stake; a round with several stakes lists its movements instead.
+ * Returns the steps of a bet. If the studio does not report individual stakes, a single stake has the returned
+ * amount as its result, and a round with several stakes lists its movements instead.
  */
 export function stepsOf({
   moves,

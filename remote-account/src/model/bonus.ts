@@ -10,7 +10,8 @@ export interface BonusLists {
 }
 
 /**
- * Groups a player's bonuses by what can be done with them. CLAIMED is running, ACTIVE and PENDING can be claimed (X25).
+ * Groups a player's bonuses by what the player can do with them. CLAIMED bonuses are running, and ACTIVE and
+ * PENDING ones can be claimed (X25).
  */
 export function listsOf(items: readonly Bonus[]): BonusLists {
   return {
@@ -25,7 +26,7 @@ interface Standing {
   offers: BonusOffer[];
 }
 
-/** Returns bonuses and offers after an opt-in: a new bonus replaces its offer, and a chosen offer is updated. */
+/** Returns bonuses and offers after an opt-in. A new bonus replaces its offer, and a chosen offer is updated. */
 export function withOptedIn({ bonus, offer }: OptInResult, { bonuses, offers }: Standing): Standing {
   const others = offers.filter(({ code }) => code !== bonus?.code);
   const isNew = offer && !others.some(({ id }) => id === offer.id);

@@ -1,10 +1,10 @@
 import { secondsOf } from '@parlay/contracts/duration';
 
-/** Break lengths offered by the page within the policy's bounds; ISO 8601. */
+/** Break lengths offered by the page within the policy's limits, in ISO 8601 format. */
 const TIMEOUTS = ['PT24H', 'P3D', 'P7D', 'P14D', 'P30D', 'P42D'];
 const EXCLUSION_MONTHS = [6, 12, 24, 36, 60];
 
-/** Choice in place of a period: until further notice. */
+/** Choice that replaces a period: until further notice. */
 export const WITHOUT_END = 'without-end';
 
 export function timeoutsIn({ minHours, maxHours }: { minHours: number; maxHours: number }): string[] {
@@ -28,7 +28,7 @@ export function exclusionsIn({ minMonths, maxMonths, untilFurtherNotice }: Exclu
 
 const hoursOf = (period: string) => (secondsOf(period) ?? 0) / 3600;
 
-/** Formats the length of a break, such as "24 hours", "7 days", "6 weeks" or "1 year". */
+/** Formats a break's length, such as "24 hours", "7 days", "6 weeks" or "1 year". */
 export function lengthText(period: string, locale: string): string {
   const [count, unit] = lengthOf(period);
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
@@ -42,7 +42,7 @@ function lengthOf(period: string): [count: number, unit: 'hour' | 'day' | 'week'
   return hours % (6 * 168) === 0 ? [hours / 168, 'week'] : [hours / 24, 'day'];
 }
 
-/** Returns when a break that starts now would end; ISO 8601. */
+/** Returns the end of a break that starts now, in ISO 8601 format. */
 export function endOf(period: string, now: Date): string {
   const [count, unit] = lengthOf(period);
   const end = new Date(now);

@@ -2,7 +2,7 @@ import { readDay as dayOf } from '@parlay/contracts/validation/date';
 
 export type DayReadResult = { ok: true; day: string | undefined } | { ok: false; error: 'format' | 'tooEarly' };
 
-/** Parses a filter day from the brand's `mask` to `YYYY-MM-DD`. Empty input is undefined (VA11). */
+/** Parses a filter day in the brand's `mask` to `YYYY-MM-DD`. Empty input results in undefined (VA11). */
 export function readDay(typed: string, earliest: string, mask: string): DayReadResult {
   if (typed.trim() === '') return { ok: true, day: undefined };
   const day = dayOf(typed, mask);

@@ -23,8 +23,8 @@ const EVENTS: DepositEvent[] = [
   { event: 'decided', result: 'expired' },
 ];
 
-describe('the deposit states [AC2]', () => {
-  it('lead from the choice through the challenge to a result', () => {
+describe('afterEvent [AC2]', () => {
+  it('moves from the choice through the challenge to a result', () => {
     expect(run(METHODS)).toBe('amount');
     expect(run(METHODS, { event: 'pressed' })).toBe('confirm');
     expect(run(METHODS, { event: 'pressed' }, ORDERED)).toBe('challenge');
@@ -33,11 +33,11 @@ describe('the deposit states [AC2]', () => {
     expect(run(...answered, { event: 'decided', result: 'declined' })).toBe('declined');
   });
 
-  it('return to the amount if the challenge is cancelled [B16]', () => {
+  it('returns to the amount if the challenge is cancelled [B16]', () => {
     expect(run(METHODS, { event: 'pressed' }, ORDERED, { event: 'cancelled' })).toBe('amount');
   });
 
-  it('never leave a result, whatever the event', () => {
+  it('never changes a result, whatever the event', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         const result: DepositState = { phase: 'success', reference: 'r' };
@@ -54,7 +54,7 @@ describe('challengeWindow [B16]', () => {
     [600, 800, '02'],
     [1440, 900, '03'],
     [1440, 700, '04'],
-  ])('for %d × %d is size %s', (width, height, expected) => {
+  ])('returns the size for %d × %d: %s', (width, height, expected) => {
     expect(challengeWindow({ width, height })).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import type { Schemas } from '@parlay/contracts/api';
 
 type Step = Schemas['DepositStep'];
 
-/** A payment known to the provider. */
+/** A payment that the provider knows. */
 export interface StartedPayment {
   reference: string;
   redirectUrl: string;
@@ -10,8 +10,8 @@ export interface StartedPayment {
 }
 
 /**
- * State of a deposit. The deposit page shows `choose` to `challenge`. From `pending` on, the payment's own page takes
- * over, because the provider's page also returns there.
+ * State of a deposit. The deposit page shows the states from `choose` to `challenge`. From `pending` on, the
+ * payment's own page takes over, because the provider also returns players there.
  */
 export type DepositState =
   | { phase: 'choose' | 'amount' | 'confirm' }
@@ -26,7 +26,7 @@ export type DepositEvent =
   | { event: 'answered' }
   | { event: 'decided'; result: 'success' | 'declined' | 'expired' };
 
-/** Returns the state after an event. An event that does not fit the state is ignored. */
+/** Returns the state after an event. Ignores an event that does not fit the state. */
 export function afterEvent(state: DepositState, event: DepositEvent): DepositState {
   switch (event.event) {
     case 'methods':
@@ -48,12 +48,12 @@ export function afterEvent(state: DepositState, event: DepositEvent): DepositSta
   }
 }
 
-/** Widest phone in CSS pixels. The challenge takes the whole page up to this width. */
-const PHONE = 480;
+/** Maximum width of a phone in CSS pixels. Up to this width, the challenge takes the whole page. */
+const MAX_PHONE_WIDTH = 480;
 
 /** Returns the EMV 3-D Secure challenge window size for a viewport (B16). */
 export function challengeWindow({ width, height }: { width: number; height: number }): '02' | '03' | '04' | '05' {
-  if (width <= PHONE) return '05';
+  if (width <= MAX_PHONE_WIDTH) return '05';
   if (width < 640) return '02';
   return height >= 760 ? '03' : '04';
 }

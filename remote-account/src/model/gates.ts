@@ -4,7 +4,10 @@ import type { PlayerRecord } from './profile.ts';
 
 type GateFacts = Pick<PlayerRecord, 'regulations' | 'withheldRewards'>;
 
-/** Verifications that the player must complete, then matters that support must settle. Only one is shown (X28). */
+/**
+ * Verifications that the player must complete, then matters that support must settle. Only one of them is shown
+ * (X28).
+ */
 export type Gate = 'identity' | 'email' | 'rewards-refused' | 'rewards-waiting';
 
 export function gateOf({ regulations, withheldRewards }: GateFacts): Gate | undefined {

@@ -1,7 +1,7 @@
 import type { Schemas } from '@parlay/contracts/api';
 import type { CompanyScript } from '@parlay/remote-kit/company-script';
 
-/** Purpose of an instrument: deposits only, or payouts as well. */
+/** Purpose of an instrument: deposits only, or deposits and payouts. */
 export type InstrumentUse = 'deposit' | 'any';
 
 export type Instrument = Schemas['Instrument'];
@@ -20,11 +20,11 @@ export type CardCapture = (
   methods: readonly string[];
 };
 
-/** Returns how a card is registered with the first provider that accepts cards; undefined if there is none. */
+/** Returns how a card is registered with the first provider that accepts cards, or undefined if there is none. */
 export function cardCaptureOf(instruments: readonly Instrument[]): CardCapture | undefined {
   const first = instruments.find((instrument) => addressOf(instrument) !== null);
   if (!first) return undefined;
-  // Cards of other providers have their own fields.
+  // Other providers' cards have their own fields.
   const methods = instruments.filter((other) => addressOf(other) === addressOf(first)).map(({ id }) => id);
   const { encoderUrl, encoder, cardFieldsUrl } = first.integrationData;
   if (encoderUrl && encoder) {
@@ -36,7 +36,7 @@ export function cardCaptureOf(instruments: readonly Instrument[]): CardCapture |
 
 const addressOf = ({ integrationData: { encoderUrl, cardFieldsUrl } }: Instrument) => encoderUrl ?? cardFieldsUrl;
 
-/** Returns where a payment continues: at the player's bank for a registered card, otherwise according to the method. */
+/** Returns where a payment continues: at the player's bank for a registered card, otherwise as the method defines. */
 export const integrationOf = ({
   state,
   kind,
@@ -45,21 +45,21 @@ export const integrationOf = ({
   state !== null && kind === 'card' ? 'registered' : paymentIntegration;
 
 /**
- * Returns the methods for a deposit (AC2): visible, enabled, and below their own limit; the default first, then by
- * weight.
+ * Returns the methods for a deposit (AC2) that are visible, enabled, and below their own limit. The default comes
+ * first, then the others by weight.
  */
 export const depositInstruments = (instruments: readonly Instrument[]): Instrument[] =>
   instruments
     .filter(({ hidden, deposits, quantityLimitBreach }) => !hidden && deposits.enabled && !quantityLimitBreach)
     .sort((one, other) => Number(other.default) - Number(one.default) || other.weight - one.weight);
 
-/** Returns the fields that the player fills in to pay with an instrument or to register one. */
+/** Returns the fields that the player must fill in to pay with an instrument or to register one. */
 export const fieldsFor = (instrument: Instrument | undefined, use: AccountField['uses'][number]): AccountField[] =>
   instrument?.accountFieldDefinitions.filter(
     ({ userInputRequired, uses }) => userInputRequired && uses.includes(use),
   ) ?? [];
 
-/** Returns the methods for which an account can be registered with the player's input. */
+/** Returns the methods for which the player can register an account. */
 export const registrableMethods = (instruments: readonly Instrument[]): Instrument[] =>
   instruments.filter(
     (instrument) =>

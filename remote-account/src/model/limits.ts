@@ -11,11 +11,11 @@ export type LimitType = PlayerLimit['type'];
 export type LimitPeriod = PlayerLimit['period'];
 export type LimitRules = PlayerLimits['rules'];
 
-const KNOWN = ['deposit', 'netDeposit', 'loss', 'wager', 'session'] as const;
-export type KnownLimit = (typeof KNOWN)[number];
+const KNOWN_TYPES = ['deposit', 'netDeposit', 'loss', 'wager', 'session'] as const;
+export type KnownLimit = (typeof KNOWN_TYPES)[number];
 
-/** Returns true for a type of limit that this build knows. Amounts of another may be money or something else. */
-export const isKnownLimit = (type: LimitType): type is KnownLimit => isListed(KNOWN, type);
+/** Returns true for a limit type that this build knows. Amounts of unknown types may be money or something else. */
+export const isKnownLimit = (type: LimitType): type is KnownLimit => isListed(KNOWN_TYPES, type);
 
 /** A cell of the board. */
 export interface BoardCell {
@@ -26,7 +26,10 @@ export interface BoardCell {
 export const limitOf = ({ limits }: PlayerLimits, { type, period }: BoardCell): PlayerLimit | undefined =>
   limits.find((limit) => limit.type === type && limit.period === period);
 
-/** Converts an amount to minor units, or to minutes of session time, so that amounts of one type can be compared. */
+/**
+ * Converts an amount to minor units, or to minutes of session time, so that amounts of the same type can be
+ * compared.
+ */
 export const sizeOf = (amount: string, type: LimitType, currency: string): bigint =>
   type === 'session' ? BigInt(amount) : minorOf(amount, currency);
 
@@ -37,7 +40,7 @@ export function usedShare({ type, used, amount }: PlayerLimit, currency: string)
   return whole === 0 ? 1 : Math.min(1, size(used) / whole);
 }
 
-/** Returns the limit that decides how much can still be deposited: the one that leaves the least. */
+/** Returns the limit with the smallest remaining amount, which determines how much can still be deposited. */
 export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit | undefined {
   const ofDeposits = limits.filter(({ type }) => type === 'deposit' || type === 'netDeposit');
   const [lowest] = ofDeposits.toSorted(
@@ -46,18 +49,18 @@ export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit |
   return lowest;
 }
 
-/** Remaining amount of the limit that a deposit exceeds, and the end of its period. */
+/** Remaining amount of a limit that a deposit exceeds, and the end of its period. */
 export type LimitLeft = Record<'left' | 'until' | 'currency', string>;
 
 /** Returns the limit that a deposit would exceed, or undefined. */
-export function exceeded(wire: string, limits: PlayerLimits): LimitLeft | undefined {
+export function exceededLimit(wire: string, limits: PlayerLimits): LimitLeft | undefined {
   const { currency } = limits;
   const limit = decidingLimit(limits);
   if (!limit || minorOf(wire, currency) <= minorOf(limit.left, currency)) return undefined;
   return { left: limit.left, until: limit.endsAt, currency };
 }
 
-/** Parses the details of a refusal by a limit. */
+/** Parses the details of a refusal because of a limit. */
 export function parseLimitLeft(details: unknown): LimitLeft | undefined {
   const { left, until, currency } = LimitBreach.safeParse(details).data ?? {};
   return left !== undefined && until !== undefined && currency !== undefined ? { left, until, currency } : undefined;
@@ -65,7 +68,10 @@ export function parseLimitLeft(details: unknown): LimitLeft | undefined {
 
 const HOUR_MINUTES = 60;
 
-/** Formats a limit's amount: money in the locale's format, or "2 h 15 min". That of an unknown type stays as it is. */
+/**
+ * Formats a limit's amount as money in the locale's format, or as "2 h 15 min". Returns the amount of an unknown
+ * type unchanged.
+ */
 export function amountText(
   amount: string,
   type: LimitType,
@@ -96,7 +102,7 @@ export function readMoneyLimit(typed: string, currency: string, decimalComma: bo
   return { ok: false, error, ...(example === undefined ? {} : { example }) };
 }
 
-/** Parses typed hours and minutes to whole minutes. */
+/** Parses typed hours and minutes into whole minutes. */
 export function readTimeLimit(hours: string, minutes: string): LimitReadResult {
   const [h, min] = [hours.trim(), minutes.trim()];
   if (h === '' && min === '') return { ok: false, error: 'required' };

@@ -3,12 +3,12 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 
 interface LoginPlace {
   ipAddress: string;
-  /** Empty if unknown, like the country. */
+  /** Empty if unknown, as is the country. */
   city: string;
   country: string;
 }
 
-/** Formats time, address, city and country of a login: `15.05.2026 08:12 · 84.112.40.17 · Vienna · Austria`. */
+/** Formats the time, address, city and country of a login: `15.05.2026 08:12 · 84.112.40.17 · Vienna · Austria`. */
 export const loginText = (
   at: string,
   { ipAddress, city, country }: LoginPlace,

@@ -3,7 +3,7 @@ import { minorOf } from '@parlay/money';
 
 export type RunningBreak = NonNullable<Schemas['BreakPage']['break']>;
 
-/** Kinds of text on the page: which end the break has. */
+/** Text variants of the page, which depend on how the break ends. */
 export type BreakText = 'timeout' | 'exclusion' | 'withoutEnd' | 'lifted';
 
 export function textOf({ kind, until, endsAt }: Pick<RunningBreak, 'kind' | 'until' | 'endsAt'>): BreakText {
@@ -12,7 +12,7 @@ export function textOf({ kind, until, endsAt }: Pick<RunningBreak, 'kind' | 'unt
   return until === null ? 'withoutEnd' : 'exclusion';
 }
 
-/** Ways that the page offers to get the player's money. */
+/** Ways that the page offers to get the player's money paid out. */
 export type MoneyOffer = 'nothing' | 'bySupport' | 'noPlace' | 'payOut';
 
 export function offerOf({ money, canPayOut }: Pick<RunningBreak, 'money' | 'canPayOut'>): MoneyOffer {

@@ -5,7 +5,7 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 export type PaymentRequest = Schemas['PaymentRequest'];
 export type PaymentStatus = PaymentRequest['status'];
 
-/** The result of a payment as shown to the player (AC3). */
+/** A payment's result as shown to the player (AC3). */
 export type PaymentOutcome = 'success' | 'pending' | 'declined' | 'expired' | 'cancelled' | 'reversed';
 
 const OUTCOMES: Record<Listed<PaymentStatus>, PaymentOutcome> = {
@@ -20,11 +20,11 @@ const OUTCOMES: Record<Listed<PaymentStatus>, PaymentOutcome> = {
   SUCCESSFUL_REVERSAL: 'reversed',
 };
 
-/** Returns the outcome of a status. An unknown status counts as pending. */
+/** Returns a status's outcome. An unknown status counts as pending. */
 export const outcomeOf = (status: PaymentStatus, reason: PaymentRequest['reason'] = null): PaymentOutcome =>
   status === 'FAILED' && reason === 'expired' ? 'expired' : (entryOf(OUTCOMES, status) ?? 'pending');
 
-/** Returns the brand's page after a first or later deposit; undefined if the player stays (AC3). */
+/** Returns the brand's page after a first or later deposit, or undefined if the player stays on this page (AC3). */
 export const pageAfterDeposit = (
   { afterDeposit }: PageBrand['payments'],
   { dataLayer }: Pick<PaymentRequest, 'dataLayer'>,

@@ -6,7 +6,7 @@ import { callingCodeOf } from '@parlay/forms/phone-field';
 export type PlayerRecord = Schemas['PlayerRecord'];
 export type CustomerChanges = BodySchemas['UpdateCustomerBody'];
 
-/** Editable fields of the record, as form values. */
+/** Editable fields of the player's record, as form values. */
 export interface ProfileValues {
   displayName: string;
   email: string;
@@ -22,7 +22,7 @@ export interface ProfileValues {
 
 export function valuesOf({ displayName, email, languageCode, mobilePhone, address }: PlayerRecord): ProfileValues {
   const code = mobilePhone.mobileCountryCode.replace(/^\+/, '');
-  // Some countries share a calling code, so the player's own country wins if it fits.
+  // Some countries share a calling code, so the player's own country is preferred if it matches.
   const mobileCountry = CALLING_CODES[address.countryCode] === code ? address.countryCode : countryOfCode(code);
   return {
     displayName,
@@ -38,7 +38,7 @@ export function valuesOf({ displayName, email, languageCode, mobilePhone, addres
   };
 }
 
-/** Returns the changed fields; the address is sent as a whole. */
+/** Returns the changed fields. The address is sent as a whole. */
 export function changesOf(before: ProfileValues, now: ProfileValues): CustomerChanges {
   const differs = (...names: (keyof ProfileValues)[]) => names.some((name) => before[name] !== now[name]);
   return {
@@ -70,7 +70,7 @@ export function changesOf(before: ProfileValues, now: ProfileValues): CustomerCh
   };
 }
 
-/** Form fields by the field paths of the API. */
+/** Form fields by API field path. */
 export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'mobilePhone.mobileNumber': 'mobile',
   'mobilePhone.mobileCountryCode': 'mobileCountry',

@@ -16,14 +16,14 @@ const wireOf = (typed: string, decimalComma = false) => {
   return read.ok ? read.wire : read.error;
 };
 
-describe('a typed amount [VA6]', () => {
-  it('loses currency signs, spaces and thousands commas, and may start with a decimal point [VA6]', () => {
+describe('readAmount [VA6]', () => {
+  it('strips currency symbols, spaces and thousands commas, and accepts a leading decimal point [VA6]', () => {
     expect(
       ['50', ' 50 ', '€50', '50 €', '$1,250.5', '.5', 's/ 20', '1 000', '50.'].map((typed) => wireOf(typed)),
     ).toEqual(['50.00', '50.00', '50.00', '50.00', '1250.50', '0.50', '20.00', '1000.00', '50.00']);
   });
 
-  it('is not guessed if a comma precedes the last one or two digits [X29]', () => {
+  it('does not guess the meaning of a comma before the last one or two digits [X29]', () => {
     expect(['10,50', '10,5', '1,000,5'].map((typed) => wireOf(typed))).toEqual(['comma', 'comma', 'comma']);
     expect(wireOf('0,500')).toBe('comma');
     expect(['1,000', '1000,000', '1,2345'].map((typed) => wireOf(typed))).toEqual([
@@ -34,12 +34,12 @@ describe('a typed amount [VA6]', () => {
     expect(readAmount('1,000,5', 'EUR')).toMatchObject({ example: '1000.5' });
   });
 
-  it('takes a comma as decimal point if the brand does, and then rejects three digits after it [X29]', () => {
+  it('reads a comma as a decimal point if the brand does, and then rejects three digits after it [X29]', () => {
     const read = ['10,50', '10,5', '1.000,50', '10.50', '1,000', '1.000'].map((typed) => wireOf(typed, true));
     expect(read).toEqual(['10.50', '10.50', '1000.50', '10.50', 'tooManyDigits', 'tooManyDigits']);
   });
 
-  it('is rejected if it is not an amount', () => {
+  it('rejects input that is not an amount', () => {
     expect(['', '0', '0.00', '-5', '1e3', '10.555', '٥٠', 'abc'].map((typed) => wireOf(typed))).toEqual([
       'required',
       'required',
@@ -62,7 +62,7 @@ describe('a typed amount [VA6]', () => {
     );
   });
 
-  it('may be the minimum or maximum; quick amounts are within both [AC2]', () => {
+  it('accepts the minimum and the maximum, and quick amounts are within both [AC2]', () => {
     const range = { minAmount: '20.00', maxAmount: '100.00' };
     expect(['19.99', '20.00', '100.00', '100.01'].map((wire) => rangeError(wire, range, 'EUR'))).toEqual([
       'tooSmall',
@@ -74,8 +74,8 @@ describe('a typed amount [VA6]', () => {
   });
 });
 
-describe('deposit methods [AC2]', () => {
-  it('omit hidden, disabled and used-up methods; the default is first, then by weight [AC2, EN11]', () => {
+describe('depositInstruments [AC2]', () => {
+  it('omits hidden, disabled and used-up methods, and lists the default first, then by weight [AC2, EN11]', () => {
     const deposits = anInstrument().deposits;
     const shown = depositInstruments([
       anInstrument({ id: 'light', default: false, weight: 1 }),
@@ -89,8 +89,8 @@ describe('deposit methods [AC2]', () => {
   });
 });
 
-describe('the result of a payment [AC3, AC4]', () => {
-  it('is a success only for SUCCESSFUL; a failed reversal leaves the money in place [AC4]', () => {
+describe('outcomeOf [AC3, AC4]', () => {
+  it('returns success only for SUCCESSFUL, and a failed reversal leaves the money in place [AC4]', () => {
     expect(outcomeOf('SUCCESSFUL')).toBe('success');
     expect(outcomeOf('FAILED_ON_REVERSAL')).toBe('success');
     expect((['QUEUED', 'READY_FOR_REDIRECTION'] as const).map((status) => outcomeOf(status))).toEqual([
@@ -111,8 +111,8 @@ describe('the result of a payment [AC3, AC4]', () => {
 const EARLIEST = '2017-01-01';
 const MASK = 'DD.MM.YYYY';
 
-describe('filter days [VA11]', () => {
-  it('are calendar days in DD.MM.YYYY from 01.01.2017 on [VA11]', () => {
+describe('day input [VA11]', () => {
+  it('accepts calendar days in DD.MM.YYYY format from 01.01.2017 on [VA11]', () => {
     expect(readDay('16.05.2026', EARLIEST, MASK)).toEqual({ ok: true, day: '2026-05-16' });
     expect(readDay('1.1.2017', EARLIEST, MASK)).toEqual({ ok: true, day: '2017-01-01' });
     expect(readDay('31.12.2016', EARLIEST, MASK)).toEqual({ ok: false, error: 'tooEarly' });
@@ -126,7 +126,7 @@ describe('filter days [VA11]', () => {
     }
   });
 
-  it('are parsed as they are shown [VA11]', () => {
+  it('parses days in the format in which they are shown [VA11]', () => {
     const days = fc.date({ min: new Date('2017-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (date) => {
@@ -136,14 +136,14 @@ describe('filter days [VA11]', () => {
     );
   });
 
-  it('get dots while digits are typed, but not while they are deleted', () => {
+  it('inserts dots while digits are typed, but not while they are deleted', () => {
     let field = '';
     for (const digit of '16052026') field = withSeparators(field + digit, field);
     expect(field).toBe('16.05.2026');
     expect(withSeparators('16', '16.')).toBe('16');
   });
 
-  it('are shown with the time in the brand’s format [X3]', () => {
+  it('formats a day with the time in the brand’s format [X3]', () => {
     const moment = new Date(2026, 4, 17, 0, 30).toISOString();
     expect(formatDateTime(moment, Formats.parse({}))).toBe('17.05.2026 00:30');
     expect(formatDateTime(moment, Formats.parse({ picker: 'MM/DD/YYYY', clock: 'hh:mm A' }))).toBe(
@@ -152,8 +152,8 @@ describe('filter days [VA11]', () => {
   });
 });
 
-describe('the filter in the URL [AC10]', () => {
-  it('is parsed from the URL that it wrote [AC10]', () => {
+describe('transaction filter [AC10]', () => {
+  it('parses the URL that searchOf returns [AC10]', () => {
     const day = fc.constantFrom('2017-01-01', '2026-05-16');
     const filters = fc.record(
       { page: fc.integer({ min: 1, max: 10_000 }), from: day, to: day, type: fc.constantFrom(...TRANSACTION_TYPES) },
@@ -169,7 +169,7 @@ describe('the filter in the URL [AC10]', () => {
     }
   });
 
-  it('shows no movement for a payment that did not change the balance', () => {
+  it('returns no direction for a payment that did not change the balance', () => {
     expect(directionOf({ amount: '50.00', status: 'SUCCESSFUL', balance: '50.00' })).toBe('in');
     expect(directionOf({ amount: '-5.00', status: 'SUCCESSFUL_REVERSAL', balance: '45.00' })).toBe('out');
     expect(directionOf({ amount: '-5.00', status: 'QUEUED', balance: null })).toBe('waiting');

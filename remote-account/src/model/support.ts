@@ -10,7 +10,7 @@ export type TicketMessage = Schemas['TicketMessage'];
 const ABOUT_KINDS = ['payment', 'round', 'bet'] as const;
 export interface TicketSubject {
   kind: (typeof ABOUT_KINDS)[number];
-  /** Reference of a payment or bet; id of a round. */
+  /** Reference of a payment or bet, or id of a round. */
   reference: string;
 }
 
@@ -20,15 +20,15 @@ export const STATES = ['all', 'open', 'done'] as const;
 export interface SupportView {
   state: (typeof STATES)[number];
   page: number;
-  /** Whether to write a new ticket. */
+  /** Whether the player is writing a new ticket. */
   isNew: boolean;
   /** Subject in the URL, such as `payment:{reference}`. */
   about: TicketSubject | undefined;
-  /** Id of the closed ticket that the new one follows up. */
+  /** Id of the closed ticket that the new one continues. */
   previous: string | undefined;
 }
 
-/** Parses the URL; invalid parts are omitted. */
+/** Parses the URL, omitting invalid parts. */
 export function viewOf(search: string): SupportView {
   const query = new URLSearchParams(search);
   const state = STATES.find((one) => one === query.get('state')) ?? 'all';
@@ -39,7 +39,7 @@ export function viewOf(search: string): SupportView {
 }
 
 /**
- * Parses a ticket subject. Providers choose their own bet numbers, so spaces and slashes are allowed; invisible
+ * Parses a ticket subject. Providers choose their own bet numbers, so spaces and slashes are allowed, but invisible
  * characters are not.
  */
 function subjectOf(text: string): TicketSubject | undefined {
@@ -48,7 +48,7 @@ function subjectOf(text: string): TicketSubject | undefined {
   return kind && reference ? { kind, reference } : undefined;
 }
 
-/** Returns the query string of a list; empty for its default state. */
+/** Returns a list's query string, which is empty for its default state. */
 export function listSearch({ state, page }: Pick<SupportView, 'state' | 'page'>): string {
   const query = new URLSearchParams();
   if (state !== 'all') query.set('state', state);
@@ -56,7 +56,7 @@ export function listSearch({ state, page }: Pick<SupportView, 'state' | 'page'>)
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Formats a message from today as its time, and an older one as its day. */
+/** Formats a message's date: its time if it is from today, otherwise its day. */
 export function timeOrDay(iso: string, now: number, formats: PageBrand['formats']): string {
   const day = formatDayOf(iso, formats);
   return day === formatDayOf(now, formats) ? formatMoment(formats.clock, iso) : day;

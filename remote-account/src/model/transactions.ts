@@ -9,16 +9,16 @@ export type TransactionDetails = Schemas['TransactionDetails'];
 
 export const PAGE_SIZE = 20;
 
-/** The filter of transactions, stored in the URL so that a link or a reload shows the same list. */
+/** The transaction filter, stored in the URL so that a link or a reload shows the same list. */
 export interface TransactionFilter {
   page: number;
-  /** Days, `YYYY-MM-DD`; both included. */
+  /** Days as `YYYY-MM-DD`, both inclusive. */
   from?: string;
   to?: string;
   type?: TransactionType;
 }
 
-/** Parses the URL; invalid values and days before the brand's earliest are omitted. */
+/** Parses the URL. Omits invalid values and days before the brand's earliest day. */
 export function filterOf(search: string, earliest: string): TransactionFilter {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page') ?? 1);
@@ -40,14 +40,14 @@ export const firstPageOf = (
   filter: { [K in 'from' | 'to' | 'type']: TransactionFilter[K] | undefined },
 ): TransactionFilter => dense({ page: 1, ...filter });
 
-/** Returns the filter for the API as instants with an exclusive end, so that its days match those of the table. */
+/** Returns the filter for the API as instants with an exclusive end, so that its days match those in the table. */
 export const wireOf = ({ from, to, ...rest }: TransactionFilter): TransactionFilter => ({
   ...rest,
   ...(from ? { from: boundsOf(from).from } : {}),
   ...(to ? { to: boundsOf(to).to } : {}),
 });
 
-/** Returns the query string of a filter; empty for an empty filter. */
+/** Returns a filter's query string, which is empty for an empty filter. */
 export function searchOf({ page, from, to, type }: TransactionFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ type, from, to })) if (value) query.set(name, value);
@@ -56,7 +56,7 @@ export function searchOf({ page, from, to, type }: TransactionFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** Returns the query string of the file with all lines of a filter. */
+/** Returns the query string of the file that contains all lines of a filter. */
 export function fileSearchOf(filter: TransactionFilter): string {
   const { page: _, ...query } = wireOf(filter);
   const text = new URLSearchParams(query).toString();
@@ -66,8 +66,8 @@ export function fileSearchOf(filter: TransactionFilter): string {
 export type Direction = 'in' | 'out' | 'waiting' | 'none';
 
 /**
- * Returns the direction of an amount: in or out once the balance has changed, otherwise waiting, or none if the payment
- * ended without moving money.
+ * Returns an amount's direction: in or out if the balance has changed, waiting if it may still change, or none if
+ * the payment ended without moving money.
  */
 export function directionOf({
   amount,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSameFile, isWithinSizeLimit, megabytes, nextPartBytes, unfitReasonOf } from './verification.ts';
+import { isSameFile, isWithinSizeLimit, megabytes, nextPartBytes, refusalReasonOf } from './verification.ts';
 
-describe('a file sent in parts [AC11, D16]', () => {
-  it('has parts that grow up to 1 MB and shrink after a failed one', () => {
+describe('document upload [AC11, D16]', () => {
+  it('grows its parts up to 1 MB and shrinks them after a failed one', () => {
     expect(nextPartBytes(256 * 1024, true)).toBe(512 * 1024);
     expect(nextPartBytes(1024 * 1024, true)).toBe(1024 * 1024);
     expect(nextPartBytes(256 * 1024, false)).toBe(128 * 1024);
@@ -20,9 +20,9 @@ describe('a file sent in parts [AC11, D16]', () => {
     ]);
   });
 
-  it('shows its size in the page’s language, and a known reason for its refusal', () => {
+  it('formats a file’s size in the page’s language, and returns a known refusal reason', () => {
     expect(megabytes(3.25 * 1024 * 1024, 'de')).toBe('3,3');
-    expect(unfitReasonOf({ reason: 'script' })).toBe('script');
-    expect(unfitReasonOf({ reason: 'x' })).toBeUndefined();
+    expect(refusalReasonOf({ reason: 'script' })).toBe('script');
+    expect(refusalReasonOf({ reason: 'x' })).toBeUndefined();
   });
 });

@@ -23,8 +23,8 @@ const split = (wire: string, chosen = 'bank') =>
     fee,
   ]);
 
-describe('a withdrawal split among destinations [AC6]', () => {
-  it('sends own money back to where it came from first, and the rest to the chosen destination', () => {
+describe('splitting a withdrawal [AC6]', () => {
+  it('returns own money to where it came from first, and sends the rest to the chosen destination', () => {
     expect(split('500.00')).toEqual([
       ['card', '50.00', '0.75'],
       ['bank', '450.00', '0.00'],
@@ -33,7 +33,7 @@ describe('a withdrawal split among destinations [AC6]', () => {
     expect(split('80.00', 'card')).toEqual([['card', '80.00', '1.20']]);
   });
 
-  it('takes no fee if the fee would consume the whole amount', () => {
+  it('charges no fee if the fee would consume the whole amount', () => {
     expect(split('51.00', 'wallet')).toEqual([
       ['card', '50.00', '0.75'],
       ['wallet', '1.00', '0.00'],
@@ -41,7 +41,7 @@ describe('a withdrawal split among destinations [AC6]', () => {
     expect(payoutOf(sharesOf('60.00', [card, wallet], 'wallet', 'EUR'), 'EUR')).toBe('58.25');
   });
 
-  it('counts the payouts required by a maximum, and the fee of each', () => {
+  it('counts the payouts that a maximum requires, and the fee of each', () => {
     const narrow = aDestination({ id: 'narrow', dueBack: '1990.00', maxAmount: '250.00', fee: '1.00' });
     const parts = (wire: string) =>
       sharesOf(wire, [narrow, bank], 'bank', 'EUR').map(({ destination, amount, fee, payouts }) => [
@@ -54,7 +54,7 @@ describe('a withdrawal split among destinations [AC6]', () => {
       ['narrow', '1990.00', '8.00', 8],
       ['bank', '10.00', '0.00', 1],
     ]);
-    // The last payout is raised to the minimum with money from the one before.
+    // Money from the previous payout raises the last one to the minimum.
     expect(parts('500.50')).toEqual([['narrow', '500.50', '3.00', 3]]);
     expect(rangeOf(aPaymentBalance({ withdrawable: '5000.00', destinations: [narrow, bank] }), narrow)).toMatchObject({
       maxAmount: '1990.00',
@@ -74,12 +74,12 @@ describe('a withdrawal split among destinations [AC6]', () => {
     );
   });
 
-  it('promises the latest arrival', () => {
+  it('promises the latest arrival time', () => {
     const now = Date.parse('2026-05-16T20:00:00.000Z');
     expect(arrivalOf(aPaymentBalance(), bank, now)).toBe('2026-05-20T00:00:00.000Z');
   });
 
-  it('is within the bounds of balance, rule and destination, plus the money due back to others', () => {
+  it('stays within the range of balance, rule and destination, plus the money due back to others', () => {
     const range = (balance: Parameters<typeof aPaymentBalance>[0], chosen = bank) => {
       const { minAmount, maxAmount } = rangeOf(aPaymentBalance(balance), chosen) ?? {};
       return [minAmount, maxAmount];
@@ -93,7 +93,7 @@ describe('a withdrawal split among destinations [AC6]', () => {
   });
 });
 
-describe('the standing of a withdrawal [AC4, AC5]', () => {
+describe('withdrawal model [AC4, AC5]', () => {
   it.each([
     ['requested', 'QUEUED', 'withdrawal.state.requested'],
     ['on_hold', 'QUEUED', 'withdrawal.state.on_hold'],
@@ -107,11 +107,11 @@ describe('the standing of a withdrawal [AC4, AC5]', () => {
     ['sent', 'FAILED_ON_REVERSAL', 'withdrawal.state.sent'],
     ['paid', 'FAILED_ON_REVERSAL', 'status.FAILED_ON_REVERSAL'],
     ['returned', 'SUCCESSFUL_REVERSAL', 'status.SUCCESSFUL_REVERSAL'],
-  ] as const)('follows from its state %s and its status %s', (state, status, key) => {
+  ] as const)('derives the standing from state %s and status %s', (state, status, key) => {
     expect(standingOf({ state, status }).key).toBe(key);
   });
 
-  it('has four steps: past ones with their time, later ones with the promised time [B6]', () => {
+  it('lists four steps: past ones with their time, and later ones with the promised time [B6]', () => {
     expect(timelineOf(aWithdrawal()).map(({ name, look }) => [name, look])).toEqual([
       ['requested', 'done'],
       ['approved', 'done'],
@@ -121,7 +121,7 @@ describe('the standing of a withdrawal [AC4, AC5]', () => {
     expect(timelineOf(aWithdrawal())[3]?.at).toBe(aWithdrawal().payBy);
   });
 
-  it('shows a hold in its step, and another end in place of the remaining steps [B6]', () => {
+  it('shows a hold in its step, and a different end in place of the remaining steps [B6]', () => {
     const [first, second] = aWithdrawal().steps;
     const held = aWithdrawal({ state: 'on_hold', hold: 'verification', steps: first ? [first] : [] });
     expect(timelineOf(held).map(({ look }) => look)).toEqual(['done', 'held', 'later', 'later']);
@@ -131,7 +131,7 @@ describe('the standing of a withdrawal [AC4, AC5]', () => {
     expect(ended('cancelled')).toEqual(['requested', 'approved', 'cancelled']);
   });
 
-  it('includes how long it took', () => {
+  it('formats how long a withdrawal took', () => {
     const took = (to: string) => durationOf('2026-05-16T12:00:00.000Z', to, 'en');
     expect(took('2026-05-16T12:05:00.000Z')).toBe('5 min');
     expect(took('2026-05-16T15:40:00.000Z')).toBe('3 hr 40 min');

@@ -7,18 +7,18 @@ export type Withdrawal = Schemas['Withdrawal'];
 export type PaymentBalance = Schemas['PaymentBalance'];
 export type Destination = PaymentBalance['destinations'][number];
 
-/** Share that goes to one destination; wire amounts including the fee. */
+/** The share of one destination. Wire amounts include the fee. */
 export interface PayoutShare {
   destination: Destination;
   amount: string;
   fee: string;
-  /** Number of payouts that it needs. */
+  /** Number of payouts that the share requires. */
   payouts: number;
 }
 
 /**
- * Splits an amount by the server's rule: own money first goes back to where it came from, in the order of the
- * destinations, and the rest to the chosen one.
+ * Splits an amount according to the server's rule: the player's own money is first returned to where it came from,
+ * in the order of the destinations, and the rest goes to the chosen one.
  */
 export function sharesOf(
   wire: string,
@@ -43,8 +43,8 @@ export function sharesOf(
 }
 
 /**
- * Splits an amount into payouts by the server's rule: as few as possible. If the last one would be below the minimum,
- * the one before gives up the difference.
+ * Splits an amount into as few payouts as possible, according to the server's rule. If the last one would be below
+ * the minimum, the previous one gives up the difference.
  */
 function piecesOf(amount: bigint, { minAmount, maxAmount }: Destination, currency: string): bigint[] {
   const [min, max] = [minorOf(minAmount, currency), minorOf(maxAmount, currency)];
@@ -56,7 +56,7 @@ function piecesOf(amount: bigint, { minAmount, maxAmount }: Destination, currenc
   return pieces;
 }
 
-/** Returns the lower of two bigints; Math.min does not accept them. */
+/** Returns the lower of two bigints, which Math.min does not accept. */
 function lowerOf(one: bigint, other: bigint): bigint {
   if (one < other) return one;
   return other;
@@ -65,22 +65,22 @@ function lowerOf(one: bigint, other: bigint): bigint {
 const higherOf = (one: bigint, other: bigint): bigint => one + other - lowerOf(one, other);
 
 /**
- * Returns the server's fee: a percentage, rounded down, and a fixed part. There is no fee if it would consume the whole
- * amount.
+ * Returns the server's fee: a percentage, rounded down, plus a fixed part. There is no fee if it would consume the
+ * whole amount.
  */
 function feeOf(amount: bigint, { fee, feePercent }: Destination, currency: string): bigint {
   const whole = minorOf(fee, currency) + (amount * BigInt(Math.round(feePercent * 100))) / 10_000n;
   return whole < amount ? whole : 0n;
 }
 
-/** Returns the total of the parts after fees. */
+/** Returns the total of the shares after fees. */
 export const payoutOf = (parts: readonly PayoutShare[], currency: string): string =>
   toWire(
     parts.reduce((sum, { amount, fee }) => sum + minorOf(subtractAmounts(amount, fee, currency), currency), 0n),
     currency,
   );
 
-/** Groups the payouts of a request by destination; wire amounts. */
+/** Groups a request's payouts by destination, with wire amounts. */
 export function byDestination({ withdrawals }: Schemas['WithdrawalReply']) {
   const places = new Map<
     string,
@@ -95,8 +95,8 @@ export function byDestination({ withdrawals }: Schemas['WithdrawalReply']) {
 }
 
 /**
- * Returns the latest promised arrival of a request made now: the end of a hold, plus the times for check, sending and
- * the bank.
+ * Returns the latest promised arrival of a request made now: the end of a hold, plus the time for the check, for
+ * sending and for the bank.
  */
 export const arrivalOf = (
   { checkHours, sendHours }: Pick<PaymentBalance, 'checkHours' | 'sendHours'>,
@@ -108,9 +108,10 @@ export const arrivalOf = (
   ).toISOString();
 
 /**
- * Returns the smallest and largest amount of a single withdrawal to a destination, within the bounds of the balance, the
- * rule and the destination. The destination receives the rest after own money has gone back to the others, in one payout
- * unless more own money is due back to it. Returns undefined if nothing is paid out.
+ * Returns the minimum and maximum amount of a single withdrawal to a destination, as limited by the balance, the
+ * rule and the destination. The destination receives the amount that remains after the player's own money has been
+ * returned to the other destinations, in one payout unless more own money is due back to it. Returns undefined if
+ * nothing is paid out.
  */
 export function rangeOf(
   { withdrawable, minAmount, maxAmount, currency, destinations }: PaymentBalance,
@@ -118,19 +119,19 @@ export function rangeOf(
 ): { minAmount: string; maxAmount: string } | undefined {
   if (minAmount === null || maxAmount === null) return undefined;
   const minor = (wire: string) => minorOf(wire, currency);
-  const most = [minor(withdrawable), minor(maxAmount)];
+  const maximums = [minor(withdrawable), minor(maxAmount)];
   if (chosen) {
     const others = destinations.filter(({ id }) => id !== chosen.id);
     const [due, one] = [minor(chosen.dueBack), minor(chosen.maxAmount)];
-    most.push(others.reduce((sum, { dueBack }) => sum + minor(dueBack), higherOf(due, one)));
+    maximums.push(others.reduce((sum, { dueBack }) => sum + minor(dueBack), higherOf(due, one)));
   }
-  const least = chosen && minor(chosen.minAmount) > minor(minAmount) ? chosen.minAmount : minAmount;
-  return { minAmount: least, maxAmount: toWire(most.reduce(lowerOf), currency) };
+  const minimum = chosen && minor(chosen.minAmount) > minor(minAmount) ? chosen.minAmount : minAmount;
+  return { minAmount: minimum, maxAmount: toWire(maximums.reduce(lowerOf), currency) };
 }
 
 /** States of withdrawals that have not ended. */
 const OPEN: readonly Withdrawal['state'][] = ['requested', 'on_hold', 'approved', 'sent'];
-/** States before the order to the payment provider. */
+/** States before the payment provider receives the order. */
 const UNSENT: readonly Withdrawal['state'][] = ['requested', 'on_hold', 'approved'];
 export const isUnsent = ({ state }: Pick<Withdrawal, 'state'>): boolean => UNSENT.includes(state);
 
@@ -155,7 +156,7 @@ const REVERSALS: Partial<Record<Listed<Withdrawal['status']>, Tone>> = {
 };
 
 /**
- * Returns message key and tone for the standing of a withdrawal: those of its payment during a reversal, otherwise
+ * Returns the message key and tone for a withdrawal's standing: those of its payment during a reversal, otherwise
  * those of its state.
  */
 export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status'>): { key: string; tone: Tone } {
@@ -169,11 +170,11 @@ export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status
 export interface TimelineStep {
   name: Withdrawal['state'];
   look: 'done' | 'now' | 'held' | 'wrong' | 'later';
-  /** Time when it happened, or by which it is promised. */
+  /** Time at which it happened, or by which it is promised. */
   at: string;
 }
 
-/** Returns the four steps of a withdrawal. If it ended otherwise, that end replaces the remaining steps. */
+/** Returns the four steps of a withdrawal. If it ended in another way, that end replaces the remaining steps. */
 export function timelineOf({ state, steps, checkBy, sendBy, payBy, updatedAt }: Withdrawal): TimelineStep[] {
   const all = [
     ['requested', checkBy],
@@ -194,7 +195,7 @@ export function timelineOf({ state, steps, checkBy, sendBy, payBy, updatedAt }: 
   return [...done, ...rest];
 }
 
-/** Formats the time between two instants in the two largest units, for example "3 hr 40 min". */
+/** Formats the time between two instants using the two largest units, for example "3 hr 40 min". */
 export function durationOf(from: string, to: string, locale: string): string {
   const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];

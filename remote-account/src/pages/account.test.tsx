@@ -104,7 +104,7 @@ async function account(api: Options['api'] = {}) {
   };
 }
 
-describe('the account [RT8]', () => {
+describe('the account page [RT8]', () => {
   it('shows name, money with its parts, verification and the last login [AC1]', async () => {
     const view = await account();
     expect(view.getByText('Hello, Maria')).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('the account [RT8]', () => {
       'Verification',
     ],
     [
-      'the address while the identity is looked at',
+      'the address while the identity is being checked',
       { requiresKYCVerification: true, pendingKYCVerification: true },
       'Confirm your email address with the link that we sent.',
       'Send it again',
@@ -192,7 +192,7 @@ describe('the account [RT8]', () => {
   });
 });
 
-describe('the profile [AC12]', () => {
+describe('ProfilePanel [AC12]', () => {
   it('sends only the changed fields', async () => {
     const view = await account({ 'POST /api/account/update-customer': () => aRecord({ displayName: 'Mara' }) });
     await view.press('Save');
@@ -202,7 +202,7 @@ describe('the profile [AC12]', () => {
     expect(view.sent().map(({ body }) => body)).toEqual([{ displayName: 'Mara' }]);
   });
 
-  it('asks for a one-time code if required, and sends it in its header [AU16]', async () => {
+  it('requests a one-time code if required, and sends it in its header [AU16]', async () => {
     const codes: unknown[] = [];
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
@@ -229,7 +229,7 @@ describe('the profile [AC12]', () => {
     await waitFor(() => expect(view.getByRole('button', { name: 'Save' })).toHaveFocus());
   });
 
-  it('shows next to its field that an e-mail is taken, once the code was right [D1]', async () => {
+  it('shows that an e-mail address is taken next to its field, after the code was accepted [D1]', async () => {
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
       'POST /api/account/update-customer': ({ headers }) =>
@@ -271,7 +271,7 @@ describe('the profile [AC12]', () => {
     expect(view.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
 
-  it('cancels the change without a code, and the form can be used again [AU16]', async () => {
+  it('cancels the change if no code is entered, and the form can be used again [AU16]', async () => {
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
       'POST /api/account/update-customer': () => failure({ code: 'otp_required', status: 403 }),
@@ -338,7 +338,7 @@ describe('the profile [AC12]', () => {
   });
 });
 
-describe('the reality check [RS11]', () => {
+describe('RealityCheckPanel [RS11]', () => {
   const choices = (view: Awaited<ReturnType<typeof account>>) =>
     within(view.getByLabelText('Interval'))
       .getAllByRole('option')
@@ -360,7 +360,7 @@ describe('the reality check [RS11]', () => {
     expect(view.getByLabelText('Interval')).toHaveDisplayValue('15 minutes');
   });
 
-  it('can be off only if the brand allows it, and still offers an interval chosen elsewhere', async () => {
+  it('offers no interval only if the brand allows it, and still offers one chosen elsewhere', async () => {
     const realityCheck = { ...aRecord().realityCheck, period: 'PT20M', mayBeOff: true };
     const view = await account({
       'GET /api/account/user': () => aRecord({ realityCheck }),
@@ -373,7 +373,7 @@ describe('the reality check [RS11]', () => {
     expect(view.fake.calls.find(({ path }) => path === '/api/account/reality-check')?.body).toEqual({ period: null });
   });
 
-  it('shows that it could not be saved, with the reference', async () => {
+  it('shows that the interval could not be saved, with the reference', async () => {
     const view = await account({
       'POST /api/account/reality-check': () =>
         failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-9' }),
@@ -383,8 +383,8 @@ describe('the reality check [RS11]', () => {
   });
 });
 
-describe('consents [CL20]', () => {
-  it('are listed; required ones stay, and optional ones can be given and withdrawn', async () => {
+describe('ConsentsPanel [CL20]', () => {
+  it('lists consents; required ones stay, and optional ones can be given and withdrawn', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -398,7 +398,7 @@ describe('consents [CL20]', () => {
     expect(await view.findByRole('checkbox', { name: 'I accept the terms' })).toBeDisabled();
     const offers = view.getByRole('checkbox', { name: 'Send me offers' });
     await view.user.click(offers);
-    // Shows the requested state and keeps the focus; another press in the meantime is ignored.
+    // Shows the requested state and keeps the focus. Another click in the meantime is ignored.
     expect(offers).toBeChecked();
     expect(offers).toBeEnabled();
     await view.user.click(offers);
@@ -411,7 +411,7 @@ describe('consents [CL20]', () => {
     expect(sent[0]?.body).toEqual({ consents: [{ type: 'MAIL', given: true }] });
   });
 
-  it('show that they could not be saved, with the reference', async () => {
+  it('shows that the consents could not be saved, with the reference', async () => {
     const view = await account({
       'POST /api/consents/customer': () =>
         failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),
@@ -423,8 +423,8 @@ describe('consents [CL20]', () => {
   });
 });
 
-describe('past logins [RT8]', () => {
-  it('show time, place and device, page by page, and the source of a city', async () => {
+describe('PastLogins [RT8]', () => {
+  it('shows time, place and device, page by page, and the source of a city', async () => {
     const view = await account({
       'GET /api/account/logins': ({ query }) =>
         query.page === 1
@@ -448,7 +448,7 @@ describe('past logins [RT8]', () => {
     expect(view.fake.calls.findLast(({ path }) => path === '/api/account/logins')?.query).toEqual({ page: 2, size: 5 });
   });
 
-  it('show that they did not load, with the reference, and reload on request', async () => {
+  it('shows that the logins did not load, with the reference, and reloads on request', async () => {
     let down = true;
     const view = await account({
       'GET /api/account/logins': () =>
@@ -463,13 +463,13 @@ describe('past logins [RT8]', () => {
   });
 });
 
-describe('sessions', () => {
-  it('are listed by device and place, and any other one can be ended', async () => {
-    let left = [aDevice({ id: 's-1', current: true, deviceName: 'Chrome, Windows' }), aDevice({ id: 's-2' })];
+describe('SessionsPanel', () => {
+  it('lists sessions by device and place, and ends any other one', async () => {
+    let devices = [aDevice({ id: 's-1', current: true, deviceName: 'Chrome, Windows' }), aDevice({ id: 's-2' })];
     const view = await account({
-      'GET /api/account/sessions': () => left,
+      'GET /api/account/sessions': () => devices,
       'DELETE /api/account/sessions/{id}': () => {
-        left = left.slice(0, 1);
+        devices = devices.slice(0, 1);
         return { done: true };
       },
     });
@@ -481,7 +481,7 @@ describe('sessions', () => {
     expect(view.fake.calls.some(({ path }) => path === '/api/account/sessions/s-2')).toBe(true);
   });
 
-  it('stay listed when ending them fails, with the reference or a note about the connection', async () => {
+  it('keeps sessions listed when ending them fails, with the reference or a note about the connection', async () => {
     const answers = [
       failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-8' }),
       failure({ kind: 'network', code: 'unreachable' }),
@@ -500,7 +500,7 @@ describe('sessions', () => {
     expect(view.getByText('Firefox, Linux')).toBeInTheDocument();
   });
 
-  it('can all be ended together, including this one [AU19]', async () => {
+  it('ends all sessions together, including this one [AU19]', async () => {
     const view = await account({ 'DELETE /api/account/sessions': () => ({ done: true }) });
     await view.press('Log out everywhere');
     expect(await view.findByRole('alertdialog', { name: 'Log out on every device?' })).toBeInTheDocument();

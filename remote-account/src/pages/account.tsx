@@ -3,7 +3,7 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { ConsentsPanel } from '../features/consents/consents-panel.tsx';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
-import { OpenMatters } from '../features/overview/open-matters.tsx';
+import { OpenItems } from '../features/overview/open-matters.tsx';
 import { Overview } from '../features/overview/overview.tsx';
 import { OwnDataPanel } from '../features/own-data/own-data-panel.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
@@ -34,7 +34,7 @@ export default function AccountLandingPage() {
       {record.data && (
         <>
           <Overview record={record.data} />
-          <OpenMatters />
+          <OpenItems />
           <ProfilePanel record={record.data} onSaved={record.put} />
           <RealityCheckPanel record={record.data} onSaved={record.put} />
           <ConsentsPanel />

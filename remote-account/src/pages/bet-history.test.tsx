@@ -70,8 +70,8 @@ function open(api: Handlers = {}, items = ROWS) {
   });
 }
 
-describe('bet history [AC10]', () => {
-  it('shows stake, return and gain or loss, with the result in words [AC10]', async () => {
+describe('the bet history page [AC10]', () => {
+  it('shows stake, return and gain or loss, with the result as text [AC10]', async () => {
     open();
     const row = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
     await screen.findByText('Wheel 33');
@@ -89,7 +89,7 @@ describe('bet history [AC10]', () => {
     expect(screen.getByText('Two Dice').closest('tr')).toHaveTextContent(/^09:05/);
   });
 
-  it('shows the filter’s totals staked, returned and lost, and labels the loss [AC10]', async () => {
+  it('shows the totals staked, returned and lost under the filter, and labels the loss [AC10]', async () => {
     const { fake, user } = open();
     const sums = await screen.findByRole('region', { name: 'Sums' });
     await waitFor(() => expect(sums).toHaveTextContent('Staked, settled€1,090.00'));
@@ -154,7 +154,7 @@ describe('bet history [AC10]', () => {
     ]);
   });
 
-  it('asks support about a reported bet by the provider’s number, but not about points [AC9]', async () => {
+  it('links a reported bet to support by the provider’s number, but not about points [AC9]', async () => {
     const bet = {
       ...DETAILS,
       product: 'sports',
@@ -177,7 +177,7 @@ describe('bet history [AC10]', () => {
     expect(screen.queryByRole('link', { name: 'Ask support about this' })).not.toBeInTheDocument();
   });
 
-  it('filters by product, result and days in the URL, and also the file [AC10]', async () => {
+  it('filters by product, result and days in the URL, including the file [AC10]', async () => {
     const { user, fake } = open();
     await screen.findByText('Wheel 33');
     const products = within(screen.getByRole('group', { name: 'Product' }));
@@ -228,7 +228,7 @@ describe('bet history [AC10]', () => {
     expect(daysOf('month', '2026-05-15')).toEqual({ from: '2026-05-01', to: '2026-05-15' });
   });
 
-  it('shows the result of a stake only if there is a single stake', () => {
+  it('shows the result of a stake only if it is the only stake', () => {
     const move = (kind: 'stake' | 'return' | 'rollback', amount: string) => ({ at: AT, kind, amount });
     const aBet = (change: Partial<BetDetails>): BetDetails => ({ ...DETAILS, ...change });
     const columns = (bet: BetDetails) => stepsOf(bet).map(({ kind, stake, returned }) => [kind, stake, returned]);

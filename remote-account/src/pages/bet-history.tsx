@@ -9,7 +9,7 @@ import { BetsTable } from '../features/bets/bets-table.tsx';
 import { DownloadLink } from '../features/history/download-link.tsx';
 import { GhostRows } from '../features/history/ghost.tsx';
 import styles from '../features/history/history.module.css';
-import { Nothing } from '../features/history/nothing.tsx';
+import { EmptyHistory } from '../features/history/nothing.tsx';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { ListPager } from '../features/parts/list-pager.tsx';
@@ -18,7 +18,7 @@ import { type BetFilter, betFileSearchOf, betFilterOf, betQueryOf, betSearchOf, 
 
 export const layout = AccountLayout;
 
-/** Page of the player's bets: rounds, tournament bets, and bets reported by sports and lottery providers (AC10). */
+/** Renders the player's bets: rounds, tournament bets, and bets reported by sports and lottery providers (AC10). */
 export default function BetHistoryPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -50,7 +50,7 @@ function Results({ filter, onShow }: { filter: BetFilter; onShow(filter: BetFilt
       {!data && <GhostRows />}
       {data && !isEmpty && <BetsTable rows={data.items} />}
       {isEmpty && (
-        <Nothing
+        <EmptyHistory
           seed="bet history"
           title={t('bets.empty')}
           text={t('bets.emptyText')}

@@ -83,7 +83,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.getByRole('button', { name: 'More info' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('shows ACTIVE as ready to claim, and claims once, only after the terms were ticked [X25]', async () => {
+  it('shows ACTIVE as ready to claim, and claims only once and only after the terms were ticked [X25]', async () => {
     const bodies: unknown[] = [];
     let items = [READY];
     show([], {
@@ -108,7 +108,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(bodies).toEqual([{ bonusId: READY.id }]);
   });
 
-  it('shows when a pending bonus will be ready, and that a withheld one awaits review', async () => {
+  it('shows when a pending bonus will be ready, and that a withheld one is under review', async () => {
     show([
       aBonus({ ...READY, status: 'PENDING' }),
       aBonus({ ...READY, id: OFFER.id, code: 'RELOAD', status: 'PENDING', isWithheld: true }),
@@ -194,7 +194,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(screen.getByText('The rounds won €1.50')).toBeTruthy();
   });
 
-  it('shows which free rounds an offer gives, and whether their winnings are bonus money', async () => {
+  it('shows which free rounds an offer includes, and whether their winnings are bonus money', async () => {
     const freeRounds = {
       game: 'quiet-comet',
       name: 'Quiet Comet',
@@ -228,7 +228,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.queryByText('Bonus balance')).toBeNull();
   });
 
-  it('lists how much each product and game counts, with unnamed games as "some"', async () => {
+  it('lists how much each product and game counts, and unnamed games as "some"', async () => {
     const contribution = {
       games: 100,
       tournaments: 0,
@@ -272,7 +272,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(bodies).toEqual([{ areOn: false }, { areOn: true }]);
   });
 
-  it('shows what forfeiting loses on the page and in the dialog, which stays open on failure', async () => {
+  it('shows on the page and in the dialog what forfeiting loses, and keeps the dialog open on failure', async () => {
     show([aBonus()], {
       api: {
         'POST /api/bonus/forfeit': () => failure({ status: 409, code: 'bonus_not_running', message: 'It is over.' }),
@@ -285,7 +285,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(await dialog.findByText(/It is over/)).toBeTruthy();
   });
 
-  it('opens the forfeit dialog immediately for a link from the home page [SH3]', async () => {
+  it('opens the forfeit dialog immediately when opened through a link on the home page [SH3]', async () => {
     const other = aBonus({ id: OFFER.id, code: 'RELOAD' });
     show([other, aBonus()], { location: { hash: `#forfeit-${aBonus().id}` } });
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Forfeit Welcome €50?' }));
@@ -294,7 +294,7 @@ describe('the bonus page [AC8, EN5]', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('keeps a wrong promo code, and says what to do', async () => {
+  it('keeps a wrong promo code in the field, and explains what to do', async () => {
     show([], {
       api: { 'POST /api/bonus/promo-code': () => failure({ status: 422, code: 'bonus_code_unknown' }) },
     });
@@ -306,14 +306,14 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows an unknown code with the texts of its type, and opts in after the terms were ticked', async () => {
-    const asked: unknown[] = [];
+  it('shows an unknown code using the texts of its type, and opts in after the terms were ticked', async () => {
+    const requests: unknown[] = [];
     let offers = [OFFER];
     show([], {
       api: {
         'GET /api/bonus/available': () => ({ items: offers }),
         'POST /api/bonus/opt-in': ({ body }) => {
-          asked.push(body);
+          requests.push(body);
           offers = [{ ...OFFER, isOptedIn: true }];
           return { bonus: null, offer: offers[0] ?? null };
         },
@@ -326,7 +326,7 @@ describe('the bonus page [AC8, EN5]', () => {
     fireEvent.click(card.getByRole('checkbox'));
     fireEvent.click(card.getByRole('button', { name: 'I want this bonus' }));
     await waitFor(() => expect(card.getByText(/Deposit €10.00 or more/)).toBeTruthy());
-    expect(asked).toEqual([{ bonusId: OFFER.id }]);
+    expect(requests).toEqual([{ bonusId: OFFER.id }]);
   });
 
   it('replaces an offer with the chosen bonus before anything is reloaded', async () => {
@@ -366,8 +366,8 @@ describe('the bonus page [AC8, EN5]', () => {
   });
 });
 
-describe('promotions [CA10]', () => {
-  it('show visitors the offers with all terms, and a link to log in', async () => {
+describe('the promotions page [CA10]', () => {
+  it('shows visitors the offers with all terms, and a login link', async () => {
     renderWithPorts(<PromotionsPage />, {
       messages: en,
       session: { status: 'guest' },
@@ -386,22 +386,22 @@ describe('promotions [CA10]', () => {
     expect(card.queryByRole('checkbox')).toBeNull();
   });
 
-  it('do not request a player’s bonuses before or after an offer is chosen', async () => {
-    const asked: string[] = [];
+  it('does not request a player’s bonuses before or after an offer is chosen', async () => {
+    const requests: string[] = [];
     renderWithPorts(<PromotionsPage />, {
       messages: en,
       session: aPlayer(),
       api: {
         'GET /api/bonus/available': () => {
-          if (asked.length > 0) asked.push('offers');
+          if (requests.length > 0) requests.push('offers');
           return { items: [OFFER] };
         },
         'GET /api/bonus/user': () => {
-          asked.push('bonuses');
+          requests.push('bonuses');
           return { items: [] };
         },
         'POST /api/bonus/opt-in': () => {
-          asked.push('opt-in');
+          requests.push('opt-in');
           return { bonus: null, offer: { ...OFFER, isOptedIn: true } };
         },
       },
@@ -409,6 +409,6 @@ describe('promotions [CA10]', () => {
     const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
     fireEvent.click(card.getByRole('checkbox'));
     fireEvent.click(card.getByRole('button', { name: 'I want this bonus' }));
-    await waitFor(() => expect(asked).toEqual(['opt-in', 'offers']));
+    await waitFor(() => expect(requests).toEqual(['opt-in', 'offers']));
   });
 });

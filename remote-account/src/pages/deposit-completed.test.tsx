@@ -21,7 +21,7 @@ const open = (payment: unknown, search = `?ref=${REF}`, brand: FakeOptions['bran
     location: { pathname: '/en/account/deposit-completed', search },
   });
 
-describe('the return from the payment provider [RT5]', () => {
+describe('the page after the payment provider [RT5]', () => {
   it('requests the result from the server, because the URL proves nothing [RT5]', async () => {
     const { fake } = open(aPayment({ status: 'FAILED' }), `?ref=${REF}&status=SUCCESSFUL&result=success`);
     expect(await screen.findByRole('status')).toHaveTextContent('The deposit of €50.00 was declined.');
@@ -63,7 +63,7 @@ describe('the return from the payment provider [RT5]', () => {
     }
   });
 
-  it('clears this deposit’s intent when it is decided, but not before', async () => {
+  it('clears this deposit’s intent when the deposit is decided, but not before', async () => {
     const { fake, unmount } = open(aPayment({ status: 'QUEUED' }));
     const intent = { key: 'k', command: 'visa 50.00', reference: REF };
     fake.ports.drafts.write('deposit intent', intent);
@@ -113,7 +113,7 @@ describe('the return from the payment provider [RT5]', () => {
     expect(again.fake.ports.navigation.current().pathname).toBe('/en/account/deposit-completed');
   });
 
-  it('shows that the time to pay has run out, and links back to the deposit [AC4]', async () => {
+  it('shows that the time to pay has expired, and links back to the deposit [AC4]', async () => {
     open(aPayment({ status: 'FAILED', reason: 'expired' }));
     expect(await screen.findByRole('status')).toHaveTextContent('The time to pay €50.00 has run out.');
     expect(screen.getByRole('link', { name: 'Back to deposit' })).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('the return from the payment provider [RT5]', () => {
     expect(fake.ports.drafts.read('deposit intent')).toEqual(other);
   });
 
-  it('treats a missing payment, another player’s payment and a missing reference alike', async () => {
+  it('treats a missing payment, another player’s payment and a missing reference the same', async () => {
     const { unmount } = open(failure({ code: 'not_found', status: 404 }));
     expect(await screen.findByText('There is no such payment')).toBeInTheDocument();
     unmount();
@@ -135,7 +135,7 @@ describe('the return from the payment provider [RT5]', () => {
     expect(screen.getByText('There is no such payment')).toBeInTheDocument();
   });
 
-  it('shows that the state is unavailable and that money is safe, and retries', async () => {
+  it('shows that the state is unavailable but the money is safe, and retries', async () => {
     const { user, fake } = open(failure({ code: 'unavailable', status: 503, reference: 'r-3' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
     fake.handle({ [PATH]: () => aPayment() });

@@ -4,7 +4,7 @@ import { PaymentResult } from '../features/payment-result/payment-result.tsx';
 
 export const layout = AccountLayout;
 
-/** Page that the payment provider returns to: /account/deposit-completed and -2 (RT5). */
+/** Page to which the payment provider returns players: /account/deposit-completed and -2 (RT5). */
 export default function DepositCompletedPage() {
   const { t } = useMessages();
   return <PaymentResult title={t('result.title')} />;

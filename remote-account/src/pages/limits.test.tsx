@@ -46,7 +46,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.getByText('Net paid in').nextSibling).toHaveTextContent('€170.00');
   });
 
-  it('shows what each limit leaves and which are not set; only one is called deposit limit [B4]', async () => {
+  it('shows the remaining amount of each limit and unset limits, and calls only one deposit limit [B4]', async () => {
     open();
     const loss = await row('Loss limit');
     expect(loss.getByText('€12.40 of €40.00 used')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.getByText('Lower than €40.00: it counts at once.')).toBeInTheDocument();
   });
 
-  it('has one editor at a time, and returns the focus when Escape closes it', async () => {
+  it('shows one editor at a time, and returns the focus when Escape closes it', async () => {
     const { user } = open();
     const loss = await row('Loss limit');
     await user.click(loss.getByRole('button', { name: 'Change: Loss limit, 24 hours' }));
@@ -100,7 +100,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.getByRole('button', { name: 'Set one: Loss limit, Month' })).toHaveFocus();
   });
 
-  it('accepts time as hours and minutes', async () => {
+  it('accepts session time as hours and minutes', async () => {
     const { user, fake } = open();
     await user.click(await screen.findByRole('button', { name: 'Set one: Time limit, 24 hours' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -125,7 +125,7 @@ describe('the limits page [AC7]', () => {
     );
   });
 
-  it('asks for confirmation after the delay, and sends the amount that was shown [B4]', async () => {
+  it('requires confirmation after the delay, and sends the amount that was shown [B4]', async () => {
     const { user, fake } = open(someLimits([aLimit({ raise: { ...RAISE, isDue: true } })]), {
       'POST /api/account/limits/confirm': () => someLimits([aLimit({ amount: '600.00' })]),
     });
@@ -135,7 +135,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.queryByText(/Without an answer by/)).not.toBeInTheDocument();
   });
 
-  it('lists the history of the limits, and shows what failed', async () => {
+  it('lists the limit history, and shows what failed', async () => {
     const items = [
       {
         type: 'loss',

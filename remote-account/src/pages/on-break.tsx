@@ -1,6 +1,6 @@
 import { OnBreak } from '../features/on-break/on-break.tsx';
 
-/** `/break`: the page of a player who is on a break or excluded. They have no session. */
+/** Page `/break` for a player who is on a break or excluded, and therefore has no session. */
 export default function OnBreakPage() {
   return <OnBreak />;
 }

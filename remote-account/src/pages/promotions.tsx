@@ -1,6 +1,6 @@
 import { OffersPage } from '../features/bonus/offers-page.tsx';
 
-/** Page of all current offers. */
+/** Page with all current offers. */
 export default function PromotionsPage() {
   return <OffersPage which="all" />;
 }

@@ -6,7 +6,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import own from '../../locales/en.json';
 import EditPasswordPage from './reset-password.tsx';
 
-describe('a new password [AU13]', () => {
+describe('the password page [AU13]', () => {
   const page = (answer: () => unknown) => {
     const view = renderWithPorts(<EditPasswordPage />, {
       messages: { ...own, forms },
@@ -26,7 +26,7 @@ describe('a new password [AU13]', () => {
     };
   };
 
-  it('is sent with the current one, and the fields are cleared', async () => {
+  it('sends the new password with the current one, and clears the fields', async () => {
     const view = page(() => ({ messages: ['Changed.'] }));
     await view.fill('Parlay2027$');
     await waitFor(() => expect(view.getByLabelText('Current password')).toHaveValue(''));
@@ -38,7 +38,7 @@ describe('a new password [AU13]', () => {
     });
   });
 
-  it('must differ from the current one and be typed twice [VA5]', async () => {
+  it('requires a new password that differs from the current one and is typed twice [VA5]', async () => {
     const view = page(() => ({ messages: [] }));
     await view.fill('Parlay2026$');
     expect(view.getByLabelText('New password')).toHaveAccessibleDescription(
@@ -53,7 +53,7 @@ describe('a new password [AU13]', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('is rejected with a message if it has leaked [VA5, X5]', async () => {
+  it('rejects a leaked password with a message [VA5, X5]', async () => {
     const view = page(() => failure({ code: 'invalid_request', fieldErrors: { newPassword: 'duplicate' } }));
     await view.fill('Password1');
     await waitFor(() =>
@@ -65,7 +65,7 @@ describe('a new password [AU13]', () => {
 
   it.each([
     ['a failing server', { code: 'internal', status: 500, message: 'Not now.', reference: 'r-8' }, /Not now\..*r-8/],
-    ['no answer in time', { kind: 'timeout', code: 'timeout' }, /did not come in time\. Try again/],
+    ['no response in time', { kind: 'timeout', code: 'timeout' }, /did not come in time\. Try again/],
     ['no connection', { kind: 'network', code: 'network' }, /Connect to the internet/],
   ] as const)('shows %s, and keeps the input [CL13]', async (_, error, words) => {
     const view = page(() => failure(error));

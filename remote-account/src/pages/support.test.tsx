@@ -93,8 +93,8 @@ function openTicket(api: Handlers = {}, id = 'T-8841') {
   });
 }
 
-describe('the list of tickets', () => {
-  it('shows subject, status in words, last message and the number of unread replies [AC9]', async () => {
+describe('the ticket list', () => {
+  it('shows subject, status, last message and the number of unread replies [AC9]', async () => {
     open();
     const row = within(await screen.findByRole('link', { name: /Why did my withdrawal come back/ }));
     expect(row.getByText('Waiting for you')).toBeVisible();
@@ -110,18 +110,18 @@ describe('the list of tickets', () => {
   });
 
   it('shows that it failed to load, and retries [AC9]', async () => {
-    let isAway = true;
+    let isDown = true;
     const { user } = open({
-      'GET /api/account/tickets': () => (isAway ? failure({ status: 503, code: 'unavailable' }) : pageOf([summary()])),
+      'GET /api/account/tickets': () => (isDown ? failure({ status: 503, code: 'unavailable' }) : pageOf([summary()])),
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    isAway = false;
+    isDown = false;
     await user.click(again);
     expect(await screen.findByRole('link', { name: /Why did my withdrawal/ })).toBeVisible();
   });
 });
 
-describe('a new ticket', () => {
+describe('the page for a new ticket', () => {
   it('opens immediately for a player without tickets, and redirects to its page [AC9]', async () => {
     const { user, fake } = open({
       'GET /api/account/tickets': () => pageOf([]),
@@ -133,7 +133,7 @@ describe('a new ticket', () => {
     await user.type(form.getByRole('textbox', { name: 'Message' }), 'It is not there yet.');
     await user.click(form.getByRole('button', { name: 'Send to support' }));
     await waitFor(() => expect(fake.location.current().pathname).toBe('/en/account/support/ticket/T-9001'));
-    // For the list next to the ticket's page.
+    // For the list next to the ticket.
     expect(fake.calls.slice(-2).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /api/account/tickets',
       'GET /api/account/tickets',
@@ -145,7 +145,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('uploads files, names refused ones, and removes others again [AC9]', async () => {
+  it('uploads files, names refused ones, and removes files again [AC9]', async () => {
     const sent = ['slow', 'f-1', 'f-2'];
     const { user, fake } = open(
       {
@@ -176,7 +176,7 @@ describe('a new ticket', () => {
     expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ attachments: ['f-2'] });
   });
 
-  it('can be about a bet, identified by its provider’s number [AC9]', async () => {
+  it('accepts a bet as the subject, identified by its provider’s number [AC9]', async () => {
     const { fake, user } = open({}, '?about=bet:slip+7/2');
     const form = within(await screen.findByRole('form', { name: 'Write to support' }));
     expect(screen.getByText('About bet slip 7/2')).toBeVisible();
@@ -206,19 +206,19 @@ describe('a new ticket', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('the ticket page', () => {
   it('shows both sides, sanitizes replies, and reports them as read [AC9, D8]', async () => {
     const { fake, container } = openTicket();
-    const talk = within(await screen.findByRole('log', { name: 'Messages' }));
-    expect(talk.getByText('It came back.')).toBeVisible();
-    expect(talk.getByText('New')).toBeVisible();
-    expect(talk.getByRole('link', { name: 'receipt.pdf' })).toHaveAttribute('download', 'receipt.pdf');
-    expect(talk.getByRole('link', { name: 'this' })).toHaveAttribute('rel', 'noopener noreferrer');
+    const conversation = within(await screen.findByRole('log', { name: 'Messages' }));
+    expect(conversation.getByText('It came back.')).toBeVisible();
+    expect(conversation.getByText('New')).toBeVisible();
+    expect(conversation.getByRole('link', { name: 'receipt.pdf' })).toHaveAttribute('download', 'receipt.pdf');
+    expect(conversation.getByRole('link', { name: 'this' })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(container.querySelector('img')).toBeNull();
     await waitFor(() => expect(fake.calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({ upTo: '2' }));
   });
 
-  it('sends a reply, and says what to do if the ticket was closed in the meantime [AC9]', async () => {
+  it('sends a reply, and explains what to do if the ticket was closed in the meantime [AC9]', async () => {
     let status: Ticket['status'] = 'PENDING_CUSTOMER';
     const { user, fake } = openTicket({
       'GET /api/account/tickets/{id}': () => ticket({ status }),
@@ -273,7 +273,7 @@ describe('a ticket', () => {
     expect(await screen.findByText('Paid now.')).toBeVisible();
   });
 
-  it('is missing if it belongs to another player, with a link back [AC9, D10]', async () => {
+  it('reports another player’s ticket as missing, with a link back [AC9, D10]', async () => {
     openTicket({ 'GET /api/account/tickets/{id}': () => failure({ status: 404, code: 'not_found' }) });
     expect(await screen.findByText('This ticket is not here')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'All tickets' })[0]).toHaveAttribute('href', '/en/account/support');

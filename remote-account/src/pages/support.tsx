@@ -3,7 +3,7 @@ import { SupportList } from '../features/support/support.tsx';
 
 export const layout = AccountLayout;
 
-/** Page of the player's tickets (AC9). */
+/** Page with the player's tickets (AC9). */
 export default function SupportPage() {
   return <SupportList />;
 }

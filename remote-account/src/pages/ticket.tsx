@@ -4,7 +4,7 @@ import { SupportTicket } from '../features/support/support.tsx';
 
 export const layout = AccountLayout;
 
-/** Page of one ticket of the player (AC9). */
+/** Page for one of the player's tickets (AC9). */
 export default function TicketPage() {
   const id = usePageLocation().route?.params.id ?? '';
   return <SupportTicket id={id} />;

@@ -39,7 +39,7 @@ const DETAILS = {
   number: 'k-17',
   round: 'r-5520130',
 };
-/** Returns the requests for the list. */
+/** Returns the requests for the transaction list. */
 const lists = (fake: ReturnType<typeof open>['fake']) =>
   fake.calls.filter(({ path }) => path === '/api/account/transactions');
 
@@ -65,8 +65,8 @@ function open(options: Parameters<typeof renderWithPorts>[1] = {}, items = ROWS,
 
 const rowOf = (text: string | RegExp) => within(screen.getByText(text).closest('tr') as HTMLElement);
 
-describe('transactions [AC10]', () => {
-  it('show amounts with sign, colour and a word; failed ones have neither sign nor colour [AC10]', async () => {
+describe('the transactions page [AC10]', () => {
+  it('shows amounts with sign, colour and text; failed ones have neither sign nor colour [AC10]', async () => {
     open();
     const stake = (await screen.findByText('Kite Season')).closest('tr') as HTMLElement;
     expect(stake).toHaveTextContent('Paid −€2.50');
@@ -76,7 +76,7 @@ describe('transactions [AC10]', () => {
     expect(screen.getAllByText('Visa')).toHaveLength(2);
   });
 
-  it('show a pending withdrawal as an amount to be paid, and the balance of settled lines [AC10]', async () => {
+  it('shows a pending withdrawal as an amount to be paid, and the balance of settled lines [AC10]', async () => {
     open();
     const waiting = (await screen.findByText('trustly')).closest('tr') as HTMLElement;
     expect(waiting).toHaveTextContent('Withdrawal');
@@ -85,7 +85,7 @@ describe('transactions [AC10]', () => {
     expect(rowOf('Kite Season').getByText('€1,050.00')).toBeInTheDocument();
   });
 
-  it('are filtered by days and type, with the filter in the URL [AC10, VA11]', async () => {
+  it('filters by days and type, with the filter in the URL [AC10, VA11]', async () => {
     const { user, fake } = open();
     await screen.findByText('Kite Season');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '01052026');
@@ -98,14 +98,14 @@ describe('transactions [AC10]', () => {
         page: 1,
         size: 20,
         type: 'stake',
-        // From midnight to midnight in the player's time zone, like the table's times.
+        // From midnight to midnight in the player's time zone, like the times in the table.
         from: new Date(2026, 4, 1).toISOString(),
         to: new Date(2026, 4, 17).toISOString(),
       }),
     );
   });
 
-  it('show which days can be filtered, and send no request until the input is valid [VA11]', async () => {
+  it('shows which days can be filtered, and sends no request until the input is valid [VA11]', async () => {
     const { user, fake } = open();
     await screen.findByText('Kite Season');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '31122016');
@@ -118,7 +118,7 @@ describe('transactions [AC10]', () => {
     expect(lists(fake)).toHaveLength(1);
   });
 
-  it('disable Previous on the first page and Next on the last, and hide an empty list’s pager [SH18]', async () => {
+  it('disables Previous on the first page and Next on the last, and hides an empty list’s pager [SH18]', async () => {
     const { user, fake, unmount } = open({}, ROWS, true);
     await screen.findByText('Kite Season');
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -132,7 +132,7 @@ describe('transactions [AC10]', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('expand a line in place, with its change of each balance part and its references [AC10]', async () => {
+  it('expands a line in place, with its change to each balance part and its references [AC10]', async () => {
     const { user } = open();
     await screen.findByText('Kite Season');
     const button = screen.getByRole('button', { name: 'Details: Stake, 16.05.2026 20:41' });
@@ -150,20 +150,20 @@ describe('transactions [AC10]', () => {
     expect(screen.queryByText('Balance before')).toBeNull();
   });
 
-  it('show totals of deposits and withdrawals with their period [B1]', async () => {
+  it('shows totals of deposits and withdrawals with their period [B1]', async () => {
     open();
     expect(await screen.findByText('Since you joined on 03.02.2025, until 16.05.2026')).toBeInTheDocument();
     expect(screen.getByText('Net deposits').nextSibling).toHaveTextContent('€330.00');
   });
 
-  it('can be downloaded: the filter’s lines as CSV, a year as PDF [AC10]', async () => {
+  it('offers downloads: the filtered lines as CSV, a year as PDF [AC10]', async () => {
     const { user } = open({ location: { pathname: '/en/account/transactions', search: '?type=win' } });
     expect(await screen.findByRole('link', { name: 'Download CSV' })).toHaveAttribute(
       'href',
       '/api/account/transactions.csv?type=win',
     );
     const year = screen.getByRole('combobox', { name: 'Year' });
-    // From the year in which the account was opened.
+    // Starts with the year in which the account was opened.
     await waitFor(() => expect(year).toHaveTextContent(/^20262025$/));
     await user.selectOptions(year, '2025');
     expect(screen.getByRole('link', { name: 'Statement (PDF)' })).toHaveAttribute(
@@ -172,14 +172,14 @@ describe('transactions [AC10]', () => {
     );
   });
 
-  it('offer to clear a filter without matches', async () => {
+  it('offers to clear a filter without matches', async () => {
     const { user, fake } = open({ location: { pathname: '/en/account/transactions', search: '?type=win' } }, []);
     await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
     expect(fake.location.current().search).toBe('');
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('All types');
   });
 
-  it('reload when the balance or a payment changes, but not for the current balance [RS3, RS16]', async () => {
+  it('reloads when the balance or a payment changes, but not for the current balance [RS3, RS16]', async () => {
     const { fake } = open();
     await screen.findByText('Kite Season');
     expect(lists(fake)).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('transactions [AC10]', () => {
     await waitFor(() => expect(lists(fake)).toHaveLength(2));
   });
 
-  it('stay on the screen with a notice when a reload fails', async () => {
+  it('keeps showing the list with a notice when a reload fails', async () => {
     const { fake } = open();
     await screen.findByText('Kite Season');
     fake.handle({ 'GET /api/account/transactions': () => failure({ kind: 'network', code: 'unreachable' }) });
@@ -196,7 +196,7 @@ describe('transactions [AC10]', () => {
     expect(screen.getByText('Kite Season')).toBeInTheDocument();
   });
 
-  it('show a failure with its reference and that money is safe, and retry', async () => {
+  it('shows a failure with its reference and that money is safe, and retries', async () => {
     const { user } = open({
       api: { 'GET /api/account/transactions': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) },
     });
@@ -205,7 +205,7 @@ describe('transactions [AC10]', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
   });
 
-  it('keep half-typed days across a swap of the remote', async () => {
+  it('keeps half-typed days across a swap of the remote', async () => {
     const { user, fake } = open();
     await user.type(screen.getByRole('textbox', { name: 'From' }), '0105');
     expect(fake.ports.drafts.read('transactions filter')).toMatchObject({ from: '01.05.' });

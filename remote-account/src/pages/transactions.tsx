@@ -5,7 +5,7 @@ import { Banner } from '@parlay/ui/banner';
 import { DaysFilter } from '../features/history/days-filter.tsx';
 import { GhostRows } from '../features/history/ghost.tsx';
 import styles from '../features/history/history.module.css';
-import { Nothing } from '../features/history/nothing.tsx';
+import { EmptyHistory } from '../features/history/nothing.tsx';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { ListPager } from '../features/parts/list-pager.tsx';
@@ -18,7 +18,7 @@ import { filterOf, firstPageOf, searchOf, type TransactionFilter } from '../mode
 
 export const layout = AccountLayout;
 
-/** Page of all transactions of the player (AC10). */
+/** Page with all of the player's transactions (AC10). */
 export default function TransactionsPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -57,7 +57,7 @@ function Results({ filter, onShow }: { filter: TransactionFilter; onShow(filter:
       {!data && <GhostRows />}
       {data && data.items.length > 0 && <TransactionsTable rows={data.items} />}
       {data && data.items.length === 0 && (
-        <Nothing
+        <EmptyHistory
           seed="transactions"
           title={t('transactions.empty')}
           text={t('transactions.emptyText')}

@@ -20,7 +20,7 @@ const open = (payment: unknown, search: string) =>
 
 const transactionsLink = () => screen.getByRole('link', { name: 'See transactions' });
 
-describe('the message about a transaction [RT4]', () => {
+describe('TrxMessage [RT4]', () => {
   it.each([
     ['', 'This is what became of your payment.'],
     ['&message=returned', 'You are back from the payment page. This is what became of your payment.'],
@@ -36,13 +36,13 @@ describe('the message about a transaction [RT4]', () => {
     expect(transactionsLink()).toHaveAttribute('href', '/en/account/transactions');
   });
 
-  it('says that the money has arrived only if the server does [RT4]', async () => {
+  it('reports arrived money only if the server confirms it [RT4]', async () => {
     open(aPayment({ status: 'QUEUED' }), `?ref=${REF}&message=returned`);
     expect(await screen.findByRole('status')).toHaveTextContent('€50.00 is being checked.');
     expect(screen.getByRole('heading', { level: 1, name: 'Your transaction' })).toBeVisible();
   });
 
-  it('treats an unknown payment, another player’s and no reference alike, with next steps [RT4]', async () => {
+  it('treats an unknown payment, another player’s and a missing reference the same, with next steps [RT4]', async () => {
     const { unmount } = open(failure({ code: 'not_found', status: 404 }), `?ref=${REF}&message=returned`);
     expect(await screen.findByText('There is no such payment')).toBeVisible();
     expect(transactionsLink()).toBeVisible();
@@ -54,7 +54,7 @@ describe('the message about a transaction [RT4]', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('shows that the state is unavailable, and that money is safe [RT4]', async () => {
+  it('shows that the state is unavailable but the money is safe [RT4]', async () => {
     open(failure({ code: 'internal', status: 500, reference: 'r-1' }), `?ref=${REF}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
   });

@@ -25,10 +25,10 @@ const row = async (name: string) => {
   return within(found);
 };
 
-describe('the link back from the verification page [B8]', () => {
+describe('the verification page’s link back [B8]', () => {
   const back = () => screen.queryByRole('link', { name: 'Back to where you were' });
 
-  it('leads to the page that sent the player, and nowhere outside of the site', async () => {
+  it('leads to the page that sent the player, but never to another site', async () => {
     show(aVerification({}), {}, '?return=%2Fen%2Faccount%2Fdeposit');
     await screen.findByRole('region', { name: 'Your seven checks' });
     expect(back()).toHaveAttribute('href', '/en/account/deposit');
@@ -50,7 +50,7 @@ describe('the verification page [AC11]', () => {
     for (const [index, name] of names.entries()) (await row(name)).getByText(words[index] ?? '');
   });
 
-  it('shows why a document was refused, and offers to replace it until it is accepted', async () => {
+  it('shows why a document was refused, and lets the player replace it until it is accepted', async () => {
     const refused = aCheck('address', 'failed', { reason: 'too_old', note: 'It is of 2019.' });
     const checks = [aCheck('id', 'approved'), refused, aCheck('age', 'add')];
     show(aVerification({ checks }));
@@ -61,14 +61,14 @@ describe('the verification page [AC11]', () => {
     expect((await row('Identity')).queryByRole('button')).toBeNull();
   });
 
-  it('shows what the checks unlock, and which checks each still needs', async () => {
+  it('shows what the checks unlock, and which checks each still requires', async () => {
     show(aVerification());
     await screen.findByText('Deposit more than €2,000.00 in all');
     screen.getByText('Identity and E-mail');
     screen.getByText('Nothing more needed');
   });
 
-  it('sends a chosen file, and shows why one is not accepted [D16]', async () => {
+  it('sends a chosen file, and shows why a file is not accepted [D16]', async () => {
     show(aVerification(), {
       'POST /api/account/upload-id': () => failure({ code: 'file_unfit', status: 422, details: { reason: 'script' } }),
     });
@@ -78,7 +78,7 @@ describe('the verification page [AC11]', () => {
     await waitFor(() => expect(identity.getByRole('alert')).toHaveTextContent('The PDF contains scripts'));
   });
 
-  it('asks for the same file again if an upload has stopped [D16]', async () => {
+  it('asks for the same file again if an upload was interrupted [D16]', async () => {
     const upload = { uploadId: 'u', kind: 'id', name: 'a.jpg', size: 5_242_880, offset: 1_048_576 } as const;
     show(aVerification({ uploads: [{ ...upload, type: 'image/jpeg', state: 'open', reason: null }] }));
     (await row('Identity')).getByText(/It stopped at 1.0 of 5.0 MB. Choose a.jpg again/);

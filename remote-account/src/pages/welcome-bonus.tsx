@@ -1,6 +1,6 @@
 import { OffersPage } from '../features/bonus/offers-page.tsx';
 
-/** Page of the offers for new players. */
+/** Page with the offers for new players. */
 export default function WelcomeBonusPage() {
   return <OffersPage which="welcome" />;
 }

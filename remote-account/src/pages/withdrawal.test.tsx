@@ -58,7 +58,7 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const button = () => screen.findByRole('button', { name: /^Withdraw/ });
 
 describe('the withdrawal page', () => {
-  it('shows what can be withdrawn, why the rest cannot, and the bounds before any input [AC6]', async () => {
+  it('shows what can be withdrawn, why the rest cannot, and the range before any input [AC6]', async () => {
     open({
       'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '90.00', locked: '60.00' }),
     });
@@ -86,7 +86,7 @@ describe('the withdrawal page', () => {
     expect(amount()).toHaveValue('');
   });
 
-  it('splits the amount on the slip by destination, with fee and latest arrival [AC6]', async () => {
+  it('splits the amount on the slip by destination, with fee and latest arrival time [AC6]', async () => {
     const card = aDestination({
       id: 'card',
       kind: 'card',
@@ -108,7 +108,7 @@ describe('the withdrawal page', () => {
     expect(screen.getAllByText(/at the latest/)).toHaveLength(2);
   });
 
-  it('shows the bound that an amount breaks, and sends nothing [VA6]', async () => {
+  it('shows which bound an amount exceeds, and sends nothing [VA6]', async () => {
     const { user, posts } = open();
     await screen.findByRole('radio');
     await user.click(await button());
@@ -122,7 +122,7 @@ describe('the withdrawal page', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('keeps the key and the input across a lost response, until a refusal ends the intent', async () => {
+  it('keeps the key and the input after a lost response, until a refusal ends the intent', async () => {
     const { user, fake, keys } = open({
       'POST /api/account/withdrawal': () => failure({ kind: 'network', code: 'unreachable' }),
     });
@@ -215,7 +215,7 @@ describe('the withdrawal page', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('keeps a blocked destination visible with its reason, and sends nothing there [AC6]', async () => {
+  it('keeps a blocked destination visible with its reason, and sends nothing to it [AC6]', async () => {
     const blocked = aDestination({ id: 'card', kind: 'card', description: 'Visa', blockReason: 'Reported stolen.' });
     const { user, posts } = open({
       'GET /api/account/payment-transaction-balance': () =>
@@ -230,7 +230,7 @@ describe('the withdrawal page', () => {
     await waitFor(() => expect(posts()[0]?.body).toEqual({ instrumentId: aDestination().id, amount: '100.00' }));
   });
 
-  it('shows that an unverified player is paid after the check, with a link to it [AC6]', async () => {
+  it('shows that an unverified player is paid after the check, with a link to the check [AC6]', async () => {
     open({ 'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ isVerified: false }) });
     expect(await screen.findByText('Your identity is not checked yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'What we ask, and why' })).toHaveAttribute(
@@ -271,7 +271,7 @@ describe('the withdrawal page', () => {
     expect(posts()[0]).toMatchObject({ path: '/api/account/instruments', body: { instrumentId: 'trustly' } });
   });
 
-  it('shows how long a new destination is on hold, and that another one asks for the password [AC6]', async () => {
+  it('shows the hold of a new destination, and that a different one requires the password [AC6]', async () => {
     const heldUntil = new Date(2026, 4, 17, 9, 30).toISOString();
     open({
       'GET /api/account/payment-transaction-balance': () =>
@@ -283,7 +283,7 @@ describe('the withdrawal page', () => {
     expect(screen.getByText('We ask for your password first')).toBeInTheDocument();
   });
 
-  it('asks for password and code if the server requires re-authentication, then continues [D4]', async () => {
+  it('requires password and code if the server requires re-authentication, then continues [D4]', async () => {
     let isProved = false;
     const { user, posts, fake } = open(
       {
@@ -319,7 +319,7 @@ describe('the withdrawal page', () => {
     expect(fake.calls.find(({ path }) => path === '/api/account/step-up')?.body).toMatchObject({ code: '123456' });
   });
 
-  it('withdraws nothing without the password, and shows why', async () => {
+  it('withdraws nothing without the password, and explains why', async () => {
     const { user } = open(
       {
         'POST /api/account/withdrawal': () =>
@@ -338,7 +338,7 @@ describe('the withdrawal page', () => {
   });
 });
 
-describe('withdrawals on the page', () => {
+describe('the list of withdrawals', () => {
   const lists = (items: object[], more: object = {}): Handlers => ({
     'GET /api/account/withdrawal': ({ query }) =>
       query.which === 'open'
@@ -346,7 +346,7 @@ describe('withdrawals on the page', () => {
         : pageOf([aWithdrawal({ state: 'returned', reason: 'Card expired', status: 'FAILED' })]),
   });
 
-  it('show the steps with stated times, and no cancel button if the licence forbids it [AC5, B6]', async () => {
+  it('shows the steps with stated times, and no cancel button if the licence forbids it [AC5, B6]', async () => {
     open(lists([aWithdrawal()]));
     const steps = await screen.findByRole('list', { name: 'Steps of the withdrawal' });
     expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
@@ -360,7 +360,7 @@ describe('withdrawals on the page', () => {
     expect(await screen.findByText('Card expired')).toBeInTheDocument();
   });
 
-  it('can be cancelled until they are sent if the licence allows it [AC5]', async () => {
+  it('cancels a withdrawal until it is sent, if the licence allows it [AC5]', async () => {
     const { user, fake } = open({
       ...lists([aWithdrawal(), aWithdrawal({ id: 'sent', reference: 'W-2', state: 'sent' })], { canCancel: true }),
       'DELETE /api/account/withdrawal': () => aWithdrawal({ state: 'cancelled' }),
@@ -372,7 +372,7 @@ describe('withdrawals on the page', () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('are loaded page by page [AC5]', async () => {
+  it('loads withdrawals page by page [AC5]', async () => {
     const { user, fake } = open({
       'GET /api/account/withdrawal': ({ query }) =>
         query.which === 'open'
@@ -384,7 +384,7 @@ describe('withdrawals on the page', () => {
     expect(fake.calls.some(({ query }) => query.which === 'closed' && query.page === 2)).toBe(true);
   });
 
-  it('show that they failed to load, and retry', async () => {
+  it('shows that the withdrawals failed to load, and retries', async () => {
     const { user, fake } = open({ 'GET /api/account/withdrawal': () => failure({ code: 'internal', status: 500 }) });
     const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
     fake.handle(lists([aWithdrawal()]));

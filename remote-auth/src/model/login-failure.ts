@@ -1,14 +1,14 @@
 import type { LoginResult } from '@parlay/ports';
 
-/** A failed login, as shown once for the whole form. */
+/** A failed login, shown as one message for the whole form. */
 export type LoginFailure =
-  /** Wrong username or password; does not say which (D1). */
+  /** Wrong username or password. Does not reveal which (D1). */
   | { kind: 'credentials'; reference?: string | undefined }
   /** Refused for another reason, with the server's message. */
   | { kind: 'refused'; message: string; reference?: string | undefined }
   /** The player's credentials are correct, but the player is on a break. */
   | { kind: 'onBreak'; until: string; reference?: string | undefined }
-  /** The player is self-excluded. `until` is the earliest end, null when there is none. */
+  /** The player is self-excluded. `until` is the earliest end, or null if there is none. */
   | { kind: 'selfExcluded'; until: string | null; reference?: string | undefined }
   /** Seconds until the next attempt, if the server states them. */
   | { kind: 'limited'; seconds?: number | undefined; reference?: string | undefined }
@@ -26,7 +26,7 @@ export function failureOf(result: Extract<LoginResult, { ok: false }>): LoginFai
   return { kind: 'refused', message, reference };
 }
 
-/** Splits a wait into unit and count: seconds below a minute and a half, otherwise whole minutes, rounded up. */
+/** Splits a wait into unit and count: seconds below 90 seconds, otherwise whole minutes, rounded up. */
 export function waitOf(seconds: number | undefined): { unit: 'moment' | 'seconds' | 'minutes'; count: number } {
   if (seconds === undefined || seconds <= 0) return { unit: 'moment', count: 0 };
   return seconds < 90

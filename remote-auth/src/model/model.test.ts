@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { failureOf, waitOf } from './login-failure.ts';
 import { returnPathOf } from './return-path.ts';
 
-describe('return path [D6, RT2]', () => {
+describe('returnPathOf [D6, RT2]', () => {
   const of = (value: string) => returnPathOf(`?return=${encodeURIComponent(value)}`, '/en/login');
 
-  it('stays on this site', () => {
+  it('accepts only paths on this site', () => {
     expect(of('/en/game/Kite/kite?x=1#a')).toBe('/en/game/Kite/kite?x=1#a');
     for (const evil of [
       '//evil.test',
@@ -20,7 +20,7 @@ describe('return path [D6, RT2]', () => {
     }
   });
 
-  it('is never the login page itself', () => {
+  it('never returns the login page itself', () => {
     expect([of('/en/login'), of('/en/login?return=/en/casino'), returnPathOf('', '/en/login')]).toEqual([
       undefined,
       undefined,
@@ -29,14 +29,14 @@ describe('return path [D6, RT2]', () => {
   });
 });
 
-describe('a failed login', () => {
+describe('login failure', () => {
   const error = { kind: 'http' as const, code: 'invalid_credentials', message: 'No', reference: 'r' };
 
-  it('never says whether username or password was wrong [D1]', () => {
+  it('never reveals whether username or password was wrong [D1]', () => {
     expect(failureOf({ ok: false, error: 'refused', failure: error })).toEqual({ kind: 'credentials', reference: 'r' });
   });
 
-  it('uses the server’s message for other refusals, and shows the reference', () => {
+  it('uses the server’s message for other refusals, and includes the reference', () => {
     expect(failureOf({ ok: false, error: 'refused', failure: { ...error, code: 'forbidden' } })).toEqual({
       kind: 'refused',
       message: 'No',

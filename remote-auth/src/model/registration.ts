@@ -6,7 +6,7 @@ import { acceptedOf } from '@parlay/forms/consents';
 import { callingCodeOf } from '@parlay/forms/phone-field';
 import { addressLine } from './address-line.ts';
 
-/** Values of both steps. The password stays in memory. */
+/** Values of both steps. The password is kept only in memory. */
 export interface RegistrationValues {
   username: string;
   displayName: string;
@@ -26,7 +26,7 @@ export interface RegistrationValues {
   city: string;
   mobileCountry: string;
   mobile: string;
-  /** Only for brands that ask for an identity document (VA8). */
+  /** Only for brands that require an identity document (VA8). */
   nationalIdKind: string;
   nationalIdNumber: string;
   ageVerification: boolean;
@@ -58,7 +58,7 @@ export const EMPTY_VALUES: RegistrationValues = {
   claimFreeCash: false,
 };
 
-/** Field names in order, by step. */
+/** Field names by step, in order. */
 export const STEPS = {
   1: ['username', 'displayName', 'email', 'password', 'gender', 'firstName', 'surname', 'birthDate', 'currency'],
   2: [
@@ -78,7 +78,10 @@ export const STEPS = {
 } as const;
 export type Step = keyof typeof STEPS;
 
-/** Values stored as a draft: no password, no identity document, and no consent that must be given again. */
+/**
+ * Returns the values to store as a draft: no password, no identity document, and no consent that must be given
+ * again.
+ */
 export function draftOf(values: RegistrationValues): Partial<RegistrationValues> {
   const { password: _, ageVerification: __, nationalIdNumber: ___, ...rest } = values;
   return Object.fromEntries(
@@ -88,7 +91,7 @@ export function draftOf(values: RegistrationValues): Partial<RegistrationValues>
 
 const NEVER_STORED = new Set(['password', 'ageVerification', 'nationalIdNumber']);
 
-/** Parses a draft; drops values of the wrong type. */
+/** Parses a draft. Drops values of the wrong type. */
 export function valuesOf(stored: unknown): Partial<RegistrationValues> | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const names = Object.keys(EMPTY_VALUES).filter((name) => !NEVER_STORED.has(name));
@@ -107,7 +110,7 @@ export interface RegistrationFacts {
   fingerprint: BodySchemas['RegisterBody']['user']['browserFingerPrint'];
 }
 
-/** Builds the user for the request (AU6, EN4). The address line has the order of the country. */
+/** Builds the request's user (AU6, EN4). The address line follows the order used by the country. */
 export function userOf(values: RegistrationValues, facts: RegistrationFacts): BodySchemas['RegisterBody']['user'] {
   const accepted = acceptedOf(facts.consents, { ...values });
   return {
@@ -146,7 +149,7 @@ export function userOf(values: RegistrationValues, facts: RegistrationFacts): Bo
   };
 }
 
-/** Form fields by their path in the request (CL5). */
+/** Form fields by request path (CL5). */
 export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['username', 'displayName', 'email', 'password', 'gender', 'firstName', 'surname', 'birthDate', 'currency'].map(
@@ -166,11 +169,11 @@ export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'user.consents': 'consent0',
 };
 
-/** Returns the first step that has one of these fields. */
+/** Returns the first step that contains one of these fields. */
 export const stepOf = (fields: readonly string[]): Step =>
   fields.some((field) => (STEPS[1] as readonly string[]).includes(field)) ? 1 : 2;
 
-/** Target of error 200017 (AU9): the brand's choice, sent by the server. */
+/** Returns the redirect target of error 200017 (AU9), which the brand chooses and the server sends. */
 export function redirectOf(details: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const url = details?.number === REGISTRATION_REDIRECT ? details.redirectUrl : undefined;
   return typeof url === 'string' && /^(https:\/\/|http:\/\/[\w.-]*localhost[:/]|\/(?![/\\]))/.test(url)

@@ -18,7 +18,7 @@ function page(options: Options = {}) {
     location: { pathname: '/en/login', route: { id: 'login', remote: 'remote-auth', params: {} } },
     ...options,
   });
-  /** Submits the form, and resolves once the response has arrived, if there was a request. */
+  /** Submits the form, and resolves once the response to any request has arrived. */
   async function send() {
     await view.user.click(view.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(view.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('aria-busy'));
@@ -94,7 +94,7 @@ describe('the login page [AU1]', () => {
     expect(view.getByLabelText('Password')).toHaveAccessibleDescription('This field is needed.');
   });
 
-  it('shows the same focused alert for a wrong username and a wrong password [AU2, D1]', async () => {
+  it('shows the same alert, with focus, for a wrong username and a wrong password [AU2, D1]', async () => {
     const view = page();
     respondToLogins(view.fake, refusal('refused'));
     await view.logIn();
@@ -107,7 +107,7 @@ describe('the login page [AU1]', () => {
     expect(view.getByRole('alert').parentElement).toHaveFocus();
   });
 
-  it('says until when a player is on a break or excluded [CL15, CL17, B9]', async () => {
+  it('shows when a player’s break or self-exclusion ends [CL15, CL17, B9]', async () => {
     const until = new Date(2026, 5, 5, 9, 15).toISOString();
     for (const [code, details, text] of [
       ['on_break', { until }, /break until .*09:15.*cannot log in/],
@@ -122,7 +122,7 @@ describe('the login page [AU1]', () => {
     }
   });
 
-  it('leads a player on a break to the page of the break, if there is one [CL17, B9]', async () => {
+  it('redirects a player on a break to the break page, if there is one [CL17, B9]', async () => {
     for (const code of ['on_break', 'self_excluded'] as const) {
       const view = page({ paths: { ...PATHS, 'on-break': 'break' } });
       respondToLogins(
@@ -156,7 +156,7 @@ describe('the login page [AU1]', () => {
     expect(view.getByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
   });
 
-  it('keeps the input while the server is down, and logs in once it is back', async () => {
+  it('keeps the input while the server is down, and logs in once it is available again', async () => {
     const view = page();
     const commands = respondToLogins(view.fake, refusal('unreachable', { kind: 'network', code: 'unreachable' }), 'in');
     await view.logIn();
@@ -215,7 +215,7 @@ describe('the login page [AU1]', () => {
     expect(commands.at(-1)).toMatchObject({ username: 'demo1b', consents: { TERMS_AND_CONDITIONS: true } });
   });
 
-  it('asks for a second-factor code in the same form, and logs in with it [D2]', async () => {
+  it('requests a second-factor code in the same form, and logs in with it [D2]', async () => {
     const view = page();
     const commands = respondToLogins(view.fake, codeNeeded, 'in');
     await view.logIn();
@@ -269,14 +269,14 @@ describe('the login page [AU1]', () => {
     await view.send();
     expect(recovery).toHaveAccessibleDescription('A recovery code has sixteen letters and digits.');
     await view.user.clear(recovery);
-    // Some programs group codes with this space, which a header cannot carry.
+    // Some programs group codes with this space character, which a header cannot contain.
     await view.user.type(recovery, 'abcd-efgh\u202f2345-mnop ');
     await view.send();
     expect(commands.map(({ otp }) => otp)).toEqual([undefined, '111111', 'abcdefgh2345mnop']);
     expect(view.at()).toBe('/en/home');
   });
 
-  it('returns to the typed username, and does not ask another username for a code [D2]', async () => {
+  it('returns to the typed username, and does not request a code for another username [D2]', async () => {
     const view = page();
     const commands = respondToLogins(view.fake, codeNeeded, refusal('refused'));
     await view.logIn();
@@ -291,7 +291,7 @@ describe('the login page [AU1]', () => {
     expect(commands.at(-1)).not.toHaveProperty('otp');
   });
 
-  it('asks for consents after the code, and sends both [AU2, D2]', async () => {
+  it('requests consents after the code, and sends both [AU2, D2]', async () => {
     const view = page();
     const consents: LoginResult = {
       ok: false,
@@ -323,7 +323,7 @@ describe('the login page [AU1]', () => {
     expect(again.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('says that the account exists when the response to its registration was lost [D20]', () => {
+  it('explains that the account exists when the response to its registration was lost [D20]', () => {
     const route = { id: 'login', remote: 'remote-auth', params: {} };
     const view = page({ location: { pathname: '/en/login', state: { registered: true }, route } });
     expect(view.getByText('Your account is open. Log in with your username and password.')).toBeInTheDocument();
@@ -356,7 +356,7 @@ describe('the login page [AU1]', () => {
     expect(again.queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
-  it('says that the player’s own time is used up [AC7]', () => {
+  it('announces that the player’s own time limit is used up [AC7]', () => {
     const view = page({ session: { status: 'guest', reason: 'time-limit' } });
     expect(view.getByRole('status')).toHaveTextContent('you have used up the time that you set yourself');
   });
@@ -378,13 +378,13 @@ describe('the login page [AU1]', () => {
     expect(view.getByText(/You were logged out/)).toBeInTheDocument();
   });
 
-  it('says until when logging in is paused, if that is known [SH5]', () => {
+  it('shows until when logging in is paused, if that is known [SH5]', () => {
     const modes = writableValue({ maintenance: true, maintenanceUntil: '2026-05-16T22:00:00.000Z', promo: false });
     const view = page({ modes });
     expect(view.getByText(/^Logging in is paused .+ Planned until 1\d\.05\.2026 .+\.$/)).toBeVisible();
   });
 
-  it('links to registration and password recovery, and has no form during maintenance', () => {
+  it('links to registration and password recovery, but shows no form during maintenance', () => {
     const view = page();
     expect(view.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
     expect(view.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/password');

@@ -13,19 +13,20 @@ import { AuthPage } from '../features/stage/auth-page.tsx';
 import { MaintenanceBanner } from '../features/stage/maintenance-banner.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
-/** Texts for the reason why the previous session ended. */
+/** Texts that explain why the previous session ended. */
 const END_TEXTS = {
   idle: 'AUTOMATIC_LOGGED_OUT_MESSAGE',
   lifetime: 'login.lifetime',
   'time-limit': 'login.timeLimit',
 } as const;
 
-/** Returns true when a registration succeeded but its response was lost. */
+/** Returns true if a registration succeeded but its response was lost. */
 const hasRegistered = (state: unknown): boolean =>
   (state as { registered?: unknown } | null | undefined)?.registered === true;
 
 /**
- * `/login?return=…`. A signed-in player is immediately redirected to the return path, otherwise to the account (RT2).
+ * Page `/login?return=…`. Immediately redirects a signed-in player to the return path, or to the account if there
+ * is none (RT2).
  */
 export default function LoginPage() {
   const { t } = useMessages();
@@ -37,7 +38,7 @@ export default function LoginPage() {
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
   const player = session.status === 'player';
 
-  // Redirects only once, because the URL has already changed while the page is being hasRedirected.
+  // Redirects only once, because the URL changes while the redirect is in progress.
   const hasRedirected = useRef(false);
   const loggedInHere = useRef(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { MailForm } from '../features/recovery/mail-form.tsx';
 import styles from '../features/recovery/recovery.module.css';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 
-/** Requests an e-mail for a forgotten password (AU11). */
+/** Page that requests an e-mail for a forgotten password (AU11). */
 export default function PasswordPage() {
   const { t } = useMessages();
   const { api, navigation } = usePorts();

@@ -38,7 +38,7 @@ function page(Page: ComponentType, id: string, api: Options['api'], search = '',
   };
 }
 
-describe('a forgotten password [AU11]', () => {
+describe('the forgotten password page [AU11]', () => {
   it('shows the server’s response, and waits a minute before the next request', async () => {
     const view = page(PasswordPage, 'password', {
       'POST /api/password': () => ({ messages: ['If there is such an account, a link is on its way.'] }),
@@ -84,7 +84,7 @@ it('resends the confirmation e-mail with a separate call [AU14]', async () => {
   expect(await view.findByRole('status')).toHaveTextContent('Sent.');
 });
 
-describe('a new password by e-mail [AU12]', () => {
+describe('the new password page [AU12]', () => {
   const fill = async (view: ReturnType<typeof page>, confirm = 'Parlay2027$') => {
     await view.type('Email', 'maria@mail.example');
     await view.type('New password', 'Parlay2027$');
@@ -92,7 +92,7 @@ describe('a new password by e-mail [AU12]', () => {
     await view.press('Set the password');
   };
 
-  it('is sent with the token, and redirects to the login page', async () => {
+  it('sends the password with the token, and redirects to the login page', async () => {
     const view = page(
       ResetPasswordPage,
       'resetpassword',
@@ -127,14 +127,14 @@ describe('a new password by e-mail [AU12]', () => {
   it.each([
     ['matchWith', /^This is the password you have now\./],
     ['duplicate', /^This password has leaked or is easy to guess\./],
-  ])('states why it is refused: %s [VA5, X5]', async (key, text) => {
+  ])('explains why the password is refused: %s [VA5, X5]', async (key, text) => {
     const refused = () => failure({ code: 'invalid_request', fieldErrors: { newPassword: key } });
     const view = page(ResetPasswordPage, 'resetpassword', { 'PATCH /api/password': refused }, '?token=abc');
     await fill(view, 'Parlay2027$');
     await waitFor(() => expect(view.getByLabelText('New password')).toHaveAccessibleDescription(text));
   });
 
-  it('must be typed twice', async () => {
+  it('requires the password to be typed twice', async () => {
     const view = page(ResetPasswordPage, 'resetpassword', {}, '?token=abc');
     await fill(view, 'Parlay2028$');
     expect(view.getByLabelText('New password once more')).toHaveAccessibleDescription(
@@ -143,7 +143,7 @@ describe('a new password by e-mail [AU12]', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('says that a link has expired, and offers a new one', async () => {
+  it('shows that a link has expired, and offers a new one', async () => {
     const view = page(
       ResetPasswordPage,
       'resetpassword',
@@ -162,14 +162,14 @@ describe('a new password by e-mail [AU12]', () => {
     expect(view.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/en/password');
   });
 
-  it('has no form without a token', () => {
+  it('shows no form without a token', () => {
     const view = page(ResetPasswordPage, 'resetpassword', {});
     expect(view.queryByRole('form')).toBeNull();
     expect(view.getByRole('alert')).toHaveTextContent('This address has no link in it.');
   });
 });
 
-describe('failing recovery calls [CL8]', () => {
+describe('recovery forms after a failed call [CL8]', () => {
   const forms = [
     {
       path: '/api/password',
@@ -248,11 +248,11 @@ describe('failing recovery calls [CL8]', () => {
   });
 });
 
-describe('the confirmation of an e-mail address [RT4]', () => {
+describe('the page that confirms an e-mail address [RT4]', () => {
   const validate = (answer: () => unknown, search = '?token=abc') =>
     page(ValidateEmailPage, 'validateemail', { 'POST /api/validate-email': answer }, search);
 
-  it('redeems nothing when it is opened, and the token once when its button is pressed', async () => {
+  it('redeems nothing when it is opened, and redeems the token once when the button is pressed', async () => {
     const view = validate(() => ({ done: true }));
     expect(await view.findByRole('button', { name: 'Confirm my address' })).toBeEnabled();
     expect(view.fake.calls).toEqual([]);
@@ -273,7 +273,7 @@ describe('the confirmation of an e-mail address [RT4]', () => {
     expect(view.getByRole('link', { name: 'Send the email again' })).toHaveAttribute('href', '/en/resend-email');
   });
 
-  it('can be retried after a failure', async () => {
+  it('retries after a failure', async () => {
     let down = true;
     const view = validate(() => (down ? failure({ kind: 'network', code: 'unreachable' }) : { done: true }));
     await view.press('Confirm my address');
@@ -291,11 +291,11 @@ describe('the confirmation of an e-mail address [RT4]', () => {
   });
 });
 
-describe('the link that stops a new payout destination', () => {
+describe('the page that stops a new payout destination', () => {
   const open = (answer: () => unknown, search = '?token=abc') =>
     page(StopPayoutPage, 'stop-payout', { 'POST /api/stop-payout': answer }, search);
 
-  it('stops nothing when it is opened, only when its button is pressed', async () => {
+  it('stops nothing when it is opened, only when the button is pressed', async () => {
     const view = open(() => ({ done: true }));
     expect(await view.findByText(/If it was not you, stop it here/)).toBeInTheDocument();
     expect(view.fake.calls).toEqual([]);
@@ -316,7 +316,7 @@ describe('the link that stops a new payout destination', () => {
     expect(await view.findByText(words)).toBeInTheDocument();
   });
 
-  it('can be tried again after a failure, and is unknown without a token', async () => {
+  it('retries after a failure, and reports a missing token as unknown', async () => {
     let down = true;
     const view = open(() => (down ? failure({ kind: 'network', code: 'unreachable' }) : { done: true }));
     await view.press('Stop it and log out everywhere');

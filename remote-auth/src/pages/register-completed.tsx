@@ -18,7 +18,7 @@ const emailOf = (state: unknown): string | undefined => {
   return typeof email === 'string' ? email : undefined;
 };
 
-/** Confirms the registration and offers the next steps without urging (AU15). */
+/** Page that confirms the registration and offers the next steps without urging the player (AU15). */
 export default function RegisterCompletedPage() {
   const { t } = useMessages();
   const { navigation } = usePorts();
@@ -41,7 +41,7 @@ export default function RegisterCompletedPage() {
         {offer.isDue && <LimitOffer offer={offer} />}
         <div className={layout.stack}>
           {mayDeposit && (
-            // A document load, because the cashier has its own CSP.
+            // Loads a document, because the cashier has its own CSP.
             <ButtonLink size="lg" href={navigation.urlFor('account/deposit')}>
               {t('completed.deposit')}
             </ButtonLink>

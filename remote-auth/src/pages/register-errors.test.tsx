@@ -5,8 +5,8 @@ import { clearCookie, readCookie } from '@parlay/remote-kit/browser';
 import { waitFor } from '@testing-library/react';
 import { COUNTRIES, REGISTRATION_RESPONSE, renderRegistration } from '../testing/registration.tsx';
 
-describe('a refused registration', () => {
-  it('returns to the first step for its field errors, with all input kept [AU9]', async () => {
+describe('the registration page after a refusal', () => {
+  it('returns to the first step for its field errors, and keeps all input [AU9]', async () => {
     const view = renderRegistration({
       api: {
         'POST /api/register': () => failure({ code: 'invalid_request', fieldErrors: { 'user.email': 'duplicate' } }),
@@ -24,7 +24,7 @@ describe('a refused registration', () => {
     expect(await view.findByLabelText('Street')).toHaveValue('Lindenallee');
   });
 
-  it('says that a password has leaked [X5]', async () => {
+  it('shows that a password has leaked [X5]', async () => {
     const leaked = () => failure({ code: 'invalid_request', fieldErrors: { 'user.password': 'duplicate' } });
     const view = renderRegistration({ api: { 'POST /api/register': leaked } });
     await view.stepOne();
@@ -52,7 +52,7 @@ describe('a refused registration', () => {
   it.each([
     ['registration_blocked', 'country-blocked'],
     ['connection_blocked', 'connection-blocked'],
-  ])('carries the reason of %s to that page [AU9]', async (code, notice) => {
+  ])('passes the reason for %s to that page [AU9]', async (code, notice) => {
     const details = { number: 200017, redirectUrl: '/help-centre/about' };
     const view = renderRegistration({ api: { 'POST /api/register': () => failure({ code, details }) } });
     await view.stepOne();
@@ -75,7 +75,7 @@ describe('a refused registration', () => {
     expect(view.getByLabelText('City')).toHaveValue('Lübeck');
   });
 
-  it('says when e-mail addresses may be tried again [D1]', async () => {
+  it('shows when e-mail addresses may be tried again [D1]', async () => {
     const limited = () =>
       failure({ code: 'email_check_limited', status: 429, message: 'Too many addresses.', retryAfterSeconds: 3540 });
     const view = renderRegistration({ api: { 'POST /api/register': limited } });
@@ -88,7 +88,7 @@ describe('a refused registration', () => {
     expect(view.getByLabelText('City')).toHaveValue('Lübeck');
   });
 
-  it('continues when too many names were checked, and says so [D1]', async () => {
+  it('continues when too many names were checked, and informs the player [D1]', async () => {
     const limited = () => failure({ code: 'rate_limited', status: 429 });
     const view = renderRegistration({
       api: { 'POST /api/check-username-availability': limited, 'POST /api/check-display-name-availability': limited },
@@ -112,7 +112,7 @@ describe('a refused registration', () => {
       ],
       '',
     ],
-    ['the only region there is', [{ value: 'NY', label: 'New York' }], 'NY'],
+    ['the only possible region', [{ value: 'NY', label: 'New York' }], 'NY'],
   ])('preselects country and %s from the IP address [AU8]', async (_, subDivisions, chosen) => {
     const countries = [
       { isoCode: 'US', value: 'US', label: 'United States', callingCode: '1', subDivisionSupported: true },
@@ -128,7 +128,7 @@ describe('a refused registration', () => {
     await waitFor(() => expect(view.getByLabelText('State or region')).toHaveValue(chosen));
   });
 
-  it('preselects the brand’s own country wherever the visitor is [AU8]', async () => {
+  it('preselects the brand’s own country regardless of the visitor’s location [AU8]', async () => {
     const country = { callingCode: '1', subDivisionSupported: false };
     const countries = [
       { ...country, isoCode: 'PE', value: 'PE', label: 'Peru' },
@@ -145,7 +145,7 @@ describe('a refused registration', () => {
     await waitFor(() => expect(view.getByLabelText('Country')).toHaveValue('PE'));
   });
 
-  it('asks for a national identity document if the brand requires it [VA8]', async () => {
+  it('requires a national identity document if the brand does [VA8]', async () => {
     const view = renderRegistration({
       brand: { nationalId: true },
       api: {
@@ -193,7 +193,7 @@ describe('a refused registration', () => {
     },
   );
 
-  it('shows why the list of countries failed to load, and can retry it [AU8]', async () => {
+  it('shows why the country list failed to load, and can retry it [AU8]', async () => {
     let failing = true;
     const view = renderRegistration({
       api: {
@@ -210,11 +210,11 @@ describe('a refused registration', () => {
     expect(await view.findByLabelText('Country')).toBeInTheDocument();
   });
 
-  describe('the token [D20]', () => {
+  describe('the registration token [D20]', () => {
     const expired = () =>
       failure({ code: 'registration_token_invalid', status: 422, fieldErrors: { token: 'invalidPattern' } });
 
-    /** Renders the page over a server that issues tokens in sequence and answers registrations in order. */
+    /** Renders the page with a server that issues tokens and responds to registrations in the given order. */
     function withAnswers(...answers: (() => unknown)[]) {
       let tokens = 0;
       const view = renderRegistration({
@@ -234,7 +234,7 @@ describe('a refused registration', () => {
       ['failed on the server', () => failure({ code: 'unavailable', status: 503 })],
     ])('is reused with an unchanged request after an attempt that %s', async (_, lost) => {
       const view = withAnswers(lost, () => REGISTRATION_RESPONSE);
-      // The name checks fail at first; later the names belong to the registered player.
+      // The name checks fail at first. Later the names belong to the registered player.
       let areTaken = false;
       view.fake.handle({
         'POST /api/check-username-availability': () =>

@@ -6,7 +6,7 @@ import { en } from '../testing/messages.ts';
 import { type Options, REGISTER_PATHS, REGISTRATION_RESPONSE, renderRegistration } from '../testing/registration.tsx';
 import RegisterCompletedPage from './register-completed.tsx';
 
-describe('registration', () => {
+describe('the registration page', () => {
   it('sends both steps in one request, with a token requested just before [AU5, AU6, EN4]', async () => {
     const view = renderRegistration({
       api: { 'POST /api/register': () => REGISTRATION_RESPONSE },
@@ -79,7 +79,7 @@ describe('registration', () => {
     expect(view.getByRole('heading', { level: 1, name: 'Your details' })).toBeInTheDocument();
   });
 
-  it('stores the input as a draft, but never the password', async () => {
+  it('stores the input as a draft, but never stores the password', async () => {
     const view = renderRegistration();
     await view.type('Username', 'maria');
     await view.type('Password', 'Parlay2026$');
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(stored).not.toContain('Parlay2026');
   });
 
-  it('refuses players younger than the brand allows [AU7]', async () => {
+  it('refuses players below the brand’s minimum age [AU7]', async () => {
     const view = renderRegistration();
     await waitFor(() => expect(view.fake.calls.map(({ path }) => path)).toContain('/api/minAge'));
     await view.type('Date of birth', '17/05/2005');
@@ -102,14 +102,14 @@ describe('registration', () => {
     expect(view.at().pathname).toBe('/en/account');
   });
 
-  it('says that registration is paused in maintenance [SH5]', () => {
+  it('shows that registration is paused during maintenance [SH5]', () => {
     const view = renderRegistration({ brand: { maintenance: true } });
     expect(view.queryByLabelText('Username')).toBeNull();
     expect(view.getByText(/Registration is paused/)).toBeInTheDocument();
   });
 });
 
-describe('the end of a registration [AU15, B4]', () => {
+describe('the registration completed page [AU15, B4]', () => {
   const completed = (options: Options = {}) =>
     renderWithPorts(<RegisterCompletedPage />, {
       messages: en,
@@ -123,7 +123,7 @@ describe('the end of a registration [AU15, B4]', () => {
       ...options,
     });
 
-  it('asks for a deposit limit before offering a deposit, if the policy requires it then', async () => {
+  it('asks for a deposit limit before offering a deposit, if the policy requires it at that point', async () => {
     let prompt: 'skippable' | 'required' | null = 'skippable';
     let promptAt: 'registration' | 'firstDeposit' = 'registration';
     const api = {
@@ -150,7 +150,7 @@ describe('the end of a registration [AU15, B4]', () => {
     expect(await completed({ api }).findByRole('link', { name: 'Make a deposit' })).toBeInTheDocument();
   });
 
-  it('says where the link was sent, and offers a deposit only if one is possible', () => {
+  it('shows where the link was sent, and offers a deposit only if one is possible', () => {
     const view = completed();
     expect(view.getByText(/maria@mail.example/)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/en/account/deposit');

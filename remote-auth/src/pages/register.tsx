@@ -20,18 +20,18 @@ import { AuthPage } from '../features/stage/auth-page.tsx';
 import { MaintenanceBanner } from '../features/stage/maintenance-banner.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
-/** `/register?return=…`: two steps (AU5). A signed-in player is redirected immediately (RT2). */
+/** Page `/register?return=…` with two steps (AU5). Immediately redirects a signed-in player (RT2). */
 export default function RegisterPage() {
   return <Registration leave={loadDocument} />;
 }
 
-/** Renders the registration; `leave` loads another document. */
+/** Renders the registration. `leave` loads another document. */
 export function Registration({ leave }: { leave: (url: string) => void }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const maintenance = useMaintenance();
   const session = useSession();
-  // Omitted from first content, because the page's HTML has a size limit; the header also links to the login.
+  // Not prerendered, because the size of the page's HTML is limited. The header also links to the login.
   const live = useLivePage();
   const { search } = useOwnLocation('register');
   const facts = useFacts();
@@ -61,8 +61,8 @@ export function Registration({ leave }: { leave: (url: string) => void }) {
   useEffect(() => {
     if (player && !hasRedirected.current) {
       const email = registeredEmail.current;
-      const done = navigation.urlFor('register-completed', {}, { query: { return: returnTo } });
-      if (email) navigation.go(done, { replace: true, state: { email } });
+      const completedUrl = navigation.urlFor('register-completed', {}, { query: { return: returnTo } });
+      if (email) navigation.go(completedUrl, { replace: true, state: { email } });
       else navigation.go(returnTo ?? navigation.urlFor('account'), { replace: true });
     }
     hasRedirected.current = player;

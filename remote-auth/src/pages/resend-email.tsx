@@ -6,7 +6,7 @@ import { MailForm } from '../features/recovery/mail-form.tsx';
 import styles from '../features/recovery/recovery.module.css';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 
-/** Sends the e-mail that confirms the address again (AU14). */
+/** Page that resends the confirmation e-mail (AU14). */
 export default function ResendEmailPage() {
   const { t } = useMessages();
   const { api, navigation } = usePorts();

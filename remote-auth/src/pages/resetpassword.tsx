@@ -7,7 +7,7 @@ import { ResetForm } from '../features/recovery/reset-form.tsx';
 import { ResultMessage } from '../features/recovery/result-message.tsx';
 import { SimplePage } from '../features/recovery/simple-page.tsx';
 
-/** `/resetpassword?token=…`, linked from an e-mail (AU12). */
+/** Page `/resetpassword?token=…`, linked from an e-mail (AU12). */
 export default function ResetPasswordPage() {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -20,7 +20,10 @@ const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
   invalid_request: 'unknown',
 };
 
-/** `/stop-payout?token=…`, linked from the e-mail about a new payout destination. Opening the page stops nothing. */
+/**
+ * Page `/stop-payout?token=…`, linked from the e-mail about a new payout destination. Opening the page stops
+ * nothing.
+ */
 export default function StopPayoutPage() {
   const { t } = useMessages();
   const { search } = useOwnLocation('stop-payout');
@@ -47,7 +50,7 @@ function Stop({ token }: { token: string }) {
       return setState({ kind: CODES[code] ?? 'unreachable', reference });
     }
     setState({ kind: 'done' });
-    // This device's session has also ended.
+    // The session on this device has also ended.
     if (player) await session.refresh();
   };
   const isOpen = state.kind === 'asks' || state.kind === 'working' || state.kind === 'unreachable';

@@ -9,7 +9,7 @@ import { SimplePage } from '../features/recovery/simple-page.tsx';
 import { useValidation } from '../features/recovery/use-validation.ts';
 import { withReference } from '../model/failure-text.ts';
 
-/** `/validateemail?token=…`, linked from an e-mail (RT4). Opening the page confirms nothing. */
+/** Page `/validateemail?token=…`, linked from an e-mail (RT4). Opening the page confirms nothing. */
 export default function ValidateEmailPage() {
   const { t } = useMessages();
   const { search } = useOwnLocation('validateemail');
@@ -42,18 +42,18 @@ function Validation({ token }: { token: string }) {
     );
   }
   const text = withReference(t(`validate.${state.kind}`), 'reference' in state ? state.reference : undefined, t);
-  const good = state.kind === 'done';
+  const isConfirmed = state.kind === 'done';
   return (
     <div className={layout.stack}>
-      <ResultMessage tone={good ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>{text}</ResultMessage>
-      {!good && (
+      <ResultMessage tone={isConfirmed ? 'win' : state.kind === 'used' ? 'equal' : 'loss'}>{text}</ResultMessage>
+      {!isConfirmed && (
         <ButtonLink size="lg" as={Link} to={navigation.urlFor('resend-email')}>
           {t('resend.title')}
         </ButtonLink>
       )}
       <ButtonLink
         size="lg"
-        variant={good ? 'primary' : 'secondary'}
+        variant={isConfirmed ? 'primary' : 'secondary'}
         as={Link}
         to={navigation.urlFor(player ? 'account' : 'login')}
       >

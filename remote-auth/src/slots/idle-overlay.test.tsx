@@ -12,7 +12,7 @@ import { IdleOverlay } from './idle-overlay.tsx';
 
 const NOW = 1_000_000;
 
-/** Renders a player's page whose host publishes the idle state; the test sets the time. */
+/** Renders a player's page with a host that publishes the idle state. The test sets the time. */
 function site(rule: IdleState['rule'] = 'countdown') {
   let now = NOW;
   const ticks = new Subject<number>();
@@ -52,7 +52,7 @@ function site(rule: IdleState['rule'] = 'countdown') {
   };
 }
 
-describe('the warning before an unused session ends [X1]', () => {
+describe('IdleOverlay [X1]', () => {
   it('opens with "Stay logged in" focused, counts down, and cannot be dismissed', async () => {
     const view = site();
     view.show();
@@ -96,7 +96,7 @@ describe('the warning before an unused session ends [X1]', () => {
     await waitFor(() => expect(view.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('logs out and goes home', async () => {
+  it('logs the player out and goes home', async () => {
     const view = site();
     view.show();
     view.publishIdle('warning');
@@ -105,7 +105,7 @@ describe('the warning before an unused session ends [X1]', () => {
     expect(view.fake.session.current()).toEqual({ status: 'guest', reason: 'logged-out' });
   });
 
-  it('counts down in the title under the fixed rule, and shows the end until a return [RS10]', async () => {
+  it('counts down in the title under the fixed rule, and shows the end until the player returns [RS10]', async () => {
     const view = site('fixed');
     view.show();
     view.publishIdle('warning', 30);

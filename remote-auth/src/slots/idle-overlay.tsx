@@ -9,7 +9,7 @@ import { resetEndNotice } from '../features/login/use-end-notice.ts';
 
 const load = () => import(/* webpackChunkName: "idle-warning" */ '../features/idle/idle-warning.tsx');
 
-/** Warns on every page before an idle session ends. The dialog's code loads when the player seems to be away. */
+/** Warns on every page before an idle session ends. Loads the dialog's code when the player seems to be inactive. */
 export function IdleOverlay() {
   const { bus, drafts } = usePorts();
   const session = useSession();
@@ -39,7 +39,7 @@ export function IdleOverlay() {
   // Prevents a swap of this remote while the warning is open.
   useEffect(() => (isWarned ? drafts.hold('idle') : undefined), [isWarned, drafts]);
 
-  // A new session may end because of idleness and be announced again.
+  // A new session may end because of idleness, so allow the notice to be shown again.
   useEffect(() => {
     if (player) resetEndNotice(drafts);
   }, [player, drafts]);
@@ -49,7 +49,7 @@ export function IdleOverlay() {
   return isWarned && attempt > 0 ? <PlainWarning /> : null;
 }
 
-/** Renders a plain warning when the dialog failed to load, so that the session can still be extended. */
+/** Renders a plain warning when the dialog failed to load, so that the player can still extend the session. */
 function PlainWarning() {
   const { t } = useMessages();
   const { session } = usePorts();

@@ -49,7 +49,7 @@ function site(options: Parameters<typeof renderWithPorts>[1] = {}) {
   };
 }
 
-describe('the login modal [SH19]', () => {
+describe('LoginOverlay [SH19]', () => {
   it('opens on request and publishes that immediately, before its code has loaded', async () => {
     const view = site();
     act(() => {
@@ -132,7 +132,7 @@ describe('the login modal [SH19]', () => {
     );
   });
 
-  it('says that logging in is paused during maintenance, and has no form [SH5]', async () => {
+  it('shows that logging in is paused during maintenance, and has no form [SH5]', async () => {
     const view = site({ brand: { maintenance: true } });
     await view.open();
     expect(view.getByText(/Logging in is paused/)).toBeInTheDocument();

@@ -20,7 +20,7 @@ export function Overlay() {
   );
 }
 
-/** Opens the login form on request on any page. The form's code loads with the first request. */
+/** Opens the login form on request on any page. Loads the form's code with the first request. */
 export function LoginOverlay() {
   const { t } = useMessages();
   const { drafts, notify } = usePorts();

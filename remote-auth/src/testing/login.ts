@@ -21,7 +21,10 @@ export const refusal = (
 
 type Command = Parameters<SessionPort['login']>[0];
 
-/** Makes the host answer logins in order; the answer `in` signs the player in. Returns the login commands. */
+/**
+ * Makes the host respond to logins in the given order. The response `in` signs the player in. Returns the login
+ * commands.
+ */
 export function respondToLogins(
   fake: FakePorts,
   ...answers: Array<LoginResult | 'in' | Promise<LoginResult>>

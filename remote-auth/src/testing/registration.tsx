@@ -44,7 +44,7 @@ const API: Options['api'] = {
   'POST /api/register/registration-token': () => ({ registrationToken: 'token-1' }),
 };
 
-/** Renders the registration page over a fake API, and returns a visitor's actions. */
+/** Renders the registration page with a fake API, and returns the visitor's actions. */
 export function renderRegistration(options: Options = {}) {
   const left: string[] = [];
   const view = renderWithPorts(<Registration leave={(url) => left.push(url)} />, {
@@ -55,7 +55,7 @@ export function renderRegistration(options: Options = {}) {
     api: { ...API, ...options.api },
   });
   view.fake.ports.session.refresh = async () => view.fake.session.set(aPlayer());
-  /** Sets the whole value, because single keys are tested with the fields. */
+  /** Sets the whole value, because the field tests cover single keys. */
   const type = async (label: string, text: string) => {
     const field = view.getByLabelText(label);
     fireEvent.focus(field);
@@ -94,7 +94,7 @@ export function renderRegistration(options: Options = {}) {
     },
     bodies: (path: string) => view.fake.calls.filter((call) => call.path === path).map(({ body }) => body),
     at: () => view.fake.location.current(),
-    /** URLs that the page has left for. */
+    /** URLs to which the page has navigated away. */
     left,
   };
 }

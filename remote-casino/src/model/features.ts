@@ -2,7 +2,10 @@ import type { Game } from './game.ts';
 
 const BIG_FEATURE = 'big-feature';
 
-/** Derives a number in [0, 1) from seed and id (FNV-1a with a murmur finish), constant for the session. */
+/**
+ * Derives a number in [0, 1) from seed and id (FNV-1a with murmur finalization). It stays the same during the
+ * session.
+ */
 function hashToUnit(seed: number, id: string): number {
   let hash = 0x811c9dc5 ^ seed;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -12,8 +15,8 @@ function hashToUnit(seed: number, id: string): number {
 }
 
 /**
- * Selects at most `most` big features at random (CA5). Each game's number depends only on seed and id, so the selection
- * is stable when games are added or reordered.
+ * Selects at most `most` big features at random (CA5). A game's number depends only on seed and id, so the
+ * selection is stable when games are added or reordered.
  */
 export function bigFeatures(games: readonly Game[], seed: number, most: number): Game[] {
   return games

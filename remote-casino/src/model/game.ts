@@ -1,4 +1,4 @@
-/** The fact a tile shows next to its studio. */
+/** Fact that a tile shows next to the studio. */
 export type GameFact =
   | { kind: 'rtp'; value: string }
   | { kind: 'live' }
@@ -20,7 +20,7 @@ export interface Game {
   ratio: number;
 }
 
-/** Converts a game's name for its URL (CA6): removes punctuation and replaces spaces with hyphens. */
+/** Converts a game's name for use in its URL (CA6): removes punctuation and replaces spaces with hyphens. */
 export function nameInUrl(name: string): string {
   return name
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
@@ -28,14 +28,14 @@ export function nameInUrl(name: string): string {
     .replace(/[\s-]+/g, '-');
 }
 
-/** Returns the parameters of the route `game` (CA6); demo play adds `free`. */
+/** Returns the parameters of the `game` route (CA6). Demo play adds `free`. */
 export function gameParams(game: Pick<Game, 'id' | 'name'>, mode: PlayMode = 'real'): Record<string, string> {
   return { name: nameInUrl(game.name) || '-', id: game.id, ...(mode === 'demo' ? { free: 'free' } : {}) };
 }
 
 export type PlayMode = 'real' | 'demo';
 
-/** Parses the third segment of a game's path (RT3); undefined for anything but `free`. */
+/** Parses the third segment of a game path (RT3). Returns undefined for anything but `free`. */
 export function modeOf(free: string | undefined): PlayMode | undefined {
   if (free === undefined || free === '') return 'real';
   return free === 'free' ? 'demo' : undefined;

@@ -14,8 +14,8 @@ const SIZES = aBrand().constants.pageSizes;
 const widths = fc.constantFrom<Width>('xl', 'lg', 'md', 'less');
 const COLUMNS = { xl: 6, lg: 4, md: 4, less: 2 };
 
-describe('page size [CA4]', () => {
-  it('defaults to 17, 11, 11 and 9 depending on the width [MC3]', () => {
+describe('visibleGamesOf [CA4]', () => {
+  it('uses page sizes of 17, 11, 11 and 9 by default, depending on the width [MC3]', () => {
     expect(SIZES).toEqual({ xl: 17, lg: 11, md: 11, less: 9 });
   });
 
@@ -40,28 +40,28 @@ describe('page size [CA4]', () => {
   });
 });
 
-describe('big features [CA5]', () => {
+describe('bigFeatures [CA5]', () => {
   const games = manyGames(20, { tags: ['featured', 'big-feature'] });
   const ids = (seed: number, from = games) => bigFeatures(from, seed, 3).map((game) => game.id);
 
-  it('are limited to the brand’s number, and have the tag [MC3]', () => {
+  it('selects at most the brand’s number of games, and only games with the tag [MC3]', () => {
     expect(ids(7)).toHaveLength(3);
     expect(bigFeatures(games, 7, 1)).toHaveLength(1);
     expect(ids(7, manyGames(5))).toEqual([]);
   });
 
-  it('are stable within a session, whatever the server’s order', () => {
+  it('selects the same games within a session, whatever the server’s order', () => {
     fc.assert(fc.property(fc.nat(), (seed) => expect(ids(seed, [...games].reverse())).toEqual(ids(seed))));
   });
 
-  it('differ between sessions, and every game is selected sometimes', () => {
+  it('selects different games in other sessions, and sometimes each game', () => {
     const seen = new Set(Array.from({ length: 300 }, (_, seed) => ids(seed * 7919)).flat());
     expect(seen.size).toBe(20);
   });
 });
 
-describe('game URLs [CA6, RT3]', () => {
-  it('contain the name without punctuation and with hyphens for spaces', () => {
+describe('game URL [CA6, RT3]', () => {
+  it('contains the name without punctuation and with hyphens for spaces', () => {
     expect(nameInUrl('Salt & Silver')).toBe('Salt-Silver');
     expect(nameInUrl("Jack's  Pot: Überraschung!")).toBe('Jacks-Pot-Überraschung');
     expect(gameParams(aGame({ id: 'kite-season' }), 'demo')).toEqual({
@@ -71,26 +71,26 @@ describe('game URLs [CA6, RT3]', () => {
     });
   });
 
-  it('accept only "free" as third segment', () => {
+  it('accepts only "free" as its third segment', () => {
     expect([modeOf(undefined), modeOf('free'), modeOf('gratis')]).toEqual(['real', 'demo', undefined]);
   });
 });
 
-describe('tabs', () => {
+describe('lobby tab model', () => {
   const games = [aGame({ id: 'a', tags: ['slots'] }), aGame({ id: 'b', tags: ['featured', 'new'] })];
   const names: Record<string, string> = { livetables: 'Live tables', allgames: 'All games', search: 'Search' };
   const nameOf = (key: string) => names[key] ?? key;
   const tabAt = (tabs: Parameters<typeof tabOfUrl>[0], hash: string, search = '') =>
     tabOfUrl(tabs, { hash, search }, tabOfHash(tabs, hash, nameOf));
 
-  it('open featured first, otherwise all games, otherwise the first tab with games [CA2]', () => {
+  it('opens the featured tab first, otherwise all games, otherwise the first tab with games [CA2]', () => {
     const open = (order: string[], of = games) => defaultTab(lobbyTabs({ route: 'casino' }, order, of));
     expect(open(['allgames', 'featured'])).toBe('featured');
     expect(open(['featured', 'slots', 'allgames'], games.slice(0, 1))).toBe('allgames');
     expect(open(['featured', 'livetables', 'slots'], games.slice(0, 1))).toBe('slots');
   });
 
-  it('use their translated name in the hash, in lower case with underscores [CA1]', () => {
+  it('uses a tab’s translated name in the hash, in lower case with underscores [CA1]', () => {
     const tabs = lobbyTabs({ route: 'casino' }, ['featured', 'livetables'], games);
     expect(hashOf('Live tables')).toBe('live_tables');
     expect(tabAt(tabs, '#live_tables')).toBe('livetables');
@@ -100,7 +100,7 @@ describe('tabs', () => {
     expect(tabAt(tabs, '', '?q=kite')).toBe('search');
   });
 
-  it('have no featured and no empty tab for other products [CA10]', () => {
+  it('includes no featured and no empty tabs for other products [CA10]', () => {
     const live = [aGame({ id: 'a', tags: ['livetables', 'new', 'featured'] })];
     const tabs = lobbyTabs(
       { route: 'live-games', tag: 'livetables' },
@@ -112,7 +112,7 @@ describe('tabs', () => {
   });
 });
 
-describe('search [CA3]', () => {
+describe('searchGames [CA3]', () => {
   const games = ['Kite Season', 'Pâte à Choux', 'Öljykenttä', 'Søndag', 'Glasshouse', 'Midnight Kite'].map((name, n) =>
     aGame({ id: `g${n}`, name, studio: n === 4 ? 'Kelp Works' : 'Oddbird' }),
   );
@@ -131,7 +131,7 @@ describe('search [CA3]', () => {
     expect(names('glshuse')).toEqual([]);
   });
 
-  it('ranks word beginnings first, and finds studios', () => {
+  it('ranks matches at the start of a word first, and finds studios', () => {
     expect(names('kite')).toEqual(['Kite Season', 'Midnight Kite']);
     expect(names('kelp')).toEqual(['Glasshouse']);
   });
@@ -166,10 +166,10 @@ describe('search [CA3]', () => {
   });
 });
 
-describe('access to games [CA9, X27]', () => {
+describe('access to a game [CA9, X27]', () => {
   const guest = { status: 'guest' } as const;
 
-  it('allows demo play to everyone, only to age-verified players, or to nobody [B8]', () => {
+  it('allows demo play for everyone, only for age-verified players, or for nobody [B8]', () => {
     const of = (rule: 'open' | 'ageVerified' | 'off') => [isDemoAllowed(rule, false), isDemoAllowed(rule, true)];
     expect([of('open'), of('ageVerified'), of('off')]).toEqual([
       [true, true],
@@ -178,7 +178,7 @@ describe('access to games [CA9, X27]', () => {
     ]);
   });
 
-  it('hides real play in maintenance, and the demo if the game has none', () => {
+  it('hides real play during maintenance, and the demo if the game has none', () => {
     const brand = { demo: 'open', maintenance: true } as const;
     expect(accessTo({ freePlay: true }, brand, guest)).toEqual({ real: false, demo: true });
     expect(accessTo({ freePlay: false }, { ...brand, maintenance: false }, guest)).toEqual({ real: true, demo: false });

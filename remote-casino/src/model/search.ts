@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 import { FEATURED } from './tabs.ts';
 
 /**
- * Finds games whose name or studio contains every typed word (CA3), best first. Ignores diacritics and tolerates one
+ * Finds games whose name or studio contains each typed word (CA3), best first. Ignores diacritics and tolerates one
  * typo per word.
  */
 export function searchGames(games: readonly Game[], query: string): Game[] {
@@ -25,17 +25,18 @@ export function searchGames(games: readonly Game[], query: string): Game[] {
   return scored.sort((a, b) => a.score - b.score || a.order - b.order).map(({ game }) => game);
 }
 
-/** Number of suggestions: a row of the widest grid. */
-const SUGGESTED = 6;
+/** Number of suggestions, which is one row of the widest grid. */
+const SUGGESTION_COUNT = 6;
 
 /**
- * Suggests games if a search found none: games that match one of its words or a word's start, otherwise featured games.
+ * Suggests games if a search found none: games that match one of its words or the start of a word, otherwise featured
+ * games.
  */
 export function suggestGames(games: readonly Game[], query: string): Game[] {
   const tokens = tokensOf(query)
     .flatMap((token) => [token, token.slice(0, MIN_TYPO), token.slice(0, MIN_TYPO - 1)])
     .filter((token) => token.length >= MIN_TYPO - 1);
-  const near = tokens.flatMap((token) => searchGames(games, token));
-  const found = near.length > 0 ? near : games.filter((game) => game.tags.includes(FEATURED));
-  return [...new Set(found)].slice(0, SUGGESTED);
+  const matches = tokens.flatMap((token) => searchGames(games, token));
+  const found = matches.length > 0 ? matches : games.filter((game) => game.tags.includes(FEATURED));
+  return [...new Set(found)].slice(0, SUGGESTION_COUNT);
 }

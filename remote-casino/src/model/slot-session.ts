@@ -5,8 +5,8 @@ import { minorOf, parseMoney, toWire } from '@parlay/money';
 export type SlotSession = Schemas['SlotSession'];
 
 /**
- * A parsed value in its wire format, or the key of its validation error. `example` is the amount if an ambiguous comma
- * is read as a decimal point.
+ * A parsed value in its wire format, or the key of its validation error. `example` is the amount obtained by
+ * reading an ambiguous comma as a decimal point.
  */
 export type ReadResult<T> =
   | { ok: true; value: T }
@@ -14,7 +14,7 @@ export type ReadResult<T> =
 
 const MAX_MINUTES = 24 * 60;
 
-/** Parses the typed time: whole minutes, at most one day. */
+/** Parses the typed time in whole minutes, up to one day. */
 export function readMinutes(typed: string): ReadResult<number> {
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   return minutes >= 1 && minutes <= MAX_MINUTES ? { ok: true, value: minutes } : { ok: false, error: 'minutes' };
@@ -30,7 +30,7 @@ export function readMoney(typed: string, currency: string, decimalComma: boolean
     : { ok: false, error: 'amount' };
 }
 
-/** Returns the session's result, payouts less stakes, as a decimal string. */
+/** Returns the session's result, payouts minus stakes, as a decimal string. */
 export function resultOf({ staked, returned, currency }: SlotSession): string {
   return toWire(minorOf(returned, currency) - minorOf(staked, currency), currency);
 }

@@ -4,14 +4,17 @@ export const FEATURED = 'featured';
 export const ALL_GAMES = 'allgames';
 export const SEARCH = 'search';
 
-/** A lobby page (CA10). The casino has every game and a featured tab; the others have the games of one tag. */
+/**
+ * A lobby page (CA10). The casino contains all games and a featured tab. Other lobbies contain the games of one
+ * tag.
+ */
 export interface LobbyKind {
   route: 'casino' | 'live-games' | 'virtuals';
-  /** Tag of the page's games; undefined for all. */
+  /** Tag of the page's games. Undefined for all games. */
   tag?: string;
 }
 
-/** Lobbies in order of preference for the link back from a game. */
+/** Lobbies in order of preference for a game's back link. */
 const LOBBIES: readonly LobbyKind['route'][] = ['casino', 'live-games', 'virtuals'];
 
 /** Returns the brand's main lobby: the casino, or its first other lobby. */
@@ -19,16 +22,16 @@ export const mainLobby = (products: readonly string[]): LobbyKind['route'] =>
   LOBBIES.find((route) => products.includes(route)) ?? 'casino';
 
 export interface LobbyTab {
-  /** Tag of its games, `allgames` or `search`. */
+  /** Tag of the tab's games, `allgames` or `search`. */
   key: string;
-  /** Number of its games. */
+  /** Number of games on the tab. */
   count: number;
 }
 
 export const gamesOfTab = (games: readonly Game[], key: string): readonly Game[] =>
   key === ALL_GAMES ? games : games.filter((game) => game.tags.includes(key));
 
-/** Returns tabs in the server's order with the number of this page's games, and the search tab at the end. */
+/** Returns tabs in the server's order with the number of games on this page, followed by the search tab. */
 export function lobbyTabs(kind: LobbyKind, order: readonly string[], games: readonly Game[]): LobbyTab[] {
   const keys = kind.tag
     ? [ALL_GAMES, ...order.filter((key) => key !== FEATURED && key !== ALL_GAMES && key !== kind.tag)]
@@ -39,8 +42,8 @@ export function lobbyTabs(kind: LobbyKind, order: readonly string[], games: read
 }
 
 /**
- * Returns the default tab: featured if it has games, otherwise all games, otherwise the first tab with games, otherwise
- * the first (CA2).
+ * Returns the default tab: featured if it has games, otherwise all games, otherwise the first tab with games,
+ * otherwise the first tab (CA2).
  */
 export function defaultTab(tabs: readonly LobbyTab[]): string {
   const full = tabs.filter(({ key, count }) => key !== SEARCH && count > 0);
@@ -60,13 +63,13 @@ function decoded(hash: string): string {
   }
 }
 
-/** The tab that a hash named when it was read. Names depend on the language, keys do not. */
+/** The tab that a hash referred to when it was read. Names depend on the language, but keys do not. */
 export interface HashTab {
   hash: string;
   key: string;
 }
 
-/** Finds the tab of a hash by translated name, otherwise by key, for links made without our translations. */
+/** Finds the tab for a hash by its translated name, or by key for links made without our translations. */
 export function tabOfHash(
   tabs: readonly LobbyTab[],
   hash: string,
@@ -77,8 +80,8 @@ export function tabOfHash(
 }
 
 /**
- * Returns the tab of a URL (CA1, CA2): the result of `tabOfHash`, otherwise the hash's meaning before a language change
- * (SH2), otherwise the default tab. A query without a hash opens the search.
+ * Returns the tab for a URL (CA1, CA2): the result of `tabOfHash`, otherwise the hash's meaning before a language
+ * change (SH2), otherwise the default tab. A query without a hash opens the search.
  */
 export function tabOfUrl(
   tabs: readonly LobbyTab[],

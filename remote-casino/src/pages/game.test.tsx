@@ -26,7 +26,7 @@ function page(params: Record<string, string | undefined>, options: Options = {})
   return { ...view, launches: () => view.fake.calls.filter((call) => call.method === 'POST').map((call) => call.body) };
 }
 
-/** Returns a function that sends messages as the frame. */
+/** Returns a function that sends messages from the frame. */
 function connectFrame(view: ReturnType<typeof page>) {
   let say: (message: GameFrameMessage) => void = () => undefined;
   const heard: unknown[] = [];
@@ -65,7 +65,7 @@ describe('the game page', () => {
     expect(unknown.getByRole('link', { name: 'Virtuals' })).toHaveAttribute('href', '/en/virtuals');
   });
 
-  it('shows session time and result before the first round, and reloads them after a balance event [B2]', async () => {
+  it('shows session time and result before the first round, and updates them after a balance event [B2]', async () => {
     const now = Date.parse('2026-05-16T20:00:00.000Z');
     const policy = PagePolicy.parse({ elapsed: true, netPosition: true });
     const session = aPlayer({ policy, sessionStart: '2026-05-16T18:58:57.000Z' });
@@ -94,12 +94,12 @@ describe('the game page', () => {
     expect((await view.findByText('Balance')).parentElement).toHaveTextContent('€100.00');
   });
 
-  it('shows the locked amount, which the game leaves out', async () => {
+  it('shows the locked amount, which the game excludes', async () => {
     const view = page({}, { session: aPlayer(), balance: aBalance() });
     expect(await view.findByText(/^Of it €150\.00 is locked and cannot be staked/)).toBeInTheDocument();
   });
 
-  it('allows the frame only scripts and its own origin, in the provider’s ratio [CA7]', async () => {
+  it('allows the frame only scripts and its own origin, in the provider’s aspect ratio [CA7]', async () => {
     const view = page({}, { session: aPlayer() });
     const frame = await view.findByTitle('Glasshouse, the game');
     expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms');
@@ -120,7 +120,7 @@ describe('the game page', () => {
     expect(say.heard.at(-1)).toEqual({ action: 'opt.theme', parameters: { theme: 'system' } });
   });
 
-  it('labels demo play, also for visitors, and shows no balance', async () => {
+  it('labels demo play, even for visitors, and shows no balance', async () => {
     const view = page({ free: 'free' });
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
     expect(view.launches()).toEqual([{ mode: 'demo' }]);
@@ -130,16 +130,16 @@ describe('the game page', () => {
 
   it('asks a visitor to log in and return, or to play the demo', async () => {
     const view = page({});
-    const asked: unknown[] = [];
-    view.fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request.returnTo));
+    const loginRequests: unknown[] = [];
+    view.fake.ports.bus.on('login.requested').subscribe((request) => loginRequests.push(request.returnTo));
     await view.user.click(await view.findByRole('button', { name: 'Log in' }));
-    expect(asked).toEqual(['/en/game/Glasshouse/glasshouse']);
+    expect(loginRequests).toEqual(['/en/game/Glasshouse/glasshouse']);
     expect(view.launches()).toEqual([]);
     await view.user.click(view.getByRole('button', { name: 'Demo' }));
     expect(view.fake.location.current().pathname).toBe('/en/game/Glasshouse/glasshouse/free');
   });
 
-  it('waits until the session is known', async () => {
+  it('waits until the session state is known', async () => {
     const view = page({}, { session: { status: 'unknown' } });
     expect(await view.findByRole('heading', { name: 'Glasshouse' })).toBeInTheDocument();
     expect(view.launches()).toEqual([]);
@@ -148,7 +148,7 @@ describe('the game page', () => {
     expect(await view.findByTitle('Glasshouse, the game')).toBeInTheDocument();
   });
 
-  it('offers to take over a game that is open elsewhere, and sends the id of its last launch [B3]', async () => {
+  it('offers to take over a game open elsewhere, and sends the id of its last launch [B3]', async () => {
     let isOpen = true;
     const answer = () =>
       isOpen
@@ -175,7 +175,7 @@ describe('the game page', () => {
     expect(view.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/en/account/limits');
   });
 
-  it('links to the age check that the policy requires before a stake, which leads back [B8]', async () => {
+  it('links to the age check that the policy requires before a stake, which links back [B8]', async () => {
     const refused = () => failure({ status: 403, code: 'identity_required' });
     const paths = { ...PATHS, 'account/verification': 'account/verification' };
     const view = page({}, { session: aPlayer(), paths, api: { 'POST /api/games/{id}/launch': refused } });
@@ -187,7 +187,7 @@ describe('the game page', () => {
     );
   });
 
-  it('shows that nothing was staked after a failed launch, and launches again', async () => {
+  it('shows that nothing was staked in a failed launch, and launches again', async () => {
     let answers = 0;
     const view = page(
       {},
@@ -225,7 +225,7 @@ describe('the game page', () => {
     expect(odd.launches()).toEqual([]);
   });
 
-  it('launches neither in maintenance nor a demo that is not allowed [CA9]', async () => {
+  it('launches no game during maintenance, and no demo that is not allowed [CA9]', async () => {
     const closed = page({}, { session: aPlayer(), brand: { maintenance: true } });
     expect(await closed.findByText('Play for money is paused')).toBeInTheDocument();
     expect(closed.launches()).toEqual([]);

@@ -21,7 +21,7 @@ import { useGames } from '../features/lobby/use-lobby-data.ts';
 import { type Game, modeOf, type PlayMode } from '../model/game.ts';
 import type { SlotSession } from '../model/slot-session.ts';
 
-/** Page for `game/:name/:id/:free?`. Only the id counts; the name is for human readers. */
+/** Page for `game/:name/:id/:free?`. Only the id is used. The name is for people. */
 export default function GamePage({ params }: PageProps) {
   const { t } = useMessages();
   const games = useGames();

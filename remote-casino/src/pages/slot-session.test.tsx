@@ -28,7 +28,9 @@ const SESSION: SlotSession = {
   ended: null,
 };
 
-/** Renders the page of a slot that requires time and money first. `running` sets the server's state. */
+/**
+ * Renders the page of a slot that requires time and money first. With `running`, the server has a session.
+ */
 function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWithPorts>[1]>>, running = false } = {}) {
   const server: { session: SlotSession | undefined } = { session: running ? SESSION : undefined };
   let now = NOW;
@@ -53,9 +55,9 @@ function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWi
       ...ports.api,
     },
   });
-  let say: (message: GameFrameMessage) => void = () => undefined;
+  let send: (message: GameFrameMessage) => void = () => undefined;
   view.fake.ports.frames.connect = (_iframe, options) => {
-    say = (message) => options.onMessage(message as never);
+    send = (message) => options.onMessage(message as never);
     return { send: () => undefined, close: () => undefined };
   };
   let version = 1;
@@ -65,7 +67,7 @@ function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWi
     begun: () => view.fake.calls.filter(({ path }) => path === '/api/slot-sessions').map(({ body }) => body),
     /** Number of requests for the remaining time and money. */
     readings: () => view.fake.calls.filter(({ path }) => path.startsWith('/api/slot-sessions/')).length,
-    round: (state: 'started' | 'finished') => act(async () => say({ action: 'game.round', parameters: { state } })),
+    round: (state: 'started' | 'finished') => act(async () => send({ action: 'game.round', parameters: { state } })),
     setNow: (at: string) => {
       now = Date.parse(at);
     },
@@ -79,7 +81,7 @@ function slotPage({ ports = {} as Partial<NonNullable<Parameters<typeof renderWi
   };
 }
 
-describe('a slot that requires a time and money limit [B11]', () => {
+describe('the page of a slot that requires a time and money limit [B11]', () => {
   it('asks for both without suggestions, shows errors, and then launches', async () => {
     const view = slotPage();
     expect(await view.findByRole('heading', { name: en.game.slotSession.title })).toBeInTheDocument();
@@ -101,7 +103,7 @@ describe('a slot that requires a time and money limit [B11]', () => {
     expect(view.getByText('Time left').parentElement).toHaveTextContent('20 min');
   });
 
-  it('uses the session that another device has started in the meantime', async () => {
+  it('uses a session that another device has started in the meantime', async () => {
     const view = slotPage({
       ports: { api: { 'POST /api/slot-sessions': () => failure({ status: 409, code: 'slot_session_running' }) } },
     });
@@ -142,7 +144,7 @@ describe('a slot that requires a time and money limit [B11]', () => {
     expect(view.readings()).toBe(2);
   });
 
-  it('closes the game when the server clock reaches the end of the session', async () => {
+  it('closes the game when the server’s clock reaches the end of the session', async () => {
     const view = slotPage({ running: true });
     await view.findByTitle('Kite, the game');
     view.setNow('2026-05-16T20:20:00.000Z');

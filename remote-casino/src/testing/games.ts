@@ -1,6 +1,6 @@
 import type { Game } from '../model/game.ts';
 
-/** Builds a game as the server sends it. */
+/** Builds a game in the server's format. */
 export const aGame = (game: Partial<Game> & { id: string }): Game => ({
   name: game.id
     .split('-')
@@ -21,7 +21,7 @@ export const manyGames = (count: number, more: Partial<Game> = {}): Game[] =>
 
 export const TABS = ['featured', 'allgames', 'slots', 'livetables', 'new'];
 
-/** Returns the responses to a lobby's two requests. */
+/** Returns the responses to the two requests of a lobby. */
 export const lobbyApi = (games: readonly Game[], tabs: readonly string[] = TABS) => ({
   'GET /api/games': () => ({ games }),
   'GET /api/tabs': () => ({ tabs: tabs.map((key) => ({ key, count: 0 })) }),
@@ -36,7 +36,7 @@ export const PATHS = {
   game: 'game/:name/:id/:free?',
 };
 
-/** Returns the location of a lobby with query and hash. */
+/** Returns a lobby's location with query and hash. */
 export const lobbyLocation = (route: string, { search = '', hash = '' } = {}) => ({
   pathname: `/en/${route}`,
   search,

@@ -7,7 +7,7 @@ import { lobbyApi, lobbyLocation, PATHS } from './games.ts';
 
 export const CASINO_LOBBY: LobbyKind = { route: 'casino' };
 
-/** Renders a lobby page with these games, in English. */
+/** Renders a lobby page with the given games, in English. */
 export const renderLobby = (
   games: readonly Game[],
   options: NonNullable<Parameters<typeof renderWithPorts>[1]> = {},

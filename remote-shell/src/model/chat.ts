@@ -18,6 +18,6 @@ export interface ChatFacts {
   location: Pick<PageLocation, 'hash' | 'route'>;
 }
 
-/** Returns true if the chat may be shown: enabled, accepted, not debugging, and on a page with a chat. */
+/** Returns true if the chat may be shown: enabled, accepted, not debugging, and on a page that allows a chat. */
 export const isChatAllowed = ({ enabled, cookies, location }: ChatFacts): boolean =>
   enabled && cookies === 'all' && location.hash !== DEVELOPER_TOOLS && !EXCLUDED_ROUTES.has(location.route?.id ?? '');

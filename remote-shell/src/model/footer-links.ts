@@ -2,9 +2,9 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 import { HELP_WORDS, type HelpPage } from './help-pages.ts';
 
 export interface FooterLink {
-  /** `help-centre` is the index; all others are its pages. */
+  /** `help-centre` is the index. All others are its pages. */
   page: HelpPage | 'help-centre';
-  /** True if small screens, which list five links, omit it (SH22). */
+  /** True if small screens, which list only five links, omit it (SH22). */
   wideOnly: boolean;
 }
 
@@ -22,8 +22,8 @@ const ALL: readonly FooterLink[] = [
 const isHelpPage = (page: string): page is HelpPage => Object.hasOwn(HELP_WORDS, page);
 
 /**
- * Returns the footer's navigation: seven links, five on small screens, plus the brand's additions (SH22), without
- * pages that the brand hides.
+ * Returns the footer's navigation: seven links, five of them on small screens, and the brand's additions (SH22).
+ * Omits pages that the brand hides.
  */
 export function footerLinks({ footerExtra, hiddenHelp }: Pick<PageBrand, 'footerExtra' | 'hiddenHelp'>): FooterLink[] {
   const extra = footerExtra.flatMap((page) => (isHelpPage(page) ? [{ page, wideOnly: page === 'betting-rules' }] : []));

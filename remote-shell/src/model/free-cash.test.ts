@@ -3,7 +3,7 @@ import { isFreeCashOffered } from './free-cash.ts';
 
 const rules = { popup: true, blockedCountries: ['GB', 'SE'] };
 
-describe('free cash', () => {
+describe('isFreeCashOffered', () => {
   it.each([
     ['a visitor', { rules, country: 'MT', deposits: undefined }, true],
     ['a player without a deposit', { rules, country: 'MT', deposits: 0 }, true],
@@ -11,11 +11,11 @@ describe('free cash', () => {
     ['a visitor from a blocked country', { rules, country: 'GB', deposits: undefined }, false],
     ['a visitor from an unknown country', { rules, country: null, deposits: undefined }, false],
     [
-      'a visitor of a brand without it',
+      'a visitor of a brand without free cash',
       { rules: { ...rules, popup: false }, country: 'MT', deposits: undefined },
       false,
     ],
-  ])('is offered to %s: %# [SH27]', (_who, facts, offered) => {
+  ])('decides whether to offer free cash to %s: %# [SH27]', (_who, facts, offered) => {
     expect(isFreeCashOffered(facts)).toBe(offered);
   });
 });

@@ -3,13 +3,13 @@ import { moneyParts } from '@parlay/money/format';
 
 export type Game = Schemas['Game'];
 
-/** Returns the name as used in a game's URL (CA6): without punctuation, spaces as hyphens. */
+/** Converts a game's name for use in its URL (CA6): removes punctuation and replaces spaces with hyphens. */
 export function nameInUrl(name: string): string {
-  const words = name.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '').trim();
-  return words.replace(/[\s-]+/g, '-') || '-';
+  const cleaned = name.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '').trim();
+  return cleaned.replace(/[\s-]+/g, '-') || '-';
 }
 
-/** Returns the fact shown on a tile as message key and values. */
+/** Returns a tile's fact as message key and values. */
 export function factOf(fact: Game['fact'], locale: string): { key: string; values: Record<string, string> } {
   switch (fact.kind) {
     case 'rtp': {

@@ -4,13 +4,13 @@ import { HELP_PAGES } from './help-pages.ts';
 
 const listed = (rules: Parameters<typeof helpIndex>[0]) => helpIndex(rules).flatMap(({ pages }) => pages);
 
-describe('the index of the help centre', () => {
+describe('helpIndex', () => {
   it('lists every page once [SH31]', () => {
     expect(Object.values(HELP_GROUPS).flat().toSorted()).toEqual(HELP_PAGES.toSorted());
     expect(listed({ lotteryOnly: false, hiddenHelp: [] })).toHaveLength(23);
   });
 
-  it('omits pages that a brand hides [SH31]', () => {
+  it('omits pages that the brand hides [SH31]', () => {
     expect(listed({ lotteryOnly: false, hiddenHelp: ['cash-out', 'about', 'become-an-agent'] })).toHaveLength(20);
     expect(helpIndex({ lotteryOnly: false, hiddenHelp: ['about', 'become-an-agent'] }).at(-1)?.group).toBe('legal');
   });
@@ -23,7 +23,7 @@ describe('the index of the help centre', () => {
   });
 });
 
-describe('anchors', () => {
+describe('anchorsFor', () => {
   it.each([
     ['#WELCOME', 'welcome'],
     ['#WELCOME_BONUS', 'welcome'],
@@ -31,11 +31,11 @@ describe('anchors', () => {
     ['#FREE_SPINS', 'free-spins'],
     ['#DEPOSIT_BONUS', 'deposit'],
     ['#%E0%A4%A', '%E0%A4%A'],
-  ])('map %s to %s [SH31]', (hash, id) => {
+  ])('maps %s to %s [SH31]', (hash, id) => {
     expect(anchorsFor(hash)).toContain(id);
   });
 
-  it('ignore an empty hash [SH31]', () => {
+  it('ignores an empty hash [SH31]', () => {
     expect(anchorsFor('')).toEqual([]);
   });
 });

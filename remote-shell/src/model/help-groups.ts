@@ -2,7 +2,7 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import type { HelpPage } from './help-pages.ts';
 
-/** Index of the help centre, which lists every page once, in order of likely interest. */
+/** Help centre index, which lists every page once, ordered by likely interest. */
 export const HELP_GROUPS = {
   start: ['faq', 'how-to-play', 'contact', 'get-in-touch'],
   money: ['payment-methods', 'bonus', 'special-offers'],
@@ -32,7 +32,7 @@ const LOTTERY_PAGES: ReadonlySet<HelpPage> = new Set([
 
 export type HelpRules = Pick<PageBrand, 'lotteryOnly' | 'hiddenHelp'>;
 
-/** Returns the groups with the pages that a brand lists; empty groups are omitted. */
+/** Returns the groups with the pages that a brand lists, without empty groups. */
 export function helpIndex({ lotteryOnly, hiddenHelp }: HelpRules): { group: HelpGroup; pages: HelpPage[] }[] {
   return (Object.entries(HELP_GROUPS) as [HelpGroup, readonly HelpPage[]][])
     .map(([group, pages]) => ({
@@ -42,7 +42,7 @@ export function helpIndex({ lotteryOnly, hiddenHelp }: HelpRules): { group: Help
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Related links of a page: other texts, and the routes that it is about. */
+/** Related links of a page: other texts, and the routes that its text covers. */
 const RELATED: Partial<Record<HelpPage, readonly { page?: HelpPage; route?: PublicRoute }[]>> = {
   'responsible-gambling': [{ route: 'account/limits' }, { page: 'gaming-addiction-checklist' }, { page: 'protection' }],
   'gaming-addiction-checklist': [{ route: 'account/limits' }, { page: 'responsible-gambling' }],
@@ -65,14 +65,15 @@ const RELATED: Partial<Record<HelpPage, readonly { page?: HelpPage; route?: Publ
 export const relatedTo = (page: HelpPage) => RELATED[page] ?? [{ page: 'faq' as const }, { page: 'contact' as const }];
 
 /**
- * Returns the possible anchors of a hash: `WELCOME_BONUS` and `welcome-bonus` are the same, with or without "bonus".
+ * Returns the possible anchors for a hash. `WELCOME_BONUS` and `welcome-bonus` are the same, with or without
+ * "bonus".
  */
 export function anchorsFor(hash: string): string[] {
   let text = hash.replace(/^#/, '');
   try {
     text = decodeURIComponent(text);
   } catch {
-    // The malformed hash is used unchanged.
+    // The malformed hash is used as it is.
   }
   const folded = text.toLowerCase().replace(/[\s_]+/g, '-');
   return [...new Set([text, folded, folded.replace(/-?bonus-?/, '')])].filter(Boolean);

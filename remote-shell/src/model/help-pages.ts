@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** Path words of the help pages; fr and lv use the English ones (RT1). */
+/** Path words of the help pages. fr and lv use the English ones (RT1). */
 export const HELP_WORDS = {
   about: { es: 'sobre-nosotros', de: 'ueber-uns', sv: 'om-oss', no: 'om-oss', fi: 'tietoa-meista' },
   contact: { es: 'contacto', de: 'kontakt', sv: 'kontakt', no: 'kontakt', fi: 'ota-yhteytta' },
@@ -122,12 +122,12 @@ export const HELP_PAGES = Object.keys(HELP_WORDS) as HelpPage[];
 
 const wordsOf = (page: HelpPage): Partial<Record<string, string>> => HELP_WORDS[page];
 
-/** Returns a help page's path word in this locale. */
+/** Returns a help page's path word for a locale. */
 export const helpWord = (page: HelpPage, locale: string): string => wordsOf(page)[locale] ?? page;
 
 /**
- * Returns the help page that a path word names: in this language, otherwise in English, otherwise in any language,
- * because a change of language keeps the previous language's word.
+ * Returns the help page for a path word in this language, otherwise in English, otherwise in any language, because
+ * the URL keeps the previous language's word when the language changes.
  */
 export function helpPageOf(word: string | undefined, locale: string): HelpPage | undefined {
   if (word === undefined) return undefined;

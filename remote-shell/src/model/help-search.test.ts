@@ -19,8 +19,8 @@ const PAGES: SearchedPage[] = [
 ];
 const found = (query: string) => searchHelp(PAGES, query).map(({ page }) => page);
 
-describe('the help centre search', () => {
-  it('requires every word in the title, heading or text of one section [SH31]', () => {
+describe('searchHelp', () => {
+  it('requires each word in the title, a heading or the text of one section [SH31]', () => {
     expect(found('deposit minute')).toEqual(['faq']);
     expect(found('deposit session')).toEqual([]);
     expect(found('')).toEqual([]);
@@ -32,7 +32,7 @@ describe('the help centre search', () => {
     expect(found('depsotti')).toEqual([]);
   });
 
-  it('returns the matching section with its first sentence that has a word [SH31]', () => {
+  it('returns the matching section with its first sentence that contains a word [SH31]', () => {
     expect(searchHelp(PAGES, 'credited minute')[0]).toEqual({
       page: 'faq',
       title: 'Questions and answers',

@@ -1,7 +1,7 @@
 import { fold, matchRank, tokensOf } from '@parlay/remote-kit/text-search';
 import type { HelpPage } from './help-pages.ts';
 
-/** A page of the help centre to search. Without its text, only the title is searched. */
+/** A help page to search. If its text is missing, only the title is searched. */
 export interface SearchedPage {
   page: HelpPage;
   title: string;
@@ -11,21 +11,22 @@ export interface SearchedPage {
 export interface HelpHit {
   page: HelpPage;
   title: string;
-  /** Heading and anchor of the section that matches best; empty for the page as a whole. */
+  /** Heading and anchor of the best matching section, empty for the page as a whole. */
   heading: string;
   anchor: string;
-  /** The first sentence with one of the words. */
+  /** The first sentence that contains one of the words. */
   excerpt: string;
 }
 
 /**
- * Weights, lower is better: a word in a title counts more than in a heading, and in a heading more than in the text.
+ * Weights, where lower is better. A word in a title counts more than one in a heading, which counts more than one
+ * in the text.
  */
 const IN_TITLE = 0;
 const IN_HEADING = 4;
 const IN_TEXT = 8;
 
-/** Finds pages that have every typed word, best first; ignores diacritics and one typo per word. */
+/** Finds pages that contain every typed word, best first. Ignores diacritics and tolerates one typo per word. */
 export function searchHelp(pages: readonly SearchedPage[], query: string): HelpHit[] {
   const tokens = tokensOf(query);
   if (tokens.length === 0) return [];
@@ -36,7 +37,7 @@ export function searchHelp(pages: readonly SearchedPage[], query: string): HelpH
   return scored.sort((a, b) => a.score - b.score || a.order - b.order).map(({ hit }) => hit);
 }
 
-/** Returns the section with the lowest score whose heading, text and page title together have every word. */
+/** Returns the best section whose heading, text and page title together contain every word. */
 function bestSection({ page, title, sections }: SearchedPage, tokens: readonly string[]) {
   const foldedTitle = fold(title);
   let best: { hit: HelpHit; score: number } | undefined;
@@ -55,15 +56,15 @@ function bestSection({ page, title, sections }: SearchedPage, tokens: readonly s
 
 const NO_SECTION = { anchor: '', heading: '', text: '' };
 
-/** Returns a token's best score, infinite if no place has the word. */
+/** Returns a token's best score, or infinity if no text contains it. */
 const scoreOf = (token: string, places: readonly (readonly [text: string, weight: number])[]): number =>
   Math.min(...places.map(([text, weight]) => weight + (matchRank(token, text) ?? Number.POSITIVE_INFINITY)));
 
-const LONGEST = 180;
+const MAX_EXCERPT = 180;
 
 function excerptOf(text: string, tokens: readonly string[]): string {
   const sentences = text.split(/(?<=[.?!…])\s+/);
   const found = sentences.find((sentence) => tokens.some((token) => matchRank(token, fold(sentence)) !== undefined));
   const chosen = found ?? sentences[0] ?? '';
-  return chosen.length > LONGEST ? `${chosen.slice(0, chosen.lastIndexOf(' ', LONGEST))} …` : chosen;
+  return chosen.length > MAX_EXCERPT ? `${chosen.slice(0, chosen.lastIndexOf(' ', MAX_EXCERPT))} …` : chosen;
 }

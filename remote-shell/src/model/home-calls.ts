@@ -1,5 +1,6 @@
 /**
- * First calls of the home page, with exactly the URLs that its code requests, because the page's HTML preloads them.
+ * First calls of the home page, with exactly the URLs that its code requests, because the page's HTML preloads
+ * them.
  */
 export const HOME_CALLS = [
   '/api/games?tags=featured',

@@ -7,7 +7,7 @@ const groups: PageBrand['jurisdictions']['groups'] = [
   { id: 'b', authority: 'South Authority', number: '2/2026', areas: ['casino', 'virtuals', 'lottery'] },
 ];
 
-describe('the licence of a page', () => {
+describe('licenceOf', () => {
   it.each([
     ['account', 'a'],
     ['account/deposit', 'a'],
@@ -22,11 +22,11 @@ describe('the licence of a page', () => {
     ['tournament', undefined],
     ['accounting', undefined],
     [undefined, undefined],
-  ])('of %s is %s [SH7]', (route, id) => {
+  ])('returns the licence for %s: %s [SH7]', (route, id) => {
     expect(licenceOf(route, groups)?.id).toBe(id);
   });
 
-  it('is not shown on a site with one licence [SH7]', () => {
+  it('returns none on a site with one licence [SH7]', () => {
     expect(licenceOf('casino', [])).toBeUndefined();
   });
 });

@@ -16,7 +16,7 @@ const AREA_OF: Partial<Record<string, Area>> = {
   boa: 'lottery',
 };
 
-/** Returns the licence of a route's area (SH7); undefined for pages without one. */
+/** Returns the licence for a route's area (SH7), or undefined for pages without one. */
 export function licenceOf(route: string | undefined, groups: readonly Group[]): Group | undefined {
   if (route === undefined) return undefined;
   const area = route === 'account' || route.startsWith('account/') ? 'account' : AREA_OF[route];

@@ -9,8 +9,8 @@ const withdrawal = (change: object = {}) => ({
   ...change,
 });
 
-describe('a player’s open withdrawals [AC5]', () => {
-  it('are undefined if there are none', () => {
+describe('moneyOutOf [AC5]', () => {
+  it('returns undefined if there are no open withdrawals', () => {
     expect(moneyOutOf([])).toBeUndefined();
   });
 
@@ -19,12 +19,12 @@ describe('a player’s open withdrawals [AC5]', () => {
     ['on_hold', 2, true],
     ['approved', 3, false],
     ['sent', 4, false],
-  ])('are at their step: %s', (state, step, isHeld) => {
+  ])('returns the step of a withdrawal: %s', (state, step, isHeld) => {
     const open = moneyOutOf([withdrawal({ state })]);
     expect(open).toEqual({ amount: '240.00', currency: 'EUR', step, isHeld, by: '2026-05-18T18:00:00.000Z' });
   });
 
-  it('are added up, at the step of the slowest and with the latest promised arrival', () => {
+  it('adds up withdrawals, with the step of the slowest and the latest promised arrival', () => {
     const later = withdrawal({ state: 'approved', amount: '0.50', payBy: '2026-05-20T18:00:00.000Z' });
     expect(moneyOutOf([withdrawal(), later, withdrawal()])).toMatchObject({
       amount: '480.50',

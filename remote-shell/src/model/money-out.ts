@@ -9,17 +9,17 @@ export interface MoneyOut {
   /** Wire amount. */
   amount: string;
   currency: string;
-  /** Step of the slowest one: 2 checked, 3 sent, 4 paid. */
+  /** Step of the slowest withdrawal: 2 checked, 3 sent, 4 paid. */
   step: number;
-  /** True if one of them waits for the player or an operator. */
+  /** True if one of them is waiting for the player or an operator. */
   isHeld: boolean;
-  /** Promised arrival of the last one. */
+  /** Promised arrival of the latest one. */
   by: string;
 }
 
 const STEPS: Partial<Record<Listed<Withdrawal['state']>, number>> = { requested: 2, on_hold: 2, approved: 3, sent: 4 };
 
-/** Adds up open withdrawals; undefined for none. */
+/** Adds up open withdrawals. Returns undefined if there are none. */
 export function moneyOutOf(open: readonly Withdrawal[]): MoneyOut | undefined {
   const [first] = open;
   if (!first) return undefined;

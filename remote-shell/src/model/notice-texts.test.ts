@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from '@parlay/contracts/brand';
 import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 
-/** The specification's notices and the location of their texts; the others are in remote-auth and remote-sports. */
+/** The specification's notices, with the keys of their texts. The others are in remote-auth and remote-sports. */
 const NOTICES: Record<string, readonly string[]> = {
   SIMULTANEOUS_NEW_DEVICE_MESSAGE: ['devices.here.title', 'SIMULTANEOUS_NEW_DEVICE_MESSAGE'],
   SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE: ['devices.joined.title', 'SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE'],
@@ -21,8 +21,8 @@ const NOTICES: Record<string, readonly string[]> = {
 const textAt = (messages: unknown, key: string): unknown =>
   key.split('.').reduce((at, part) => (at as Record<string, unknown> | undefined)?.[part], messages);
 
-describe('notice texts', () => {
-  it.each(LOCALES)('exist for every notice in %s, without exclamation marks [MC1]', (locale) => {
+describe('every notice', () => {
+  it.each(LOCALES)('has its texts in %s, without exclamation marks [MC1]', (locale) => {
     const file = join(__dirname, '..', '..', 'locales', `${locale}.json`);
     const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
     const texts = Object.entries(NOTICES).map(([notice, keys]) => [

@@ -11,7 +11,7 @@ const payment = (change: Partial<TransactionUpdate>): RealtimeEvent => ({
   payload: { paymentRequestStatus: 'SUCCESSFUL', amount: '5.00', currency: 'EUR', reference: 'p-1', ...change },
 });
 
-it('a payment makes no notice where the page shows it, and one everywhere else', () => {
+it('recognizes a payment only on the page that shows it', () => {
   const leaving = payment({ paymentRequestStatus: 'READY_FOR_REDIRECTION' });
   expect(isOnPage(leaving, at('account/deposit'))).toBe(true);
   expect(isOnPage(leaving, at('casino'))).toBe(false);
@@ -21,7 +21,7 @@ it('a payment makes no notice where the page shows it, and one everywhere else',
   expect(isOnPage(payment({ withdrawal: 'paid' }), at('account/deposit'))).toBe(false);
 });
 
-it('a limit makes no notice in the cashier, nor a reply in its ticket', () => {
+it('recognizes a limit in the cashier, and a reply in its ticket', () => {
   const limit: RealtimeEvent = { name: 'DepositWindowExceeded', payload: { values: { message: 'No.' } } };
   expect(isOnPage(limit, at('account/deposit'))).toBe(true);
   expect(isOnPage(limit, at('account/limits'))).toBe(false);

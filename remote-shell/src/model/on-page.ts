@@ -2,14 +2,14 @@ import { isListed } from '@parlay/contracts/open-word';
 import type { RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
 import type { PageLocation } from '@parlay/ports';
 
-/** States of a deposit that the cashier is about to leave for the payment provider. */
-const UNDER_WAY: readonly TransactionUpdate['paymentRequestStatus'][] = ['QUEUED', 'READY_FOR_REDIRECTION'];
-/** Pages that show the payment that their address names. */
-const RESULTS = ['account/deposit-completed', 'account/deposit-completed-2', 'trxmessage'];
+/** Payment states in which the cashier is about to redirect to the payment provider. */
+const REDIRECTING_STATUSES: readonly TransactionUpdate['paymentRequestStatus'][] = ['QUEUED', 'READY_FOR_REDIRECTION'];
+/** Pages that show the payment named in their URL. */
+const RESULT_ROUTES = ['account/deposit-completed', 'account/deposit-completed-2', 'trxmessage'];
 
 /**
- * Returns true for what the page shows itself: a reply in the open ticket, the limit of a deposit in the cashier, and the payment
- * that is being made.
+ * Returns true if the page itself shows the event: a reply in the open ticket, a deposit limit in the cashier, or
+ * the payment in progress.
  */
 export function isOnPage(event: RealtimeEvent, { route, search }: Pick<PageLocation, 'route' | 'search'>): boolean {
   switch (event.name) {
@@ -20,8 +20,8 @@ export function isOnPage(event: RealtimeEvent, { route, search }: Pick<PageLocat
     case 'TransactionUpdate': {
       const { reference, withdrawal, paymentRequestStatus } = event.payload;
       if (withdrawal !== undefined) return false;
-      if (route?.id === 'account/deposit') return isListed(UNDER_WAY, paymentRequestStatus);
-      const isResult = route !== null && RESULTS.includes(route.id);
+      if (route?.id === 'account/deposit') return isListed(REDIRECTING_STATUSES, paymentRequestStatus);
+      const isResult = route !== null && RESULT_ROUTES.includes(route.id);
       return isResult && reference !== undefined && new URLSearchParams(search).get('ref') === reference;
     }
     default:

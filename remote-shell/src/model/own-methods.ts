@@ -4,7 +4,7 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 type Methods = PageBrand['paymentMethods'];
 type Instrument = Pick<Schemas['Instrument'], 'paymentMethod' | 'description' | 'hidden' | 'deposits' | 'withdrawals'>;
 
-/** Returns the player's available methods in the brand's order; disabled methods are currently unusable (SH20). */
+/** Returns the player's available methods in the brand's order. Disabled methods are currently unavailable (SH20). */
 export function playerMethods(methods: Methods, instruments: readonly Instrument[]): Methods {
   return methods.flatMap((method) => {
     const own = instruments.filter(({ hidden, paymentMethod }) => !hidden && paymentMethod.toLowerCase() === method.id);

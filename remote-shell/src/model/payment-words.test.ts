@@ -7,8 +7,8 @@ import { isMarked, markName } from './payment-words.ts';
 
 const DEFAULT_LOCALES = aBrand().constants.paymentMarkLocales;
 
-describe('payment logos', () => {
-  it('have names in their seven languages, and in English elsewhere [SH20]', () => {
+describe('markName', () => {
+  it('returns names in seven languages, and in English otherwise [SH20]', () => {
     expect(DEFAULT_LOCALES).toEqual(['de', 'en', 'es', 'fi', 'fr', 'no', 'sv']);
     for (const mark of PAYMENT_MARKS)
       for (const locale of LOCALES) {

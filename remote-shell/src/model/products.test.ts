@@ -3,8 +3,8 @@ import { PRODUCTS } from '@parlay/contracts/brand';
 import type { Unlisted } from '@parlay/contracts/open-word';
 import { currentInDock, currentOf, dockRoutes, enabledProducts, mainProduct } from './products.ts';
 
-describe('products of a brand', () => {
-  it('are the enabled ones, in the brand’s order [SH11]', () => {
+describe('product model', () => {
+  it('returns the enabled products in the brand’s order [SH11]', () => {
     expect(enabledProducts({ products: ['lottery', 'casino', 'tournaments'], lotteryOnly: false })).toEqual([
       'lottery',
       'casino',
@@ -21,14 +21,14 @@ describe('products of a brand', () => {
     expect(enabledProducts({ products: PRODUCTS, lotteryOnly: true })).toEqual(['lottery', 'helio-lottery']);
   });
 
-  it('make home link to the casino, otherwise to the brand’s first product [SH33]', () => {
+  it('links home to the casino, otherwise to the brand’s first product [SH33]', () => {
     expect(mainProduct({ products: ['lottery', 'casino'], lotteryOnly: false })).toBe('casino');
     expect(mainProduct({ products: ['betting', 'virtuals'], lotteryOnly: false })).toBe('betting');
     expect(mainProduct({ products: PRODUCTS, lotteryOnly: true })).toBe('lottery');
     expect(mainProduct({ products: [], lotteryOnly: false })).toBeUndefined();
   });
 
-  it('mark the current page and its product [SH11]', () => {
+  it('marks the current page and its product [SH11]', () => {
     expect(currentOf('casino', 'casino')).toBe('page');
     expect(currentOf('casino', 'game')).toBe('true');
     expect(currentOf('live-betting', 'sports-book-live')).toBe('true');
@@ -37,8 +37,8 @@ describe('products of a brand', () => {
   });
 });
 
-describe('the dock on phones', () => {
-  it('marks the entry next to a product that has none', () => {
+describe('dock model', () => {
+  it('marks the neighbouring entry for a product without one', () => {
     const entries = dockRoutes({ products: PRODUCTS, lotteryOnly: false });
     const marked = (route: string) =>
       entries.map((entry) => [entry, currentInDock(entry, entries, route)]).filter(([, relation]) => relation);
@@ -49,7 +49,7 @@ describe('the dock on phones', () => {
     expect(marked('account')).toEqual([]);
   });
 
-  it('has five entries: home and the preferred products', () => {
+  it('returns five entries: home and the preferred products', () => {
     expect(dockRoutes({ products: PRODUCTS, lotteryOnly: false })).toEqual([
       'home',
       'casino',
@@ -59,7 +59,7 @@ describe('the dock on phones', () => {
     ]);
   });
 
-  it('is filled with the brand’s other products', () => {
+  it('fills up with the brand’s other products', () => {
     expect(dockRoutes({ products: ['promotions', 'virtuals', 'casino', 'fantasy'], lotteryOnly: false })).toEqual([
       'home',
       'casino',

@@ -2,7 +2,7 @@ import type { Product } from '@parlay/contracts/brand';
 import { entryOf, type Open } from '@parlay/contracts/open-word';
 import type { PublicRoute } from '@parlay/contracts/routes';
 
-/** Fields of a brand that decide which products are shown. */
+/** Fields of a brand that determine which products are shown. */
 export interface ProductRules {
   /** In the brand's own order. */
   products: readonly Open<Product>[];
@@ -27,8 +27,8 @@ const isKnown = (product: Open<Product>): product is Product => entryOf(KNOWN, p
 const LOTTERIES: readonly Product[] = ['lottery', 'helio-lottery'];
 
 /**
- * Returns the entries of the secondary bar (SH11): the brand's products; a lottery brand shows only its lotteries
- * (SH4).
+ * Returns the entries of the secondary bar (SH11), which are the brand's products. A lottery brand shows only its
+ * lotteries (SH4).
  */
 export function enabledProducts({ products, lotteryOnly }: ProductRules): Product[] {
   return products.filter(isKnown).filter((product) => !lotteryOnly || LOTTERIES.includes(product));
@@ -40,7 +40,7 @@ export function mainProduct(rules: ProductRules): Product | undefined {
   return enabled.includes('casino') ? 'casino' : enabled[0];
 }
 
-/** Pages that belong to a product, in addition to its front page. */
+/** Pages that belong to a product in addition to its main page. */
 const PART_OF: Partial<Record<string, Product>> = {
   game: 'casino',
   tournament: 'tournaments',
@@ -49,14 +49,14 @@ const PART_OF: Partial<Record<string, Product>> = {
   'welcome-bonus': 'promotions',
 };
 
-/** Returns the relation of a link to the current page: the page itself, its product, or none. */
+/** Returns a link's relation to the current page: the page itself, its product, or none. */
 export function currentOf(product: string, route: string | undefined): 'page' | 'true' | undefined {
   if (route === undefined) return undefined;
   if (route === product) return 'page';
   return PART_OF[route] === product ? 'true' : undefined;
 }
 
-/** Entries that stand for products without one in the dock. */
+/** Entries that are marked for products without an entry in the dock. */
 const NEXT_TO: Partial<Record<string, PublicRoute>> = {
   'live-betting': 'betting',
   'sports-book-live': 'betting',
@@ -66,7 +66,7 @@ const NEXT_TO: Partial<Record<string, PublicRoute>> = {
   virtuals: 'casino',
 };
 
-/** Returns the relation of a dock entry to the current page, which may be of a product without an entry. */
+/** Returns a dock entry's relation to the current page, whose product may have no entry. */
 export function currentInDock(
   entry: PublicRoute,
   entries: readonly PublicRoute[],
@@ -81,8 +81,8 @@ const PREFERRED: readonly Product[] = ['casino', 'betting', 'lottery', 'tourname
 const DOCK_SIZE = 5;
 
 /**
- * Returns the bottom navigation: home and four products, preferred ones first, then the brand's others; help if there
- * are fewer.
+ * Returns the bottom navigation: home and four products, preferred ones first, then the brand's others. Adds help
+ * if there are fewer than four.
  */
 export function dockRoutes(rules: ProductRules): PublicRoute[] {
   const enabled = enabledProducts(rules);

@@ -18,8 +18,8 @@ const payment = (paymentRequestStatus: (typeof PAYMENT_STATUSES)[number], refere
     wording,
   );
 
-describe('notices of realtime events', () => {
-  it.each(['InsufficientFunds', 'LimitBreach', 'KycRequired'] as const)('keep %s open for 15 seconds [RS4]', (name) => {
+describe('noticeOf', () => {
+  it.each(['InsufficientFunds', 'LimitBreach', 'KycRequired'] as const)('shows %s for 15 seconds [RS4]', (name) => {
     expect(noticeOf({ name, payload: {} }, wording)).toMatchObject({
       id: `realtime.${name}`,
       duration: 15_000,
@@ -27,7 +27,7 @@ describe('notices of realtime events', () => {
     });
   });
 
-  it('show what is left of the limit that refused a stake, and until when [AC7]', () => {
+  it('shows the rest of the limit that refused a stake, and when the limit ends [AC7]', () => {
     const t = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ');
     const payload = { type: 'loss', left: '0.05', until: '2026-11-27T00:00:00.000Z', currency: 'EUR' };
     const textOf = (change: object) =>
@@ -36,11 +36,11 @@ describe('notices of realtime events', () => {
     expect(textOf({ type: 'tomorrow' })).toBe('PUSHER_NOTIFICATION_LIMIT_BREACH');
   });
 
-  it('link a required verification to its page [RS4]', () => {
+  it('links a required verification to its page [RS4]', () => {
     expect(noticeOf({ name: 'KycRequired', payload: {} }, wording)?.link?.route).toBe('account/verification');
   });
 
-  it.each(['DepositWindowExceeded', 'BonusOffer'] as const)('show the message of %s [RS4]', (name) => {
+  it.each(['DepositWindowExceeded', 'BonusOffer'] as const)('shows the message of %s [RS4]', (name) => {
     expect(noticeOf({ name, payload: { values: { message: 'Until Monday.' } } }, wording)?.text).toBe('Until Monday.');
   });
 
@@ -70,7 +70,7 @@ describe('notices of realtime events', () => {
     expect(payment('FAILED')?.type).toBe('info');
   });
 
-  it('use the brand’s severity for a failed payment [AC4]', () => {
+  it('uses the brand’s severity for a failed payment [AC4]', () => {
     const event = {
       name: 'TransactionUpdate',
       payload: { paymentRequestStatus: 'FAILED', amount: '50.00', currency: 'EUR' },
@@ -79,12 +79,12 @@ describe('notices of realtime events', () => {
     expect(noticeOf(event, { ...wording, severity: { FAILED: 'grave' as Unlisted } })?.type).toBe('info');
   });
 
-  it('show a payment’s amount, and replace its earlier status [AC4]', () => {
+  it('shows a payment’s amount, and replaces its earlier status [AC4]', () => {
     expect(payment('SUCCESSFUL', 'o-7')).toMatchObject({ id: 'payment.o-7', text: 'EUR 50.00' });
     expect(payment('QUEUED', 'o-7')?.id).toBe('payment.o-7');
   });
 
-  it('say of a withdrawal what becomes of it, and never that a payment was received [AC4]', () => {
+  it('describes the state of a withdrawal, and never says that a payment was received [AC4]', () => {
     const titleOf = (paymentRequestStatus: (typeof PAYMENT_STATUSES)[number], withdrawal: string) =>
       noticeOf(
         {
@@ -99,7 +99,7 @@ describe('notices of realtime events', () => {
     expect(titleOf('QUEUED', 'of a newer server')).toBe('payment.QUEUED');
   });
 
-  it('do not exist for balances, because the header shows them', () => {
+  it('returns no notice for balances, because the header shows them', () => {
     expect(
       noticeOf(
         {

@@ -9,23 +9,23 @@ import {
 } from '@parlay/contracts/realtime';
 import { withoutMarkup } from './without-markup.ts';
 
-/** Formatting of notices: message keys with values, and money in the page's format. */
+/** Formatting for notices: message keys with values, and money in the page's format. */
 export interface NoticeFormat {
   t(key: string, values?: Record<string, string>): string;
   money(amount: string, currency: string): string;
   moment(iso: string): string;
-  /** How long a notice stays, in milliseconds: 15 seconds (RS4, X6) unless the brand sets another time. */
+  /** How long a notice stays, in milliseconds: 15 seconds (RS4, X6) unless the brand sets a different time. */
   duration: number;
   /** The brand's severities by payment status, where they differ from the specification's (AC4). */
   severity?: Readonly<Record<string, Open<Notice['type']>>> | undefined;
 }
 
-/** Prefix of the ids of notices caused by the server. */
+/** Id prefix of notices caused by the server. */
 export const REALTIME_NOTICE = 'realtime.';
 
 type PaymentStatus = TransactionUpdate['paymentRequestStatus'];
 
-/** Severities of payment notices (AC4). The specification has "info" for FAILED; brands can raise it. */
+/** Severities of payment notices (AC4). The specification uses "info" for FAILED, but brands can raise it. */
 const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> = {
   EXECUTING_REVERSAL: 'info',
   FAILED: 'info',
@@ -51,10 +51,13 @@ const TEXTS = {
   KycRequired: 'PUSHER_NOTIFICATION_KYC_REQUIRED',
 } as const;
 
-/** Types of stake limits that have a name in the messages. */
+/** Types of stake limits that the messages name. */
 const STAKE_LIMITS = ['loss', 'wager', 'slotSession'];
 
-/** Describes what is left of the limit that refused a stake, and until when; undefined when the event does not say. */
+/**
+ * Describes the rest of the limit that refused a stake, and when it ends. Returns undefined if the event does not
+ * contain both.
+ */
 function leftBy(
   { type, left, until, currency }: LimitBreach,
   { t, money, moment }: Pick<NoticeFormat, 't' | 'money' | 'moment'>,
@@ -64,7 +67,7 @@ function leftBy(
   return t('realtime.LimitBreach.left', { name, amount: money(left, currency), moment: moment(until) });
 }
 
-/** Returns the key of a payment's title. A withdrawal has its own words, except while the money is being fetched back. */
+/** Returns the key of a payment's title. A withdrawal has its own texts, except while its money is being recalled. */
 function paymentTitle({ paymentRequestStatus: status, withdrawal }: Open<TransactionUpdate>): string {
   const state = WITHDRAWAL_STATES.find((one) => one === withdrawal);
   return state === undefined || status.includes('REVERSAL') ? `payment.${status}` : `payment.withdrawal.${state}`;
@@ -123,7 +126,7 @@ export function noticeOf(event: RealtimeEvent, wording: NoticeFormat): Notice | 
     case 'TransactionUpdate': {
       const { paymentRequestStatus: status, amount, currency, reference } = event.payload;
       return {
-        // One payment has one notice, so a newer status replaces an older one.
+        // Each payment has one notice, so a newer status replaces an older one.
         id: `payment.${reference ?? status}`,
         type: ownSeverity(severity?.[status]) ?? entryOf(PAYMENT_SEVERITY, status) ?? 'info',
         title: t(paymentTitle(event.payload)),

@@ -6,8 +6,8 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Returns names and versions from the page's release set; empty when it cannot be read. Validates by hand, because the
- * footer would be the only part of the first load that needs the schema library.
+ * Returns names and versions from the page's release set, or an empty object if it cannot be read. Validates
+ * without the schema library, which no other part of the first page load needs.
  */
 export function parseReleases(text: string | null | undefined): Releases {
   let json: unknown;
@@ -27,7 +27,7 @@ export function parseReleases(text: string | null | undefined): Releases {
 }
 
 /**
- * Returns one number for everything that runs in the page, for auditors and support: eight hex digits (FNV-1a over
+ * Returns one number for all code that runs on the page, for auditors and support: eight hex digits (FNV-1a over
  * names and versions in order). The developer tools and `parlay status` list the versions.
  */
 export function buildNumber(releases: Releases): string {

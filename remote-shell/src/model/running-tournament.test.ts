@@ -4,8 +4,8 @@ import { favouriteOf, offersOf, sharesOf } from './running-tournament.ts';
 
 const names = (init: Parameters<typeof offersOf>[0]) => offersOf(init).map(({ event }) => event.name);
 
-describe('the home page’s tournament', () => {
-  it('lists running events first, then others by start', () => {
+describe('running tournament model', () => {
+  it('lists running events first, then others by start time', () => {
     const init = aTournamentInit([
       anEvent('Late', { startDate: '2026-05-16T20:00:00.000Z' }),
       anEvent('Soon', { startDate: '2026-05-16T19:00:00.000Z' }),
@@ -21,12 +21,12 @@ describe('the home page’s tournament', () => {
     },
   );
 
-  it('treats the shortest price as the favourite', () => {
+  it('selects the lowest price as the favourite', () => {
     const [offer] = offersOf(aTournamentInit([anEvent('A')]));
     expect(offer && favouriteOf(offer)).toMatchObject(aSelection('1', 1.42));
   });
 
-  it('measures positions relative to the leader', () => {
+  it('returns positions relative to the leader', () => {
     expect(sharesOf(aTournamentInit([]).leaderboard)).toEqual([100, 50]);
     expect(sharesOf([])).toEqual([]);
   });

@@ -6,7 +6,7 @@ type Event = Schemas['Event'];
 type Market = Schemas['Market'];
 export type Selection = Schemas['Selection'];
 
-/** An event as shown on the home page, with only its first market. */
+/** An event on the home page, with only its first market. */
 export interface Offer {
   event: Event;
   selections: Selection[];
@@ -25,7 +25,7 @@ const shownSelections = (market: Market): Selection[] =>
 
 const isLive = (event: Event) => event.score !== null;
 
-/** Returns every event that can be bet on now (TO2's flags), live events first, then by start. */
+/** Returns all events that can be bet on now (according to TO2's flags), live events first, then by start time. */
 export function offersOf({ competitions }: TournamentInit): Offer[] {
   return competitions
     .filter((competition) => competition.isVisible && competition.display && !competition.disabled)
@@ -39,17 +39,17 @@ export function offersOf({ competitions }: TournamentInit): Offer[] {
     });
 }
 
-/** Returns the tournament that starts next. */
+/** Returns the next tournament to start. */
 export const nextTournamentOf = (tournaments: readonly Tournament[]): Tournament | undefined =>
   tournaments
     .filter(({ status }) => status === 'UPCOMING')
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))[0];
 
-/** Returns the selection with an offer's shortest price. */
+/** Returns the selection with an offer's lowest price. */
 export const favouriteOf = ({ selections }: Offer): Selection | undefined =>
   selections.toSorted((a, b) => a.odds - b.odds)[0];
 
-/** Returns each place's points as a percentage of the leader's, in the leaderboard's order. */
+/** Returns each entry's points as a percentage of the leader's, in leaderboard order. */
 export function sharesOf(leaderboard: TournamentInit['leaderboard']): number[] {
   const leader = Number(leaderboard[0]?.entry.points ?? 0);
   return leaderboard.map(({ entry }) => (leader > 0 ? Math.round((Number(entry.points) / leader) * 100) : 0));

@@ -1,15 +1,15 @@
 import { formatMoment } from '@parlay/contracts/moment';
 
-const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Returns a login's IP address; the local machine is shown as `localhost` (SH23). */
-export const loginAddress = (address: string): string => (LOCAL.has(address) ? 'localhost' : address);
+/** Returns a login's IP address, with the local machine shown as `localhost` (SH23). */
+export const loginAddress = (address: string): string => (LOCAL_ADDRESSES.has(address) ? 'localhost' : address);
 
 /** Formats weekday and time in the player's own time zone, such as `Sat 20:00`. */
 export const dayAndTime = (moment: string, locale: string, { clock }: { clock: string }): string =>
   `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(moment))} ${formatMoment(clock, moment)}`;
 
-/** Formats minutes in words with their two largest units, such as `2 days, 3 hours`, `1 hour` or `12 minutes`. */
+/** Formats minutes as text with their two largest units, such as `2 days, 3 hours`, `1 hour` or `12 minutes`. */
 export function formatMinutes(minutes: number, locale: string): string {
   const units = [
     ['day', Math.floor(minutes / 1440)],

@@ -6,7 +6,7 @@ import { PageFrame } from '../features/frame/page-frame.tsx';
 import { RouteLink } from '../features/links/route-link.tsx';
 import styles from './help.module.css';
 
-/** Explains fantasy on this site: tournaments with points (CA10). */
+/** Page that explains fantasy on this site, which means tournaments with points (CA10). */
 export default function FantasyPage() {
   const { t } = useMessages();
   const { navigation } = usePorts();

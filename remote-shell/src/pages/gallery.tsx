@@ -5,8 +5,8 @@ import { Gallery } from '@parlay/ui/gallery';
 import { PageFrame } from '../features/frame/page-frame.tsx';
 
 /**
- * Shows every component and form field in every state, for developers and testers; demo mode only. Too large for first
- * content.
+ * Page with every component and form field in every state, for developers and testers. Demo mode only. Too large to
+ * be prerendered.
  */
 export default function GalleryPage() {
   const { t, locale } = useMessages();

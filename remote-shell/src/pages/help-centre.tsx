@@ -8,7 +8,7 @@ import { HelpLink } from '../features/links/route-link.tsx';
 import { helpIndex } from '../model/help-groups.ts';
 import help from './help.module.css';
 
-/** Renders the index of the help centre (SH31). */
+/** Page with the help centre's index (SH31). */
 export default function HelpCentrePage() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

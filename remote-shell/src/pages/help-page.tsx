@@ -11,7 +11,7 @@ import { helpPageOf, helpWord } from '../model/help-pages.ts';
 import help from './help.module.css';
 import NotFoundPage from './not-found.tsx';
 
-/** Renders one page of the help centre, identified by its path word (SH31). */
+/** Page for one help text, identified by its path word (SH31). */
 export default function HelpPage({ params }: PageProps) {
   const { t } = useMessages();
   const { navigation, i18n } = usePorts();
@@ -22,7 +22,7 @@ export default function HelpPage({ params }: PageProps) {
   }, [navigation, title]);
   const word = page && helpWord(page, i18n.locale);
   useEffect(() => {
-    // After a change of language, the URL still has the previous language's word, which is replaced.
+    // After a language change, the URL still contains the previous language's word, so replace it.
     if (word === undefined || word === params.page) return;
     const { search, hash } = navigation.current();
     navigation.go(navigation.urlFor('help-centre/page', { page: word }) + search + hash, { replace: true });

@@ -77,7 +77,7 @@ const noTournament = { 'GET /api/sportuno/init': () => failure({ code: 'not_foun
 const withoutBook: Product[] = ['casino', 'tournaments', 'lottery'];
 
 describe('the home page', () => {
-  it('has one heading and, for a visitor, login and registration [SH33]', async () => {
+  it('shows one heading and, for a visitor, login and registration [SH33]', async () => {
     await renderPage('home', { api: answers });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good games.Honest odds.');
     expect(screen.getByRole('link', { name: 'Open an account' })).toHaveAttribute('href', '/en/register');
@@ -106,13 +106,13 @@ describe('the home page', () => {
     expect((await rooms(['casino', 'virtuals', 'lottery']))[1]).toBe('lottery');
   });
 
-  it('offers no choice if the brand has one kind of product [SH4]', async () => {
+  it('offers no choice if the brand has only one kind of product [SH4]', async () => {
     await renderPage('home', { api: answers, brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true } });
     expect(await screen.findByRole('region', { name: 'Lottery' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Pick your room' })).toBeNull();
   });
 
-  it('requests exactly its first data', async () => {
+  it('requests exactly the declared first data', async () => {
     const { fake } = await renderPage('home', { api: answers });
     await screen.findByText('24 games');
     const requested = fake.calls.map(
@@ -245,7 +245,7 @@ describe('the home page', () => {
     ['ACTIVE', 0, '20 of 20 rounds of Quiet Comet left'],
     ['CLAIMED', 12, '12 of 20 rounds of Quiet Comet left'],
   ] as const)(
-    'shows how many free rounds that are %s are left: all of them before the claim',
+    'shows how many free rounds are left when the bonus is %s, which are all of them before the claim',
     async (status, roundsLeft, text) => {
       const freeRounds = {
         game: 'quiet-comet',
@@ -280,7 +280,7 @@ describe('the home page', () => {
     expect(screen.getByText('3 tables')).toBeVisible();
   });
 
-  it('marks the invented rivals of a demonstration, in the count and on the podium', async () => {
+  it('marks the simulated rivals of a demo, in the count and on the podium', async () => {
     const init = aTournamentInit([]);
     const [first, second] = init.leaderboard;
     const leaderboard = [first, second && { ...second, entry: { ...second.entry, isDemo: true } }].flatMap(
@@ -308,7 +308,7 @@ describe('the home page', () => {
     expect(live.getByRole('link', { name: 'All live events' })).toHaveAttribute('href', '/en/live-betting');
   });
 
-  it('says when the sports book is down, and when it has no live events', async () => {
+  it('shows when the sports book is down, and when it has no live events', async () => {
     const { unmount } = await renderPage('home', {
       api: { ...answers, 'GET /api/sports-book/live': () => ({ events: null }) },
     });
@@ -318,7 +318,7 @@ describe('the home page', () => {
     expect(await screen.findByText('No events right now')).toBeVisible();
   });
 
-  it('shows the next draw with jackpot, time and countdown, by the server’s clock', async () => {
+  it('shows the next draw with jackpot, time and countdown, on the server’s clock', async () => {
     await renderPage('home', { api: answers, now });
     const draws = within(screen.getByRole('region', { name: 'Lottery' }));
     expect((await draws.findByText('Jackpot')).nextSibling).toHaveTextContent('€1,250,000.00');
@@ -328,7 +328,7 @@ describe('the home page', () => {
     expect(draws.getByText('Time left').nextSibling).toHaveTextContent('2 days, 3 hours');
   });
 
-  it('loads the following draw once a draw has begun', async () => {
+  it('loads the next draw once a draw has begun', async () => {
     const { fake } = await renderPage('home', { api: answers, now: () => Date.parse('2026-05-20T19:00:00.000Z') });
     expect(await screen.findByText('Being drawn now')).toBeVisible();
     await waitFor(() => expect(fake.calls.filter(({ path }) => path === '/api/lottery/draws')).toHaveLength(2));
@@ -376,7 +376,7 @@ describe('the home page', () => {
     );
   });
 
-  it('shows featured games with their fact, and asks how to play one [CA6]', async () => {
+  it('shows featured games with their fact, and asks how to play a game [CA6]', async () => {
     const { user } = await renderPage('home', { api: answers });
     const featured = within(screen.getByRole('region', { name: 'Featured games' }));
     const kite = await featured.findByRole('button', { name: 'Kite Season, Kelp Works' });
@@ -445,7 +445,7 @@ describe('the home page', () => {
     expect(document.querySelectorAll('[aria-hidden="true"] svg').length).toBeGreaterThanOrEqual(10);
   });
 
-  it('shows a failure with its reference, keeps the rest, and retries', async () => {
+  it('shows a failure with its reference, keeps the other sections, and retries', async () => {
     const { user, fake } = await renderPage('home', {
       api: { ...answers, 'GET /api/games': () => failure({ code: 'internal', status: 500, reference: 'r-77' }) },
     });
@@ -457,7 +457,7 @@ describe('the home page', () => {
     expect(await featured.findByRole('button', { name: 'Kite Season, Kelp Works' })).toBeVisible();
   });
 
-  it('says when the visitor is offline', async () => {
+  it('shows when the visitor is offline', async () => {
     await renderPage('home', {
       api: { ...answers, 'GET /api/sportuno/init': () => failure({ kind: 'network', code: 'network' }) },
       brand: { products: withoutBook },
@@ -466,7 +466,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'Saturday Striker Cup' })).toBeNull();
   });
 
-  it('says when no tournament is running or planned', async () => {
+  it('shows when no tournament is running or planned', async () => {
     await renderPage('home', {
       api: { ...answers, ...noTournament, 'GET /api/sportuno/tournaments': () => [] },
       brand: { products: withoutBook },

@@ -17,8 +17,8 @@ import { TournamentPanel } from '../features/home/tournament-panel.tsx';
 import { enabledProducts } from '../model/products.ts';
 
 /**
- * `/home` (SH33). A lottery brand shows only its lotteries (SH4). Content below the first screen is omitted from first
- * content, because the page's HTML has a size limit; nothing above moves when it renders.
+ * Page `/home` (SH33). A lottery brand shows only its lotteries (SH4). Content below the first screen is not
+ * prerendered, because the size of the page's HTML is limited. Nothing above it moves when it renders.
  */
 export default function HomePage() {
   return (

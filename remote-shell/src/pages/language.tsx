@@ -3,7 +3,7 @@ import { PageFrame } from '../features/frame/page-frame.tsx';
 import styles from '../features/frame/pages.module.css';
 import { useLanguages } from '../features/links/languages.tsx';
 
-/** Lists every language of the site (RT7). */
+/** Page that lists all languages of the site (RT7). */
 export default function LanguagePage() {
   const { t } = useMessages();
   return (

@@ -9,7 +9,7 @@ import styles from '../features/frame/pages.module.css';
 import { RouteLink } from '../features/links/route-link.tsx';
 import { useLogout } from '../features/session/logout.ts';
 
-/** Asks before logging out, because a link alone must not log anybody out (AU19). */
+/** Page that asks for confirmation, because a link alone must not log anyone out (AU19). */
 export default function LogoutPage() {
   const { t } = useMessages();
   const session = useSession();

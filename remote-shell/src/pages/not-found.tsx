@@ -8,7 +8,7 @@ import { RouteLink } from '../features/links/route-link.tsx';
 import { ProductLink } from '../features/products/product-link.tsx';
 import { enabledProducts } from '../model/products.ts';
 
-/** Renders the page for unknown paths (SH1), in the page's language, with links. */
+/** Page for unknown paths (SH1), in the page's language, with links. */
 export default function NotFoundPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

@@ -5,7 +5,7 @@ import remote from '../remote.ts';
 import { renderPage, renderShell } from '../testing/a-page.tsx';
 
 describe('the logout page', () => {
-  it('logs out only with its button, then goes home [AU19, D5]', async () => {
+  it('logs out only when its button is pressed, then goes home [AU19, D5]', async () => {
     const { user, fake } = await renderPage('logout', { session: aPlayer() });
     expect(fake.ports.session.current().status).toBe('player');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -21,7 +21,7 @@ describe('the logout page', () => {
 });
 
 describe('the language page', () => {
-  it('lists every language of the brand as a document link [RT7]', async () => {
+  it('lists all of the brand’s languages as document links [RT7]', async () => {
     await renderPage('language', { brand: { locales: ['en', 'fi', 'es'] } });
     const links = within(screen.getByRole('navigation', { name: 'Languages' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -34,7 +34,7 @@ describe('the language page', () => {
 });
 
 describe('the fantasy page', () => {
-  it('explains what there is instead of leagues, and links to the tournaments [CA10]', async () => {
+  it('explains the alternative to leagues, and links to the tournaments [CA10]', async () => {
     const { fake } = await renderPage('fantasy', {
       paths: { tournaments: 'tournaments' },
       api: {
@@ -120,13 +120,13 @@ describe('the help centre', () => {
     expect(screen.queryByText(/NEVER_HEARD_OF/i)).toBeNull();
   });
 
-  it('says when a text is not in the page’s language [SH31]', async () => {
+  it('shows that a text is not in the page’s language [SH31]', async () => {
     await renderPage('help-centre/page', { params: { page: 'faq' }, api: content('<p>Kysymys</p>', 'fi') });
     expect(await screen.findByText('This text is not translated yet.')).toBeVisible();
     expect(screen.getByText('Kysymys').closest('[lang]')).toHaveAttribute('lang', 'fi');
   });
 
-  it('shows a failed text with its reference, and retries [SH31]', async () => {
+  it('shows with its reference that a text failed to load, and retries [SH31]', async () => {
     const { user, fake } = await renderPage('help-centre/page', {
       params: { page: 'faq' },
       api: { 'GET /api/cms-content/{name}': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) },
@@ -137,14 +137,14 @@ describe('the help centre', () => {
     expect(await screen.findByText('Here.')).toBeVisible();
   });
 
-  it('treats unknown path words as a missing page [SH1]', async () => {
+  it('treats an unknown path word as a missing page [SH1]', async () => {
     await renderPage('help-centre/page', { params: { page: 'free-money' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   });
 });
 
-describe('the page for unknown paths', () => {
-  it('says so in the page’s language and links to the products [SH1]', async () => {
+describe('the not-found page', () => {
+  it('explains in the page’s language that the path is unknown, and links to the products [SH1]', async () => {
     const page = await remote.definition.notFound?.();
     if (!page) throw new Error('the shell renders the page for unknown paths');
     const NotFound = page.default;
@@ -155,7 +155,7 @@ describe('the page for unknown paths', () => {
   });
 });
 
-describe('the gallery', () => {
+describe('the gallery page', () => {
   it('shows the components of the design system', async () => {
     await renderPage('gallery');
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -77,7 +77,7 @@ describe('the footer', () => {
     expect(fake.calls.map(({ path }) => path)).toContain('/api/player-instruments/available');
   });
 
-  it('shows no heading when a player has no method [SH20]', async () => {
+  it('shows no heading if the player has no method [SH20]', async () => {
     const { fake } = renderShell(<Bottom />, {
       session: aPlayer(),
       api: { 'GET /api/player-instruments/available': () => [] },
@@ -92,7 +92,7 @@ describe('the footer', () => {
     expect(await footer().findByText('Visa')).toBeVisible();
   });
 
-  it('shows the operator’s text from the content service, and the brand’s own until it loads [SH21]', async () => {
+  it('shows the operator’s text from the content service, and the brand’s own text until it loads [SH21]', async () => {
     renderShell(<Bottom />, {
       api: { 'GET /api/partials/footer-company-info': () => ({ content: 'Run by somebody else since Monday.' }) },
     });
@@ -142,7 +142,7 @@ describe('the footer', () => {
     expect(languages.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/en/language/fi');
   });
 
-  it('keeps the URL’s hash, which servers never receive, across a change of language [SH2]', async () => {
+  it('keeps the URL’s hash, which servers never receive, when the language changes [SH2]', async () => {
     const { user, fake } = renderShell(<Bottom />, {
       location: { pathname: '/en/help-centre/bonus', hash: '#free-spins', route: null },
     });
@@ -156,14 +156,14 @@ describe('the footer', () => {
     expect(suomi).toHaveProperty('hash', '');
   });
 
-  it('stores the choice of the theme', async () => {
+  it('stores the selected theme', async () => {
     const { user, fake } = renderShell(<Bottom />);
     await user.selectOptions(footer().getByLabelText('Theme'), 'Dark');
     expect(fake.ports.preferences.get('theme')).toBe('dark');
     expect(fake.calls.filter(({ path }) => path === '/api/account/preferences')).toEqual([]);
   });
 
-  it('has one number for the running releases, which changes with their versions [RS14]', () => {
+  it('shows one number for the running releases, which changes with their versions [RS14]', () => {
     const script = document.createElement('script');
     script.id = RELEASE_SET_ID;
     script.type = 'application/json';
@@ -193,14 +193,14 @@ describe('the footer', () => {
     expect(footer().queryByRole('link', { name: /Developer tools$/ })).toBeNull();
   });
 
-  it('has a number from its own version if there is no readable release set [RS14]', () => {
+  it('derives the number from its own version if there is no readable release set [RS14]', () => {
     renderShell(<Bottom />, { mode: 'production' });
     expect(footer().getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
   });
 });
 
-describe('the bar above the footer', () => {
-  it('is not shown to a visitor [SH23]', () => {
+describe('LastLoginBar', () => {
+  it('renders nothing for a visitor [SH23]', () => {
     renderShell(<Bottom />);
     expect(screen.queryByText(/login/i)).toBeNull();
   });
@@ -212,7 +212,7 @@ describe('the bar above the footer', () => {
     expect(screen.getByRole('link', { name: 'Not you?' })).toHaveAttribute('href', '/en/account/reset-password');
   });
 
-  it('says when it is the first login [SH23]', () => {
+  it('shows that it is the first login [SH23]', () => {
     const { fake } = renderShell(<Bottom />, { session: { status: 'unknown' } });
     expect(screen.queryByText('This is your first login.')).toBeNull();
     act(() => fake.session.set(aPlayer({ lastLogin: null })));

@@ -16,7 +16,7 @@ const aBrandWith = (constants: Partial<FakeBrand['constants']>) => ({
   constants: { ...aBrand().constants, ...constants },
 });
 
-/** The slot with the parts that load after the page. */
+/** Renders the slot with the parts that load after the page. */
 const Notices = () => (
   <>
     <Slot />
@@ -32,8 +32,8 @@ const titles = () =>
     .getAllByText((_text, node) => node?.tagName === 'B')
     .map((node) => node.textContent);
 
-describe('the notification stack', () => {
-  it('orders errors before warnings before successes before information [SH15]', () => {
+describe('NoticeStack', () => {
+  it('orders notices by type: errors, warnings, successes, information [SH15]', () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
       for (const type of ['info', 'success', 'error'] as const)
@@ -43,7 +43,7 @@ describe('the notification stack', () => {
     expect(region().getByRole('alert')).toHaveTextContent('error');
   });
 
-  it('replaces a notice with the same id, and closes it by button or by its sender [SH15]', async () => {
+  it('replaces a notice with the same id, and closes it through the button or its sender [SH15]', async () => {
     const { fake, user } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.show({ id: 'a', type: 'error', title: 'First' });
@@ -92,8 +92,8 @@ describe('the notification stack', () => {
   });
 });
 
-describe('realtime events', () => {
-  it('show a required verification as a notice with a link [RS4]', () => {
+describe('RealtimeNotices', () => {
+  it('shows a required verification as a notice with a link [RS4]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.events.next({ name: 'KycRequired', payload: {} }));
     expect(region().getByText('Verification needed')).toBeVisible();
@@ -103,7 +103,7 @@ describe('realtime events', () => {
     );
   });
 
-  it('show a completed payment as a success with its amount [AC4]', () => {
+  it('shows a completed payment as a success with its amount [AC4]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() =>
       fake.realtime.events.next({
@@ -117,7 +117,7 @@ describe('realtime events', () => {
   });
 });
 
-describe('the info bar', () => {
+describe('InfoLine', () => {
   it('shows only the newest line, and closes it after its duration [SH16]', async () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
@@ -130,7 +130,7 @@ describe('the info bar', () => {
   });
 });
 
-describe('the scroll-to-top button', () => {
+describe('ScrollTop', () => {
   it('moves the focus to the page afterwards, because the button disappears [SH32]', async () => {
     const { fake, user } = renderShell(
       <>
@@ -144,7 +144,7 @@ describe('the scroll-to-top button', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('appears when offered, and scrolls to the top and disappears when pressed [SH14]', async () => {
+  it('appears when offered, scrolls to the top when pressed, and disappears [SH14]', async () => {
     const { fake, user } = renderShell(<Notices />);
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();
     act(() => void fake.ports.bus.publish('scroll-top.offered', { offered: true }));
@@ -155,8 +155,8 @@ describe('the scroll-to-top button', () => {
   });
 });
 
-describe('the notice of maintenance [SH5]', () => {
-  it('is shown while staff have it on, with its end, and closes afterwards', () => {
+describe('MaintenanceNotice [SH5]', () => {
+  it('shows the notice and its end while staff have maintenance on, and closes it afterwards', () => {
     const off = { maintenance: false, maintenanceUntil: null as string | null, promo: false };
     const modes = writableValue(off);
     renderShell(<Notices />, { modes });
@@ -172,10 +172,10 @@ describe('the notice of maintenance [SH5]', () => {
   });
 });
 
-describe('a notice from a cookie', () => {
+describe('CarriedNotice', () => {
   const leave = (value: string) => writeCookie(`${NOTICE_COOKIE}=${value}; Path=/`);
 
-  it('is shown once on the next page, and its cookie is removed [SH17]', () => {
+  it('shows the notice once on the next page, and removes its cookie [SH17]', () => {
     leave('login-needed');
     const { unmount } = renderShell(<Notices />);
     expect(region().getByText('Log in to see that page')).toBeVisible();
@@ -186,7 +186,7 @@ describe('a notice from a cookie', () => {
   });
 
   it.each(['%E0%A4%A', 'nonsense', encodeURIComponent('{"type":"loud","title":"x"}'), encodeURIComponent('null')])(
-    'is ignored and removed when damaged (%s) [SH17]',
+    'ignores and removes a damaged cookie (%s) [SH17]',
     (value) => {
       leave(value);
       renderShell(<Notices />);
@@ -195,7 +195,7 @@ describe('a notice from a cookie', () => {
     },
   );
 
-  it('cannot carry free text [SH17]', () => {
+  it('rejects free text [SH17]', () => {
     leave(encodeURIComponent(JSON.stringify({ type: 'error', title: 'Call this number' })));
     renderShell(<Notices />);
     expect(screen.queryByText('Call this number')).toBeNull();
@@ -203,7 +203,7 @@ describe('a notice from a cookie', () => {
 });
 
 describe('a notice with markup', () => {
-  it('from the server is stripped, including every known attack [EN7, D8]', () => {
+  it('is stripped if it comes from the server, including every known attack [EN7, D8]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     const offer = (message: string) =>
       act(() => fake.realtime.events.next({ name: 'BonusOffer', payload: { values: { message } } }));
@@ -224,8 +224,8 @@ describe('a notice with markup', () => {
   });
 });
 
-describe('other devices', () => {
-  it('are announced in one notice, whether present or joining [RS5]', () => {
+describe('DeviceNotices', () => {
+  it('announces other devices in one notice, whether present or joining [RS5]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('here'));
     expect(titles()).toEqual(['You are logged in on another device too']);
@@ -235,8 +235,8 @@ describe('other devices', () => {
   });
 });
 
-describe('known other devices', () => {
-  it('are not announced again after a reload, and the notice is closed when they leave [RS5]', () => {
+describe('DeviceNotices with known devices', () => {
+  it('announces them only once across a reload, and closes the notice when they leave [RS5]', () => {
     const { fake, unmount } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('here'));
     const announced = fake.ports.drafts.read('devices.told');
@@ -254,8 +254,8 @@ describe('known other devices', () => {
   });
 });
 
-describe('a session that was ended elsewhere', () => {
-  it('is announced with a login link until the player has logged in', () => {
+describe('EndNotice', () => {
+  it('announces an end elsewhere with a login link until the player has logged in', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('joined'));
     act(() => fake.session.set({ status: 'guest', reason: 'expired' }));
@@ -265,7 +265,7 @@ describe('a session that was ended elsewhere', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('closes the notices of the player, but not those about the page [AU19]', () => {
+  it('closes the player’s notices, but not those that concern the page [AU19]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => {
       fake.ports.notify.show({ id: 'payment.o-7', type: 'success', title: 'Payment received', duration: 0 });
@@ -278,15 +278,15 @@ describe('a session that was ended elsewhere', () => {
     expect(titles()).toEqual(['A new version', 'Your break has begun']);
   });
 
-  it('is not announced after a logout on this page', () => {
+  it('announces nothing after a logout on this page', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.session.set({ status: 'guest', reason: 'logged-out' }));
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 });
 
-describe('a request for the focus', () => {
-  it('is fulfilled shortly after the event [SH32]', async () => {
+describe('FocusLater', () => {
+  it('moves the focus shortly after the event [SH32]', async () => {
     const { fake } = renderShell(
       <>
         <input id="wanted" />
@@ -299,12 +299,12 @@ describe('a request for the focus', () => {
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
-  it('waits 300 ms unless the brand sets another delay [SH32]', () => {
+  it('waits 300 ms unless the brand sets a different delay [SH32]', () => {
     expect(aBrand().constants.focusMs).toBe(300);
   });
 });
 
-describe('a site under several licences', () => {
+describe('Crossing on a site with several licences', () => {
   const groups: FakeBrand['jurisdictions']['groups'] = [
     { id: 'a', authority: 'North Authority', number: '1/2026', areas: ['account', 'betting'] },
     { id: 'b', authority: 'South Authority', number: '2/2026', areas: ['casino', 'virtuals', 'lottery'] },
@@ -317,7 +317,7 @@ describe('a site under several licences', () => {
   const move = (fake: ReturnType<typeof renderShell>['fake'], id: string) =>
     act(() => fake.location.set({ ...fake.location.current(), ...on(id) }));
 
-  it('warns at every crossing, even across pages without a licence, and blocks nothing [SH7]', async () => {
+  it('warns at every crossing, even across pages without a licence, without blocking [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('notice'));
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
     move(fake, 'home');
@@ -332,7 +332,7 @@ describe('a site under several licences', () => {
     expect(region().getByText(/licence 2\/2026 of South Authority/)).toBeVisible();
   });
 
-  it('may ask for confirmation once per session [SH7]', async () => {
+  it('requires confirmation once per session if the brand does [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('confirm'));
     move(fake, 'betting');
     const dialog = await screen.findByRole('alertdialog', { name: 'Another licence applies here' });
@@ -345,7 +345,7 @@ describe('a site under several licences', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('asks again after going back, but not for going back [SH7]', async () => {
+  it('asks again after the player has gone back, but not when going back [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('confirm'));
     fake.ports.navigation.back = () => fake.location.set({ ...fake.location.current(), ...on('casino') });
     move(fake, 'betting');
@@ -356,7 +356,7 @@ describe('a site under several licences', () => {
     expect(await screen.findByRole('alertdialog')).toBeVisible();
   });
 
-  it('shows nothing under one licence [SH7]', () => {
+  it('shows nothing on a site with one licence [SH7]', () => {
     const { fake } = renderShell(<Notices />, { location: on('casino') });
     move(fake, 'betting');
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();

@@ -1,5 +1,5 @@
-import { Crossing } from '../features/jurisdictions/crossing.tsx';
-import { Later } from '../features/later/later.tsx';
+import { LicenceWarning } from '../features/jurisdictions/crossing.tsx';
+import { DeferredParts } from '../features/later/later.tsx';
 import { ConnectionHints } from '../features/notices/connection-hints.tsx';
 import { EndNotice } from '../features/notices/end-notice.ts';
 import { FocusLater } from '../features/notices/focus-later.ts';
@@ -8,7 +8,7 @@ import { MaintenanceNotice } from '../features/notices/maintenance-notice.ts';
 import { NoticeStack } from '../features/notices/notice-stack.tsx';
 import { ScrollTop } from '../features/notices/scroll-top.tsx';
 
-/** Fills the slot `notices`. The stack comes first, because it must listen before the hints below it publish. */
+/** Fills the slot `notices`. The stack comes first, because it must subscribe before the hints below it publish. */
 export function Notices() {
   return (
     <>
@@ -18,9 +18,9 @@ export function Notices() {
       <EndNotice />
       <ConnectionHints />
       <MaintenanceNotice />
-      <Crossing />
+      <LicenceWarning />
       <FocusLater />
-      <Later />
+      <DeferredParts />
     </>
   );
 }

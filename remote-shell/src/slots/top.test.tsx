@@ -8,7 +8,7 @@ import { Top } from './top.tsx';
 const at = (id: string) => ({ pathname: `/en/${id}`, route: { id, remote: 'remote-x', params: {} } });
 
 describe('the top bar for a visitor', () => {
-  it('has Log in, Register and the languages [SH8]', async () => {
+  it('shows Log in, Register and the languages [SH8]', async () => {
     const { user } = renderShell(<Top />);
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
@@ -18,13 +18,13 @@ describe('the top bar for a visitor', () => {
     expect(banner.queryByRole('button', { name: /balance/i })).toBeNull();
   });
 
-  it('returns from the login page to the visitor’s page', () => {
+  it('links to a login page that returns to the visitor’s page', () => {
     renderShell(<Top />, { location: { ...at('casino'), hash: '#slots' } });
     const link = screen.getByRole('link', { name: 'Log in' });
     expect(link).toHaveAttribute('href', '/en/login?return=%2Fen%2Fcasino%23slots');
   });
 
-  it('has no login during maintenance [SH5]', () => {
+  it('shows no login during maintenance [SH5]', () => {
     renderShell(<Top />, { brand: { maintenance: true } });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
@@ -49,13 +49,13 @@ describe('the top bar for a visitor', () => {
     expect(screen.getByRole('link', { name: 'Parlay, home' })).toHaveAttribute('href', '/en/home');
   });
 
-  it('has a game search only if there are games [SH4]', () => {
+  it('shows a game search only if there are games [SH4]', () => {
     renderShell(<Top />, { brand: { lotteryOnly: true, products: ['lottery', 'helio-lottery'] } });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Search games' })).toBeNull();
   });
 
-  it('opens the lobby with the search, and keeps the text until then', async () => {
+  it('opens the lobby with the search text, and keeps the text until then', async () => {
     const { user, fake } = renderShell(<Top />);
     await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'kite');
     expect(fake.ports.drafts.read('top-search')).toBe('kite');
@@ -69,7 +69,7 @@ describe('the top bar for a visitor', () => {
   });
 });
 
-describe('the secondary bar and the dock', () => {
+describe('ProductsBar and Dock', () => {
   it('show enabled products and mark the current one [SH11]', () => {
     renderShell(<Top />, { brand: { products: ['casino', 'tournaments'] }, location: at('game') });
     const bar = within(screen.getByRole('navigation', { name: 'Products' }));
@@ -77,7 +77,7 @@ describe('the secondary bar and the dock', () => {
     expect(bar.getByRole('link', { current: true })).toHaveTextContent('Casino');
   });
 
-  it('has five entries in the dock', () => {
+  it('show five entries in the dock', () => {
     renderShell(<Top />, { location: at('home') });
     const dock = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(dock.getAllByRole('link')).toHaveLength(5);
@@ -88,7 +88,7 @@ describe('the secondary bar and the dock', () => {
 describe('the top bar for a player', () => {
   const player = { session: aPlayer(), balance: aBalance('1248.50') };
 
-  it('has a clock with server time, balance and Deposit, but no login [SH8]', () => {
+  it('shows a clock with server time, balance and Deposit, but no login [SH8]', () => {
     const now = new Date(2026, 4, 16, 20, 41).getTime();
     renderShell(<Top />, { ...player, now: () => now });
     expect(screen.getByText('20:41')).toBeVisible();
@@ -104,7 +104,7 @@ describe('the top bar for a player', () => {
     expect(await screen.findByText('20:42', {}, { timeout: 3000 })).toBeVisible();
   });
 
-  it('hides the amount, stores the choice, and names the button after its action [SH9]', async () => {
+  it('hides the amount, stores that choice, and names the button after its action [SH9]', async () => {
     const { user, fake } = renderShell(<Top />, player);
     await user.click(screen.getByRole('button', { name: 'Hide balance' }));
     expect(fake.ports.preferences.get('showBalance')).toBe(false);
@@ -125,19 +125,19 @@ describe('the top bar for a player', () => {
     await waitFor(() => expect(banner()).toHaveTextContent('Balance€10.00'));
   });
 
-  it('follows the balance', () => {
+  it('updates when the balance changes', () => {
     const { fake } = renderShell(<Top />, player);
     act(() => fake.balance.set(aBalance('99.95', 2)));
     expect(banner()).toHaveTextContent('Balance€99.95');
   });
 
-  it('renders the player’s placeholders while the session is unknown', () => {
+  it('renders the player’s placeholders while the session state is unknown', () => {
     renderShell(<Top />, { session: { status: 'unknown' } });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(screen.queryByRole('button', { name: /balance/i })).toBeNull();
   });
 
-  it('also says that the balance is unavailable when the session cannot be loaded', () => {
+  it('shows that the balance is unavailable when the session cannot be loaded', () => {
     renderShell(<Top />, { session: { status: 'unknown' }, balance: { status: 'unavailable' } });
     expect(screen.getByText('Balance unavailable')).toBeVisible();
     expect(screen.getByRole('button', { name: /Try again/ })).toBeEnabled();
@@ -160,7 +160,7 @@ describe('the top bar for a player', () => {
       ],
     ],
     [true, ['Account', 'Deposit', 'Withdrawal', 'Transactions', 'Bonus']],
-  ])('lists the account’s pages in order (lottery only: %s) [SH10]', async (lotteryOnly, names) => {
+  ])('lists the account pages in order (lottery only: %s) [SH10]', async (lotteryOnly, names) => {
     const { user } = renderShell(<Top />, { ...player, brand: { lotteryOnly } });
     await user.click(menuButton());
     const menu = within(screen.getByRole('navigation', { name: 'Account' }));
@@ -168,7 +168,7 @@ describe('the top bar for a player', () => {
     expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
-  it('ends the session and goes home on Log out [AU19]', async () => {
+  it('ends the session and goes home when Log out is pressed [AU19]', async () => {
     const { user, fake } = renderShell(<Top />, { ...player, location: at('account/limits') });
     await user.click(menuButton());
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -178,9 +178,9 @@ describe('the top bar for a player', () => {
   });
 });
 
-describe('promo mode', () => {
+describe('the top bar in promo mode', () => {
   it.each([true, false])(
-    'has no brand link or account menus, but help and language (maintenance: %s) [SH6]',
+    'shows help and language, but no brand link or account menus (maintenance: %s) [SH6]',
     (maintenance) => {
       renderShell(<Top />, { brand: { promo: true, maintenance }, session: aPlayer(), balance: aBalance() });
       const banner = screen.getByRole('banner');
@@ -193,7 +193,7 @@ describe('promo mode', () => {
   );
 });
 
-describe('the header’s background', () => {
+describe('TopBar background', () => {
   it('changes as soon as the page is scrolled by one pixel [SH12]', () => {
     renderShell(<Top />);
     const banner = screen.getByRole('banner');
@@ -212,13 +212,13 @@ describe('the header’s background', () => {
 
 const banner = () => screen.getByRole('banner');
 
-/** Finds the dropdown's button; the button with the same name for phones opens the right menu. */
+/** Returns the dropdown's button. On phones, the button with the same name opens the right menu. */
 const menuButton = () =>
   screen
     .getAllByRole('button', { name: 'D1, account menu' })
     .find((button) => button.getAttribute('aria-haspopup') !== 'dialog') as HTMLElement;
 
-describe('combined modes', () => {
+describe('the top bar in combined modes', () => {
   const cases = [true, false].flatMap((promo) =>
     [true, false].flatMap((maintenance) => [true, false].map((player) => [promo, maintenance, player] as const)),
   );

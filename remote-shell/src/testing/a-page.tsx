@@ -25,7 +25,7 @@ export function renderShell(element: ReactElement, options: FakeOptions = {}): R
   });
 }
 
-/** Renders the page of a shell route after loading its code. */
+/** Renders the page for a shell route after loading its code. */
 export async function renderPage(
   id: string,
   options: FakeOptions & { params?: Record<string, string> } = {},

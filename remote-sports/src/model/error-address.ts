@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** Returns the redirect target for an unavailable sports book (FR1): the brand's error URL with its optional query. */
+/** Returns the redirect target for an unavailable sports book (FR1): the brand's error URL with its query, if any. */
 export function errorUrlOf(
   rules: { errorUrl?: string | undefined; errorQuery?: string | undefined } | undefined,
   locale: Locale,

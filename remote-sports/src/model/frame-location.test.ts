@@ -4,7 +4,7 @@ import { SECTIONS, sectionWord } from '@parlay/contracts/frames';
 import { locationOf, SPORTS_ROUTES, segmentsOf, tailBelow, tailOf } from './frame-location.ts';
 
 /** Returns a generator of pseudo-random numbers in [0, 1) that are the same in every run. */
-function steady(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;
@@ -27,7 +27,7 @@ const NAMES = [
   '100%',
 ];
 
-describe('a frame location as URL [FR4]', () => {
+describe('frame location mapping [FR4]', () => {
   it.each([
     ['/', ''],
     ['/categories', ''],
@@ -39,7 +39,7 @@ describe('a frame location as URL [FR4]', () => {
     ['/event/123/markets', 'tapahtuma/123/markets'],
     ['/event/123?tab=2', 'tapahtuma/123'],
     ['/my-bets', ''],
-  ])('%s is "%s" in Finnish', (location, tail) => {
+  ])('maps %s to "%s" in Finnish', (location, tail) => {
     expect(tailOf(location, 'betting', 'fi').join('/')).toBe(tail);
   });
 
@@ -50,7 +50,7 @@ describe('a frame location as URL [FR4]', () => {
   });
 
   it('maps 5,000 locations to URLs and back in eight languages on four pages [FR4]', () => {
-    const random = steady(7);
+    const random = seededRandom(7);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     for (let turn = 0; turn < 5_000; turn += 1) {
       const locale = pick(LOCALES);

@@ -1,13 +1,13 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { SECTIONS, sectionOf, sectionWord } from '@parlay/contracts/frames';
 
-/** The pages that show the sports book, by route id. */
+/** The pages that show the sports book, as route ids. */
 export const SPORTS_ROUTES = ['betting', 'live-betting', 'sports-book', 'sports-book-live'] as const;
 export type SportsRoute = (typeof SPORTS_ROUTES)[number];
 
 /**
- * Decoded path segments below the page's path, such as `['event', '123']` or `['football', 'sweden']`. Empty at the
- * start.
+ * Decoded path segments below the page's path, such as `['event', '123']` or `['football', 'sweden']`. Empty on the
+ * sports book's start page.
  */
 export type Tail = readonly string[];
 
@@ -20,8 +20,8 @@ const isLiveLink = (route: SportsRoute, segments: Tail) =>
   route === 'sports-book-live' && segments.length === 1 && isId(segments[0]);
 
 /**
- * Returns the path tail for a frame location (FR4): `/categories/a/b` becomes `a/b`, `/event/123` becomes the localized
- * section word and the id. Empty for a location without a URL.
+ * Returns the path tail for a frame location (FR4). `/categories/a/b` becomes `a/b`, and `/event/123` becomes the
+ * localized section word and the id. Returns an empty tail for a location without a URL.
  */
 export function tailOf(location: string, route: SportsRoute, locale: Locale): Tail {
   const [first, ...rest] = segmentsOf(location) ?? [];
@@ -35,7 +35,7 @@ export function tailOf(location: string, route: SportsRoute, locale: Locale): Ta
   return section === 'live' && isLiveLink(route, rest) ? rest : [sectionWord(section, locale), ...rest];
 }
 
-/** Returns the frame location for a tail; the inverse of `tailOf`. Accepts section words in any language. */
+/** Returns the frame location for a tail. Inverse of `tailOf`. Accepts section words in any language. */
 export function locationOf(tail: Tail, route: SportsRoute): string {
   const [first, ...rest] = tail;
   if (first === undefined) return '/';
@@ -45,7 +45,10 @@ export function locationOf(tail: Tail, route: SportsRoute): string {
   return pathOf(section ? [section, ...rest] : [CATEGORIES, ...tail]);
 }
 
-/** Returns the tail of a URL below the root; undefined if it is outside the root or has segments our URLs never have. */
+/**
+ * Returns a URL's tail below the root, or undefined if it is outside the root or has segments that our URLs never
+ * have.
+ */
 export function tailBelow(root: string, pathname: string): Tail | undefined {
   const own = pathname.slice(0, root.length);
   if (own.toLowerCase() !== root.toLowerCase()) return undefined;
@@ -53,7 +56,7 @@ export function tailBelow(root: string, pathname: string): Tail | undefined {
   return rest === '' || rest.startsWith('/') ? segmentsOf(rest) : undefined;
 }
 
-/** Returns the decoded segments of a path; undefined if a browser could read it in two ways. */
+/** Returns a path's decoded segments, or undefined if browsers could interpret the path in two ways. */
 export function segmentsOf(path: string): Tail | undefined {
   const [text = ''] = path.split(/[?#]/);
   if (path.length > MAX_LENGTH || !/^(\/[^/]+)*\/?$/.test(text)) return undefined;

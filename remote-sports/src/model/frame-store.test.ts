@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('browser storage of a frame [FR3]', () => {
+describe('frameStore [FR3]', () => {
   it('saves, returns and clears cookies and items under the prefix [FR3]', () => {
     const store = open();
     expect(
@@ -69,7 +69,7 @@ describe('browser storage of a frame [FR3]', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('stores 50 entries of 4 KB and limits the total size of cookies [FR3]', () => {
+  it('stores 50 entries of 4 KB each, and limits the total size of cookies [FR3]', () => {
     const store = open();
     const many = (count: number, value: string) => Object.fromEntries(KEYS.slice(0, count).map((key) => [key, value]));
     expect(store.save({ items: { view: 'x'.repeat(4100) } })).toEqual(REFUSED('size'));
@@ -85,7 +85,7 @@ describe('browser storage of a frame [FR3]', () => {
     expect(store.save(heavy('k2'))).toEqual(REFUSED('quota'));
   });
 
-  it('refuses the whole request for one invalid entry [FR3]', () => {
+  it('refuses the whole request because of one invalid entry [FR3]', () => {
     expect(open().save({ items: { favourites: '1', unknown: '2' } })).toEqual(REFUSED('name'));
     expect(localStorage).toHaveLength(0);
   });

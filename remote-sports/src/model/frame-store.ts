@@ -4,11 +4,11 @@ import type { FrameCookie, FrameData, FrameRefusal, StorageExchange, StorageName
 export const STORE_LIMITS = {
   /** Number of cookies and items in total. */
   entries: 50,
-  /** Name and value of one entry, in bytes. */
+  /** Maximum length of an entry's name and value, in bytes. */
   entryBytes: 4096,
-  /** All cookies in total, in bytes, because every request to the site carries them. */
+  /** Maximum length of all cookies together, in bytes, because every request to the site contains them. */
   cookieBytes: 4096,
-  /** One year, like preference cookies. */
+  /** One year, as for preference cookies. */
   minutes: 365 * 24 * 60,
 } as const;
 
@@ -23,13 +23,13 @@ export const DEFAULT_STORAGE_KEYS: readonly string[] = [
   'timezone',
 ];
 
-/** Names of session and CSRF cookies, at any position; never allowed. */
+/** Names of session and CSRF cookies, matched at any position. Never allowed. */
 const FORBIDDEN = /^__|session|xsrf|csrf|token|auth/i;
 
 export interface FrameStoreOptions {
-  /** `document`, for its cookies. */
+  /** The `document`, for its cookies. */
   jar: { cookie: string };
-  /** `localStorage`; a getter, because access may throw. */
+  /** Returns `localStorage`. A getter, because access may throw. */
   items(): Storage;
   prefix: string;
   keys: readonly string[];
@@ -46,7 +46,7 @@ export interface FrameStore {
   clear(names: StorageNames): StoreResult<null>;
 }
 
-/** Stores a frame's entries under a prefix and only with listed names. It has no access to anything else. */
+/** Stores a frame's entries under a prefix, and only with listed names. Cannot access anything else. */
 export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptions): FrameStore {
   const allowed = (name: string) => keys.includes(name) && !FORBIDDEN.test(name);
   const cookieText = (name: string, value: string) =>
@@ -87,8 +87,8 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
     if (entries.some(([name, value]) => bytes(prefix + name + value) > STORE_LIMITS.entryBytes)) return 'size';
     const jarAfter = new Map([...cookies(), ...wanted.cookies.map(({ name, value }) => [name, value] as const)]);
     const itemsAfter = new Map([...stored(), ...Object.entries(wanted.items)]);
-    const carried = [...jarAfter].reduce((sum, [name, value]) => sum + bytes(cookieText(name, value)), 0);
-    if (jarAfter.size + itemsAfter.size > STORE_LIMITS.entries || carried > STORE_LIMITS.cookieBytes) return 'quota';
+    const totalBytes = [...jarAfter].reduce((sum, [name, value]) => sum + bytes(cookieText(name, value)), 0);
+    if (jarAfter.size + itemsAfter.size > STORE_LIMITS.entries || totalBytes > STORE_LIMITS.cookieBytes) return 'quota';
     return undefined;
   }
 
@@ -107,26 +107,29 @@ export function frameStore({ jar, items, prefix, keys, secure }: FrameStoreOptio
     retrieve: (names) =>
       safely(() => {
         if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, error: 'name' };
-        const wants = wanted(names);
-        const taken = [...cookies()].filter(([name]) => wants.cookie(name));
-        const kept = [...stored()].filter(([name]) => wants.item(name));
-        const found = { cookies: taken.map(([name, value]) => ({ name, value })), items: Object.fromEntries(kept) };
+        const filter = filterOf(names);
+        const takenCookies = [...cookies()].filter(([name]) => filter.cookie(name));
+        const takenItems = [...stored()].filter(([name]) => filter.item(name));
+        const found = {
+          cookies: takenCookies.map(([name, value]) => ({ name, value })),
+          items: Object.fromEntries(takenItems),
+        };
         return { ok: true, value: found };
       }),
 
     clear: (names) =>
       safely(() => {
         if (![...(names.cookies ?? []), ...(names.items ?? [])].every(allowed)) return { ok: false, error: 'name' };
-        const wants = wanted(names);
-        for (const name of cookies().keys()) if (wants.cookie(name)) writeCookie(name, '', 0);
-        for (const name of stored().keys()) if (wants.item(name)) items().removeItem(prefix + name);
+        const filter = filterOf(names);
+        for (const name of cookies().keys()) if (filter.cookie(name)) writeCookie(name, '', 0);
+        for (const name of stored().keys()) if (filter.item(name)) items().removeItem(prefix + name);
         return { ok: true, value: null };
       }),
   };
 }
 
 /** Returns filters for the named entries, or for all entries if none are named. */
-function wanted({ cookies, items }: StorageNames) {
+function filterOf({ cookies, items }: StorageNames) {
   const all = cookies === undefined && items === undefined;
   return {
     cookie: (name: string) => all || cookies?.includes(name) === true,

@@ -1,8 +1,8 @@
 import { MAX_FRAME_HEIGHT } from '@parlay/contracts/frames';
 
-/** Minimum height in px; a lower frame would be unreadable. */
+/** Minimum height in px. A lower frame would be unreadable. */
 const MIN_FRAME_HEIGHT = 240;
 
 /** Clamps the height in px that a frame requests (FR2). */
-export const clampHeight = (asked: number): number =>
-  Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_FRAME_HEIGHT, Math.ceil(asked)));
+export const clampHeight = (requested: number): number =>
+  Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_FRAME_HEIGHT, Math.ceil(requested)));

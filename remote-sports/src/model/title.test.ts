@@ -5,7 +5,7 @@ const SEO = '/football/sweden/norrliga/lindhaga-bruntorp';
 const at = (path: string, seoLink?: string, route: Parameters<typeof titleOf>[1] = 'betting') =>
   titleOf(path.split('/').filter(Boolean), route, seoLink);
 
-describe('title and description of a sports page [FR5]', () => {
+describe('titleOf [FR5]', () => {
   it.each([
     ['', 'generic', {}],
     ['football', 'sport', { sport: 'Football' }],
@@ -17,11 +17,11 @@ describe('title and description of a sports page [FR5]', () => {
       { sport: 'Football', category: 'Peru', tournament: 'Liga costa', game: 'A b' },
     ],
     ['football/peru/liga-costa/a-b/corners', 'generic', {}],
-  ])('"%s" below the page is a %s page [FR5]', (path, kind, names) => {
+  ])('treats "%s" below the page as a %s page [FR5]', (path, kind, names) => {
     expect(at(path, SEO)).toEqual({ kind, names });
   });
 
-  it('uses the names of a deep link’s seoLink, or none before they are known [FR5, X14]', () => {
+  it('uses the names from a deep link’s seoLink, or none until they are known [FR5, X14]', () => {
     expect(at('event/123')).toEqual({ kind: 'generic', names: {} });
     expect(at('tapahtuma/123', SEO)).toMatchObject({ kind: 'game', names: { game: 'Lindhaga bruntorp' } });
     expect(at('category/5', '/football/sweden')).toMatchObject({ kind: 'category' });
@@ -37,7 +37,7 @@ describe('title and description of a sports page [FR5]', () => {
     expect(titleOf(path, 'betting', SEO, names.slice(1)).names.game).toBe('Lindhaga bruntorp');
   });
 
-  it('depends on depth for every other path [X14]', () => {
+  it('derives the title from the depth for all other paths [X14]', () => {
     expect(at('event/abc', SEO)).toEqual({ kind: 'category', names: { sport: 'Event', category: 'Abc' } });
     expect(at('football/123', SEO)).toEqual({ kind: 'category', names: { sport: 'Football', category: '123' } });
     expect(at('live', SEO)).toEqual({ kind: 'sport', names: { sport: 'Live' } });

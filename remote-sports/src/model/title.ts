@@ -1,7 +1,7 @@
 import { sectionOf } from '@parlay/contracts/frames';
 import { isId, type SportsRoute, segmentsOf, type Tail } from './frame-location.ts';
 
-/** Kind of a page's title and description, and the names in them. */
+/** Type of a page's title and description, and the names they contain. */
 export interface PlaceTitle {
   kind: 'generic' | 'sport' | 'category' | 'tournament' | 'game';
   names: { sport?: string; category?: string; tournament?: string; game?: string };
@@ -10,9 +10,9 @@ export interface PlaceTitle {
 const KINDS = ['generic', 'sport', 'category', 'tournament', 'game'] as const;
 
 /**
- * Derives the title from the depth (FR5); the page's own words count as the first two segments. A deep link by id uses
- * the names of the frame's `seoLink`, and is generic until they are known (X14). `displayNames` are the same names in
- * their display form.
+ * Derives the title from the depth (FR5). The page's own path segments count as the first two. A deep link by id
+ * uses the names from the frame's `seoLink`, and is generic until they are known (X14). `displayNames` contains the
+ * same names in their display form.
  */
 export function titleOf(
   tail: Tail,
@@ -26,7 +26,7 @@ export function titleOf(
     (route === 'sports-book-live' && tail.length === 1 && isId(first));
   const names = isDeepLink ? (segmentsOf(seoLink ?? '') ?? []) : tail;
   const slugs = names[0] === 'categories' ? names.slice(1) : names;
-  // Prefers the frame's display names, because a slug has lost capitals and accents.
+  // Prefers the frame's display names, because a slug has lost capital letters and accents.
   const words = displayNames?.length === slugs.length ? displayNames : slugs.map(capitalized);
   const [sport, category, tournament, game, ...deeper] = words;
   const kind = KINDS[[sport, category, tournament, game].filter((name) => name !== undefined).length];

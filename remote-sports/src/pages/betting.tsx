@@ -1,6 +1,6 @@
 import { SportsBook } from '../features/sports-book/sports-book.tsx';
 
-/** /betting and /sports-book (FR8). */
+/** Page for /betting and /sports-book (FR8). */
 export default function BettingPage() {
   return <SportsBook mode="prematch" />;
 }

@@ -18,7 +18,7 @@ function open(answer: unknown) {
 }
 
 describe('Boa [RT4]', () => {
-  it('embeds the frame URL from the server at the requested height, also for a visitor [RT4]', async () => {
+  it('embeds the frame URL from the server at the requested height, even for a visitor [RT4]', async () => {
     const { partner } = open({ iframeSrc: ADDRESS });
     const frame = (await screen.findByTitle('Boa')) as HTMLIFrameElement;
     expect(screen.getByRole('heading', { level: 1, name: 'Boa' })).toBeVisible();

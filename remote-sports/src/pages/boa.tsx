@@ -1,6 +1,6 @@
 import { Boa } from '../features/boa/boa.tsx';
 
-/** /boa (RT4). */
+/** Page for /boa (RT4). */
 export default function BoaPage() {
   return <Boa />;
 }

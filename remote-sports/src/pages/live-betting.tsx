@@ -1,6 +1,6 @@
 import { SportsBook } from '../features/sports-book/sports-book.tsx';
 
-/** /live-betting and /sports-book/live (FR8). */
+/** Page for /live-betting and /sports-book/live (FR8). */
 export default function LiveBettingPage() {
   return <SportsBook mode="live" />;
 }

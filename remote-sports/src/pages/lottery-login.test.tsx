@@ -18,7 +18,7 @@ function open(answer: () => unknown = anAddress, session = aPlayer()) {
   return { ...view, partner: framePartner(view.fake) };
 }
 
-describe('the lottery, signed in [RT4]', () => {
+describe('LotteryLogin [RT4]', () => {
   it('opens the lottery with this player’s token, requested on each visit [RT4]', async () => {
     const first = open();
     await screen.findByTitle(TITLE);
@@ -59,7 +59,7 @@ describe('the lottery, signed in [RT4]', () => {
     expect(await screen.findByText('There is no lottery here')).toBeVisible();
   });
 
-  it('requests a new token when retrying an unresponsive lottery [RT4]', async () => {
+  it('requests a new token when the player retries an unresponsive lottery [RT4]', async () => {
     jest.useFakeTimers();
     try {
       open();

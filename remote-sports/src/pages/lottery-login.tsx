@@ -1,6 +1,6 @@
 import { LotteryLogin } from '../features/lottery-login/lottery-login.tsx';
 
-/** /account/lotteryplatformlogin (RT4). */
+/** Page for /account/lotteryplatformlogin (RT4). */
 export default function LotteryLoginPage() {
   return <LotteryLogin />;
 }

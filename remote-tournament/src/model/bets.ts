@@ -6,7 +6,7 @@ import { wholePoints } from './stake.ts';
 export type Bet = Schemas['Bet'];
 type Seat = Schemas['TournamentBalance'];
 
-/** Returns open bets, latest event start first (TO8). Bets that were just closed may keep their place. */
+/** Returns open bets, latest event start first (TO8). Bets that were just closed may keep their position. */
 export const openBets = (bets: readonly Bet[], justClosed: (betId: string) => boolean = () => false): Bet[] =>
   bets
     .filter(({ betId, status }) => status === 'PENDING' || justClosed(betId))
@@ -15,22 +15,22 @@ export const openBets = (bets: readonly Bet[], justClosed: (betId: string) => bo
         other.eventStartDate.localeCompare(one.eventStartDate) || other.created.localeCompare(one.created),
     );
 
-/** Returns the whole points in open bets on a selection. */
+/** Returns the whole points staked on a selection in open bets. */
 export const openStake = (bets: readonly Bet[], selectionId: string): number =>
   bets
     .filter(({ status, selection }) => status === 'PENDING' && selection.selectionId === selectionId)
     .reduce((sum, { stake }) => sum + wholePoints(stake), 0);
 
-/** Returns finished bets, newest settlement first (TO7). */
+/** Returns finished bets, most recently settled first (TO7). */
 export const betHistory = (bets: readonly Bet[]): Bet[] =>
   bets
     .filter(({ status }) => status !== 'PENDING')
     .sort((one, other) => (other.settled ?? '').localeCompare(one.settled ?? ''));
 
-/** Converts a wire amount to minor points; 0 for an invalid amount. */
+/** Converts a wire amount to minor points. Returns 0 for an invalid amount. */
 export const pointsMinor = (amount: string | null): bigint => minorOf(amount ?? '0', POINTS);
 
-/** Returns the maximum payout of a bet, its stake times its price. */
+/** Returns a bet's maximum payout, which is its stake times its price. */
 export const maxPayout = ({ stake, odds }: Pick<Bet, 'stake' | 'odds'>): bigint =>
   winnings(pointsMinor(stake), Math.round(odds * 100));
 

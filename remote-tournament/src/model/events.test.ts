@@ -84,7 +84,7 @@ describe('orderedCompetitions [TO2]', () => {
     );
   });
 
-  it('omits only entities hidden by a flag and those left empty [TO2, EN10]', () => {
+  it('omits only entities that are hidden by a flag or left empty [TO2, EN10]', () => {
     fc.assert(
       fc.property(competitions, (given) => {
         const wanted = given
@@ -122,7 +122,7 @@ describe('orderedCompetitions [TO2]', () => {
     expect(competition?.events.map(({ eventId }) => eventId)).toEqual(['a', 'b']);
   });
 
-  it('disables a selection if anything above it is disabled [TO2]', () => {
+  it('disables a selection if any of its parents is disabled [TO2]', () => {
     const offer = { competition: aCompetition(), event: anEvent(), market: aMarket(), selection: aSelection() };
     expect(isDisabled(offer)).toBe(false);
     for (const part of ['competition', 'event', 'market', 'selection'] as const) {
@@ -131,7 +131,7 @@ describe('orderedCompetitions [TO2]', () => {
   });
 });
 
-describe('price changes', () => {
+describe('priceMoves', () => {
   const offers = (...selections: Parameters<typeof aSelection>[0][]) =>
     offersOf([aCompetition({ events: [anEvent({ markets: [aMarket({ selections: selections.map(aSelection) })] })] })]);
 
@@ -140,7 +140,7 @@ describe('price changes', () => {
     moves: new Map<string, Move>(),
   });
 
-  it('are up or down relative to the previous response, and absent without one [TO2]', () => {
+  it('reports prices as up or down since the previous response, and nothing without one [TO2]', () => {
     const moves = priceMoves(
       prices({ selectionId: 'a', odds: 2 }, { selectionId: 'b', odds: 2 }, { selectionId: 'c', odds: 2 }),
       offers(
@@ -156,7 +156,7 @@ describe('price changes', () => {
     ]);
   });
 
-  it('keep their direction as long as the server marks them [TO2]', () => {
+  it('keeps a price’s direction for as long as the server marks it [TO2]', () => {
     const moved = offers({ selectionId: 'a', odds: 2.1, oddsChanged: true });
     const before = { offers: moved, moves: new Map<string, Move>([['a', 'up']]) };
     expect(priceMoves(before, moved).get('a')).toBe('up');

@@ -11,8 +11,8 @@ const shown = ({ display, isVisible }: Pick<SportEvent, 'display' | 'isVisible'>
 const text = new Intl.Collator('en', { numeric: true });
 
 /**
- * Returns the offer in the order of TO2: competitions by nearest start, events by start then competition, markets by
- * ordinal, selections in the market's order. Omits hidden entities and those left empty.
+ * Returns the offer in TO2's order: competitions by nearest start, events by start and then by competition, markets
+ * by ordinal, selections in the market's order. Omits hidden entities and those left empty.
  */
 export function orderedCompetitions(competitions: readonly Competition[]): Competition[] {
   return competitions
@@ -70,7 +70,7 @@ export interface Offer {
   selection: Selection;
 }
 
-/** Returns every offer by its selection's id. */
+/** Returns all offers, by selection id. */
 export function offersOf(competitions: readonly Competition[]): Map<string, Offer> {
   const offers = new Map<string, Offer>();
   for (const competition of competitions)
@@ -85,6 +85,6 @@ export function offersOf(competitions: readonly Competition[]): Map<string, Offe
 export const isRemoved = ({ event, market, selection }: Omit<Offer, 'competition'>): boolean =>
   [event, market, selection].some(({ toBeRemoved }) => toBeRemoved);
 
-/** Returns true if the selection is shown but cannot be chosen now. */
+/** Returns true if the selection is shown but cannot currently be chosen. */
 export const isDisabled = ({ competition, event, market, selection }: Offer): boolean =>
   [competition, event, market, selection].some(({ disabled }) => disabled);

@@ -9,8 +9,8 @@ export interface Prices {
 }
 
 /**
- * Returns price changes between two responses, by selection id. The server marks a change in several responses, and the
- * direction is kept that long.
+ * Returns price changes between two responses, by selection id. The server marks a change in several responses, and
+ * its direction is kept for that long.
  */
 export function priceMoves(before: Prices, now: ReadonlyMap<string, Offer>): Map<string, Move> {
   const moves = new Map<string, Move>();

@@ -18,18 +18,18 @@ export type PlacingRefusal =
 
 export interface PlacingInput {
   tournament: TournamentDetails;
-  /** Points of the player's seat; undefined if there is none. */
+  /** Points of the player's seat. Undefined if there is none. */
   points: PointsBalance | undefined;
   /** The player's bets in this tournament. */
   bets: readonly Bet[];
   slip: Slip;
-  /** The current state of the selection; undefined if it is no longer offered. */
+  /** The current state of the selection. Undefined if it is no longer offered. */
   offer: Offer | undefined;
-  /** The same bet may already be placed. Sending it again with the same key finds out. */
+  /** Whether the same bet may already be placed. Sending it again with the same key resolves this. */
   uncertain?: boolean;
 }
 
-/** Returns why a slip cannot be placed (TO6), or undefined if it can. The server checks again. */
+/** Returns why a slip cannot be placed (TO6), or undefined if it can. The server checks this again. */
 export function placingRefusal({
   tournament,
   points,

@@ -11,8 +11,8 @@ const offer = (id: string) => ({
   selection: aSelection({ selectionId: id, name: id }),
 });
 
-describe('the slip', () => {
-  it('holds one selection, and replaces it on another click but keeps the stake [TO13]', () => {
+describe('slip model', () => {
+  it('holds one selection, which another click replaces, while the stake stays [TO13]', () => {
     const first = toggleSelection(null, offer('a'));
     const second = toggleSelection(first && { ...first, stake: 5000 }, offer('b'));
     expect(second).toMatchObject({ selectionId: 'b', stake: 5000, odds: 2.14, competitionName: 'Premier Division' });
@@ -22,10 +22,10 @@ describe('the slip', () => {
     expect(toggleSelection(toggleSelection(null, offer('a')), offer('a'))).toBeNull();
   });
 
-  it('parses a stored slip and nothing else', () => {
+  it('parses a stored slip, and rejects any other value', () => {
     const slip = toggleSelection(null, offer('a'));
     expect(parseSlip(structuredClone(slip))).toEqual(slip);
-    for (const kept of [
+    for (const stored of [
       null,
       undefined,
       'slip',
@@ -33,15 +33,15 @@ describe('the slip', () => {
       { ...slip, stake: 1.5 },
       { ...slip, odds: '2' },
     ]) {
-      expect(parseSlip(kept)).toBeUndefined();
+      expect(parseSlip(stored)).toBeUndefined();
     }
   });
 });
 
-describe('the leaderboard [TO9]', () => {
+describe('boardOf [TO9]', () => {
   const entries = Array.from({ length: 15 }, (_, at) => anEntry(at + 1)).reverse();
 
-  it('shows the top ten or all rows, in order [TO9]', () => {
+  it('returns the top ten or all rows, in order [TO9]', () => {
     expect(boardOf(entries, undefined, false).rows.map(({ position }) => position)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
@@ -49,7 +49,7 @@ describe('the leaderboard [TO9]', () => {
     expect(boardOf(entries.slice(0, 10), undefined, false).more).toBe(false);
   });
 
-  it('always shows the player’s own row, and only once [TO9]', () => {
+  it('always includes the player’s own row, and only once [TO9]', () => {
     expect(boardOf(entries, 'entry-player 14', false).own?.position).toBe(14);
     expect(boardOf(entries, 'entry-player 3', false).own).toBeUndefined();
     expect(boardOf(entries, 'entry-player 14', true).own).toBeUndefined();

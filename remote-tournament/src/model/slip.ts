@@ -12,7 +12,10 @@ export interface Slip {
   stake: number;
 }
 
-/** Returns the slip with the clicked selection added, or null if it was already in the slip (TO3). The stake is stored. */
+/**
+ * Returns the slip with the clicked selection, keeping its stake, or null if the slip already had that selection
+ * (TO3).
+ */
 export function toggleSelection(slip: Slip | null, { competition, event, market, selection }: Offer): Slip | null {
   if (slip?.selectionId === selection.selectionId) return null;
   return {
@@ -26,7 +29,7 @@ export function toggleSelection(slip: Slip | null, { competition, event, market,
   };
 }
 
-/** Parses a stored slip; returns undefined if it is invalid. */
+/** Parses a stored slip. Returns undefined if it is invalid. */
 export function parseSlip(stored: unknown): Slip | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { selectionId, competitionName, eventName, marketName, name, odds, stake } = stored as Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { type Minor, POINTS, parseMoney, winnings } from '@parlay/money';
 
-/** Minor units per point. Stakes are whole points; other amounts have two decimals. */
+/** Minor units per point. Stakes are whole points, but other amounts have two decimals. */
 const MINOR = 100n;
 
-/** Converts a wire amount to whole points, rounded down; 0 for an invalid amount. */
+/** Converts a wire amount to whole points, rounded down. Returns 0 for an invalid amount. */
 export function wholePoints(amount: string): number {
   const parsed = parseMoney(amount, POINTS);
   return parsed.ok && parsed.minor > 0n ? Number(parsed.minor / MINOR) : 0;
@@ -16,19 +16,19 @@ const stakeMinor = (stake: number): Minor => BigInt(stake) * MINOR;
 export const possibleWinnings = (stake: number, odds: number): Minor =>
   winnings(stakeMinor(stake), Math.round(odds * 100));
 
-/** Returns the brand's affordable quick stakes (TO5). */
+/** Returns those of the brand's quick stakes that the player can afford (TO5). */
 export const affordableStakes = (quickStakes: readonly number[], available: number): number[] =>
   quickStakes.filter((amount) => amount <= available);
 
 export interface AllIn {
   stake: number;
-  /** Whether the highest bet minus open stakes on the selection limits it (X18). */
+  /** Whether the amount is limited by the highest bet minus open stakes on the selection (X18). */
   clamped: boolean;
 }
 
 /**
- * Returns the whole points that may still be staked on a selection with `open` points in open bets. A highest bet of 0
- * means no limit.
+ * Returns the whole points that may still be staked on a selection that has `open` points in open bets. A highest
+ * bet of 0 means that there is no limit.
  */
 export const remainingStake = (maxBet: number, open: number): number =>
   maxBet > 0 ? Math.max(0, maxBet - open) : Infinity;
@@ -38,7 +38,7 @@ export function allIn(available: number, left: number): AllIn {
 }
 
 export interface Edit {
-  /** Text of the field after the edit, including separators. */
+  /** The field's text after the edit, including separators. */
   text: string;
   /** Caret position in that text. */
   caret: number;
@@ -48,15 +48,15 @@ export interface Edit {
 
 export interface Stake {
   value: number;
-  /** Number of digits after the caret. Unlike separators, digits do not change. */
+  /** Number of digits after the caret, which formatting does not change. */
   behindCaret: number;
 }
 
 const digitsOf = (text: string) => text.replace(/\D/gu, '');
 
 /**
- * Computes the stake after an edit (TO5). Accepts only digits, ignores values above the available points, and reads an
- * empty field as 0. Deleting a separator deletes the digit next to it.
+ * Computes the stake after an edit (TO5). Accepts only digits, ignores values above the available points, and reads
+ * an empty field as 0. Deleting a separator deletes the digit next to it.
  */
 export function applyEdit(before: number, { text, caret, kind }: Edit, available: number): Stake {
   let left = digitsOf(text.slice(0, caret));
@@ -75,7 +75,7 @@ export function applyEdit(before: number, { text, caret, kind }: Edit, available
 
 const length = (value: number) => String(value).length;
 
-/** Returns the caret position with this number of digits after it. */
+/** Returns the caret position that has this number of digits after it. */
 export function caretPosition(formatted: string, behindCaret: number): number {
   let digits = 0;
   let caret = formatted.length;

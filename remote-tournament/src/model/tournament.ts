@@ -1,16 +1,16 @@
 import type { Schemas } from '@parlay/contracts/api';
 
 export type TournamentDetails = Schemas['Tournament'];
-/** Points of one seat, as wire amounts. */
+/** Points of a seat, as wire amounts. */
 export type PointsBalance = Schemas['TournamentBalance']['pointsBalance'];
 
-/** Final status (TO16). RUNNING and UPCOMING are the other known statuses; any other is shown unchanged. */
+/** Final status (TO16). The other known statuses are RUNNING and UPCOMING. Any other is shown unchanged. */
 export const FINISHED = 'FINISHED';
 
-/** Returns true if the tournament has prizes; a free one has none. */
+/** Returns true if the tournament has prizes. A free one has none. */
 export const hasPrizes = ({ entryPrice }: Pick<TournamentDetails, 'entryPrice'>): boolean => Number(entryPrice) > 0;
 
-/** Returns the three groups of the list. A tournament with an unknown status is listed as upcoming. */
+/** Groups tournaments into the three sections of the list. Those with an unknown status are listed as upcoming. */
 export function groupTournaments<T extends Pick<TournamentDetails, 'status' | 'startTime'>>(tournaments: readonly T[]) {
   const byStart = (one: T, other: T) => one.startTime.localeCompare(other.startTime);
   const of = (...statuses: string[]) => tournaments.filter(({ status }) => statuses.includes(status)).sort(byStart);

@@ -26,7 +26,7 @@ const slip = () => within(screen.getByRole('region', { name: 'Betslip' }));
 const keysOf = (calls: { path: string; headers: Record<string, string> }[], path: string) =>
   calls.filter((call) => call.path === path).map(({ headers }) => headers['idempotency-key']);
 
-/** Returns a handler whose response the test releases. */
+/** Returns a handler whose response the test sends when it calls `answer`. */
 function deferred(): { handler: Handler; answer: (data: unknown) => void } {
   let answer: (data: unknown) => void = () => undefined;
   const promise = new Promise<unknown>((resolve) => {
@@ -79,7 +79,7 @@ describe('joining a tournament', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('pays with a ticket, or with money if the player unticks it [AC8]', async () => {
+  it('pays with a ticket, or with money if the player deselects the ticket [AC8]', async () => {
     const ticket = { id: 'ticket-1', amount: '15.00', expiresAt: '2026-06-01T10:00:00.000Z' };
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => ({ ...outside(), ticket }),
@@ -122,7 +122,7 @@ describe('joining a tournament', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(1);
   });
 
-  it('shows the reference of a join that failed on the server [TO10]', async () => {
+  it('shows the reference if joining failed on the server [TO10]', async () => {
     const { user } = open({
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () => failure({ code: 'internal', status: 500, reference: 'r-4' }),
@@ -140,7 +140,7 @@ describe('joining a tournament', () => {
     expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('is not offered for a finished tournament, which shows the prize [TO16]', async () => {
+  it('offers no join button for a finished tournament, and shows the prize [TO16]', async () => {
     open({
       'GET /api/sportuno/init': () => anInit({ tournament: aTournament({ status: 'FINISHED' }), competitions: [] }),
       'GET /api/sportuno/balance': () => aSeat({ prize: { place: 2, amount: '18.00' } }),
@@ -170,7 +170,7 @@ describe('placing a bet', () => {
     expect(screen.getByText('Available').nextElementSibling).toHaveTextContent('17,450 Unos');
   });
 
-  it('is not possible without a stake or below the minimum [TO6]', async () => {
+  it('cannot be sent without a stake or below the minimum [TO6]', async () => {
     const { user } = await withSlip('');
     expect(slip().getByRole('button', { name: 'Place Bet' })).toBeDisabled();
     await user.type(slip().getByRole('textbox', { name: 'Stake' }), '99');
@@ -179,7 +179,7 @@ describe('placing a bet', () => {
     expect(slip().getByRole('button', { name: 'Place Bet' })).toBeEnabled();
   });
 
-  it('requires changed odds to be accepted as a new intent with a new key [TO6]', async () => {
+  it('requires changed odds to be accepted, as a new intent with a new key [TO6]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ code: 'odds_changed', status: 409, details: { odds: 2.02 } }),
     });
@@ -196,24 +196,24 @@ describe('placing a bet', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/bet')).size).toBe(2);
   });
 
-  it('retries a bet without a response with the same key, also after a reload [TO6]', async () => {
+  it('retries a bet without a response with the same key, even after a reload [TO6]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ kind: 'timeout', code: 'timeout' }),
     });
     await user.click(slip().getByRole('button', { name: 'Place Bet' }));
     expect(await slip().findByText(/a bet is never placed twice/)).toBeInTheDocument();
-    const kept = fake.ports.drafts.read('bet intent cup-1');
+    const storedIntent = fake.ports.drafts.read('bet intent cup-1');
     fake.handle({ 'POST /api/sportuno/bet': () => receipt() });
     await user.click(slip().getByRole('button', { name: 'Place Bet' }));
     await slip().findByText(/Your bet is on/);
     const keys = keysOf(fake.calls, '/api/sportuno/bet');
-    expect(kept).toMatchObject({ key: keys[0] });
+    expect(storedIntent).toMatchObject({ key: keys[0] });
     expect(keys[1]).toBe(keys[0]);
     expect(fake.ports.drafts.read('bet intent cup-1')).toBeUndefined();
   });
 
   it.each([
-    ['answered by a server error', failure({ code: 'internal', status: 500, reference: 'r-5' })],
+    ['rejected with a server error', failure({ code: 'internal', status: 500, reference: 'r-5' })],
     ['refused', failure({ code: 'selection_suspended', status: 409, message: 'Not now.', reference: 'r-5' })],
   ])('shows the reference of a bet that is %s [TO4]', async (_, answer) => {
     const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => answer });
@@ -232,7 +232,7 @@ describe('placing a bet', () => {
     expect(slip().queryByText(/Bet not placed/)).toBeNull();
   });
 
-  it('asks for a login if the session has ended, and keeps the intent [TO14]', async () => {
+  it('requires a login if the session has ended, and keeps the intent [TO14]', async () => {
     const { user, fake } = await withSlip('1000', {
       'POST /api/sportuno/bet': () => failure({ code: 'not_authenticated', status: 401, message: 'Please log in.' }),
     });
@@ -243,7 +243,7 @@ describe('placing a bet', () => {
     expect(fake.ports.drafts.read('bet intent cup-1')).toBeDefined();
   });
 
-  it('works in the sheet on a phone: placed, confirmed, done [TO4, MC2]', async () => {
+  it('works in the sheet on a phone from placing to confirmation [TO4, MC2]', async () => {
     const { user } = await withSlip('1000', { 'POST /api/sportuno/bet': () => receipt() });
     await user.click(button(/^1 Easterly/));
     const sheet = within(await screen.findByRole('dialog', { name: 'Betslip' }));
@@ -265,10 +265,10 @@ describe('placing a bet', () => {
   });
 });
 
-describe('open bets and history', () => {
+describe('the tournament page with bets', () => {
   const bets = () => within(screen.getByRole('region', { name: 'Open bets' }));
 
-  it('require confirmation of a cash-out: No cancels it, Yes sends the shown amount [TO8, MC2]', async () => {
+  it('requires confirmation of a cash-out, which No cancels and Yes sends with the shown amount [TO8, MC2]', async () => {
     const reply = deferred();
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
@@ -299,7 +299,7 @@ describe('open bets and history', () => {
     ['1940.00', true],
     ['1000.00', false],
     ['400.00', false],
-  ])('show a cash-out of %s for a stake of 1,000 as a win: %s [B3]', async (settlement, isWin) => {
+  ])('shows a cash-out of %s for a stake of 1,000 as a win: %s [B3]', async (settlement, isWin) => {
     const stake = '1000.00';
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(aBet({ stake, cashout: settlement })),
@@ -312,7 +312,7 @@ describe('open bets and history', () => {
     expect((await bets().findByText('Ok')).classList.contains('win')).toBe(isWin);
   });
 
-  it('require another confirmation of a changed amount [TO8]', async () => {
+  it('requires another confirmation if the amount has changed [TO8]', async () => {
     const { user, fake } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': () =>
@@ -331,7 +331,7 @@ describe('open bets and history', () => {
     expect(new Set(keysOf(fake.calls, '/api/sportuno/cashout')).size).toBe(2);
   });
 
-  it('show a failed cash-out, which can be retried [TO8]', async () => {
+  it('shows a failed cash-out, and lets the player retry it [TO8]', async () => {
     const { user } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': () => failure({ kind: 'network', code: 'unreachable' }),
@@ -345,8 +345,8 @@ describe('open bets and history', () => {
 
   it.each([
     ['refused', failure({ code: 'cashout_closed', status: 409, message: 'Not now.', reference: 'r-6' })],
-    ['answered by a server error', failure({ code: 'internal', status: 500, reference: 'r-6' })],
-  ])('show the reference of a cash-out that is %s [TO8]', async (_, answer) => {
+    ['rejected with a server error', failure({ code: 'internal', status: 500, reference: 'r-6' })],
+  ])('shows the reference of a cash-out that is %s [TO8]', async (_, answer) => {
     const { user } = open({
       'GET /api/sportuno/balance': () => seatAfter(),
       'POST /api/sportuno/cashout': () => answer,
@@ -356,7 +356,7 @@ describe('open bets and history', () => {
     expect(await bets().findByText('Reference r-6')).toBeInTheDocument();
   });
 
-  it('show the result of finished bets [TO7, MC2]', async () => {
+  it('shows the result of finished bets [TO7, MC2]', async () => {
     const over = (betId: string, status: 'SETTLED' | 'CANCELLED' | 'CASHED_OUT', settlement: string) =>
       aBet({ betId, status, settlement, settled: '2026-05-16T22:00:00.000Z' });
     open({
@@ -376,7 +376,7 @@ describe('open bets and history', () => {
     expect(bets().getByText('You have no open bets.')).toBeInTheDocument();
   });
 
-  it('are collapsible [TO15]', async () => {
+  it('makes the bet lists collapsible [TO15]', async () => {
     const { user } = open({ 'GET /api/sportuno/balance': () => seatAfter() });
     await user.click(await screen.findByRole('button', { name: 'Collapse Open bets' }));
     expect(button('Expand Open bets')).toHaveAttribute('aria-expanded', 'false');
@@ -385,7 +385,7 @@ describe('open bets and history', () => {
     expect(button('Expand Bet history')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('show money separately from points, and hide it together with the balance [TO11]', async () => {
+  it('shows money separately from points, and hides it together with the balance [TO11]', async () => {
     const { fake } = open();
     const account = within(await screen.findByRole('region', { name: 'Your account' }));
     expect(account.getByText('demo1')).toBeInTheDocument();
@@ -395,8 +395,8 @@ describe('open bets and history', () => {
   });
 });
 
-describe('updates of the tournament', () => {
-  it('reload on changes of the player’s state, and after a reconnect [TO12]', async () => {
+describe('a tournament’s feed', () => {
+  it('reloads when the player’s state changes, and after a reconnect [TO12]', async () => {
     const { fake } = open();
     await screen.findByText('You’re in');
     const requestCount = () => fake.calls.filter(({ path }) => path === '/api/sportuno/balance').length;
@@ -415,7 +415,7 @@ describe('updates of the tournament', () => {
     expect(requestCount()).toBe(before + 1);
   });
 
-  it('load the prize once more at the end, and offer no further actions [TO16]', async () => {
+  it('reloads the prize when the tournament ends, and then offers no actions [TO16]', async () => {
     const { fake } = open({ 'GET /api/sportuno/balance': () => seatAfter() });
     await screen.findByText('You’re in');
     let requestCount = 0;

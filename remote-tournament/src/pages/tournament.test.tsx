@@ -76,13 +76,13 @@ describe('the tournament screen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Saturday Striker Cup' })).toHaveFocus();
   });
 
-  it('asks for a login if a request needs one, and returns here [TO1]', async () => {
-    const asked: unknown[] = [];
+  it('requires a login if a request does, and returns here [TO1]', async () => {
+    const loginRequests: unknown[] = [];
     const { fake } = open(failure({ code: 'not_authenticated', status: 401 }), {
       location: { pathname: '/en/tournaments/cup-1' },
     });
-    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
-    await waitFor(() => expect(asked).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
+    fake.ports.bus.on('login.requested').subscribe((request) => loginRequests.push(request));
+    await waitFor(() => expect(loginRequests).toEqual([{ returnTo: '/en/tournaments/cup-1' }]));
   });
 
   it('explains tournaments to visitors before data arrives, but not to players [TO10]', async () => {
@@ -96,7 +96,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByText(/^Everybody starts with the same points/)).toBeNull();
   });
 
-  it('shows the details and no bet button before the player has joined [TO10]', async () => {
+  it('shows the details but no bet button before the player has joined [TO10]', async () => {
     open();
     await screen.findByRole('heading', { level: 1, name: 'Saturday Striker Cup' });
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -167,7 +167,7 @@ describe('the tournament screen', () => {
     expect(screen.queryByText('Error / Not Joined')).toBeNull();
   });
 
-  it('marks simulated rivals in a demo, and nobody else', async () => {
+  it('marks simulated rivals in a demo, and no other players', async () => {
     const rival = anEntry(1);
     const leaderboard = [{ ...rival, entry: { ...rival.entry, isDemo: true } }, anEntry(2, 'demo1')];
     open(anInit({ leaderboard }));
@@ -176,7 +176,7 @@ describe('the tournament screen', () => {
     expect(screen.getByTitle(rival.entry.displayName)).toHaveTextContent(/invented$/);
   });
 
-  it('says how many of the players are simulated rivals', async () => {
+  it('shows how many of the players are simulated rivals', async () => {
     const init = anInit();
     open({ ...init, tournament: { ...init.tournament, inventedPlayers: 12 } });
     expect(await screen.findByText(/^184 \(12 invented\) of \d+ players/)).toBeInTheDocument();
@@ -227,7 +227,7 @@ describe('the tournament screen', () => {
     expect((await screen.findAllByText('SUSPENDED_BY_REFEREE')).length).toBeGreaterThan(0);
   });
 
-  it('translates known outcomes, markets and sports, and shows others as in the feed', async () => {
+  it('translates known outcomes, markets and sports, and shows unknown ones as in the feed', async () => {
     const over = aSelection({ selectionId: 's4', name: 'Over 2.5', odds: 1.9 });
     const events = [
       anEvent({ eventId: 'e1', markets: [aMarket({ name: 'Total goals', selections: [over] })] }),
@@ -256,7 +256,7 @@ describe('the tournament screen', () => {
     expect(slip().getByText('Choose a price to start a slip.')).toBeInTheDocument();
   });
 
-  it('accepts digits as stake with separators, limits it, and shows the winnings [TO4, TO5]', async () => {
+  it('accepts digits as the stake with separators, limits it, and shows the winnings [TO4, TO5]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     const stake = slip().getByRole('textbox', { name: 'Stake' });
@@ -279,7 +279,7 @@ describe('the tournament screen', () => {
     expect(slip().getByText('The highest bet in this tournament is 20,000.')).toBeInTheDocument();
   });
 
-  it('shows open and remaining points on the selection; the remaining points limit All in [TO6]', async () => {
+  it('shows open and remaining points on the selection, and limits All in to the remaining ones [TO6]', async () => {
     const bets = [aBet({ stake: '15000.00' }), aBet({ betId: 'b2', stake: '4000.00', status: 'SETTLED' })];
     const { user } = open(undefined, {
       session: aPlayer(),
@@ -310,7 +310,7 @@ describe('the tournament screen', () => {
     expect(fake.ports.drafts.read('slip cup-1')).toMatchObject({ selectionId: 's1', stake: 250 });
   });
 
-  it('shows in the slip that betting requires joining', async () => {
+  it('shows in the slip that the player must join before betting', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Easterly 2.14' }));
     expect(slip().getByText(/Join the tournament to place bets/)).toBeInTheDocument();
@@ -327,7 +327,7 @@ describe('the tournament screen', () => {
     expect(price('Easterly 2.14')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('keeps disabled and removed selections in place, but not clickable [TO2]', async () => {
+  it('keeps disabled and removed selections in place, but makes them unclickable [TO2]', async () => {
     open(
       anInit({
         competitions: [
@@ -375,7 +375,7 @@ describe('the tournament screen', () => {
     expect(screen.getByText('61′')).toBeInTheDocument();
   });
 
-  it('expands further markets of an event, by ordinal [TO2]', async () => {
+  it('expands further markets of an event, ordered by ordinal [TO2]', async () => {
     const { user } = open(
       anInit({
         competitions: [
@@ -425,7 +425,7 @@ describe('the tournament screen', () => {
     expect(board.getByRole('button', { name: 'Less' })).toBeInTheDocument();
   });
 
-  it('polls every five seconds while visible, and shows changed prices in list and slip [TO12]', async () => {
+  it('polls every five seconds while visible, and shows changed prices in the list and the slip [TO12]', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open();
@@ -463,7 +463,7 @@ describe('the tournament screen', () => {
     }
   });
 
-  it('keeps prices on the screen and shows that updates are paused when a request fails', async () => {
+  it('keeps showing prices, with a notice that updates are paused, when a request fails', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open();

@@ -26,16 +26,16 @@ import { seatOf, withReceipt } from '../model/bets.ts';
 import { FINISHED } from '../model/tournament.ts';
 import styles from './tournament.module.css';
 
-/** Page of one tournament: events with live odds, slip and leaderboard (RT9, TO1). */
+/** Page for one tournament: events with live odds, the slip and the leaderboard (RT9, TO1). */
 export default function TournamentPage({ params }: PageProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const feed = useFeed(params.id ?? '');
   const { init } = feed;
-  // The list already has the name of the clicked tournament.
+  // The list already contains the name of the clicked tournament.
   const list = useServerData('/api/sportuno/tournaments', null);
   const name = (init.data?.tournament ?? list.data?.find(({ id }) => id === params.id))?.name;
-  /** Whether the placeholder's heading had the focus when it was replaced. */
+  /** Whether the placeholder's heading had the focus when the real one replaced it. */
   const focused = useRef(false);
   useEffect(() => {
     if (name !== undefined) navigation.title(name);
@@ -96,7 +96,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
     onStake: setStake,
     onAccept: accept,
   };
-  // The latest request failed, so the shown data is outdated.
+  // The latest request failed, so the data on the page is outdated.
   const paused = feed.init.status === 'failed' || feed.stale;
 
   return (

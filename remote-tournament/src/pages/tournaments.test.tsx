@@ -8,7 +8,7 @@ import TournamentsPage from './tournaments.tsx';
 
 const paths = { tournament: 'tournaments/:id' };
 
-describe('the list of tournaments [RT9]', () => {
+describe('the tournament list [RT9]', () => {
   it('groups running, upcoming and finished tournaments, each linked to its screen [RT9]', async () => {
     renderWithPorts(<TournamentsPage />, {
       messages: en,
@@ -39,7 +39,7 @@ describe('the list of tournaments [RT9]', () => {
     expect(screen.queryByText(/^Everybody starts with the same points/)).toBeNull();
   });
 
-  it('shows a notice if there are none', async () => {
+  it('shows a notice if there are no tournaments', async () => {
     renderWithPorts(<TournamentsPage />, { messages: en, api: { 'GET /api/sportuno/tournaments': () => [] } });
     expect(await screen.findByText('No tournaments yet')).toBeInTheDocument();
   });

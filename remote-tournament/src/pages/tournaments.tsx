@@ -13,7 +13,7 @@ import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { Rules } from '../features/parts/rules.tsx';
 import { groupTournaments, type TournamentDetails } from '../model/tournament.ts';
 
-/** Page of running, upcoming and finished tournaments (RT9). */
+/** Page with running, upcoming and finished tournaments (RT9). */
 export default function TournamentsPage() {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -32,7 +32,7 @@ export default function TournamentsPage() {
         ) : list.status === 'failed' ? (
           <LoadFailed error={list.error} onRetry={retry} />
         ) : (
-          <Waiting />
+          <ListSkeleton />
         )}
       </AfterHeading>
     </div>
@@ -64,7 +64,7 @@ function Group({ title, members }: { title: string; members: readonly Tournament
   );
 }
 
-function Waiting() {
+function ListSkeleton() {
   const { t } = useMessages();
   return (
     <section className={styles.group} aria-busy="true">

@@ -9,8 +9,9 @@ export interface BreakTexts {
 }
 
 /**
- * Starts a break from play with the given request. The server has already ended every session when it responds, so this page
- * logs out and goes to the page of the break, which shows until when it lasts. After a success `working` stays true, so that nothing is pressed twice.
+ * Starts a break with the given request. By the time the server responds, it has already ended all sessions, so
+ * this page logs out and opens the break page, which shows when the break ends. After a success, `working` stays
+ * true, so that the button cannot be pressed again.
  */
 export function useBeginBreak(requestBreak: () => Promise<ApiResult<{ until: string | null }>>, words: BreakTexts) {
   const { navigation, notify, session } = usePorts();

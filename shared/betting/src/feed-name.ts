@@ -1,14 +1,14 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 
-/** Message key of a feed name below `feed`, with the number in the name. */
+/** Message key of a feed name, below `feed`, and the number in the name. */
 interface FeedKey {
   key: string;
   line?: number;
 }
 
 /**
- * Derives a message key from a feed name. The feed names sports, markets and outcomes in English and has no other code
- * for them. `Full time result` → `full-time-result`; `Over 2.5` → `over` with 2.5.
+ * Derives a message key from a feed name. The feed names sports, markets and outcomes in English and has no other
+ * identifier for them. `Full time result` becomes `full-time-result`, and `Over 2.5` becomes `over` with 2.5.
  */
 function feedKeyOf(name: string): FeedKey {
   const [, side, line] = /^(Over|Under) (\d+(?:\.\d+)?)$/.exec(name) ?? [];
@@ -17,7 +17,7 @@ function feedKeyOf(name: string): FeedKey {
 }
 
 /**
- * Returns a function that translates a sport, market or outcome of the feed. Names without a translation are returned
+ * Returns a function that translates the feed's sports, markets and outcomes. Returns names without a translation
  * unchanged.
  */
 export function useFeedName(): (name: string) => string {

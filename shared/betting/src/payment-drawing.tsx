@@ -1,10 +1,10 @@
 import type { PAYMENT_MARKS } from '@parlay/contracts/brand-public';
 import type { ReactNode } from 'react';
 
-/** Id of a payment method with a drawing. */
+/** Id of a payment method that has an icon. */
 export type PaymentMethodId = (typeof PAYMENT_MARKS)[number];
 
-/** Our own drawings, 24 by 16, in the text colour. They are hints next to the name, not trademarks. */
+/** Our own icons, 24 by 16, in the text colour. They complement the name and are not trademarks. */
 const MARKS: Record<PaymentMethodId, ReactNode> = {
   visa: <path d="M1 3h4l3 8 3-8h4l-5 11H6zM17 3h6l-1 3h-6zm-1 4h6l-1 3h-6z" />,
   mastercard: (
@@ -28,17 +28,17 @@ const MARKS: Record<PaymentMethodId, ReactNode> = {
   ),
 };
 
-/** Returns true if there is a drawing of the payment method. */
+/** Returns true if the payment method has an icon. */
 export const hasDrawing = (method: string): method is PaymentMethodId => method in MARKS;
 
 export interface PaymentDrawingProps {
   method: PaymentMethodId;
-  /** Accessible name, if no text next to the drawing names the method, and that name's language. */
+  /** Accessible name, if no text next to the icon names the method, and that name's language. */
   word?: string;
   lang?: string;
 }
 
-/** Draws a payment method. */
+/** Renders a payment method's icon. */
 export const PaymentDrawing = ({ method, word, lang }: PaymentDrawingProps) =>
   word === undefined ? (
     <svg viewBox="0 0 24 16" aria-hidden="true" fill="currentColor">

@@ -1,7 +1,7 @@
 import { useClockValue } from '@parlay/remote-kit/clock-value';
 import { useSession } from '@parlay/remote-kit/ports';
 
-/** Returns the time since the login as `hh:mm:ss` by the server's clock, or an empty string for a visitor. */
+/** Returns the time since the login as `hh:mm:ss` on the server's clock, or an empty string for a visitor. */
 export function useSessionTime(): string {
   const session = useSession();
   const start = session.status === 'player' ? Date.parse(session.user.sessionStart ?? '') : Number.NaN;

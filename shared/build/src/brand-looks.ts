@@ -4,7 +4,7 @@ import { pageBrandOf } from '@parlay/contracts/brand-for-page';
 import { isPlaceholder, withoutTexts } from '@parlay/contracts/brand-texts';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 
-/** A brand as pages receive it, and the same brand without its own texts. */
+/** A brand as sent to pages, and the same brand without its own texts. */
 export interface BrandLook {
   brand: PageBrand;
   neutral: PageBrand;
@@ -19,7 +19,7 @@ const MODES = [
 ];
 
 /**
- * Returns every brand with this language in each of the site's modes, because switching a mode on needs no build. The
+ * Returns every brand with this language in each of the site's modes, because modes are switched without a build. The
  * default brand without a mode comes first.
  */
 export function brandLooksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {

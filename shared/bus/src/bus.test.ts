@@ -19,8 +19,8 @@ function twoTabs(): [TabChannel, TabChannel] {
   return [end(0), end(1)];
 }
 
-describe('the bus', () => {
-  it('replays the latest message of topics with replay to a late subscriber, and nothing of other topics', () => {
+describe('createBus', () => {
+  it('replays the latest message of replay topics to a late subscriber, and no message of other topics', () => {
     const bus = createBus();
     bus.as(host).publish('session.changed', { status: 'guest' });
     bus.as(auth).publish('login.requested', {});
@@ -38,17 +38,17 @@ describe('the bus', () => {
     expect(bus.as(auth).last('login.requested')).toBeUndefined();
   });
 
-  it('buffers notices without a subscriber until the component that shows them mounts or remounts', () => {
+  it('buffers notices until the component that shows them mounts or remounts', () => {
     const bus = createBus();
     const { publish, on } = bus.as(auth);
-    const say = (id: string) => publish('notice.shown', { id, type: 'success', title: id });
+    const publishNotice = (id: string) => publish('notice.shown', { id, type: 'success', title: id });
     const received: string[] = [];
     const listen = () => on('notice.shown').subscribe(({ id }) => received.push(id));
-    say('before');
+    publishNotice('before');
     const listening = listen();
-    say('while');
+    publishNotice('while');
     listening.unsubscribe();
-    say('between');
+    publishNotice('between');
     listen();
     expect(received).toEqual(['before', 'while', 'between']);
     listen();
@@ -62,7 +62,7 @@ describe('the bus', () => {
     expect(bus.as(host).last('session.changed')).toBeUndefined();
   });
 
-  it('returns a refusal instead of throwing if a payload does not match its schema', () => {
+  it('returns a refusal instead of throwing when a payload does not match its schema', () => {
     const bus = createBus();
     const refused = bus.as(host).publish('balance.changed', { status: 'known' } as PayloadOf<'balance.changed'>);
     expect(refused).toMatchObject({ ok: false, error: 'bad-payload' });
@@ -96,7 +96,7 @@ describe('the bus', () => {
     config.onUnhandledError = null;
   });
 
-  it('adds source and time to every message', () => {
+  it('adds source and time to each message', () => {
     const bus = createBus({ now: () => 42 });
     const passed: unknown[] = [];
     bus.traffic$.subscribe((envelope) => passed.push(envelope));
@@ -107,19 +107,19 @@ describe('the bus', () => {
   });
 });
 
-describe('cross-tab topics', () => {
-  it('sends the end of a session to the other tab once, and never the balance', () => {
+describe('bridgeTabs', () => {
+  it('sends a session end to the other tab once, and never the balance', () => {
     const [left, right] = twoTabs();
     const here = createBus();
-    const there = createBus();
+    const otherBus = createBus();
     bridgeTabs(here, left);
-    bridgeTabs(there, right);
+    bridgeTabs(otherBus, right);
     const received: unknown[] = [];
-    there
+    otherBus
       .as(auth)
       .on('session.ended')
       .subscribe((payload) => received.push(payload));
-    there
+    otherBus
       .as(auth)
       .on('balance.changed')
       .subscribe((payload) => received.push(payload));

@@ -14,16 +14,18 @@ export interface Publisher {
 
 export type PublishResult =
   | { ok: true }
-  /** The payload does not match the topic's schema, or this publisher may not use the topic. Nothing was sent. */
+  /**
+   * The payload does not match the topic's schema, or this publisher may not use the topic. Nothing was published.
+   */
   | { ok: false; error: 'bad-payload' | 'not-allowed'; message: string };
 
-/** A remote's handle on the bus; it publishes under the remote's name. */
+/** A remote's handle on the bus, which publishes under the remote's name. */
 export interface BusPort {
-  /** A payload may pass on received words that this build does not know. */
+  /** Publishes a payload. It may contain received enum values that this build does not know. */
   publish<T extends Topic>(topic: T, payload: Open<PayloadOf<T>>): PublishResult;
   /**
-   * Payloads of a topic. Topics with replay start with the latest payload, or with the payloads that had no subscriber yet.
-   * A subscriber that throws does not affect others.
+   * Payloads of a topic. Topics with replay start with the latest payload, or with the payloads that had no
+   * subscriber yet. A subscriber that throws does not affect others.
    */
   on<T extends Topic>(topic: T): Observable<Open<PayloadOf<T>>>;
   /** The latest payload of a topic with replay. */
@@ -32,15 +34,16 @@ export interface BusPort {
 
 export interface Bus {
   as(publisher: Publisher): BusPort;
-  /** Every delivered message, for the recorder and for the bridge between tabs. */
+  /** All delivered messages, for the recorder and the bridge between tabs. */
   readonly traffic$: Observable<Envelope>;
-  /** The last message of each topic that has had one, oldest first. */
+  /** The last message of each topic that has been used, oldest first. */
   latest(): readonly Envelope[];
   /**
-   * The contract's rules for a topic. Lazily loaded code reads them here, so its chunk need not include the contract.
+   * The contract's rules for a topic. Lazily loaded code reads them here, so that its chunk need not include the
+   * contract.
    */
   rulesOf(topic: Topic): { crossTab: boolean; version: number };
-  /** Delivers a message from another tab. It is checked like any other and never sent to tabs again. */
+  /** Delivers a message from another tab. It is validated like any other message and never sent to tabs again. */
   receive(envelope: unknown): PublishResult;
   /** Number of refused publications, by reason. */
   readonly refused: ReadonlyMap<string, number>;
@@ -61,7 +64,7 @@ const channelFor = (subject: Subject<Envelope>): Channel => ({
   emit: (message) => subject.next(message),
 });
 
-/** Maximum number and age of buffered messages without a subscriber. Older ones are no longer news. */
+/** Maximum number and age of buffered messages without a subscriber. Older ones are no longer of interest. */
 const UNHEARD_LIMITS = { messages: 20, milliseconds: 60_000 };
 
 const CHANNELS: Record<TopicRules<z.ZodMiniType>['replay'], () => Channel> = {
@@ -73,8 +76,8 @@ const CHANNELS: Record<TopicRules<z.ZodMiniType>['replay'], () => Channel> = {
 const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Object.hasOwn(TOPICS, name);
 
 /**
- * Creates the event bus: typed by the contract, validated on publish, independent of React. RxJS isolates a throwing
- * subscriber and passes its error to `config.onUnhandledError`, which the host sets.
+ * Creates the event bus, which is typed by the contract, validates on publish and does not depend on React. RxJS
+ * isolates a subscriber that throws and passes its error to `config.onUnhandledError`, which the host sets.
  */
 export function createBus({ now = Date.now }: BusOptions = {}): Bus {
   const traffic = new Subject<Envelope>();

@@ -3,7 +3,7 @@ import type { Open } from '@parlay/contracts/open-word';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { BusPort } from './bus.ts';
 
-/** Returns the latest payload of a topic with replay, or undefined before the first. */
+/** Returns the latest payload of a topic with replay, or undefined before the first one. */
 export function useTopic<T extends Topic>(bus: BusPort, topic: T): Open<PayloadOf<T>> | undefined {
   return useSyncExternalStore(
     (changed) => {

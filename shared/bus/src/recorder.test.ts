@@ -8,7 +8,7 @@ import { isSecretName, withoutSecrets } from './without-secrets.ts';
 const host = { kind: 'host', source: 'host@1.0.3' } as const;
 const auth = { kind: 'remote', source: 'remote-auth@1.4.0' } as const;
 
-describe('the bus recorder', () => {
+describe('recordBus', () => {
   it('starts with the latest message of each topic, then records source, time and cross-tab flag', () => {
     let time = 10;
     const bus = createBus({ now: () => time });
@@ -43,7 +43,7 @@ describe('the bus recorder', () => {
     ]);
   });
 
-  it('limits the number of messages and their length', () => {
+  it('limits the number of messages and the length of each', () => {
     const bus = createBus();
     const recorder = recordBus(bus, 3);
     for (let at = 1; at <= 10; at += 1) bus.as(auth).publish('notice.closed', { id: String(at) });
@@ -52,7 +52,7 @@ describe('the bus recorder', () => {
     expect(JSON.stringify(recorder.entries().at(-1)).length).toBeLessThan(5000);
   });
 
-  it('notifies watchers of changes, can be cleared, and records nothing after being stopped', () => {
+  it('notifies watchers of changes, can be cleared, and records nothing after it was stopped', () => {
     const bus = createBus();
     const recorder = recordBus(bus);
     let changes = 0;
@@ -93,8 +93,8 @@ function propertiesOf(schema: unknown): string[] {
   return [...Object.keys(properties), ...Object.values(schema).flatMap(propertiesOf)];
 }
 
-describe('the topics of the bus', () => {
-  it('have no field for a password, a token or card data', () => {
+describe('the bus contract', () => {
+  it('has no field for a password, a token or card data', () => {
     const names = Object.values(TOPICS).flatMap(({ payload }) => propertiesOf(z.toJSONSchema(payload)));
     expect(names).toContain('username');
     expect(names.filter(isSecretName)).toEqual([]);

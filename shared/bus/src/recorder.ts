@@ -7,15 +7,15 @@ export interface RecordedMessage {
   /** Sequence number in the order of recording. */
   number: number;
   topic: Topic;
-  /** Version of the topic's contract. */
+  /** Contract version of the topic. */
   version: number;
-  /** Publishing part and its version, for example `remote-auth@1.4.0`. */
+  /** Publisher and its version, for example `remote-auth@1.4.0`. */
   source: string;
   /** Server time in milliseconds since the epoch. */
   at: number;
   /** Whether the topic is mirrored to the other tabs of this browser. */
   crossTab: boolean;
-  /** Whether it was published in another tab. */
+  /** Whether the message was published in another tab. */
   fromOtherTab: boolean;
   /** The payload without secrets, or the beginning of its JSON if it was too long. */
   payload: unknown;
@@ -29,13 +29,13 @@ export interface Recorder {
   stop(): void;
 }
 
-/** Maximum length of a payload that is stored whole, in characters of its JSON. */
+/** Maximum length of a payload that is stored completely, in characters of its JSON. */
 const MAX_PAYLOAD_LENGTH = 4000;
 const OTHER_TAB = 'tab:';
 
 /**
- * Records the last messages of the bus for the developer tools. Starts with the latest message of each topic, because
- * the recorder loads late and developers first look at how the session started.
+ * Records the last messages on the bus for the developer tools. Starts with the latest message of each topic,
+ * because the recorder loads late and developers first check how the session started.
  */
 export function recordBus(bus: Bus, limit = 500): Recorder {
   const watchers = new Set<() => void>();

@@ -8,7 +8,7 @@ export interface ReplayBuffer<T> {
   clear(): void;
 }
 
-/** Buffers the latest `count` values of the last `milliseconds` while nobody is subscribed. */
+/** Buffers the latest `count` values of the last `milliseconds` while there is no subscriber. */
 export function createReplayBuffer<T>(count: number, milliseconds: number): ReplayBuffer<T> {
   const live = new Subject<T>();
   let buffer = new ReplaySubject<T>(count, milliseconds);

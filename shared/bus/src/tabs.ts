@@ -10,8 +10,8 @@ export interface TabChannel {
 }
 
 /**
- * Sends messages of topics marked `crossTab` to the other tabs of this browser and delivers the messages of those tabs. Returns a
- * function that ends the bridge.
+ * Sends messages of topics marked `crossTab` to the other tabs of this browser, and delivers the messages from
+ * those tabs. Returns a function that closes the bridge.
  */
 export function bridgeTabs(bus: Bus, channel: TabChannel): () => void {
   channel.addEventListener('message', (event) => {

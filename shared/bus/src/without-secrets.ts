@@ -1,7 +1,7 @@
 const HIDDEN = '[hidden]';
 const MAX_DEPTH = 12;
 
-/** PARTS match anywhere in a field name. WORDS are short, so they match whole words only. */
+/** PARTS match anywhere in a field name. WORDS are short, so they match only whole words. */
 const PARTS =
   /password|passwd|passcode|passphrase|secret|token|cookie|authorization|credential|cardnumber|cardholder|signature/;
 const WORDS = new Set(['pin', 'pan', 'cvv', 'cvc', 'otp', 'iban']);

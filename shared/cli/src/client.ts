@@ -53,22 +53,22 @@ export function clientOf({ url, token, headers: always }: Access, name: string, 
       return await read(reply);
     } catch (error) {
       const next = method === 'GET' ? 'Try again.' : 'The change may still happen: look before you try again.';
-      if (!signal.aborted && hasBrokenOff(error))
+      if (!signal.aborted && wasConnected(error))
         return refusal('unreachable', `The connection to the ${name} at ${url} broke off. ${next}`);
       if (!signal.aborted) return refusal('unreachable', `The ${name} at ${url} does not answer; is it running?`);
       return refusal('timeout', `The ${name} at ${url} did not answer within ${within / 1_000} seconds. ${next}`);
     }
   }
 
-  function refusalOf(reply: Response, answer: { error?: CliError } | undefined): Outcome<never> {
-    if (answer?.error) return { ok: false, error: answer.error };
+  function refusalOf(reply: Response, content: { error?: CliError } | undefined): Outcome<never> {
+    if (content?.error) return { ok: false, error: content.error };
     return refusal('unexpected', `${url} answered ${reply.status}; is it a ${name}?`);
   }
 
   const call = <T>(one: Call): Promise<Outcome<T>> =>
     send(one, async (reply) => {
-      const answer = jsonIn<{ data?: T; error?: CliError }>(await reply.text());
-      return reply.ok && answer?.data !== undefined ? { ok: true, data: answer.data } : refusalOf(reply, answer);
+      const content = jsonIn<{ data?: T; error?: CliError }>(await reply.text());
+      return reply.ok && content?.data !== undefined ? { ok: true, data: content.data } : refusalOf(reply, content);
     });
   const json = (body: object) => ({
     body: JSON.stringify(body),
@@ -97,7 +97,7 @@ export function clientOf({ url, token, headers: always }: Access, name: string, 
 const Broken = z.object({ cause: z.object({ code: z.enum(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']) }) });
 
 /** Returns true if the connection had been established, so that the call may have arrived. */
-const hasBrokenOff = (error: unknown): boolean => Broken.safeParse(error).success;
+const wasConnected = (error: unknown): boolean => Broken.safeParse(error).success;
 
 /** Parses a response's JSON. Returns undefined if something else responded. */
 const jsonIn = <T>(text: string) => tryParseJson(text) as T | undefined;

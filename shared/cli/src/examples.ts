@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** At least one command line that works as it is; a comment may follow ` # `. */
+/** At least one working command line. A comment may follow ` # `. */
 export type Examples = readonly [string, ...string[]];
 
 const examples = new WeakMap<Command, readonly string[]>();

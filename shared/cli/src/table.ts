@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 import { printableLine } from './printable.ts';
 
 const PLAIN = { head: [], border: [], 'padding-left': 0, 'padding-right': 2 };
-const NO_LINES = Object.fromEntries(
+const NO_BORDERS = Object.fromEntries(
   [
     'top',
     'top-mid',
@@ -24,9 +24,9 @@ const NO_LINES = Object.fromEntries(
 
 /** Formats rows as text columns without lines or colours, for reading and for grep. */
 export function formatTable(head: string[], rows: (string | number)[][]): string {
-  const made = new Table({ head, style: PLAIN, chars: NO_LINES });
-  made.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableLine(cell) : cell))));
-  return made
+  const table = new Table({ head, style: PLAIN, chars: NO_BORDERS });
+  table.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableLine(cell) : cell))));
+  return table
     .toString()
     .split('\n')
     .map((line) => line.trimEnd())

@@ -3,7 +3,7 @@ export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] a
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 3 * 1024 * 1024;
 
-/** Quotas per player for unsent files (enough for two messages), files a day, and all files. */
+/** Quotas per player for unsent files (enough for two messages), files per day, and all files. */
 export const ATTACHMENT_QUOTA = {
   unsent: 2 * MAX_ATTACHMENTS,
   dayFiles: 30,

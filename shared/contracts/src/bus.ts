@@ -40,7 +40,7 @@ export const Notice = z.object({
   duration: z.optional(z.number()),
   /** False for a notice that closes automatically when it no longer applies. True by default. */
   closeButton: z.optional(z.boolean()),
-  /** When it happened, in milliseconds of the server's clock. By default when the notice was shown. */
+  /** Time of the event in milliseconds of the server's clock. Defaults to the time at which the notice is shown. */
   timestamp: z.optional(z.number()),
   link: z.optional(
     z.object({ label: z.string(), route: z.string(), params: z.optional(z.record(z.string(), z.string())) }),

@@ -11,10 +11,10 @@ it('accepts tokens and encrypted cards, but no unencrypted card [B17]', () => {
 
 it('accepts an encoder only at the provider’s own URL, with a hash of its content [B17]', () => {
   const setup = { path: '/payments/encoder.js', integrity: `sha384-${'A'.repeat(64)}`, publicKey: 'x'.repeat(80) };
-  const takes = (change: object) => EncoderSetup.safeParse({ ...setup, ...change }).success;
-  expect(takes({})).toBe(true);
+  const accepts = (change: object) => EncoderSetup.safeParse({ ...setup, ...change }).success;
+  expect(accepts({})).toBe(true);
   for (const path of ['https://other.example/encoder.js', '//other.example/x.js', '/../x.js', 'x.js', '/x.js?y=1'])
-    expect([path, takes({ path })]).toEqual([path, false]);
-  for (const integrity of ['', 'md5-x', `sha384-${'A'.repeat(10)}`]) expect(takes({ integrity })).toBe(false);
-  expect(takes({ publicKey: 'short' })).toBe(false);
+    expect([path, accepts({ path })]).toEqual([path, false]);
+  for (const integrity of ['', 'md5-x', `sha384-${'A'.repeat(10)}`]) expect(accepts({ integrity })).toBe(false);
+  expect(accepts({ publicKey: 'short' })).toBe(false);
 });

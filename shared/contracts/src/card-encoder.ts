@@ -25,7 +25,7 @@ export type TypedCard = Readonly<Record<CardField, string>>;
 
 /** Object that the provider's script sets as `cardEncoder` on the window. */
 export interface CardEncoder {
-  /** Returns a text that only the provider can decrypt. */
+  /** Encrypts a card so that only the provider can decrypt it. */
   encrypt(card: TypedCard, publicKey: string): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 /** Names of cookies and headers shared by page, edge and platform. */
 export const THEME_COOKIE = 'parlay_theme';
-/** The cookie choice, so that first content does not ask again (SH36). */
+/** The visitor's cookie choice, so that first content omits the dialog once it is made (SH36). */
 export const COOKIES_COOKIE = 'parlay_cookies';
 export const LOCALE_COOKIE = 'parlay_locale';
 /** Stores the brand of `?bu=103` in demo mode. */
@@ -12,7 +12,7 @@ export const IDLE_TIMEOUT_COOKIE = 'IdleTimeout';
 /** Returns the cookie that counts successful deposits with an instrument, by its id or its method's (AC3). */
 export const depositCountCookie = (instrument: string): string => `parlay_deposits_${instrument}`;
 export const SESSION_COOKIE = '__Host-parlay_session';
-/** Opens the page of a player's break, and nothing else. Set by a login that the break refuses. */
+/** Gives access only to the player's break page. Set by a login that the break refuses. */
 export const BREAK_COOKIE = '__Host-parlay_break';
 /** The player's key for canaries. It is the same on each device and does not identify the player. Only used within a session. */
 export const PLAYER_COOKIE = '__Host-parlay_player';

@@ -1,4 +1,4 @@
-/* The specifications' numbers that no brand changes (MC3), without schemas because browsers load them directly. */
+/* The specifications' constants that no brand changes (MC3), without schemas because browsers load them directly. */
 
 /** The registration error that redirects (AU9). */
 export const REGISTRATION_REDIRECT = 200_017;

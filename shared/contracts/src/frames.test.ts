@@ -3,7 +3,7 @@ import { LOCALES } from './brand/brand.ts';
 import { SECTIONS, sectionOf, sectionWord, sectionWordIn } from './frames.ts';
 
 describe('sections of deep links [FR4]', () => {
-  it('map word → section → word in eight languages [FR4]', () => {
+  it('map words to sections and back in eight languages [FR4]', () => {
     expect(LOCALES).toHaveLength(8);
     for (const locale of LOCALES)
       for (const section of SECTIONS) {
@@ -13,7 +13,7 @@ describe('sections of deep links [FR4]', () => {
       }
   });
 
-  it('map a deep link through all languages and back with its id [FR4]', () => {
+  it('translate a deep link to every language and back with its id [FR4]', () => {
     for (const section of SECTIONS)
       for (const from of LOCALES) {
         const link = `${sectionWord(section, from)}/4711`;

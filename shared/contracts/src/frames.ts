@@ -82,7 +82,7 @@ export type ToSportsFrame =
       action: 'opt.sportsbook.settings';
       parameters: { device: 'DESKTOP' | 'MOBILE'; language: string; brand: number; origin: string };
     }
-  /** An empty token means that nobody is signed in any more and the earlier token is void (FR7). */
+  /** An empty token means that the player has signed out and the earlier token is invalid (FR7). */
   | { action: 'opt.sportsbook.token'; parameters: { authtoken: string } }
   | { action: 'location'; location: string }
   | (FrameReply & { request?: string });

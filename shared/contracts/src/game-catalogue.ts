@@ -7,7 +7,9 @@ const Tag = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 /** A game as described by its provider. */
 export const CatalogueGame = z.object({
-  /** Used in URLs and as the seed of the drawn cover. Belongs to the provider that uses it first, and never changes. */
+  /**
+   * Used in URLs and as the seed of the generated cover. Belongs to the provider that uses it first, and never changes.
+   */
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Name of the studio, for players. */
@@ -29,9 +31,9 @@ export const CatalogueGame = z.object({
   ),
   /** Whether it can be played without money. */
   hasDemo: z.boolean(),
-  /** Picture for the tile. If null, the site draws one from the id. */
+  /** Tile image. If null, the site generates one from the id. */
   coverUrl: z.nullable(z.url({ protocol: /^https$/ })),
-  /** Lower ranks come first in a lobby, also across providers. */
+  /** Lower ranks come first in a lobby, including across providers. */
   rank: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 export type CatalogueGame = z.infer<typeof CatalogueGame>;

@@ -13,8 +13,8 @@ import { TICKET_TYPES } from './validation/contact.ts';
  *
  * Each POST is idempotent, because the provider knows tickets, messages and changes by the ids we give them. It responds with 404 for
  * an unknown ticket. The provider calls `POST {callbackUrl}` with a DeskEvent repeatedly until we respond with 200. Events may arrive
- * twice, late or out of order; an event that never arrives is found in the list of events. A provider that accepts a status of ours
- * confirms it with an event, so its latest event is valid in the end even if messages cross.
+ * twice, late or out of order. An event that never arrives is still in the event list. A provider that accepts our
+ * status confirms it with an event, so its latest event is the valid one even if messages cross.
  */
 export const DESK_PATH = '/help-desk/api';
 

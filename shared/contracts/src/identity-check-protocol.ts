@@ -8,7 +8,7 @@ import { CHECK_KINDS, CHECK_REASONS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOC
  *     GET  {address}/identity-check/api/checks/{checkId}  CheckStatus; 404 if the provider does not know the check
  *
  * The provider loads the document with a signed `GET {document.url}`, and calls `POST {callbackUrl}` with a CheckEvent until we respond
- * with 200. An event may arrive twice, late or never, so we poll the state of checks that stay open.
+ * with 200. An event may arrive twice, late or never, so we poll open checks.
  */
 export const CHECK_PATH = '/identity-check/api';
 

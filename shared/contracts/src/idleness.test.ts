@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
 import { idleTimes, SessionRules, sessionSeconds } from './idleness.ts';
 
-const rules = (given: object = {}) => z.parse(SessionRules, given);
+const rules = (overrides: object = {}) => z.parse(SessionRules, overrides);
 
 describe('the rules of an unused session [RS9, RS10, RS15, X1]', () => {
-  it('by default count down 19 minutes after one idle minute, and warn in the last minute [RS9, X1]', () => {
+  it('count down 19 minutes after one idle minute by default, and warn in the last minute [RS9, X1]', () => {
     expect(rules().rule).toBe('countdown');
     expect(idleTimes(rules())).toEqual({ quiet: 60, warning: 1140, timeout: 1200, ping: 60 });
   });
@@ -16,12 +16,12 @@ describe('the rules of an unused session [RS9, RS10, RS15, X1]', () => {
     expect(idleTimes(rules({ idleSeconds: 1 }), 1)).toMatchObject({ quiet: 1, warning: 1, timeout: 61 });
   });
 
-  it('with the fixed rule are idle for 1,200 seconds and warn for 30 [RS10]', () => {
+  it('allow 1,200 idle seconds and warn for 30 with the fixed rule [RS10]', () => {
     expect(idleTimes(rules({ rule: 'fixed' }))).toMatchObject({ warning: 1200, timeout: 1230 });
     expect(idleTimes(rules({ rule: 'fixed', fixed: { idleSeconds: 8 } }), 1)).toMatchObject({ timeout: 38 });
   });
 
-  it('make the server wait longer than the page, because it may not know of the latest activity', () => {
+  it('give the server a longer timeout than the page, because it may miss the latest activity', () => {
     for (const rule of ['countdown', 'fixed'] as const)
       expect(sessionSeconds(rules({ rule })) - idleTimes(rules({ rule })).timeout).toBeGreaterThan(60);
   });

@@ -35,7 +35,7 @@ export type SessionRules = z.infer<typeof SessionRules>;
 
 /** Seconds without activity until each step, where quiet ≤ warning < timeout. */
 export interface IdleTimes {
-  /** The player seems to be away, so the code of the warning loads. */
+  /** The player seems to be away, so the warning's code is loaded. */
   quiet: number;
   warning: number;
   timeout: number;

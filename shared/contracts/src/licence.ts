@@ -2,8 +2,8 @@ import type { Locale } from './brand/brand.ts';
 import type { Brand } from './brand/brand-data.ts';
 
 /**
- * Returns the URL of the authority's page about a licence holder, by language (SH21). Concatenated as text, because `verifyUrl` may be
- * a placeholder.
+ * Returns the URL of the authority's page about a licence holder in a language (SH21). Concatenates text, because
+ * `verifyUrl` may be a placeholder.
  */
 export function verificationUrl({ verifyUrl, companyId }: Brand['licence'], locale: Locale): string {
   const query = `lang=${locale}&company=${encodeURIComponent(companyId)}`;

@@ -1,7 +1,7 @@
 import type { Locale } from './brand/brand.ts';
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Key of a route's path. A language without its own uses the English one. */
+/** Message key of a route's path. A language without its own path uses the English one. */
 export const ROUTE_PATH = /^routes\..*\.path$/;
 
 /** Returns every text of a message file with its dotted key, in file order. */

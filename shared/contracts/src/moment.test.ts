@@ -29,7 +29,7 @@ describe('a moment', () => {
     [8, '08:05:09 AM'],
     [12, '12:05:09 PM'],
     [23, '11:05:09 PM'],
-  ])('writes hour %i with its half of the day [SH23]', (hour, written) => {
+  ])('formats hour %i with AM or PM [SH23]', (hour, written) => {
     expect(formatMoment('YYYY-MM-DD hh:mm:ss A', at(2026, 4, 5, hour, 5, 9).toISOString())).toBe(
       `2026-05-05 ${written}`,
     );
@@ -37,11 +37,11 @@ describe('a moment', () => {
 });
 
 it('rejects a format with an unknown token [X3]', () => {
-  const isOne = (clock: string) => Formats.safeParse({ clock }).success;
+  const isFormat = (clock: string) => Formats.safeParse({ clock }).success;
   for (const format of ['DD.MM.YYYY', 'dd/MM/yyyy – HH:mm', 'hh:mm:ss A'])
-    expect([format, isOne(format)]).toEqual([format, true]);
+    expect([format, isFormat(format)]).toEqual([format, true]);
   for (const format of ['', 'D.M.YYYY', 'EEEE dd', 'HH:mm Uhr', 'yy'])
-    expect([format, isOne(format)]).toEqual([format, false]);
+    expect([format, isFormat(format)]).toEqual([format, false]);
 });
 
 describe('a day', () => {

@@ -13,8 +13,8 @@ export const formatMoment = (format: string, moment: number | string): string =>
 /** Like `formatMoment`, in a time zone instead of the device's. */
 export function inFormatOf(format: string, moment: number | string, timeZone: string): string {
   // The same wall clock in the device's zone. Swedish is written like ISO 8601.
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return formatMoment(format, wall.format(new Date(moment)).replace(' ', 'T'));
+  const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return formatMoment(format, wallClock.format(new Date(moment)).replace(' ', 'T'));
 }
 
 /** Formats day and time like the brand (X3), for example `16.05.2026 20:41`. */

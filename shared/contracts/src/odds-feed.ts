@@ -9,7 +9,7 @@ import { z } from 'zod';
  *
  * A stream numbers its changes 1, 2, 3, … without a gap. `changes` returns those after the given number, oldest first,
  * and waits up to `wait` seconds for the first one. For a stream that no longer exists, or a number older than its log,
- * it responds with 410. Then load a snapshot and continue after its sequence.
+ * it responds with 410. The client then loads a snapshot and continues after its sequence.
  */
 export const FEED_VERSION = 1;
 
@@ -127,15 +127,18 @@ export const FeedChange = z.discriminatedUnion('kind', [
 export type FeedChange = z.infer<typeof FeedChange>;
 
 /** The feed's stream, and the provider's time up to which the response is complete. */
-const Answer = z.object({
+const FeedResponse = z.object({
   version: z.literal(FEED_VERSION),
   stream: z.string().regex(/^[\w-]{8,64}$/),
   at: z.iso.datetime(),
 });
 
 /** All fixtures except those finished long ago, as of change number `sequence`; 0 means before the first change. */
-export const FeedSnapshot = Answer.extend({ sequence: z.int().min(0), fixtures: z.array(FeedFixture).max(20_000) });
+export const FeedSnapshot = FeedResponse.extend({
+  sequence: z.int().min(0),
+  fixtures: z.array(FeedFixture).max(20_000),
+});
 export type FeedSnapshot = z.infer<typeof FeedSnapshot>;
 
-export const FeedChanges = Answer.extend({ changes: z.array(FeedChange).max(MAX_CHANGES_PER_CALL) });
+export const FeedChanges = FeedResponse.extend({ changes: z.array(FeedChange).max(MAX_CHANGES_PER_CALL) });
 export type FeedChanges = z.infer<typeof FeedChanges>;

@@ -1,11 +1,11 @@
 declare const UNLISTED: unique symbol;
-/** A word of an enumeration that a newer sender uses and this build does not know. */
+/** Enumeration value of a newer sender that this build does not know. */
 export type Unlisted = string & { readonly [UNLISTED]: true };
 
 /**
- * Type as a receiver may get it: at any depth, each enumeration may also be a word that is not listed. Servers and pages are
- * released apart, so the compiler makes every use of a received word say what happens to an unknown one. A single literal stays, because
- * it tells the variants of a union apart.
+ * Type as a receiver may get it, with unlisted values allowed for each enumeration at any depth. Servers and pages are
+ * released separately, so the compiler requires every use of a received value to handle unknown ones. A single literal
+ * is unchanged, because it discriminates the variants of a union.
  */
 export type Open<T> = OpenText<Extract<T, string>> | OpenOther<Exclude<T, string>>;
 
@@ -19,20 +19,20 @@ type IsUnion<T, Whole = T> = [T] extends [never]
       : true
     : never;
 
-/** The words of an enumeration that this build knows. */
+/** Values of an enumeration that this build knows. */
 export type Listed<Word extends string> = Exclude<Word, Unlisted>;
 
-/** Returns true for a word of this build's list. */
+/** Returns true for a value in this build's list. */
 export const isListed = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);
 
-/** Returns the entry of a word, or undefined for a word that has none in this build. */
+/** Returns a value's entry, or undefined if this build has none for it. */
 export const entryOf = <Word extends string, Entry>(
   entries: Readonly<Partial<Record<Word, Entry>>>,
   word: Word | Unlisted,
 ): Entry | undefined => (Object.hasOwn(entries, word) ? entries[word as Word] : undefined);
 
-/** Returns an unknown word as readable text: `netDeposit` and `NET_DEPOSIT` become `Net deposit`. */
+/** Returns an unknown value as readable text. For example, `netDeposit` and `NET_DEPOSIT` become `Net deposit`. */
 export function plainWord(word: string): string {
   const text = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

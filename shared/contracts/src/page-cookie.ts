@@ -2,7 +2,9 @@ import { FORMER_XSRF_COOKIE, XSRF_COOKIE } from './cookies.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Sets a cookie that the page's scripts may read. On https it is only sent over TLS. Without `days` it is a session cookie. */
+/**
+ * Sets a cookie that page scripts can read. On https it is only sent over TLS. Without `days` it is a session cookie.
+ */
 export function setPageCookie(document: Document, name: string, value: string, days?: number): void {
   const life = days === undefined ? '' : `; Max-Age=${days * DAY}`;
   const secure = document.location.protocol === 'https:' ? '; Secure' : '';

@@ -32,7 +32,7 @@ const user = {
 };
 
 describe('the page context and session user', () => {
-  it('parse language, promotion, maintenance and session flag, and drop unknown fields [EN1]', () => {
+  it('have language, promotion, maintenance and session flag, and drop unknown fields [EN1]', () => {
     const page = PageContext.parse({ ...context, tomorrow: true });
     expect(page).toMatchObject({ locale: 'en', hasSession: false, brand: { promo: false, maintenance: false } });
     expect(page).not.toHaveProperty('tomorrow');
@@ -42,7 +42,7 @@ describe('the page context and session user', () => {
       expect([broken, PageContext.safeParse({ ...context, ...broken }).success]).toEqual([broken, false]);
   });
 
-  it('parse the player with currency and previous login, which may be absent [EN1, EN2]', () => {
+  it('have the player with currency and previous login, which may be absent [EN1, EN2]', () => {
     expect(SessionUser.parse({ ...user, tomorrow: true })).toEqual(user);
     expect(SessionUser.parse({ ...user, lastLogin: null }).lastLogin).toBeNull();
     expect(SessionUser.safeParse({ ...user, currency: undefined }).success).toBe(false);

@@ -31,7 +31,7 @@ const Address = z.string().check(
   z.describe('https, or http to this machine; a path is allowed, a query is not'),
 );
 
-/** A shared secret for the HMAC of signed calls. It is random text, one per direction. */
+/** Shared secret for the HMAC of signed calls, a separate random text per direction. */
 const SigningKey = z
   .string()
   .check(

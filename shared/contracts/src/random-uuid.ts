@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID. Unlike `crypto.randomUUID()`, also works on a page that is served over plain http under another name
- * than localhost.
+ * Returns a random UUID. Unlike `crypto.randomUUID()`, also works on a page that is served over plain http from a host
+ * other than localhost.
  */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

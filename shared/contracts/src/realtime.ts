@@ -50,7 +50,7 @@ export const TransactionUpdate = z.object({
   amount: WireMoney,
   currency: z.string(),
   reference: z.optional(z.string()),
-  /** State of the withdrawal that is paid, see WITHDRAWAL_STATES. Absent for a deposit, and from older servers. */
+  /** State of the withdrawal (see WITHDRAWAL_STATES). Absent for a deposit and from older servers. */
   withdrawal: z.optional(z.string()),
 });
 export type TransactionUpdate = z.infer<typeof TransactionUpdate>;

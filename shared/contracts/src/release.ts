@@ -80,11 +80,11 @@ export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 export const SLOT_STYLES = 'slots';
 
 /** Markup for both audiences, with placeholders for a brand's texts. */
-const Drawn = {
+const Rendered = {
   guest: FilePath,
   player: FilePath,
   /**
-   * Facts of the brand that rendering used. The markup fits every brand with the same facts. Without facts it fits all brands.
+   * Brand facts that rendering used. The markup fits every brand with the same facts, or all brands if there are none.
    */
   of: z.optional(z.record(z.string(), z.unknown())),
 };
@@ -122,9 +122,9 @@ export const Release = z.object({
     z.partialRecord(
       Locale,
       z.object({
-        ...Drawn,
+        ...Rendered,
         /** Markup for brands with other facts. */
-        variants: z.optional(z.array(z.object(Drawn))),
+        variants: z.optional(z.array(z.object(Rendered))),
         /** Markup by brand id, in the format of earlier releases. */
         brands: z.optional(z.record(z.string(), z.object({ guest: FilePath, player: FilePath }))),
       }),

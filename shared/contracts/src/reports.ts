@@ -54,7 +54,9 @@ export const Report = z.discriminatedUnion('kind', [
     /** When it finished, on the page's clock (`performance.now()`). Hosts before 2026-11-26 do not send it. */
     at: z.optional(z.number().check(z.minimum(0))),
   }),
-  /** A rollback waits in this page, for at most two minutes, because of unfinished input in a frame, such as a game or a card. */
+  /**
+   * A rollback waits in this page, for at most two minutes, for unfinished input in a frame, such as a game or a card.
+   */
   z.object({ kind: z.literal('swap-held'), remote: Short, version: Short, to: Short }),
   /** `remote` and `version` name the part that owned the page. Hosts before 2026-11-26 do not send them. */
   z.object({

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { serializer } from './serialize.ts';
 
-it('runs each task after the previous one, even if that one failed', async () => {
+it('runs each task after the previous one, even if the previous one failed', async () => {
   const serialize = serializer();
   const events: string[] = [];
   const task = (name: string, fails: boolean) => async () => {

@@ -29,9 +29,9 @@ export const SessionUser = z.object({
   sessionTimeoutMinutes: z.number(),
   /** Time of the login, ISO 8601. */
   sessionStart: z.optional(z.string()),
-  /** When the session ends even if active, ISO 8601. */
+  /** Time at which the session ends even if active, ISO 8601. */
   sessionEndsAt: z.optional(z.string()),
-  /** The player has used up their own session time and cannot play before this time. ISO 8601. */
+  /** Time before which the player cannot play, because their own session time is used up. ISO 8601. */
   noPlayUntil: z.optional(z.nullable(z.string())),
   /** Period of the player's reality checks (ISO 8601), and when the next one is due (RS11). */
   realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
@@ -52,7 +52,7 @@ export const SessionState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('guest'), reason: z.optional(SessionEnd) }),
   z.object({ status: z.literal('player'), user: SessionUser }),
 ]);
-/** As received: with words of newer servers. */
+/** Session state as received, which may have enumeration values of newer servers. */
 export type SessionState = Open<z.infer<typeof SessionState>>;
 
 /** The balance to show, and whether it is currently reliable. */

@@ -7,13 +7,13 @@ export type SiteMode = (typeof SITE_MODES)[number];
 /** Modes of a brand's site now. */
 export const SiteModes = z.object({
   maintenance: z.boolean(),
-  /** When maintenance ends automatically, as an ISO time; null when that is not known. */
+  /** Time at which maintenance ends automatically (ISO 8601), or null if it is not known. */
   maintenanceUntil: z.nullable(z.string()),
   promo: z.boolean(),
 });
 export type SiteModes = z.infer<typeof SiteModes>;
 
-/** Response of `GET /api/site-modes`: the modes of the brands whose modes staff have switched. */
+/** Response of `GET /api/site-modes`: the modes of each brand that staff have switched. */
 export const SwitchedBrands = z.array(z.object({ brandId: z.int(), ...SiteModes.shape }));
 export type SwitchedBrands = z.infer<typeof SwitchedBrands>;
 

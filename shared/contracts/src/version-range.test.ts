@@ -25,7 +25,7 @@ describe('a caret range', () => {
     ['1.0.0', '*'],
     ['1.0.0', '1.0.0'],
     ['1.0', '^1.0.0'],
-  ])('excludes invalid versions and must be a caret range: %s in %s', (version, range) => {
+  ])('excludes an invalid version, and is invalid unless it is a caret range: %s in %s', (version, range) => {
     expect(satisfies(version, range)).toBe(false);
   });
 });

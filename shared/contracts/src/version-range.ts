@@ -5,17 +5,17 @@ type Triple = readonly [major: number, minor: number, patch: number];
  * major version; below 1.0.0 the first non-zero number must match. Returns false for an invalid version or another kind of range.
  */
 export function satisfies(version: string, range: string): boolean {
-  const have = triple(version);
-  const want = range.startsWith('^') ? triple(range.slice(1)) : undefined;
-  if (!have || !want) return false;
+  const actual = parseTriple(version);
+  const required = range.startsWith('^') ? parseTriple(range.slice(1)) : undefined;
+  if (!actual || !required) return false;
   // Number of leading parts that must match, up to and including the first that is not zero.
-  const first = want.findIndex((part) => part > 0);
-  const firm = first === -1 ? want.length : first + 1;
-  if (want.slice(0, firm).some((part, index) => have[index] !== part)) return false;
-  return compare(have, want) >= 0;
+  const first = required.findIndex((part) => part > 0);
+  const firm = first === -1 ? required.length : first + 1;
+  if (required.slice(0, firm).some((part, index) => actual[index] !== part)) return false;
+  return compare(actual, required) >= 0;
 }
 
-function triple(text: string): Triple | undefined {
+function parseTriple(text: string): Triple | undefined {
   const match = /^(\d+)\.(\d+)\.(\d+)(?:[-+].*)?$/.exec(text);
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
 }

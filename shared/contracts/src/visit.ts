@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** State of a page as it reports it. The edge compares it with the versions it would serve to the browser. */
+/** State that a page reports. The edge compares it with the versions it would serve to the browser. */
 export const Visit = z.object({
   revision: z.int().check(z.minimum(0)),
   /** Path of the page. */

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or newer): installs what is missing, then hands over to the pinned Node.
+// Runs on the machine's own Node (20 or newer). Installs missing dependencies, then runs the task with the pinned Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   stop(`Parlay needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
 }
 
-/** Returns everything an install depends on: the lockfile, the catalog and every package.json. */
+/** Returns the inputs of an install: the lockfile, the catalog and every package.json. */
 function installed() {
   const folders = ['.', 'shared', 'platform'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })

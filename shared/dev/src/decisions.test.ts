@@ -20,8 +20,8 @@ const NAMED = /\[(\d{3})\](?!:)/g;
 const DEFINED = /^\[(\d{3})\]: history\/(\d{3}-[a-z0-9-]+\.md)$/gm;
 const namedIn = (chapter: string) => new Set(Array.from(read(chapter).matchAll(NAMED), ([, number]) => number ?? ''));
 
-/** Words on one page, without the link definitions below the text. */
-const MOST_WORDS = 700;
+/** Maximum words of a chapter, not counting the link definitions below the text. */
+const MAX_WORDS = 700;
 
 it.each(pages)('%s has number, title, date, status and the four sections', (name) => {
   expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/);
@@ -37,7 +37,7 @@ it.each(pages)('%s has number, title, date, status and the four sections', (name
 it.each(chapters)('%s is a page that names its decisions with links', (name) => {
   const text = read(name);
   expect(text).toMatch(/^# [^\n]+\n\n[^\n]+\n/);
-  expect(text.replaceAll(DEFINED, '').match(/\S+/g)?.length).toBeLessThanOrEqual(MOST_WORDS);
+  expect(text.replaceAll(DEFINED, '').match(/\S+/g)?.length).toBeLessThanOrEqual(MAX_WORDS);
   const defined = Array.from(text.matchAll(DEFINED), ([, number = '', page = '']) => ({ number, page }));
   expect(defined.map(({ number }) => number)).toEqual([...namedIn(name)].sort());
   expect(defined.filter(({ number, page }) => numberOf(page) !== number || !pages.includes(page))).toEqual([]);
@@ -57,7 +57,7 @@ it('lists every chapter in the index', () => {
   expect(listed.sort()).toEqual(titles.sort());
 });
 
-it('lists every decision with title and status in the index, and every number that was never used', () => {
+it('lists in the index every decision with title and status, and every unused number', () => {
   const rows = pages.map((name) => {
     const head = headOf(name);
     return `- [${head?.number}](history/${name}) ${head?.title} (${head?.status})`;

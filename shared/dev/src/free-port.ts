@@ -5,14 +5,14 @@ import { createServer } from 'node:net';
  * First port of a range below the ephemeral ports, from which systems pick ports for connections and for `listen(0)`. An
  * ephemeral port could be taken between the check and listening, or while a server is down.
  */
-const FIRST = 20_000;
-const COUNT = 12_000;
+const FIRST_PORT = 20_000;
+const PORT_COUNT = 12_000;
 
-/** Returns distinct unused ports that a server can listen on later, also after a restart. */
+/** Returns distinct unused ports that a server can listen on later, including after a restart. */
 export async function freePorts(count: number): Promise<number[]> {
   const free = new Set<number>();
   while (free.size < count) {
-    const port = FIRST + Math.floor(Math.random() * COUNT);
+    const port = FIRST_PORT + Math.floor(Math.random() * PORT_COUNT);
     if (await isFree(port)) free.add(port);
   }
   return [...free];

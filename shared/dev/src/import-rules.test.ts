@@ -41,7 +41,7 @@ const PLANTED: ReadonlyArray<readonly [file: string, imports: readonly string[],
 
 /** Allowed imports, and the targets of the planted ones. */
 const ALLOWED: ReadonlyArray<readonly [file: string, imports: readonly string[]]> = [
-  // A circle is reported only once, for one of its files.
+  // An import cycle is reported only once, for one of its files.
   ['shared/ui/src/two.ts', ['./one.ts']],
   ['platform/src/app.ts', ['./play/public.ts', './site/routes.ts']],
   ['platform/src/money/public.ts', []],
@@ -81,7 +81,7 @@ describe('import rules of the repository', () => {
   beforeAll(() => {
     for (const [file, imports] of [...PLANTED, ...ALLOWED]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      // Only types, because imports that the compiler removes must also be refused.
+      // Imports only types, because imports that the compiler removes must also be refused.
       const lines = imports.map((path, index) => `import type { T as T${index} } from '${path}';`);
       writeFileSync(join(folder, file), [...lines, 'export type T = string;', ''].join('\n'));
     }

@@ -5,17 +5,18 @@ import { workspaceRoot } from '@parlay/build/workspace';
 import { repositoryFiles } from './repository-files.ts';
 
 const root = workspaceRoot();
-const IN_BROWSER = /^(?:host|remote-[a-z]+|releases\/console|shared\/(?:ui|forms|betting|remote-kit))\/src\/.*\.tsx?$/;
+const BROWSER_SOURCES =
+  /^(?:host|remote-[a-z]+|releases\/console|shared\/(?:ui|forms|betting|remote-kit))\/src\/.*\.tsx?$/;
 const HANDLES_KEYS = /\bKeyboardEvent\b|\bonKey(?:Down|Up)\b|'key(?:down|up)'/;
 /** Reads of a key or its code, from an event or by destructuring one. */
 const READS_KEY = /\bevent\.(?:key|code|keyCode|which)\b|\{[^{}]*\bkey\b[^{}]*\}(?:: KeyboardEvent| = event\b)/;
 
 const sources = repositoryFiles(root)
-  .filter((file) => IN_BROWSER.test(file) && !/\.test\.|\/testing\/|pressed-key\.ts$/.test(file))
+  .filter((file) => BROWSER_SOURCES.test(file) && !/\.test\.|\/testing\/|pressed-key\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 describe('key handlers', () => {
-  it('read the key by pressedKey(), which leaves out presses of a composition', () => {
+  it('read the key with pressedKey(), which ignores key presses of an input method', () => {
     const handlers = sources.filter(({ text }) => HANDLES_KEYS.test(text));
     expect(handlers.length).toBeGreaterThan(10);
     expect(handlers.filter(({ text }) => READS_KEY.test(text)).map(({ file }) => file)).toEqual([]);

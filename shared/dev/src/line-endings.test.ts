@@ -17,7 +17,7 @@ const FILES = [
   'platform/migrations/0010-players.sql',
 ];
 
-it('a checkout that asks for CRLF gets LF', () => {
+it('checks out files with LF even if git is configured for CRLF', () => {
   const checkout = spawnSync(
     'git',
     ['-c', 'core.autocrlf=true', 'checkout-index', `--prefix=${folder}/`, '--', ...FILES],

@@ -18,9 +18,9 @@ const DEVELOPMENT =
 /** Returns the package of a folder in pnpm's store: `@fastify+cookie@11.1.5`, `react-dom@19.3.1_react@19.3.1`. */
 const nameOf = (folder: string) => folder.replace(/(?<=.)@.*/, '').replace('+', '/');
 /** Checks whether a package is only for some kinds of machines. */
-const isOfMachine = (name: string) => /-(linux|darwin|win32|freebsd)/.test(name);
+const isMachineSpecific = (name: string) => /-(linux|darwin|win32|freebsd)/.test(name);
 
-// Megabytes: the present size plus 10 %. Half of the platform's size is the table of IP addresses and cities.
+// Limits in megabytes: the current size plus 10 %. Half of the platform's size is the table of IP addresses and cities.
 describe.each([
   ['@parlay/platform', 400],
   ['@parlay/releases', 150],
@@ -56,7 +56,7 @@ describe.each([
   it('has the listed packages', () => {
     expect(
       installed()
-        .filter((name) => !isOfMachine(name))
+        .filter((name) => !isMachineSpecific(name))
         .sort(),
     ).toMatchSnapshot();
   });

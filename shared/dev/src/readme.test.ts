@@ -5,7 +5,7 @@ import { workspaceRoot } from '@parlay/build/workspace';
 
 const readme = readFileSync(join(workspaceRoot(), 'README.md'), 'utf8');
 
-const MOST_LINES = 150;
+const MAX_LINES = 150;
 const MOST_WORDS = 40;
 
 /** Returns the texts of paragraphs, list items and table cells, without code blocks. */
@@ -21,26 +21,26 @@ const sentencesOf = (block: string) => block.split(/(?<=[.!?]["”)]?) (?=\S)/);
 
 const wordsOf = (sentence: string) => sentence.match(/[\p{L}\d][^\s]*/gu) ?? [];
 
-/** Returns the sentences that are too long to understand at the first reading. */
-const longOnes = (markdown: string) =>
+/** Returns the sentences that are too long to understand at first reading. */
+const longSentencesIn = (markdown: string) =>
   blocksOf(markdown)
     .flatMap(sentencesOf)
     .filter((sentence) => wordsOf(sentence).length > MOST_WORDS);
 
 describe('the README', () => {
-  it('has 150 lines at most', () => {
-    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+  it('has at most 150 lines', () => {
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(MAX_LINES);
   });
 
   it('has no sentence with more than 40 words', () => {
-    expect(longOnes(readme)).toEqual([]);
+    expect(longSentencesIn(readme)).toEqual([]);
   });
 
   it('finds a long sentence in a paragraph, a list item and a cell, but not in code', () => {
     const long = `${'word '.repeat(MOST_WORDS)}end.`;
-    expect(longOnes(`Short. ${long}`)).toHaveLength(1);
-    expect(longOnes(`- one\n- ${long}`)).toHaveLength(1);
-    expect(longOnes(`| a | b |\n| --- | --- |\n| x | ${long} |`)).toHaveLength(1);
-    expect(longOnes(`Text.\n\n    ${long}\n\n\`\`\`sh\n${long}\n\`\`\`\n`)).toEqual([]);
+    expect(longSentencesIn(`Short. ${long}`)).toHaveLength(1);
+    expect(longSentencesIn(`- one\n- ${long}`)).toHaveLength(1);
+    expect(longSentencesIn(`| a | b |\n| --- | --- |\n| x | ${long} |`)).toHaveLength(1);
+    expect(longSentencesIn(`Text.\n\n    ${long}\n\n\`\`\`sh\n${long}\n\`\`\`\n`)).toEqual([]);
   });
 });

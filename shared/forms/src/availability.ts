@@ -9,8 +9,8 @@ import { useRef, useState } from 'react';
 import { useRevalidate } from './use-form-field.ts';
 
 /**
- * Availability of a name. `unknown` means that the check failed, `limited` that too many names were checked. In both cases the
- * server decides at submit (AU10).
+ * Availability of a name. `unknown` means that the check failed, and `limited` that too many names were checked. In
+ * both cases the server decides when the form is submitted (AU10).
  */
 export type Availability = 'free' | 'taken' | 'limited' | 'unknown';
 
@@ -18,8 +18,8 @@ export type Availability = 'free' | 'taken' | 'limited' | 'unknown';
 export type AvailabilityStatus = Availability | 'asking' | 'unchecked';
 
 /**
- * Checks a value when its field is left. Each value is checked once, and responses for values that have changed since are ignored.
- * A taken name is a `duplicate` (AU10).
+ * Checks a value when the player leaves its field. Each value is checked once, and responses for values that have
+ * changed since are ignored. A taken name is reported as a `duplicate` (AU10).
  */
 export function useAvailability(request: (value: string) => Promise<Availability>) {
   const [results, setResults] = useState<ReadonlyMap<string, Availability | 'asking'>>(new Map());
@@ -34,7 +34,7 @@ export function useAvailability(request: (value: string) => Promise<Availability
 
   async function check(value: string): Promise<void> {
     const previous = latest.current.get(value);
-    // A limited check may be retried later.
+    // A check refused by the limit may be retried later.
     if (value === '' || (previous && previous !== 'limited')) return;
     record(value, 'asking');
     const result = await request(value);

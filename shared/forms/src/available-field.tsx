@@ -6,11 +6,11 @@ import { useFormField } from './use-form-field.ts';
 
 export interface AvailableFieldProps extends Omit<TextFieldProps, 'onLeave'> {
   rule: Rule;
-  /** Called when the field is left with a valid value. Never rejects. */
+  /** Called when the player leaves the field and its value is valid. Never rejects. */
   check(value: string): Promise<Availability>;
 }
 
-/** A text field for a unique name, checked when the field is left (AU10). */
+/** A text field for a unique name, which is checked when the player leaves the field (AU10). */
 export function AvailableField({ check, rule, name, ...rest }: AvailableFieldProps) {
   const { formText } = useFormEnvironment();
   const { input, valid } = useFormField({ name });

@@ -9,7 +9,7 @@ import { englishText } from './testing.tsx';
 
 const NUMBER = '4242 4242 4242 4242';
 
-/** Renders the fields with the provider's encoder, or with null as if its script did not load. */
+/** Renders the fields with the provider's encoder, or with null as if its script had failed to load. */
 function open(encrypt: CardEncoder['encrypt'] | null = async () => 'sealed.card') {
   const given: [TypedCard, string][] = [];
   const encoder = encrypt
@@ -48,8 +48,8 @@ async function type({ user }: Pick<ReturnType<typeof open>, 'user'>, change: Par
   await user.type(field('Name on card'), name);
 }
 
-describe('card fields of our own page [VA7, B17]', () => {
-  it('pass the card only to the encoder, with the provider’s key, and return its result', async () => {
+describe('CardFields [VA7, B17]', () => {
+  it('passes the card only to the encoder, with the provider’s key, and returns its result', async () => {
     const view = open();
     await type(view);
     expect(field('Expiry date')).toHaveValue('12/39');
@@ -59,14 +59,14 @@ describe('card fields of our own page [VA7, B17]', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('can be filled in by the browser, and have no name that a form would submit', () => {
+  it('lets the browser fill in the fields, which have no names that a form would submit', () => {
     open();
     const inputs = screen.getAllByRole<HTMLInputElement>('textbox');
     expect(inputs.map(({ autocomplete }) => autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc', 'cc-name']);
     expect(inputs.map(({ name }) => name)).toEqual(['', '', '', '']);
   });
 
-  it('are validated on leaving and before encrypting, and the first invalid one takes the focus', async () => {
+  it('validates fields on leaving and before encrypting, and focuses the first invalid one', async () => {
     const view = open();
     await view.user.type(field('Card number'), '4242 4242 4242 4241');
     await view.user.tab();
@@ -83,16 +83,16 @@ describe('card fields of our own page [VA7, B17]', () => {
   it.each([
     ['does not load', null],
     ['fails', () => Promise.reject(new Error('no'))],
-    ['returns the card as it is', async ({ number }: TypedCard) => number],
-    ['returns data with the card in it', async (card: TypedCard) => JSON.stringify(card)],
-  ])('keep the input and report the provider as unreachable if the encoder %s', async (_, encrypt) => {
+    ['returns the card unchanged', async ({ number }: TypedCard) => number],
+    ['returns data that contains the card', async (card: TypedCard) => JSON.stringify(card)],
+  ])('keeps the input and reports the provider as unreachable if the encoder %s', async (_, encrypt) => {
     const view = open(encrypt);
     await type(view);
     expect(await view.tokenize()).toEqual({ ok: false, error: 'unreachable' });
     expect(field('Card number')).toHaveValue(NUMBER);
   });
 
-  it('do not submit the form on Enter, and mark the page as having input that no draft stores', async () => {
+  it('does not submit the form on Enter, and marks the page as having input that no draft stores', async () => {
     const view = open();
     const group = screen.getByRole('group', { name: 'Card details' });
     expect(group).not.toHaveAttribute('data-typed');
@@ -101,7 +101,7 @@ describe('card fields of our own page [VA7, B17]', () => {
     expect(group).toHaveAttribute('data-typed');
   });
 
-  it('leave Enter to an input method that is composing', async () => {
+  it('ignores Enter while an input method is composing', async () => {
     const view = open();
     await view.user.type(field('Name on card'), 'A');
     fireEvent.keyDown(field('Name on card'), { key: 'Enter', isComposing: true });

@@ -12,7 +12,7 @@ import { cardErrorText, cardText } from './card-texts.ts';
 import type { Translate } from './context.ts';
 
 export interface CardFieldsProps {
-  /** Returns the provider's encoder, or undefined if its script does not load. Never rejects. */
+  /** Returns the provider's encoder, or undefined if its script fails to load. Never rejects. */
   load(): Promise<CardEncoder | undefined>;
   /** The provider's public key for encrypting the card. */
   publicKey: string;
@@ -27,13 +27,13 @@ export interface CardFieldsProps {
 }
 
 const AUTOCOMPLETE = { number: 'cc-number', expiry: 'cc-exp', code: 'cc-csc', name: 'cc-name' };
-const LONGEST = 60;
+const MAX_INPUT_LENGTH = 60;
 
 type Inputs = Partial<Record<CardField, HTMLInputElement | null>>;
 
 /**
- * Card fields on our own page, for brands whose provider encrypts cards in the browser (B17). Typed card data stays in the inputs.
- * No state, draft or call of ours contains it, and only the encoder receives it.
+ * Card fields on our own page, for brands whose provider encrypts cards in the browser (B17). Typed card data stays
+ * in the inputs. None of our state, drafts or calls contains it, and only the encoder receives it.
  */
 export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit, ref }: CardFieldsProps) {
   const inputs = useRef<Inputs>({});
@@ -51,7 +51,7 @@ export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit
     setErrors(found);
     return found;
   };
-  // Loads the script early, so that it is ready by the time the card is typed.
+  // Loads the script early, so that it is ready when the player has typed the card data.
   useEffect(() => void load(), [load]);
   useEffect(() => {
     if (inputs.current.expiry) slashAfterMonth(inputs.current.expiry);
@@ -60,23 +60,23 @@ export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit
   useImperativeHandle(ref, () => ({
     tokenize: async (): Promise<CardToken> => {
       const found = check(CARD_FIELDS);
-      const wrong = CARD_FIELDS.find((field) => found[field]);
-      if (wrong) {
-        inputs.current[wrong]?.focus();
+      const firstInvalid = CARD_FIELDS.find((field) => found[field]);
+      if (firstInvalid) {
+        inputs.current[firstInvalid]?.focus();
         return { ok: false, error: 'invalid' };
       }
       return encrypted(cardOf(inputs.current), load, publicKey);
     },
   }));
 
-  // Enter would submit the form around these fields.
+  // Otherwise Enter would submit the form that contains these fields.
   const onEnter = (event: KeyboardEvent) => {
     if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     onSubmit();
   };
   return (
-    // Tells the host to delay swaps, because no draft stores a card.
+    // Makes the host delay swaps, because no draft stores card data.
     <fieldset className={styles.fields} aria-label={cardText(t, 'title')} data-typed={touched || undefined}>
       {CARD_FIELDS.map((field) => (
         <TextField
@@ -89,7 +89,7 @@ export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit
           error={errors[field] && cardErrorText(t, errors[field])}
           autoComplete={AUTOCOMPLETE[field]}
           inputMode={field === 'name' ? 'text' : 'numeric'}
-          maxLength={LONGEST}
+          maxLength={MAX_INPUT_LENGTH}
           spellCheck={false}
           required
           onKeyDown={onEnter}

@@ -6,7 +6,7 @@ import { createRef } from 'react';
 import { CardFrame, type CardFrameHandle, type CardFrames } from './card-frame.tsx';
 import { englishText } from './testing.tsx';
 
-/** Renders the card fields and plays the provider's side of the frame. */
+/** Renders the card fields and simulates the provider's side of the frame. */
 function open() {
   const sent: ToCardFrame[] = [];
   const origins: string[] = [];
@@ -37,17 +37,17 @@ function open() {
       }}
     />,
   );
-  const says = (message: CardFrameMessage) => act(async () => speak(message));
-  return { ...view, sent, origins, says, ref, submitted: () => submitted };
+  const sendFromFrame = (message: CardFrameMessage) => act(async () => speak(message));
+  return { ...view, sent, origins, sendFromFrame, ref, submitted: () => submitted };
 }
 
 const frame = () => screen.getByTitle('Card details');
 
-describe('card fields in the provider’s frame [VA7, B17]', () => {
-  it('receive texts, language, theme and accepted cards at the exact origin once the frame is ready', async () => {
-    const { sent, origins, says } = open();
+describe('CardFrame [VA7, B17]', () => {
+  it('sends texts, language, theme and accepted cards to the exact origin once the frame is ready', async () => {
+    const { sent, origins, sendFromFrame } = open();
     expect(sent.filter(({ action }) => action !== 'card.settings')).toEqual([]);
-    await says({ action: 'card.ready' });
+    await sendFromFrame({ action: 'card.ready' });
     expect(origins).toEqual(['https://pay.example']);
     expect(sent.at(-1)).toMatchObject({
       action: 'card.settings',
@@ -61,47 +61,47 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
     });
   });
 
-  it('get the height that the frame requests', async () => {
-    const { says } = open();
-    await says({ action: 'card.size', parameters: { height: 301 } });
+  it('sets the height that the frame requests', async () => {
+    const { sendFromFrame } = open();
+    await sendFromFrame({ action: 'card.size', parameters: { height: 301 } });
     expect(frame()).toHaveStyle({ height: '301px' });
   });
 
-  it('have no input in our page, which lists errors with a button to each field', async () => {
-    const { says, sent, user } = open();
-    await says({ action: 'card.ready' });
-    await says({ action: 'card.changed', parameters: { complete: false, errors: { number: 'luhn' } } });
+  it('has no input on our page, but lists errors with a button for each field', async () => {
+    const { sendFromFrame, sent, user } = open();
+    await sendFromFrame({ action: 'card.ready' });
+    await sendFromFrame({ action: 'card.changed', parameters: { complete: false, errors: { number: 'luhn' } } });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(frame()).toHaveAccessibleDescription(/This card number has a typing error/);
     await user.click(screen.getByRole('button', { name: 'Card number' }));
     expect(sent.at(-1)).toEqual({ action: 'card.focus', parameters: { field: 'number' } });
   });
 
-  it('return a token, or the reason why there is none', async () => {
-    const { says, ref, sent } = open();
+  it('returns a token, or the reason why there is none', async () => {
+    const { sendFromFrame, ref, sent } = open();
     expect(await ref.current?.tokenize()).toEqual({ ok: false, error: 'unreachable' });
-    await says({ action: 'card.ready' });
-    const asked = ref.current?.tokenize();
+    await sendFromFrame({ action: 'card.ready' });
+    const tokenRequest = ref.current?.tokenize();
     expect(sent.at(-1)).toEqual({ action: 'card.tokenize' });
-    await says({ action: 'card.token', parameters: { token: 'tok_1' } });
-    expect(await asked).toEqual({ ok: true, token: 'tok_1' });
+    await sendFromFrame({ action: 'card.token', parameters: { token: 'tok_1' } });
+    expect(await tokenRequest).toEqual({ ok: true, token: 'tok_1' });
     const refused = ref.current?.tokenize();
-    await says({ action: 'card.refused', parameters: { reason: 'invalid' } });
+    await sendFromFrame({ action: 'card.refused', parameters: { reason: 'invalid' } });
     expect(await refused).toEqual({ ok: false, error: 'invalid' });
   });
 
-  it('mark the page as having input that no draft stores', async () => {
-    const { says } = open();
-    await says({ action: 'card.ready' });
+  it('marks the page as having input that no draft stores', async () => {
+    const { sendFromFrame } = open();
+    await sendFromFrame({ action: 'card.ready' });
     expect(frame()).not.toHaveAttribute('data-typed');
-    await says({ action: 'card.focus', parameters: { field: 'number' } });
-    await says({ action: 'card.focus', parameters: { field: null } });
+    await sendFromFrame({ action: 'card.focus', parameters: { field: 'number' } });
+    await sendFromFrame({ action: 'card.focus', parameters: { field: null } });
     expect(frame()).toHaveAttribute('data-typed');
   });
 
-  it('submit on Enter in any of them', async () => {
-    const { says, submitted } = open();
-    await says({ action: 'card.submit' });
+  it('submits on Enter in any field', async () => {
+    const { sendFromFrame, submitted } = open();
+    await sendFromFrame({ action: 'card.submit' });
     await waitFor(() => expect(submitted()).toBe(1));
   });
 });

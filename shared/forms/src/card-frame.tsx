@@ -24,10 +24,13 @@ import styles from './card-frame.module.css';
 import { cardErrorText, cardText } from './card-texts.ts';
 import type { Translate } from './context.ts';
 
-/** Time in milliseconds without a message after which a frame counts as unreachable. Browsers do not report frames that fail to load. */
+/**
+ * Time without a message after which a frame counts as unreachable, in milliseconds. Browsers do not report frames
+ * that fail to load.
+ */
 export const CARD_TIMEOUT_MS = 15_000;
 
-/** The part of the frames port used here; the port checks origin and window. */
+/** The part of the frames port used here. The port checks origin and window. */
 export interface CardFrames {
   connect(
     iframe: HTMLIFrameElement,
@@ -37,7 +40,7 @@ export interface CardFrames {
 
 export type CardToken =
   | { ok: true; token: string }
-  /** With `invalid`, the errors are listed below the fields and the first one has the focus. */
+  /** For `invalid`, the errors are listed below the fields and the first one has the focus. */
   | { ok: false; error: 'invalid' | 'unreachable' };
 
 export interface CardFrameHandle {
@@ -46,7 +49,7 @@ export interface CardFrameHandle {
 }
 
 export interface CardFrameProps {
-  /** URL of the provider's page; messages are accepted from its origin only. */
+  /** URL of the provider's page. Messages are accepted only from its origin. */
   src: string;
   frames: CardFrames;
   /** Ids of accepted cards, for example `visa`. */
@@ -103,18 +106,18 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
     }
   });
 
-  // A layout effect connects before the frame can load, so that its first message is not missed.
+  // Connects in a layout effect, before the frame can load, so that its first message is not missed.
   useLayoutEffect(() => {
     if (!element.current) return;
-    const made = frames.connect(element.current, {
+    const frameConnection = frames.connect(element.current, {
       origin: new URL(src).origin,
       schema: CardFrameMessage,
       onMessage: handleMessage,
     });
-    connection.current = made;
+    connection.current = frameConnection;
     return () => {
       connection.current = null;
-      made.close();
+      frameConnection.close();
     };
   }, [frames, src, attempt]);
 
@@ -133,7 +136,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       const token = new Promise<CardToken>((resolve) => {
         answer.current = resolve;
       });
-      // Fields in a frame can take the focus only while the frame has it.
+      // Fields in a frame can receive the focus only while the frame itself has it.
       element.current?.focus();
       connection.current.send({ action: 'card.tokenize' });
       const timer = setTimeout(() => settle({ ok: false, error: 'unreachable' }), CARD_TIMEOUT_MS);
@@ -168,7 +171,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
           className={cx(styles.frame, focused && styles.focused)}
           aria-describedby={invalid.length > 0 ? id : undefined}
           aria-busy={phase === 'loading'}
-          // Tells the host to delay swaps, because input in a frame cannot be stored.
+          // Makes the host delay swaps, because input in a frame cannot be stored.
           data-typed={touched || undefined}
           sandbox="allow-scripts allow-forms allow-same-origin"
           referrerPolicy="strict-origin"
@@ -222,7 +225,7 @@ function UnreachableFrame({ t, onRetry }: { t: Translate; onRetry(): void }) {
   );
 }
 
-/** Returns the texts and theme of the fields, which the provider's page renders. */
+/** Returns the fields' texts and theme, which the provider's page renders. */
 function cardSettings({ t, locale, theme, methods }: Pick<CardFrameProps, 't' | 'locale' | 'theme' | 'methods'>) {
   return {
     language: locale,

@@ -1,7 +1,7 @@
 import type { CardError } from '@parlay/contracts/validation/card';
 import type { Translate } from './context.ts';
 
-/** Returns a text of the card fields, in the provider's frame or on our page. */
+/** Returns a text of the card fields, for the provider's frame or our own page. */
 export const cardText = (t: Translate, key: string): string => t(`forms.card.${key}`);
 
 export const cardErrorText = (t: Translate, error: CardError): string =>

@@ -6,7 +6,7 @@ import { useFormEnvironment } from './context.ts';
 
 export interface ConsentsFieldProps {
   consents: readonly Consent[];
-  /** URLs of the pages that the consent to the terms links to (AU2). */
+  /** URLs of the pages to which the consent to the terms links (AU2). */
   links: { terms: string; privacy: string };
 }
 
@@ -23,7 +23,7 @@ export function ConsentsField({ consents, links }: ConsentsFieldProps) {
           {consentText(consent, (type) => formText('consent.accept', { type }))}
           {consent.type === TERMS && (
             <span className={styles.links}>
-              {/* Links open a new tab, so that the form keeps its input, including the password. */}
+              {/* Links open in a new tab, so that the form keeps its input, including the password. */}
               <a href={links.terms} target="_blank" rel="noopener">
                 {formText('consent.terms')}
               </a>

@@ -5,7 +5,7 @@ import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
-/** Values of the contact form, with the field names of its API call (CL9). */
+/** Values of the contact form, named after the fields of its API call (CL9). */
 export interface ContactValues {
   Name: string;
   EmailAddress: string;
@@ -14,7 +14,7 @@ export interface ContactValues {
   Type: string;
 }
 
-/** Fields of the contact form (AU18). `half` is the class of fields that are shown in pairs. */
+/** Fields of the contact form (AU18). `half` is the class of fields shown in pairs. */
 export function ContactFields({ half }: { half?: string | undefined }) {
   const { formText } = useFormEnvironment();
   return (

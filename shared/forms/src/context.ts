@@ -5,11 +5,11 @@ import { createContext, useContext } from 'react';
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
 export interface FormEnvironment {
-  /** Returns a text of `locales/` by its key without `forms.`. */
+  /** Returns a text from `locales/` by its key without `forms.`. */
   formText: Translate;
   /** Locale for numbers, days and country names, for example `es-PE`. */
   locale: string;
-  /** Names of fields that have been shown. Their values are preserved while they are hidden. */
+  /** Names of fields that have been shown. Their values are preserved while the fields are hidden. */
   preserved: Set<string>;
 }
 
@@ -19,7 +19,7 @@ export type ErrorTexts = Readonly<Partial<Record<ValidationKey, string>>>;
 export const FormEnvironmentContext = createContext<FormEnvironment | null>(null);
 
 export function useFormEnvironment(): FormEnvironment {
-  const words = useContext(FormEnvironmentContext);
-  if (!words) throw new Error('A form field must be inside a Form.');
-  return words;
+  const environment = useContext(FormEnvironmentContext);
+  if (!environment) throw new Error('A form field must be inside a Form.');
+  return environment;
 }

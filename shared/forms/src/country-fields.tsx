@@ -15,12 +15,12 @@ export interface CountryChoice {
 export interface CountryFieldsProps {
   countryName: string;
   subdivisionName: string;
-  /** Listed in this order. Those in `head` come first, above a line (AU8). */
+  /** Listed in this order. The countries in `head` come first, above a line (AU8). */
   countries: readonly CountryChoice[];
   head?: readonly string[] | undefined;
   /** Subdivisions by country code. */
   subdivisions: Readonly<Record<string, readonly Choice[]>>;
-  /** The player's probable location. Preselected while its field is empty and untouched (AU8). */
+  /** The player's probable location. It is preselected while the field is empty and untouched (AU8). */
   guess?: { country: string; subdivision?: string | undefined } | undefined;
   classNames?: { country?: string | undefined; subdivision?: string | undefined } | undefined;
 }
@@ -63,7 +63,7 @@ export function CountryFields(props: CountryFieldsProps) {
   return (
     <>
       <SelectField
-        // Without a region field, the country takes the whole row.
+        // If there is no region field, the country takes the whole row.
         className={choices.length > 0 ? classNames?.country : undefined}
         name={countryName}
         label={formText('country')}

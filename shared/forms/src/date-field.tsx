@@ -35,8 +35,8 @@ export interface DateFieldProps
 }
 
 /**
- * A date field, typed in the brand's format or chosen from a calendar. The form's value is `YYYY-MM-DD` once the text is a valid day,
- * or else the typed text, which the rule rejects.
+ * A date field that is typed in the brand's format or filled from a calendar. The form's value is `YYYY-MM-DD` once
+ * the text is a valid day, and until then the typed text, which the rule rejects.
  */
 export function DateField(props: DateFieldProps) {
   const { name, rule, errorTexts, mask = DEFAULT_MASK, earliest, latest, ...rest } = props;
@@ -61,7 +61,7 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState(() => formatDay(value, mask));
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
-    // The form's value changed from outside, for example by a draft, a reset or a choice.
+    // The form's value changed from outside, for example through a draft, a reset or a selection.
     setLastValue(value);
     setTyped(formatDay(value, mask));
   }

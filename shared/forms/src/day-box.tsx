@@ -13,20 +13,20 @@ export interface DayBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' |
   typed: string;
   onType(text: string): void;
   mask: DateMask;
-  /** First and last selectable day, and the month that opens if no day is chosen, as `YYYY-MM-DD`. */
+  /** First and last selectable day, and the month that is shown if no day is selected, as `YYYY-MM-DD`. */
   earliest?: string | undefined;
   latest?: string | undefined;
   openAt?: string | undefined;
   /** Returns a text of this package by its key without `forms.`. */
   formText: Translate;
-  /** Locale for names of months and days. */
+  /** Locale for the names of months and days. */
   locale: string;
 }
 
-/** The calendar's code loads on first use. */
+/** Loads the calendar's code on first use. */
 const load = () => import(/* webpackChunkName: "calendar" */ '@parlay/ui/calendar');
 
-/** Date input, typed in the brand's format or chosen from a calendar. Also works outside a form. */
+/** Date input, typed in the brand's format or filled from a calendar. Also works outside a form. */
 export function DayBox(props: DayBoxProps) {
   const { typed, onType, mask, earliest, latest, openAt, formText, locale, className, ...rest } = props;
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** An email field with the attributes that phone keyboards and password managers need. */
+/** An email field with the attributes required by phone keyboards and password managers. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'filter'>) {
   return (
     <TextField

@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
   labels: Readonly<Record<string, string>>;
 }
 
-/** Shows the number of invalid fields and a button to each, above a long form after a failed submit. */
+/** Shows the number of invalid fields and a button for each, above a long form after a failed submit. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { formText } = useFormEnvironment();
   const { submitFailed, errors, submitErrors } = useFormState({

@@ -23,13 +23,13 @@ import { renderForm } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
-describe('field texts', () => {
-  it('exist for every key in eight languages, with none left in English [VA1]', () => {
+describe('the text files', () => {
+  it('contain every key in eight languages, and none left in English [VA1]', () => {
     expect(Object.keys(forms.validation).sort()).toEqual([...VALIDATION_KEYS].sort());
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 
-  it('show the date format in the letters of the language [X3]', () => {
+  it('spell the date format with the letters of the language [X3]', () => {
     const hints = readdirSync(join(__dirname, '..', 'locales')).map((file) => {
       const { date } = JSON.parse(readFileSync(join(__dirname, '..', 'locales', file), 'utf8')) as typeof forms;
       return maskIn(date.letters, 'DD/MM/YYYY');
@@ -40,7 +40,7 @@ describe('field texts', () => {
   });
 });
 
-describe('a number field [VA6]', () => {
+describe('NumberField [VA6]', () => {
   const amount = (decimalComma?: boolean, kind?: 'decimal') =>
     renderForm(
       <NumberField
@@ -53,7 +53,7 @@ describe('a number field [VA6]', () => {
       { amount: '' },
     );
 
-  it('accepts signs, commas and a leading point, and shows the plain number on leaving the field', async () => {
+  it('accepts signs, commas and a leading point, and shows the plain number on blur', async () => {
     for (const [typed, stands] of [
       ['$1,000', '1000'],
       ['.5', '0.5'],
@@ -109,7 +109,7 @@ describe('a number field [VA6]', () => {
     expect(field).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('reads the same number again after the field was left', () => {
+  it('reads the same number again after the player has left the field', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (typed, decimalComma) => {
         const number = readNumber(typed, decimalComma);
@@ -119,8 +119,8 @@ describe('a number field [VA6]', () => {
   });
 });
 
-describe('the filter of a text field [VA10]', () => {
-  it('keeps letters and digits of typed or pasted text, and leaves characters being composed alone', async () => {
+describe('TextField with a filter [VA10]', () => {
+  it('keeps letters and digits of typed or pasted text, but does not filter characters being composed', async () => {
     const view = renderForm(<TextField name="name" label="Name" filter={lettersAndDigits} />, { name: '' });
     const field = view.getByLabelText('Name');
     await view.user.type(field, 'ma ri-a1');
@@ -137,8 +137,8 @@ describe('the filter of a text field [VA10]', () => {
   });
 });
 
-describe('fields for phones, password managers and screen readers', () => {
-  it('have the right type, autocomplete and label', () => {
+describe('a specialized field', () => {
+  it('has the right type, autocomplete value and label', () => {
     const view = renderForm(
       <>
         <EmailField name="email" label="Email" />
@@ -152,14 +152,14 @@ describe('fields for phones, password managers and screen readers', () => {
     expect(view.getByLabelText('Your name')).toHaveAttribute('autocomplete', 'name');
   });
 
-  it('extract a code from a pasted sentence [AU16]', async () => {
+  it('extracts a code from a pasted sentence [AU16]', async () => {
     const view = renderForm(<CodeField name="code" />, { code: '' });
     await view.user.click(view.getByLabelText('One-time code'));
     await view.user.paste('Your code is 123 456.');
     expect(view.now().code).toBe('123456');
   });
 
-  it('validate an identity document by its kind, and accept only letters and digits [VA8, VA10]', async () => {
+  it('validates an identity document by its type, and accepts only letters and digits [VA8, VA10]', async () => {
     const view = renderForm(<NationalIdFields kindName="kind" numberName="number" />, { kind: '', number: '' });
     await view.user.selectOptions(view.getByLabelText('Identity document'), 'National identity card (DNI)');
     await view.user.type(view.getByLabelText('Document number'), '123');
@@ -173,14 +173,14 @@ describe('fields for phones, password managers and screen readers', () => {
   });
 });
 
-describe('text fields [VA9]', () => {
+describe('a required text field [VA9]', () => {
   const rule = allOf(required, minlength(3), maxlength(5));
   const kinds = [
     ['several lines', <TextareaField key="a" name="it" label="It" rule={rule} max={5} />],
     ['a line', <TextField key="b" name="it" label="It" rule={rule} />],
   ] as const;
 
-  it.each(kinds)('require %s, with a minimum and a maximum length [VA9]', async (_kind, field) => {
+  it.each(kinds)('enforces a minimum and a maximum length: %s [VA9]', async (_kind, field) => {
     const view = renderForm(field, { it: '' });
     const box = view.getByLabelText('It');
     await view.send();
@@ -201,7 +201,7 @@ describe('text fields [VA9]', () => {
     expect(view.sent).toEqual([{ it: 'abcde' }]);
   });
 
-  it('validate a name, and mark a taken name as a duplicate [VA9]', async () => {
+  it('validates a name, and reports a taken name as a duplicate [VA9]', async () => {
     const view = renderForm(
       <AvailableField
         name="it"
@@ -224,13 +224,13 @@ describe('text fields [VA9]', () => {
   });
 });
 
-describe('choices [VA9]', () => {
+describe('a choice field [VA9]', () => {
   const choices = [
     { value: 'a', label: 'One' },
     { value: 'b', label: 'Two' },
   ];
 
-  it('are required and start without a selection', async () => {
+  it('is required and starts without a selection', async () => {
     const view = renderForm(
       <>
         <SelectField name="list" label="List" choices={choices} />
@@ -249,7 +249,7 @@ describe('choices [VA9]', () => {
     expect(view.sent).toEqual([{ list: 'b', radio: 'a' }]);
   });
 
-  it('can be cleared when optional', async () => {
+  it('can be cleared if it is optional', async () => {
     const view = renderForm(<SelectField name="list" label="List" optional choices={choices} />, { list: '' });
     await view.send();
     await view.user.selectOptions(view.getByLabelText('List'), 'Two');
@@ -259,8 +259,8 @@ describe('choices [VA9]', () => {
   });
 });
 
-describe('the error summary of a long form', () => {
-  it('counts invalid fields and links to each until it is corrected', async () => {
+describe('ErrorSummary', () => {
+  it('counts the invalid fields and links to each until it is corrected', async () => {
     const view = renderForm(
       <>
         <ErrorSummary labels={{ one: 'First', two: 'Second' }} />

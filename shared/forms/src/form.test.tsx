@@ -11,7 +11,7 @@ import { fieldErrorsOf, type SubmitResult } from './submit.ts';
 import { renderForm } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Returns keys and values unchanged, so that tests can name the expected text. */
+/** Returns the key with its values, so that tests can predict the text. */
 const t = (key: string, values?: object) =>
   `${key.replace(/^forms\.(validation\.)?/, '')}${values && Object.keys(values).length > 0 ? JSON.stringify(values) : ''}`;
 
@@ -48,8 +48,8 @@ function aForm(answer: () => Promise<SubmitResult> = async () => undefined) {
   return { ...view, sent, changes, fill, send: () => view.user.click(view.getByRole('button', { name: 'Send' })) };
 }
 
-describe('a form', () => {
-  it('shows no error before a field was visited, then links the message to the field [VA2]', async () => {
+describe('Form', () => {
+  it('shows no error until a field is visited, then connects the message to the field [VA2]', async () => {
     const view = aForm();
     const field = view.getByLabelText('Username');
     expect(field).toHaveAccessibleDescription('As you like');
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(view.getByLabelText('I accept')).toHaveAccessibleDescription('required');
   });
 
-  it('submits the typed values and reports each change for drafts', async () => {
+  it('submits the typed values and reports each change, so that it can be stored as a draft', async () => {
     const view = aForm();
     await view.fill();
     await view.send();
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(view.changes.at(-1)).toEqual(values);
   });
 
-  it('shows a server error instead of other errors until that field is edited [VA2]', async () => {
+  it('shows a server error instead of other errors until its field is edited [VA2]', async () => {
     const view = aForm(async () => ({ username: { key: 'duplicate' } }));
     await view.fill();
     await view.send();
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('duplicate');
     await view.user.clear(field);
     expect(field).toHaveAccessibleDescription('required');
-    // This value was submitted with a client-side error, so the server has not validated it.
+    // This value was submitted despite a client-side error, so the server has not validated it.
     await view.send();
     expect(field).toHaveAccessibleDescription('required');
     await view.user.type(field, 'maria');
@@ -128,7 +128,7 @@ describe('a form', () => {
     expect(view.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('keeps the value of a field while it is hidden', async () => {
+  it('keeps a field’s value while the field is hidden', async () => {
     function Steps() {
       const [step, setStep] = useState(1);
       return (
@@ -155,7 +155,7 @@ describe('a form', () => {
     expect(view.getByLabelText('One')).toHaveAccessibleDescription('required');
     await view.user.type(view.getByLabelText('One'), 'a');
     await turn();
-    // Fields hidden at submit do not count as visited (VA2).
+    // Fields that were hidden during submission do not count as visited (VA2).
     expect(view.getByLabelText('Two')).not.toHaveAttribute('aria-invalid');
     await view.user.type(view.getByLabelText('Two'), 'b');
     await turn();
@@ -164,7 +164,7 @@ describe('a form', () => {
     expect(view.getByLabelText('Two')).toHaveValue('b');
   });
 
-  it('submits once while a submit is in progress', async () => {
+  it('submits only once while a submission is in progress', async () => {
     let finish: (outcome: SubmitResult) => void = () => undefined;
     const view = aForm(
       () =>
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(await view.findByRole('button', { name: 'Send' })).toBeInTheDocument();
   });
 
-  it('lets a password be revealed, pasted and filled [AU17]', async () => {
+  it('lets the player reveal, paste and autofill a password [AU17]', async () => {
     const view = aForm();
     const field = view.getByLabelText('Password');
     expect(field).toHaveAttribute('autocomplete', 'new-password');
@@ -196,8 +196,8 @@ describe('a form', () => {
   });
 });
 
-describe('errors of a failed call', () => {
-  it('are returned by field name, with a general field error for an unknown key', () => {
+describe('fieldErrorsOf', () => {
+  it('returns errors by field name, with a general field error for an unknown key', () => {
     const failure = {
       kind: 'http' as const,
       code: 'invalid_request',

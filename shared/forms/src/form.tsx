@@ -11,12 +11,12 @@ export interface FormProps<Values extends object> {
   className?: string | undefined;
   /** Initial values, for example a stored draft. Later changes do not reset the form. */
   initialValues: Values;
-  /** Never rejects. Not called again while a submit is in progress. */
+  /** Submits the values. Never rejects. Not called again while a submission is in progress. */
   onSubmit(values: Values): Promise<SubmitResult>;
-  /** The remote's translate function; its messages are loaded by `withFormTexts`. */
+  /** The remote's translate function. `withFormTexts` loads its messages. */
   t: Translate;
   locale: string;
-  /** Called on each change, for storing drafts. Never store passwords. */
+  /** Called on each change, to store drafts. Never store passwords. */
   onValues?: ((values: Values) => void) | undefined;
   children(state: { submitting: boolean }): ReactNode;
 }
@@ -25,21 +25,24 @@ function dropServerError<Values>([name]: string[], state: MutableState<Values>, 
   state.formState.submitErrors = setIn(state.formState.submitErrors ?? {}, String(name), undefined);
 }
 
-/** Mutators for fields: `revalidate` runs the rules again because a rule has new facts, `dropServerError` drops a field's error. */
+/**
+ * Mutators for fields: `revalidate` reruns the rules because a rule has new data, and `dropServerError` drops a
+ * field's error.
+ */
 const MUTATORS = { revalidate: () => undefined, dropServerError };
 
 /**
- * A form on final-form with a rule for each field and server errors next to the fields. Focuses the first invalid field after a
- * submit.
+ * A form built on final-form, with a rule for each field and server errors next to the fields. Focuses the first
+ * invalid field after a submission.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { label, className, onSubmit, t, locale, onValues, children } = props;
   const [initial] = useState(props.initialValues);
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  // One set for the lifetime of the form, although the texts may change.
+  // One set for the form's lifetime, although the texts may change.
   const preserved = useRef(new Set<string>());
-  const words = useMemo(
+  const environment = useMemo(
     () => ({
       formText: (key: string, values?: Record<string, string | number>) => t(`forms.${key}`, values),
       locale,
@@ -53,7 +56,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   }, [attempts]);
 
   return (
-    <FormEnvironmentContext value={words}>
+    <FormEnvironmentContext value={environment}>
       <FinalForm<Values>
         initialValues={initial}
         mutators={MUTATORS}

@@ -3,7 +3,7 @@ import type { Locale } from '@parlay/contracts/brand';
 type Texts = Readonly<Record<string, unknown>>;
 type Module = { default: Texts };
 
-/** Loads the fields' own texts in a language, in the same chunk as the remote's messages. */
+/** Loads the fields' texts in a language, in the same chunk as the remote's messages. */
 const textsIn = (locale: Locale): Promise<Module> =>
   import(/* webpackChunkName: "messages-[request]" */ `../locales/${locale}.json`);
 

@@ -15,7 +15,7 @@ export interface NationalIdFieldsProps {
   className?: string | undefined;
 }
 
-/** Fields for the kind and number of an identity document (VA8). */
+/** Fields for the type and number of an identity document (VA8). */
 export function NationalIdFields({ kindName, numberName, className }: NationalIdFieldsProps) {
   const { formText } = useFormEnvironment();
   const rule = useMemo(() => allOf(required, nationalId(kindName)), [kindName]);

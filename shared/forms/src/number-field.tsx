@@ -6,10 +6,11 @@ import { blockSpace } from './use-filter.ts';
 import { useFormField } from './use-form-field.ts';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter' | 'inputMode' | 'onLeave'> {
-  /** Accepted characters: anything, digits with a point, or digits only (VA6). */
+  /** Accepted characters: anything, digits with a decimal point, or only digits (VA6). */
   kind?: 'any' | 'decimal' | 'integer' | undefined;
   /**
-   * Whether a comma is a decimal point, as in the brand's `formats.decimalComma`. Pass the same value to `numberRules` (X29).
+   * Whether a comma is a decimal point, as in the brand's `formats.decimalComma`. Pass the same value to
+   * `numberRules` (X29).
    */
   decimalComma?: boolean | undefined;
 }
@@ -17,22 +18,22 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter'
 const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
 
 /**
- * A field for a number or an amount. "$1,000" and ".5" become "1000" and "0.5" on leaving the field. Read its value with
- * `readNumber`. An ambiguous comma shows a question instead of a guess.
+ * A field for a number or an amount. When the player leaves the field, "$1,000" and ".5" become "1000" and "0.5".
+ * Read its value with `readNumber`. An ambiguous comma shows a question instead of being guessed.
  */
 export function NumberField({ kind = 'any', decimalComma = false, ...rest }: NumberFieldProps) {
   const { formText } = useFormEnvironment();
   const { input } = useFormField({ name: rest.name });
   const typed = textOf(input.value);
   const read = readTypedNumber(typed, decimalComma);
-  const asked = read.kind === 'unsure' ? { numberOfAnyKind: formText('number.comma', { example: read.example }) } : {};
+  const hints = read.kind === 'unsure' ? { numberOfAnyKind: formText('number.comma', { example: read.example }) } : {};
   return (
     <TextField
       autoComplete="off"
-      // Pasted spaces are removed by the filter; typed ones are blocked here.
+      // The filter removes pasted spaces. Typed ones are blocked here.
       onKeyDown={kind === 'any' ? undefined : blockSpace}
       {...rest}
-      errorTexts={{ ...asked, ...rest.errorTexts }}
+      errorTexts={{ ...hints, ...rest.errorTexts }}
       filter={FILTERS[kind]}
       inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
       onLeave={() => {

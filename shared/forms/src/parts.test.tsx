@@ -14,8 +14,8 @@ import { SelectField } from './select-field.tsx';
 import { renderForm } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
-describe('the availability of a name [AU10]', () => {
-  function asked() {
+describe('AvailableField [AU10]', () => {
+  function aField() {
     const waiting = new Map<string, (answer: Availability) => void>();
     const view = renderForm(
       <>
@@ -44,8 +44,8 @@ describe('the availability of a name [AU10]', () => {
     };
   }
 
-  it('is checked when the field is left, and a taken name cannot be submitted', async () => {
-    const view = asked();
+  it('checks the name when the player leaves the field, and does not submit a taken one', async () => {
+    const view = aField();
     await view.leave('maria');
     expect(view.field).toHaveAccessibleDescription('Checking');
     await view.answer('maria', 'taken');
@@ -59,8 +59,8 @@ describe('the availability of a name [AU10]', () => {
     expect(view.sent).toHaveLength(1);
   });
 
-  it('ignores responses for earlier values, in whatever order they arrive', async () => {
-    const view = asked();
+  it('ignores responses for earlier values, regardless of the order in which they arrive', async () => {
+    const view = aField();
     await view.leave('maria');
     await view.leave('marta');
     await view.answer('marta', 'free');
@@ -70,7 +70,7 @@ describe('the availability of a name [AU10]', () => {
   });
 
   it('leaves the decision to the server if the check fails, and checks again', async () => {
-    const view = asked();
+    const view = aField();
     await view.leave('maria');
     await view.answer('maria', 'unknown');
     expect(view.field).toHaveAccessibleDescription('As you like');
@@ -79,8 +79,8 @@ describe('the availability of a name [AU10]', () => {
     expect([...view.waiting.keys()]).toEqual(['maria']);
   });
 
-  it('says that too many names were checked, leaves the decision to the server, and may check again [D1]', async () => {
-    const view = asked();
+  it('shows that too many names were checked, leaves the decision to the server, and can check again [D1]', async () => {
+    const view = aField();
     await view.leave('maria');
     await view.answer('maria', 'limited');
     expect(view.field).toHaveAccessibleDescription(/^Too many names were checked\./);
@@ -92,15 +92,15 @@ describe('the availability of a name [AU10]', () => {
     expect([...view.waiting.keys()]).toEqual(['maria']);
   });
 
-  it('is not checked for a value that its rule rejects', async () => {
-    const view = asked();
+  it('does not check a value that its rule rejects', async () => {
+    const view = aField();
     await view.leave(' ');
     expect(view.waiting.size).toBe(0);
   });
 });
 
-describe('a new password [AU17]', () => {
-  it('shows its strength in a word, and the missing requirements next to the field', async () => {
+describe('PasswordField for a new password [AU17]', () => {
+  it('shows its strength as text, and the missing requirements next to the field', async () => {
     const view = renderForm(
       <PasswordField
         name="password"
@@ -125,7 +125,7 @@ describe('a new password [AU17]', () => {
   });
 });
 
-describe('lists the missing requirements of a new password according to its policy [X5]', () => {
+describe('PasswordField lists the missing requirements of the policy [X5]', () => {
   it.each([
     ['ordered', '2026Parlay', 'Begin with a letter.'],
     ['ordered', 'Parlay', 'Put a digit after the letters.'],
@@ -150,13 +150,13 @@ describe('lists the missing requirements of a new password according to its poli
   });
 });
 
-describe('a date [X3, VA11]', () => {
+describe('DateField [X3, VA11]', () => {
   const aDay = (birth = '') =>
     renderForm(<DateField name="day" label="Birth date" rule={required} latest="2008-11-21" autoComplete="bday" />, {
       day: birth,
     });
 
-  it('gets its separators while typed and is submitted in wire format', async () => {
+  it('inserts separators during typing and submits the wire format', async () => {
     const view = aDay();
     const field = view.getByLabelText('Birth date');
     expect(field).toHaveAccessibleDescription('DD.MM.YYYY');
@@ -166,7 +166,7 @@ describe('a date [X3, VA11]', () => {
     expect(view.sent).toEqual([{ day: '1990-05-16' }]);
   });
 
-  it('shows its error and its bounds in the brand’s format', async () => {
+  it('shows its error and its range in the brand’s format', async () => {
     const view = aDay();
     const field = view.getByLabelText('Birth date');
     await view.user.type(field, '31.02.1990');
@@ -178,7 +178,7 @@ describe('a date [X3, VA11]', () => {
     expect(field).toHaveAccessibleDescription('The latest day is 21.11.2008.');
   });
 
-  it('can be chosen from a calendar with the keyboard, except for days after the latest one', async () => {
+  it('can be filled from a calendar with the keyboard, except for days after the latest one', async () => {
     const view = aDay('2008-11-05');
     await view.user.click(view.getByRole('button', { name: 'Choose from a calendar' }));
     const calendar = view.getByRole('dialog', { name: 'Calendar' });
@@ -202,8 +202,8 @@ describe('a date [X3, VA11]', () => {
   });
 });
 
-describe('a phone number', () => {
-  it('is split when pasted with its calling code, and must be valid for its country', async () => {
+describe('PhoneField', () => {
+  it('splits a number pasted with its calling code, which must be valid for its country', async () => {
     const view = renderForm(<PhoneField countryName="country" numberName="mobile" head={['DE']} />, {
       country: 'DE',
       mobile: '',
@@ -221,7 +221,7 @@ describe('a phone number', () => {
     await waitFor(() => expect(number).toHaveAccessibleDescription('This is not a number of the chosen country.'));
   });
 
-  it('follows the chosen country until the player enters a number or chooses a calling code', async () => {
+  it('follows the selected country until the player enters a number or selects a calling code', async () => {
     const view = renderForm(
       <>
         <SelectField
@@ -235,7 +235,7 @@ describe('a phone number', () => {
     );
     const home = view.getByLabelText('Home');
     const code = view.getByLabelText('Country code');
-    // Typing "Germany" into a select first selects Gabon.
+    // Typing "Germany" into a select selects Gabon first.
     await view.user.selectOptions(home, 'GA');
     await view.user.selectOptions(home, 'DE');
     expect(code).toHaveValue('DE');
@@ -249,7 +249,7 @@ describe('a phone number', () => {
   });
 });
 
-describe('a country [AU8]', () => {
+describe('CountryFields [AU8]', () => {
   const COUNTRIES = [
     { isoCode: 'DE', label: 'Germany', subDivisionSupported: false },
     { isoCode: 'PE', label: 'Peru', subDivisionSupported: true },
@@ -275,7 +275,7 @@ describe('a country [AU8]', () => {
       { ...values },
     );
 
-  it('lists its head first and shows a region field only for countries with regions', async () => {
+  it('lists the head countries first, and shows a region field only for countries with regions', async () => {
     const view = fields({ country: '', part: '' });
     const list = view.getByLabelText('Country');
     expect(
@@ -291,7 +291,7 @@ describe('a country [AU8]', () => {
     expect(view.now()).toEqual({ country: 'US', part: '' });
   });
 
-  it('is preselected from the IP address only while empty', async () => {
+  it('preselects the IP address’s country only while the field is empty', async () => {
     const guess = { country: 'US', subdivision: 'US-NY' };
     const empty = fields({ country: '', part: '' }, guess);
     await waitFor(() => expect(empty.now()).toEqual({ country: 'US', part: 'US-NY' }));
@@ -299,7 +299,7 @@ describe('a country [AU8]', () => {
     expect(fields({ country: 'DE', part: '' }, guess).now()).toEqual({ country: 'DE', part: '' });
   });
 
-  it('preselects the region only in the IP address’s country, and never replaces a choice', async () => {
+  it('preselects the region only in the IP address’s country, and never replaces a selection', async () => {
     const guess = { country: 'US', subdivision: 'US-NY' };
     const view = fields({ country: 'DE', part: '' }, guess);
     await view.user.selectOptions(view.getByLabelText('Country'), 'United States');
@@ -312,8 +312,8 @@ describe('a country [AU8]', () => {
   });
 });
 
-describe('a postcode', () => {
-  it('is rejected with an example of the chosen country, and validated again for another one [AU5]', async () => {
+describe('PostCodeField', () => {
+  it('rejects a postcode with an example for the country, and revalidates it for another country [AU5]', async () => {
     const countries = ['DE', 'NL', 'AE'].map((isoCode) => ({ isoCode, label: isoCode, subDivisionSupported: false }));
     const view = renderForm(
       <>
@@ -336,7 +336,7 @@ describe('a postcode', () => {
     expect(field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('is accepted if the account already has it', async () => {
+  it('accepts a postcode that the account already has', async () => {
     const view = renderForm(
       <PostCodeField name="postCode" countryName="country" label="Postcode" rule={required} known="old" />,
       { country: 'DE', postCode: 'old' },
@@ -346,8 +346,8 @@ describe('a postcode', () => {
   });
 });
 
-describe('the error summary', () => {
-  it('counts down while fields are corrected one by one', async () => {
+describe('ErrorSummary', () => {
+  it('counts down as fields are corrected one by one', async () => {
     const names = ['one', 'two', 'three'];
     const view = renderForm(
       <>

@@ -1,6 +1,6 @@
 import type { Open } from '@parlay/contracts/open-word';
 import {
-  PASSWORD_SIGNS,
+  PASSWORD_SYMBOLS,
   type PasswordPolicy,
   passwordRequirements,
   passwordStrength,
@@ -23,20 +23,23 @@ export interface PasswordFieldProps
     > {
   /** Tells password managers which password to fill in. */
   autoComplete: 'current-password' | 'new-password';
-  /** Shows the strength as a colour and a word (AU17). */
+  /** Shows the strength as a colour and as text (AU17). */
   meter?: boolean | { strongFrom: number } | undefined;
   /** Shows the requirements of a new password while typing (AU17, SH24). */
   requirements?: { policy: Open<PasswordPolicy>; min: number } | undefined;
 }
 
-/** A password field that can be revealed, pasted and filled by a password manager. Never store its value as a draft. */
+/**
+ * A password field that can be revealed, pasted into and autofilled by a password manager. Never store its value as
+ * a draft.
+ */
 export function PasswordField({ name, rule, errorTexts, meter, requirements, className, ...rest }: PasswordFieldProps) {
   const { formText } = useFormEnvironment();
   const id = useId();
   const newPasswordTexts = requirements && {
     matchWith: formText('newPassword.same'),
     duplicate: formText('newPassword.leaked'),
-    invalidPattern: formText('newPassword.signs', { signs: PASSWORD_SIGNS }),
+    invalidPattern: formText('newPassword.signs', { signs: PASSWORD_SYMBOLS }),
     ...(requirements.policy === 'anyOrder' && {
       charPattern: formText('newPassword.letter'),
       numPattern: formText('newPassword.digit'),
@@ -95,7 +98,7 @@ function Requirements({ password, policy, min }: { password: string; policy: Ope
           <li key={name} data-met={met || undefined}>
             {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <span>
-              {formText(`requirements.${name}`, { min, signs: PASSWORD_SIGNS })}
+              {formText(`requirements.${name}`, { min, signs: PASSWORD_SYMBOLS })}
               {met && <span className={styles.done}>{formText('requirements.met')}</span>}
             </span>
           </li>

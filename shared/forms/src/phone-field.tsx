@@ -12,27 +12,33 @@ import { TextField } from './text-field.tsx';
 import { useFormField, useRevalidate } from './use-form-field.ts';
 
 export interface PhoneFieldProps {
-  /** Name of the country field (two letters) whose calling code precedes the number. */
+  /** Name of the country field (two-letter code) whose calling code precedes the number. */
   countryName: string;
   numberName: string;
-  /** A country field whose value this one copies while it is empty or equal, and no number is entered. */
+  /**
+   * A country field whose value this one copies as long as it is empty or equal to it, and no number has been
+   * entered.
+   */
   follow?: string | undefined;
   /** Countries listed first. */
   head?: readonly string[] | undefined;
   help?: string | undefined;
-  /** Whether it may stay empty. */
+  /** Whether the field may stay empty. */
   optional?: boolean | undefined;
   classNames?: { country?: string | undefined; number?: string | undefined } | undefined;
 }
 
-/** Returns the calling code of a country, for example "358". */
+/** Returns a country's calling code, for example "358". */
 export const callingCodeOf = (country: unknown): string | undefined =>
   typeof country === 'string' && Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
 
-/** Numbering plans of all countries: 80 KB, loaded when the field gets the focus. */
+/** Numbering plans of all countries. They are 80 KB and load when the field receives the focus. */
 const load = () => import(/* webpackChunkName: "phone-numbers" */ '@parlay/contracts/validation/phone-number');
 
-/** Fields for a country's calling code and a number. Splits a number that is pasted or filled in with its calling code. */
+/**
+ * Fields for a country's calling code and a number. Splits a number that is pasted or autofilled with its calling
+ * code.
+ */
 export function PhoneField(props: PhoneFieldProps) {
   const { countryName, numberName, follow, head = [], help, optional, classNames } = props;
   const { formText, locale } = useFormEnvironment();
@@ -58,7 +64,7 @@ export function PhoneField(props: PhoneFieldProps) {
     if (precise) return;
     load().then(
       ({ possibleNumber }) => setPrecise(() => possibleNumber((all) => callingCodeOf(all[countryName]))),
-      // Without the numbering plans the plain rule applies, and the server checks.
+      // Without the numbering plans the simple rule applies, and the server checks the number.
       () => undefined,
     );
   };
@@ -68,7 +74,7 @@ export function PhoneField(props: PhoneFieldProps) {
     if (precise) validateAgain();
   }, [precise]);
 
-  // Typing into a select first selects other countries on the way to the intended one.
+  // Typing into a select selects other countries on the way to the intended one.
   const followed = useRef(lead);
   const followLead = useEffectEvent(() => {
     const isOwn = chosen !== '' && (chosen !== followed.current || textOf(getFieldState(numberName)?.value) !== '');

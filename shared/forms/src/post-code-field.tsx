@@ -6,20 +6,20 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
 export interface PostCodeFieldProps extends Omit<TextFieldProps, 'errorTexts' | 'rule' | 'autoComplete'> {
-  /** Name of the country field (two letters) whose format the postcode must have. */
+  /** Name of the country field (two-letter code) whose postcode format applies. */
   countryName: string;
   rule: Rule;
-  /** A value that is always accepted, namely the postcode that an older account already has. */
+  /** A value that is always accepted: the postcode already stored for an older account. */
   known?: string | undefined;
 }
 
-/** A postcode field in the format of the chosen country. The error text shows an example. */
+/** A postcode field for the format of the selected country. The error text shows an example. */
 export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFieldProps) {
   const { formText } = useFormEnvironment();
   const example = postCodeExample(textOf(useFormField({ name: countryName }).input.value));
   const whole = useMemo(() => {
-    const judge = allOf(rule, postCodeOf(countryName));
-    return ((value, all) => (known !== undefined && value === known ? undefined : judge(value, all))) satisfies Rule;
+    const fullRule = allOf(rule, postCodeOf(countryName));
+    return ((value, all) => (known !== undefined && value === known ? undefined : fullRule(value, all))) satisfies Rule;
   }, [rule, countryName, known]);
   return (
     <TextField

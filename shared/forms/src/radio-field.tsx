@@ -11,7 +11,7 @@ export interface RadioFieldProps extends FormFieldProps {
   className?: string | undefined;
 }
 
-/** A choice of one option among a few visible ones. */
+/** A choice between a few visible options. */
 export function RadioField({ name, rule, errorTexts, ...rest }: RadioFieldProps) {
   const { input, error } = useFormField({ name, rule, errorTexts });
   return (

@@ -13,17 +13,17 @@ export interface SelectFieldProps
   extends FormFieldProps,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'children'> {
   choices: readonly Choice[];
-  /** May be left empty and cleared (VA9). */
+  /** Whether it may be left empty and cleared (VA9). */
   optional?: boolean | undefined;
-  /** Choices listed first, above a line. */
+  /** Options listed first, above a line. */
   head?: readonly Choice[] | undefined;
 }
 
 /** A native select, required by default. Nothing is selected initially unless there is a value. */
 export function SelectField({ name, rule, errorTexts, choices, optional, head, ...rest }: SelectFieldProps) {
   const { formText } = useFormEnvironment();
-  const needed = rule ? allOf(required, rule) : required;
-  const { input, error } = useFormField({ name, rule: optional ? rule : needed, errorTexts });
+  const combinedRule = rule ? allOf(required, rule) : required;
+  const { input, error } = useFormField({ name, rule: optional ? rule : combinedRule, errorTexts });
   const value = textOf(input.value);
   return (
     <Box

@@ -4,11 +4,11 @@ import { isValidationKey, type ValidationError } from '@parlay/contracts/validat
 /** Server errors by field name. Each stays until its field is edited (VA2). */
 export type FieldErrors = Readonly<Record<string, ValidationError>>;
 
-/** Result of a submit: undefined on success, otherwise the field errors (none if the call failed as a whole). */
+/** Result of a submission: undefined on success, otherwise the field errors (none if the call failed as a whole). */
 export type SubmitResult = FieldErrors | undefined;
 
 /**
- * Returns the field errors of a failed call. `names` maps server paths ("address.city") to field names if they
+ * Returns the field errors of a failed call. `names` maps server paths ("address.city") to field names where they
  * differ. A key without a message in this version becomes a general field error.
  */
 export function fieldErrorsOf(failure: ApiFailure, names: Readonly<Record<string, string>> = {}): FieldErrors {

@@ -17,7 +17,7 @@ export function englishText(key: string, values: Record<string, string | number>
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** Renders fields in a form. Returns the submitted values and helpers to use the form. */
+/** Renders fields in a form. Returns the submitted values and helpers that use the form. */
 export function renderForm(
   fields: ReactNode,
   initialValues: Values = {},

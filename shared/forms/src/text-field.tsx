@@ -7,9 +7,9 @@ export interface TextFieldProps
   extends FormFieldProps,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal'> {
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
-  /** Removes characters that may not be typed or pasted. */
+  /** Removes characters that must not be typed or pasted. */
   filter?: ((text: string) => string) | undefined;
-  /** Called with the field's value on leaving the field. */
+  /** Called with the field's value when the player leaves the field. */
   onLeave?: ((value: string) => void) | undefined;
 }
 

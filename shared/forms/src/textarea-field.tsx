@@ -7,7 +7,7 @@ import { type FormFieldProps, useFormField } from './use-form-field.ts';
 export interface TextareaFieldProps
   extends FormFieldProps,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'count'> {
-  /** Maximum number of characters. A countdown shows near the maximum. Longer text is never cut off. */
+  /** Maximum number of characters. A countdown appears near the maximum. Longer text is not cut off. */
   max?: number | undefined;
 }
 
@@ -16,7 +16,7 @@ export function TextareaField({ name, rule, errorTexts, max, ...rest }: Textarea
   const { formText } = useFormEnvironment();
   const { input, error } = useFormField({ name, rule, errorTexts });
   const value = textOf(input.value);
-  const left = max === undefined ? undefined : max - [...value].length;
+  const remaining = max === undefined ? undefined : max - [...value].length;
   return (
     <Box
       {...rest}
@@ -26,7 +26,7 @@ export function TextareaField({ name, rule, errorTexts, max, ...rest }: Textarea
       onBlur={() => input.onBlur()}
       onFocus={() => input.onFocus()}
       error={error}
-      count={left !== undefined && left >= 0 ? formText('left', { count: left }) : undefined}
+      count={remaining !== undefined && remaining >= 0 ? formText('left', { count: remaining }) : undefined}
     />
   );
 }

@@ -2,8 +2,8 @@ import { pressedKey } from '@parlay/ui/pressed-key';
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef } from 'react';
 
 /**
- * Returns input handlers that pass typed or pasted text through `filter`. Text is left alone while an input method
- * composes a character (VA10).
+ * Returns input handlers that pass typed or pasted text through `filter`. Leaves the text unchanged while an input
+ * method is composing a character (VA10).
  */
 export function useFilter(filter: ((text: string) => string) | undefined, change: (value: string) => void) {
   const composing = useRef(false);

@@ -3,27 +3,27 @@ import { useEffect } from 'react';
 import { type FieldMetaState, useField, useForm } from 'react-final-form';
 import { type ErrorTexts, useFormEnvironment } from './context.ts';
 
-/** Props of every form field. */
+/** Props shared by all form fields. */
 export interface FormFieldProps {
   name: string;
   rule?: Rule | undefined;
-  /** Error texts of this field that replace the general error texts. */
+  /** Error texts for this field that replace the general ones. */
   errorTexts?: ErrorTexts | undefined;
 }
 
-/** Connects a field to the form and returns its input props and current error. */
+/** Connects a field to the form and returns its input props and its current error. */
 export function useFormField({ name, rule, errorTexts }: FormFieldProps, type?: 'checkbox') {
   const { formText } = useFormEnvironment();
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     ...(type ? { type } : {}),
     validate: (value: unknown, all: object) => rule?.(value, all as FormValues),
-    // Keeps an empty text, which the library would turn into a missing value.
+    // Keeps an empty text, which the library would convert to a missing value.
     parse: (value: unknown) => value,
   });
   usePreservedValue(name);
   const fromServer = useServerError(name, meta);
   const own = meta.touched ? (meta.error as ValidationError | undefined) : undefined;
-  // A server error takes precedence. Our own error shows once the field has been visited (VA2).
+  // A server error takes precedence. Our own error is shown once the field has been visited (VA2).
   const validationError = fromServer ?? own;
   const error =
     validationError &&
@@ -40,8 +40,8 @@ export function useFormField({ name, rule, errorTexts }: FormFieldProps, type?: 
 }
 
 /**
- * Preserves the value of a field while it is hidden. The library resets a field that is shown again to its initial value unless
- * another subscription holds it.
+ * Preserves a field's value while the field is hidden. The library resets a field that is shown again to its
+ * initial value unless another subscription holds the field.
  */
 function usePreservedValue(name: string): void {
   const form = useForm();
@@ -54,8 +54,8 @@ function usePreservedValue(name: string): void {
 }
 
 /**
- * Returns the server's error for the current value. Drops the error permanently after an edit, because the library would
- * otherwise show it again for the next submitted value.
+ * Returns the server's error for the current value. Drops the error permanently after an edit, because the library
+ * would otherwise show it again for the next submitted value.
  */
 function useServerError(name: string, { submitError, modifiedSinceLastSubmit }: FieldMetaState<unknown>) {
   const { mutators } = useForm();
@@ -66,7 +66,7 @@ function useServerError(name: string, { submitError, modifiedSinceLastSubmit }: 
   return stale ? undefined : (submitError as ValidationError | undefined);
 }
 
-/** Returns a function that runs the form's rules again, for example when a rule's data arrives late. */
+/** Returns a function that reruns the form's rules, for example when the data of a rule arrives late. */
 export function useRevalidate(): () => void {
   const { mutators } = useForm();
   return () => void mutators.revalidate?.();

@@ -1,13 +1,13 @@
 import { digitsOf, POINTS, toWire } from './money.ts';
 
-/** A formatted amount in parts, so that the design can show minor units and the currency sign smaller. */
+/** A formatted amount in parts, so that the design can show minor units and the currency symbol smaller. */
 export interface MoneyParts {
   sign: '' | '-';
   /** Grouped whole part, for example `1,248`. */
   whole: string;
-  /** Decimal separator and digits, for example `.50`; empty if there are none. */
+  /** Decimal separator and digits, for example `.50`. Empty if there are none. */
   fraction: string;
-  /** Currency sign as the locale writes it, for example `€`; empty for points. */
+  /** Currency symbol as the locale formats it, for example `€`. Empty for points. */
   mark: string;
   markSide: 'before' | 'after';
   /** The whole amount as one string, for accessible names and plain text. */
@@ -17,21 +17,24 @@ export interface MoneyParts {
 export interface MoneyStyle {
   locale: string;
   currency: string;
-  /** Decimals shown; two by default, none for whole points. */
+  /** Number of decimals shown. Defaults to two, or to none for whole points. */
   decimals?: number;
 }
 
-/** Signs that Intl does not know outside the currency's own country. */
+/** Currency symbols that Intl uses only in the currency's own country. */
 const MARKS: Partial<Record<string, string>> = { PEN: 'S/' };
 
 interface NumberStyle extends Intl.NumberFormatOptions {
-  /** Missing in TypeScript's library. */
+  /** Missing from TypeScript's library. */
   roundingMode?: 'trunc';
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Caches number formats, because creating one is several times slower than using it and a page shows hundreds of numbers. */
+/**
+ * Caches number formats, because creating one is several times slower than using it, and a page shows hundreds of
+ * numbers.
+ */
 function numberFormat(locale: string, style: NumberStyle): Intl.NumberFormat {
   const key = JSON.stringify([locale, style]);
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, style);
@@ -39,7 +42,7 @@ function numberFormat(locale: string, style: NumberStyle): Intl.NumberFormat {
   return format;
 }
 
-/** Formats a wire amount (`"1248.50"`) or minor units by locale. The digits shown never pass through floating point. */
+/** Formats a wire amount (`"1248.50"`) or minor units by locale. The digits never pass through floating point. */
 export function moneyParts(amount: string | bigint, { locale, currency, decimals }: MoneyStyle): MoneyParts {
   const wire = typeof amount === 'bigint' ? toWire(amount, currency) : amount;
   const points = currency === POINTS;

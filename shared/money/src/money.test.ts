@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { moneyParts } from './format.ts';
 import { parseMoney, toWire, winnings } from './money.ts';
 
-describe('money on the wire', () => {
-  it('parses and writes every amount without loss', () => {
+describe('wire money', () => {
+  it('parses and formats every amount without loss', () => {
     for (const text of ['0.00', '0.01', '10.50', '999999999999999.99', '-3.20']) {
       const parsed = parseMoney(text, 'EUR');
       expect(parsed.ok && toWire(parsed.minor, 'EUR')).toBe(text);
@@ -22,8 +22,8 @@ describe('money on the wire', () => {
   });
 });
 
-describe('money on the screen [SH34]', () => {
-  it('puts the currency sign where the locale puts it', () => {
+describe('moneyParts [SH34]', () => {
+  it('puts the currency symbol where the locale puts it', () => {
     expect(moneyParts('1248.50', { locale: 'en', currency: 'EUR' })).toMatchObject({
       whole: '1,248',
       fraction: '.50',
@@ -41,7 +41,7 @@ describe('money on the screen [SH34]', () => {
     expect(moneyParts('999999999999999.99', { locale: 'en', currency: 'EUR' }).text).toBe('€999,999,999,999,999.99');
   });
 
-  it('shows whole points without decimals and other points with two decimals [X30]', () => {
+  it('shows whole points without decimals, and other points with two decimals [X30]', () => {
     expect(moneyParts('18450.00', { locale: 'en', currency: 'UNO' }).text).toBe('18,450');
     expect(moneyParts('18450.50', { locale: 'en', currency: 'UNO' }).text).toBe('18,450.50');
   });

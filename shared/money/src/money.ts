@@ -1,4 +1,7 @@
-/** An amount in minor units of its currency: 1000n is 10.00 EUR, 10.00 points, or 1000 of a currency without decimals. */
+/**
+ * An amount in minor units of its currency. 1000n is 10.00 EUR, 10.00 points, or 1000 of a currency without
+ * decimals.
+ */
 export type Minor = bigint;
 
 /** Currency code of tournament points. They have two decimals, so that the betslip shows the exact payout. */
@@ -7,7 +10,7 @@ export const POINTS = 'UNO';
 const ZERO_DECIMAL_CURRENCIES = new Set(['JPY', 'KRW', 'CLP', 'PYG', 'ISK', 'VND']);
 const THREE_DECIMAL_CURRENCIES = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** Returns the number of decimals in the wire format of a currency. */
+/** Returns the number of decimals in a currency's wire format. */
 export function digitsOf(currency: string): number {
   if (ZERO_DECIMAL_CURRENCIES.has(currency)) return 0;
   return THREE_DECIMAL_CURRENCIES.has(currency) ? 3 : 2;
@@ -22,8 +25,8 @@ export type ParsedMoney = { ok: true; minor: Minor } | ({ ok: false } & MoneyErr
 const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/;
 
 /**
- * Parses a decimal string in major units, as in JSON (`"1000.00"`). Rejects exponents, signs other than a leading minus, and more
- * decimals than the currency has.
+ * Parses a decimal string in major units, as used in JSON (`"1000.00"`). Rejects exponents, signs other than a
+ * leading minus, and more decimals than the currency has.
  */
 export function parseMoney(text: string, currency: string): ParsedMoney {
   const match = DECIMAL.exec(text);
@@ -35,13 +38,16 @@ export function parseMoney(text: string, currency: string): ParsedMoney {
   return { ok: true, minor: sign === '-' ? -minor : minor };
 }
 
-/** Returns the minor units of an amount from our server, or 0 for an invalid one. Use `parseMoney` for amounts that somebody types. */
+/**
+ * Returns the minor units of an amount from our server, or 0 if it is invalid. Use `parseMoney` for amounts that a
+ * person types.
+ */
 export function minorOf(text: string, currency: string): Minor {
   const parsed = parseMoney(text, currency);
   return parsed.ok ? parsed.minor : 0n;
 }
 
-/** Writes minor units as the wire format's decimal string, with all the currency's decimals. */
+/** Formats minor units as the wire format's decimal string, with all of the currency's decimals. */
 export function toWire(minor: Minor, currency: string): string {
   const digits = digitsOf(currency);
   const sign = minor < 0n ? '-' : '';
@@ -49,11 +55,12 @@ export function toWire(minor: Minor, currency: string): string {
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Odds in hundredths: 2.14 is 214. */
+/** Odds in hundredths, so that 2.14 is 214. */
 export type OddsHundredths = number;
 
 /**
- * Returns stake times odds, rounded down to the minor unit, in the house's favour. Nothing else rounds winnings.
+ * Returns stake times odds, rounded down to the minor unit, in the house's favour. No other function rounds
+ * winnings.
  */
 export function winnings(stake: Minor, odds: OddsHundredths): Minor {
   return (stake * BigInt(odds)) / 100n;

@@ -1,2 +1,2 @@
-/** i18next namespace of the brand's own wording. Its keys override the messages of every remote (SH28). */
+/** i18next namespace for the brand's own texts. Its keys override the messages of all remotes (SH28). */
 export const BRAND_TEXTS = 'brand-texts';

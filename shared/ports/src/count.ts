@@ -2,7 +2,7 @@ import type { CountedEvent } from '@parlay/contracts/reports';
 import type { Ports } from './ports.ts';
 
 /**
- * Reports an analytics event to the site's own endpoint (RS13), under the server's pseudonym of the player. Sends
+ * Reports an analytics event to the site's own endpoint (RS13), under the server's pseudonym for the player. Sends
  * nothing unless the visitor has accepted all cookies.
  */
 export function countEvent(

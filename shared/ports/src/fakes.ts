@@ -8,16 +8,19 @@ import type { PageLocation, WatchedValue } from './ports.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path with parameters filled in, for example `/api/games/kite-season/launch`. */
+  /** Path with its parameters filled in, for example `/api/games/kite-season/launch`. */
   path: string;
   query: Record<string, unknown>;
   body: unknown;
   headers: Record<string, string>;
 }
 
-/** Response of a faked call: data, or `failure(…)`. May be a promise, so that a test can delay the response. */
+/**
+ * Returns the response of a fake call: data, or `failure(…)`. May return a promise, so that a test can delay the
+ * response.
+ */
 export type Handler = (call: ApiCall) => unknown;
-/** Keys like `GET /api/games` or `POST /api/games/{id}/launch`. */
+/** Handlers by key, such as `GET /api/games` or `POST /api/games/{id}/launch`. */
 export type Handlers = Record<string, Handler>;
 
 class Failure {
@@ -46,7 +49,7 @@ export interface FakeOptions {
 }
 
 export interface FakePorts extends LocalPorts {
-  /** Every call made so far. */
+  /** All calls so far. */
   calls: ApiCall[];
   /** Replaces or adds handlers. */
   handle(handlers: Handlers): void;
@@ -71,7 +74,7 @@ export const aBalance = (spendable = '1000.00', version = 1): BalanceState => ({
   balances: { spendable, withdrawable: '600.00', locked: '150.00', bonus: '250.00', currency: 'EUR', version },
 });
 
-/** Returns a brand as the page receives it. Fields with a default in the schema get that default. */
+/** Returns a brand as the page receives it. Fields that have a default in the schema get that default. */
 export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
   ...PageBrand.parse({
     id: 104,
@@ -95,7 +98,7 @@ export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
   ...brand,
 });
 
-/** Creates fake ports that keep state, respond to API calls from handlers, and record the calls. */
+/** Creates fake ports that keep state, respond to API calls through handlers, and record the calls. */
 export function fakePorts(options: FakeOptions = {}): FakePorts {
   const calls: ApiCall[] = [];
   let handlers: Handlers = { ...options.api };

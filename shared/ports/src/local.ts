@@ -15,14 +15,14 @@ export interface LocalOptions {
   remote?: string;
   api: ApiClient;
   brand: PageBrand;
-  /** Modes that change while the page is open; by default those of the brand stay. */
+  /** Modes that change while the page is open. By default the brand's modes stay. */
   modes?: WatchedValue<SiteModes>;
-  /** `demo` by default. */
+  /** Defaults to `demo`. */
   mode?: 'demo' | 'production';
   locale: Locale;
   session: SessionState;
   balance: BalanceState;
-  /** Path pattern by route id, without the locale. */
+  /** Path patterns by route id, without the locale. */
   paths: Readonly<Record<string, string>>;
   location: PageLocation;
   now: () => number;
@@ -43,7 +43,9 @@ export interface LocalPorts {
   reports: unknown[];
 }
 
-/** Creates ports that work within one process, without a network. First content and the fakes for tests are built on them. */
+/**
+ * Creates ports that work within one process, without a network. Prerendering and the test fakes are built on them.
+ */
 export function localPorts(options: LocalOptions): LocalPorts {
   const self = { remote: options.remote ?? 'remote-test', version: '0.0.0', container: 'remote_test' };
   const bus = createBus({ now: options.now });

@@ -29,45 +29,48 @@ export interface LoginCommand {
   username: string;
   password: string;
   consents?: Record<string, boolean>;
-  /** Second-factor code of letters, digits, spaces and hyphens. A login that needs a code is refused as `otp_required`. */
+  /**
+   * Second-factor code of letters, digits, spaces and hyphens. A login that lacks a required code is refused with
+   * `otp_required`.
+   */
   otp?: string;
-  /** Hash and traits of the device, if the browser provides them; optional (D3). */
+  /** Optional hash and traits of the device, if the browser provides them (D3). */
   browserFingerPrint?: Readonly<Record<string, unknown>>;
 }
 
 export type LoginResult =
   | { ok: true }
-  /** Consents that the player must accept first. The login is then sent again with them. */
+  /** Consents that the player must accept first. The login is then sent again together with them. */
   | { ok: false; error: 'consents'; consents: Consent[]; failure: ApiFailure }
   | { ok: false; error: 'refused' | 'limited' | 'unreachable'; failure: ApiFailure };
 
 /**
- * Result of extending the session. `no-gesture` means that no click, touch or key press preceded the call, `no-session` that nobody
- * is signed in.
+ * Result of extending the session. `no-gesture` means that no click, touch or key press preceded the call. `no-
+ * session` means that no player is signed in.
  */
 export type Extension = 'extended' | 'no-gesture' | 'no-session';
 
-/** The signed-in player: a typed view on `session.*` and `balance.changed`, which only the host publishes. */
+/** The signed-in player. A typed view of `session.*` and `balance.changed`, which only the host publishes. */
 export interface SessionPort extends WatchedValue<SessionState> {
   readonly balance: WatchedValue<BalanceState>;
   login(command: LoginCommand): Promise<LoginResult>;
   /**
-   * Ends the session in this tab, in other tabs and on the server. Resolves even when the server cannot be reached. The page
-   * then goes to the URL `to`; without one it stays, or leaves a page for players only. A caller that navigates afterwards
-   * is too late: its page may have been left already.
+   * Ends the session in this tab, in other tabs and on the server. Resolves even if the server is unreachable. The
+   * page then goes to the URL `to`. Without `to` it stays, or leaves a page that is for players only. Callers must
+   * not navigate afterwards, because the page may already have been left.
    */
   logout(options?: { to?: string }): Promise<void>;
-  /** Restarts the session's idle timeout. Only accepted right after a gesture of the player (D14). */
+  /** Restarts the session's idle timeout. Accepted only right after a gesture by the player (D14). */
   extend(): Extension;
   /** Reloads session and balance from the server, for example after a payment or a reconnect. */
   refresh(): Promise<void>;
 }
 
-/** The typed client of the players' API. Never rejects, because failures are values with named codes. */
+/** The typed client for the players' API. Never rejects, because failures are values with named codes. */
 export type ApiPort = ApiClient;
 
 export interface RouteMatch {
-  /** Route id; public routes are listed in contracts/routes. */
+  /** Route id. Public routes are listed in contracts/routes. */
   id: string;
   remote: string;
   params: Readonly<Record<string, string | undefined>>;
@@ -80,32 +83,38 @@ export interface PageLocation {
   key: string;
   state: unknown;
   action: 'POP' | 'PUSH' | 'REPLACE';
-  /** null if no remote owns the path, so the page is a 404. */
+  /** Null if no remote owns the path, so the page is a 404. */
   route: RouteMatch | null;
 }
 
 export interface UrlOptions {
   query?: Record<string, string | number | undefined>;
   hash?: string;
-  /** URL that visitors get instead of the route's, unchanged (SH25). */
+  /** URL that visitors get instead of the route's URL, unchanged (SH25). */
   fallback?: string;
 }
 
 /** The page's only history. */
 export interface NavigationPort extends WatchedValue<PageLocation> {
-  /** Path of a public route in this locale with its parameters, or `/{locale}/home` if no remote offers the route. */
+  /**
+   * Returns a public route's path in this locale with its parameters, or `/{locale}/home` if no remote offers the
+   * route.
+   */
   urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
-  /** Whether a live remote owns the route. */
+  /** Returns true if a live remote owns the route. */
   has(route: PublicRoute): boolean;
   go(to: string, options?: { replace?: boolean; state?: unknown }): void;
   back(): void;
-  /** Loads the code and data of a path's page. Links need no call: the host prefetches on hover, focus and touch. */
+  /**
+   * Loads the code and data of a path's page. Links need no call, because the host prefetches on hover, focus and
+   * touch.
+   */
   prefetch(to: string): void;
   /** Sets the document's title and description. */
   title(title: string, description?: string): void;
 }
 
-/** Result of sending an event to the player's other devices. Refused events are never sent. */
+/** Result of sending an event to the player's other devices. Refused events are not sent. */
 export type ClientEventOutcome = 'sent' | 'refused-name' | 'refused-channel' | 'not-connected';
 
 export interface RealtimePort {
@@ -113,25 +122,27 @@ export interface RealtimePort {
   readonly status: WatchedValue<'off' | 'up' | 'down'>;
   readonly events$: Observable<RealtimeEvent>;
   /**
-   * The same events for the one component that shows them. Events of the last minute are buffered for it while it is not mounted.
-   * Older hosts do not provide it.
+   * The same events for the one component that shows them. Events of the last minute are buffered while that
+   * component is not mounted. Older hosts do not provide it.
    */
   readonly kept$?: Observable<RealtimeEvent>;
   /**
-   * Changes of the player's other devices (RS5). `here` means that some were already connected, `joined` that one has connected since.
+   * Changes of the player's other devices (RS5). `here` means that some were already connected, and `joined` that
+   * one has connected since.
    */
   readonly devices$: Observable<'here' | 'joined'>;
   /** Emits when this becomes the player's only device. Older hosts do not provide it. */
   readonly alone$?: Observable<void>;
   /**
-   * Sends an event to the player's other devices (RS6). Its name must start with `client-`. Receivers never trust the content (D15).
+   * Sends an event to the player's other devices (RS6). Its name must start with `client-`. Receivers never trust
+   * the content (D15).
    */
   tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
 }
 
-/** Notices of the stack and the info bar, as a typed view on bus topics. */
+/** Notices in the stack and in the info bar, as a typed view of bus topics. */
 export interface NotifyPort {
-  /** Shows a notice and returns its id. A notice with the same id is replaced. */
+  /** Shows a notice and returns its id. Replaces an existing notice with the same id. */
   show(notice: Omit<Notice, 'id'> & { id?: string }): string;
   close(id: string): void;
   infoBar(message: { type: 'success' | 'fail' | 'info'; text: string; duration?: number }): void;
@@ -148,8 +159,8 @@ export interface BrandPort {
   mode: PageContext['mode'];
   frameOrigins: readonly string[];
   /**
-   * The brand's modes, which staff switch while the page is open; `brand` has those of the page's load. Older hosts do not
-   * provide it.
+   * The brand's modes, which staff switch while the page is open. `brand` contains the modes at page load. Older
+   * hosts do not provide it.
    */
   modes?: WatchedValue<SiteModes>;
   /** The page's paths in the brand's other locales. */
@@ -160,13 +171,13 @@ export interface Preferences {
   showBalance: boolean;
   theme: 'light' | 'dark' | 'system';
   /**
-   * Consent to cookies. Everything that is not strictly necessary (chat, device traits, affiliate tag, analytics) requires `all`
-   * (SH36).
+   * Consent to cookies. Features that are not strictly necessary (chat, device traits, affiliate tag, analytics)
+   * require `all` (SH36).
    */
   cookies: 'undecided' | 'all' | 'needed';
 }
 
-/** Choices of this browser, stored in cookies for a year. */
+/** Choices made in this browser, stored in cookies for a year. */
 export interface PreferencesPort {
   get<K extends keyof Preferences>(key: K): Preferences[K];
   set<K extends keyof Preferences>(key: K, value: Preferences[K]): void;
@@ -174,8 +185,8 @@ export interface PreferencesPort {
 }
 
 /**
- * Unfinished input of a player, such as a form or a betslip. Survives a swap of the remote, a failure and a reload in this tab. Never
- * store passwords, card data or codes here.
+ * A player's unfinished input, such as a form or a betslip. Survives a swap of the remote, a failure and a reload
+ * in this tab. Never store passwords, card data or codes here.
  */
 export interface DraftsPort {
   read(key: string): unknown;
@@ -191,31 +202,34 @@ export interface FrameConnection<Out> {
 }
 
 export interface FrameOptions<In> {
-  /** Exact origin of the frame; messages from other origins are ignored and counted. */
+  /** Exact origin of the frame. Messages from other origins are ignored and counted. */
   origin: string;
   schema: z.ZodMiniType<In>;
   onMessage(message: In): void;
 }
 
 export interface FramesPort {
-  /** Accepts messages of a single frame only, after checking origin, window and schema. */
+  /** Accepts messages only from this frame, after checking origin, window and schema. */
   connect<In, Out>(iframe: HTMLIFrameElement, options: FrameOptions<In>): FrameConnection<Out>;
 }
 
 export interface TelemetryPort {
   report(report: Report): void;
-  /** Reference of this page's reports, shown to the player in error messages. Older hosts do not provide it. */
+  /** Reference of this page's reports, shown to players in error messages. Older hosts do not provide it. */
   reference?: string;
 }
 
 export interface ClockPort {
-  /** Server time in milliseconds, so a wrong client clock has no effect. */
+  /** Returns the server time in milliseconds, so that a wrong client clock has no effect. */
   now(): number;
-  /** Emits the server time immediately and then at each full step of this interval. The timer runs only while it has subscribers. */
+  /**
+   * Emits the server time immediately and then at each full step of this interval. The timer runs only while there
+   * are subscribers.
+   */
   every(milliseconds: number): Observable<number>;
 }
 
-/** Ports that the host gives a remote, under the remote's name. */
+/** Ports that the host provides to a remote, under the remote's name. */
 export interface Ports {
   version: 1;
   self: { remote: string; version: string; container: string };

@@ -7,20 +7,26 @@ import { buildUrl } from './url.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** An API client that never responds, because first content is rendered without data. */
+/** An API client that never responds, because first content is prerendered without data. */
 const pendingApi = { get: never, post: never, patch: never, delete: never } as unknown as ApiClient;
 
 export interface StaticPage {
   remote: string;
   brand: PageBrand;
   locale: Locale;
-  /** A player's page is rendered with session `unknown`, because name and balance arrive with the first API response. */
+  /**
+   * For a player, the page is prerendered with session `unknown`, because name and balance arrive with the first
+   * API response.
+   */
   audience: 'guest' | 'player';
   paths: Readonly<Record<string, string>>;
   route: { id: string; params: Record<string, string> } | null;
 }
 
-/** Creates ports for rendering first content at build time, with facts about the page but no data and no effects. */
+/**
+ * Creates ports for prerendering first content at build time, with facts about the page but without data or
+ * effects.
+ */
 export function staticPorts(page: StaticPage): Ports {
   return localPorts({
     remote: page.remote,

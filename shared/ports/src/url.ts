@@ -1,7 +1,7 @@
 /**
- * Builds a URL from a locale and a path pattern (`game/:name/:id/:free?`). A pattern ending in `*` takes the rest of the path as
- * parameter `*`, which may be absent. A missing optional parameter drops its segment. A missing required parameter becomes a dash,
- * so that a link never breaks the page.
+ * Builds a URL from a locale and a path pattern (`game/:name/:id/:free?`). A pattern that ends in `*` takes the
+ * rest of the path as the parameter `*`, which may be missing. A missing optional parameter removes its segment. A
+ * missing required parameter becomes a dash, so that a link never breaks the page.
  */
 export function buildUrl(
   locale: string,

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { WatchedValue } from './ports.ts';
 
-/** A watched value with its setter; only its owner has the setter. */
+/** A watched value with its setter, to which only its owner has access. */
 export interface WritableValue<T> extends WatchedValue<T> {
   set(value: T): void;
 }

@@ -11,8 +11,8 @@ export function afterFrame(then: () => void): () => void {
 }
 
 /**
- * Calls back right before the current render is laid out and painted, so that measuring causes no extra layout. Returns
- * a function that cancels the callback.
+ * Calls back right before the current render is laid out and painted, so that measuring does not cause extra
+ * layout. Returns a function that cancels the callback.
  */
 export function inFrame(then: () => void): () => void {
   const once = () => {

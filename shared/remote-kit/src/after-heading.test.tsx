@@ -13,7 +13,7 @@ const Page = () => (
   </>
 );
 
-/** Mounts the page in a slot with this markup and records its content after each change. */
+/** Mounts the page in a slot with the given markup and records its content after each change. */
 async function mounted({ markup = '', hash = '' }) {
   const { ports } = fakePorts({ location: { pathname: '/en/here', hash, route } });
   const remote = defineRemote({
@@ -42,17 +42,17 @@ async function mounted({ markup = '', hash = '' }) {
   return seen;
 }
 
-describe('content below a heading', () => {
-  it('follows the heading on a page reached through a link', async () => {
+describe('AfterHeading', () => {
+  it('renders after the heading on a page opened through a link', async () => {
     expect(await mounted({})).toEqual(['', 'Here', 'Hereand the rest']);
   });
 
-  it('renders with the heading if the page replaces first content', async () => {
+  it('renders together with the heading if the page replaces first content', async () => {
     const markup = '<div class="remote-root"><h1>First</h1></div>';
     expect(await mounted({ markup })).toEqual(['First', 'Hereand the rest']);
   });
 
-  it('renders with the heading if the URL has a hash', async () => {
+  it('renders together with the heading if the URL has a hash', async () => {
     expect(await mounted({ hash: '#there' })).toEqual(['', 'Hereand the rest']);
   });
 });

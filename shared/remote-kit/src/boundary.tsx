@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   onError(error: unknown): void;
-  /** Gets its texts as props, because it must work even if the messages failed to load. */
+  /** Receives its texts as props, because it must work even if the messages failed to load. */
   fallback(retry: () => void): ReactNode;
   children: ReactNode;
 }
 
-/** Error boundary of one slot. */
+/** Error boundary for one slot. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

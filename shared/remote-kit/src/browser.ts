@@ -3,22 +3,22 @@ import { clearPageCookie, pageCookie, setPageCookie } from '@parlay/contracts/pa
 // Browser functions for remotes, because lint refuses the globals there. Call these only in effects and event handlers, because
 // first content renders without a browser.
 
-/** Returns the cookie's decoded text, or undefined if there is none. */
+/** Returns a cookie's decoded text, or undefined if the cookie does not exist. */
 export const readCookie = (name: string): string | undefined => pageCookie(document, name);
 
 /** Sets a cookie for the given number of days. */
 export const writeCookie = (name: string, value: string, days: number): void =>
   setPageCookie(document, name, value, days);
 
-/** Removes a cookie. Returns true if there was one. */
+/** Removes a cookie. Returns true if it existed. */
 export const clearCookie = (name: string): boolean => clearPageCookie(document, name);
 
-/** Loads another document, which may have another origin. */
+/** Loads another document, which may be on another origin. */
 export const loadDocument = (url: string): void => location.assign(url);
 
 export const reloadDocument = (): void => location.reload();
 
-/** The page's origin, for example `https://www.parlay.example`. */
+/** Returns the page's origin, for example `https://www.parlay.example`. */
 export const pageOrigin = (): string => location.origin;
 
 export const isPageVisible = (): boolean => document.visibilityState === 'visible';
@@ -58,7 +58,7 @@ export const pageScroll = (): { top: number; height: number } => {
 /** Returns the page's visible size, in CSS pixels. */
 export const viewportSize = (): { width: number; height: number } => ({ width: innerWidth, height: innerHeight });
 
-/** Returns the path of the page of this site that led to the document, or undefined if it was another site or none. */
+/** Returns the path of the page that linked to this document, or undefined if it was not a page of this site. */
 export const referrerPath = (): string | undefined => {
   const { referrer } = document;
   if (!URL.canParse(referrer)) return undefined;
@@ -70,18 +70,20 @@ export const scrollToTop = (): void => {
   document.documentElement.scrollTop = 0;
 };
 
-/** Returns false in browsers without fullscreen, such as most phones. */
+/** Returns false in browsers without fullscreen support, such as most phones. */
 export const hasFullscreen = (): boolean => document.fullscreenEnabled === true;
 
-/** Returns true if the whole page is in fullscreen, not just a frame of it. */
+/** Returns true if the whole page is in fullscreen, not only one of its frames. */
 export const isPageFullscreen = (): boolean => document.fullscreenElement === document.documentElement;
 
-/** Puts the whole page in fullscreen, with its notices and dialogs. Rejects if the browser refuses. */
+/** Switches the whole page to fullscreen, with its notices and dialogs. Rejects if the browser refuses. */
 export const enterFullscreen = (): Promise<void> => document.documentElement.requestFullscreen();
 
-/** Leaves fullscreen. Also resolves if nothing is in fullscreen. */
+/** Exits fullscreen. Also resolves if nothing is in fullscreen. */
 export const exitFullscreen = (): Promise<void> =>
   document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : Promise.resolve();
 
-/** Copies a text to the clipboard. Rejects if the browser refuses, or has no clipboard because the page is not secure. */
+/**
+ * Copies a text to the clipboard. Rejects if the browser refuses, or has no clipboard because the page is insecure.
+ */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

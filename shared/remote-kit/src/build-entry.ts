@@ -1,6 +1,6 @@
 /**
- * Entry that a build runs in Node to read a remote's definition and render its first content. `@parlay/this-remote` resolves to the
- * remote being built.
+ * Entry that a build runs in Node to read a remote's definition and prerender its first content. `@parlay/this-
+ * remote` resolves to the remote being built.
  */
 
 import { staticPorts } from '@parlay/ports/static';

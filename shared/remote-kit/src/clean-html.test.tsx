@@ -8,7 +8,7 @@ const clean = (html: string) => {
   return place;
 };
 
-describe('HTML from a server', () => {
+describe('CleanHtml', () => {
   it.each(HTML_VECTORS)('makes %s harmless [D8]', (attack) => {
     const place = clean(attack);
     expect(
@@ -23,7 +23,7 @@ describe('HTML from a server', () => {
       }
   });
 
-  it('keeps structure, anchors and allowed links, and external links cannot access the page [SH30]', () => {
+  it('keeps structure, anchors and allowed links, and gives external links no access to the page [SH30]', () => {
     const place = clean(
       '<h2 id="welcome">Welcome</h2><ul><li>One</li></ul><p>See <a href="/en/home">home</a> and <a href="https://help.example/">help</a>.</p>',
     );

@@ -3,8 +3,8 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Sanitizes HTML from a server (D8). Keeps text, structure and links to http(s), mail or this site. The server also sanitizes it,
- * but the page trusts neither the server nor anything in between.
+ * Sanitizes HTML from a server (D8). Keeps text, structure and links to http(s), mail or this site. The server also
+ * sanitizes the HTML, but the page does not rely on that.
  */
 export function cleanNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {

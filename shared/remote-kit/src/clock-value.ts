@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { usePorts } from './context.ts';
 
 /**
- * Computes a value from the server time in milliseconds at each of the brand's clock ticks. It must be a primitive, so that the
- * component only re-renders when the value changes. First content uses `atBuild`.
+ * Computes a value from the server time in milliseconds at each tick of the brand's clock. The value must be a
+ * primitive, so that the component re-renders only when it changes. First content uses `atBuild`.
  */
 export function useClockValue<T extends string | number | boolean>(valueAt: (now: number) => T, atBuild?: T): T {
   const { clock, brand } = usePorts();

@@ -1,4 +1,4 @@
-/** A third party's reviewed script. Browsers do not run it if its hash differs. */
+/** A third party's reviewed script. Browsers refuse to run it if its hash differs. */
 export interface CompanyScript {
   url: string;
   integrity: string;
@@ -10,8 +10,8 @@ type Types = {
 type Rule = (text: string) => string | null;
 
 /**
- * Returns the URL as a trusted script URL. The page's trusted-types policy only accepts files of releases (D8), so such a script has
- * its own policy, whose name the page's headers must allow. Not every browser supports trusted types.
+ * Returns the URL as a trusted script URL. The page's trusted-types policy accepts only release files (D8), so this
+ * script has its own policy, whose name the page's headers must allow. Not every browser supports trusted types.
  */
 const trusted = (url: string, policy: string): string =>
   (document.defaultView as { trustedTypes?: Types } | null)?.trustedTypes
@@ -21,8 +21,8 @@ const trusted = (url: string, policy: string): string =>
 const loads = new Map<string, Promise<boolean>>();
 
 /**
- * Adds a third party's script to the document once. Returns whether it ran. After a failure the next call tries again.
- * Never rejects.
+ * Adds a third party's script to the document once. Resolves to true if it ran. After a failure the next call tries
+ * again. Never rejects.
  */
 export function loadCompanyScript(script: CompanyScript, policy: string): Promise<boolean> {
   const known = loads.get(script.url);
@@ -39,7 +39,7 @@ const add = ({ url, integrity }: CompanyScript, policy: string): Promise<boolean
     script.src = trusted(url, policy);
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
-    // The CSP allows scripts with its nonce, which only running scripts can read.
+    // The CSP allows scripts that have its nonce, which only running scripts can read.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', () => {

@@ -14,7 +14,7 @@ export function usePorts(): Ports {
   return ports;
 }
 
-/** Returns the current value of a port and re-renders when it changes. */
+/** Returns a port's current value and re-renders when it changes. */
 export function useWatchedValue<T>(watched: WatchedValue<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -29,7 +29,7 @@ export function useWatchedValue<T>(watched: WatchedValue<T>): T {
 const UNKNOWN: SessionState = { status: 'unknown' };
 const NONE: BalanceState = { status: 'none' };
 
-/** Returns the session. It comes from the bus, so a remote that mounts late has it immediately. */
+/** Returns the session. It comes from the bus, so that a remote that mounts late has it immediately. */
 export function useSession(): SessionState {
   return useTopic(usePorts().bus, 'session.changed') ?? UNKNOWN;
 }
@@ -47,8 +47,8 @@ export function useBalance(): BalanceState {
 export const LocationContext = createContext<PageLocation | null>(null);
 
 /**
- * Returns the page's location. A page gets the location that it renders for. Parts next to pages (header, footer) get the location of
- * the painted page.
+ * Returns the page's location. A page gets the location that it renders for. Parts next to the page (header,
+ * footer) get the location of the painted page.
  */
 export function usePageLocation(): PageLocation {
   const place = useContext(LocationContext);

@@ -1,7 +1,7 @@
 import { usePorts } from './context.ts';
 import { useServerData } from './server-data.ts';
 
-/** Loads countries and regions with names in the page's language (AU8, CL7). */
+/** Loads countries and regions, named in the page's language (AU8, CL7). */
 export function useCountries() {
   const { api, brand } = usePorts();
   return useServerData('/api/country-labels', async () => {

@@ -9,11 +9,11 @@ export interface Remote {
   /** Version of this interface. */
   kit: 1;
   definition: RemoteDefinition;
-  /** Returns the single-spa lifecycles of one slot. */
+  /** Returns the single-spa lifecycles for a slot. */
   lifecycles(slot: Slot): Lifecycles;
   /**
-   * Loads the code and messages of a route's page. With `ahead`, the location that the player may visit next, it also
-   * renders the page's heading once off screen. Older releases do not provide it.
+   * Loads the code and messages of a route's page. With `ahead`, the location that the player may visit next, it
+   * also renders the page's heading once off screen. Older releases do not provide it.
    */
   prepare?(route: string, ports: Ports, ahead?: PageLocation): Promise<void>;
   /** Removes this version's messages and caches from the page. */
@@ -21,14 +21,14 @@ export interface Remote {
 }
 
 /**
- * Creates a remote from its definition. Mounts every slot the same way, with error boundary, own store, ports, messages and
- * the host's history.
+ * Creates a remote from its definition. Mounts all slots in the same way, with error boundary, own store, ports,
+ * messages and the host's history.
  */
 export function defineRemote(definition: RemoteDefinition): Remote {
-  const made = new Map<Slot, PreparedLifecycles>();
+  const lifecyclesBySlot = new Map<Slot, PreparedLifecycles>();
   const lifecycles = (slot: Slot) => {
-    const known = made.get(slot) ?? lifecyclesOf(definition, slot);
-    made.set(slot, known);
+    const known = lifecyclesBySlot.get(slot) ?? lifecyclesOf(definition, slot);
+    lifecyclesBySlot.set(slot, known);
     return known;
   };
   return {

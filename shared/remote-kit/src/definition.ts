@@ -3,7 +3,7 @@ import type { ReleaseRoute, Slot } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Props of a page component, namely its route parameters. */
+/** Props of a page component: its route parameters. */
 export interface PageProps {
   params: Readonly<Record<string, string | undefined>>;
 }
@@ -14,7 +14,7 @@ export interface PageModule {
   layout?: ComponentType<{ children: ReactNode }>;
 }
 /**
- * Content of one file in `locales/`. A remote supports the languages that have a file; nothing else lists them.
+ * Content of one file in `locales/`. A remote supports the languages that have a file. No other list needs a change.
  *
  * `routes` has two texts per route id: `path` without the locale segment (English if absent), and `title`, the document title until
  * the page sets its own. A path ending in `/*` owns every path below it, and the rest of the path is the parameter `*`. All other
@@ -25,13 +25,13 @@ export type MessagesModule = { default: Messages };
 
 /** A route in every language. Its path and title are in `locales/`. */
 export interface RouteDefinition {
-  /** `import(/* webpackChunkName: "page-casino" *\/ './pages/casino.tsx')`; the chunk name is `page-` and the route id with `-` for `/`. */
+  /** `import(/* webpackChunkName: "page-casino" *\/ './pages/casino.tsx')`. The chunk is named `page-` and the route id, with `-` for `/`. */
   page: () => Promise<PageModule>;
-  /** For players only. Guests are redirected to the login page and return afterwards. */
+  /** Only for players. Guests are redirected to the login page and return afterwards. */
   needsPlayer?: boolean;
-  /** For developers and demonstrations. Production responds with 404. */
+  /** For developers and demos. Production responds with 404. */
   demoOnly?: boolean;
-  /** Excluded from search engines because it has too little content. It is still linked. */
+  /** Excluded from search engines because it has too little content. Other pages still link to it. */
   unlisted?: boolean;
   /** Keeps the page mounted while its parameters change, for example to keep a frame. */
   keep?: boolean;
@@ -43,11 +43,12 @@ export interface RouteDefinition {
    */
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
   /**
-   * Translations of parameters with a fixed list of values, by parameter and English word. The server redirects another language's
-   * word to this language's word, responds with 404 to any other, and lists the pages for search engines.
+   * Translations of parameters that have a fixed list of values, by parameter and English word. The server
+   * redirects another language's word to this language's word, responds with 404 to any other word, and lists the
+   * pages for search engines.
    */
   words?: ReleaseRoute['words'];
-  /** Parameters for rendering first content, if the pattern requires any. */
+  /** Parameters for prerendering first content, if the pattern requires any. */
   sample?: Record<string, string>;
 }
 

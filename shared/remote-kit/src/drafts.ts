@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { usePorts, useSession } from './context.ts';
 
 /**
- * State for unfinished input. Works like `useState`, but survives a swap of this remote and a reload, and is stored per
- * player. `parse` turns the stored value into a valid one, or returns undefined if it does not fit this version.
+ * State for unfinished input. Works like `useState`, but survives a swap of this remote and a reload, and is stored
+ * per player. `parse` converts the stored value to a valid one, or returns undefined if it does not fit this
+ * version.
  */
 export function useDraft<T>(
   key: string,
@@ -13,7 +14,7 @@ export function useDraft<T>(
   const { drafts } = usePorts();
   const session = useSession();
   const [value, setValue] = useState<T>(() => parse(drafts.read(key)) ?? initial);
-  // Drafts are stored per player, so another player or a guest has other drafts.
+  // Drafts are stored per player, so another player or a guest has different drafts.
   const owner = session.status === 'player' ? session.user.customerId : session.status;
   const [lastOwner, setLastOwner] = useState(owner);
   if (lastOwner !== owner) {

@@ -1,13 +1,13 @@
 import type { FrameRefusal, FrameReply } from '@parlay/contracts/frames';
 import type { SessionPort } from '@parlay/ports';
 
-/** For developers of frames. Never shown to players. */
+/** Texts for frame developers. Never shown to players. */
 const REASONS = {
   'no-gesture': 'Only something the player does extends the session.',
   'no-session': 'Nobody is signed in.',
 } as const satisfies Partial<Record<FrameRefusal, string>>;
 
-/** Replies to a frame's "extend-session" message (FR3). The host decides whether a gesture of the player preceded it. */
+/** Replies to a frame's "extend-session" message (FR3). The host decides whether a player's gesture preceded it. */
 export function extendSession(session: SessionPort, request: string | undefined): FrameReply & { request?: string } {
   const action = 'extend-session';
   const extension = session.extend();

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** Built in, because the fallback may be shown when messages failed to load. */
+/** Built in, because the fallback may be shown when the messages failed to load. */
 export const FALLBACK_TEXTS: Record<Locale, { title: string; text: string; retry: string; reference: string }> = {
   de: {
     title: 'Dieser Bereich konnte nicht geladen werden',

@@ -9,7 +9,7 @@ function Part() {
   return <p>drawn</p>;
 }
 
-it('a part that cannot render shows a message in the page’s language, a reference and a retry button', async () => {
+it('shows a message in the page’s language, a reference and a retry button for a part that cannot render', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { element, ports, errors, text, end } = await mountedRoot({ slot: 'top', slots: { top: Part }, locale: 'fi' });
   const alert = element.querySelector('[role="alert"]');

@@ -9,8 +9,8 @@ import { Root } from './root.tsx';
 const nothing = () => undefined;
 
 /**
- * Renders static markup of one slot or route page at build time from the same components that run later, without data or scripts.
- * Throws if a component cannot render without a browser, which fails the remote's build.
+ * Renders the static markup of a slot or route page at build time with the same components that run later, without
+ * data or scripts. Throws if a component cannot render without a browser, which fails the remote's build.
  */
 export async function renderFirstContent(
   remote: Remote,

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePreference } from './preference.ts';
 
 /**
- * Sends the chosen theme to a third party's frame once it is ready, because the frame knows the device's theme but not the player's
- * choice. Sends nothing while the choice is still `system`, the frame's default.
+ * Sends the selected theme to a third party's frame once it is ready, because the frame knows the device's theme
+ * but not the player's choice. Sends nothing while the choice is `system`, which is the frame's default.
  */
 export function useFrameTheme(ready: boolean, send: (message: FrameTheme) => void): void {
   const [theme] = usePreference('theme');

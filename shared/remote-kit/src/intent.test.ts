@@ -5,8 +5,8 @@ const command = { instrumentId: 'visa', amount: '50.00' };
 let keys = 0;
 const newKey = () => `k${++keys}`;
 
-describe('intents', () => {
-  it('keep their key for the same command and get a new key for another command [D11]', () => {
+describe('an intent', () => {
+  it('keeps its key for the same command and gets a new key for a different command [D11]', () => {
     const first = intentFor(command, undefined, newKey);
     expect(intentFor(command, parseIntent(structuredClone(first)), newKey)).toEqual(first);
     expect(intentFor({ ...command, amount: '60.00' }, first, newKey).key).not.toBe(first.key);
@@ -18,7 +18,7 @@ describe('intents', () => {
     ]);
   });
 
-  it('are restored with their reference from a stored intent, and from nothing else', () => {
+  it('is restored with its reference from a stored intent, and from no other value', () => {
     const intent = { key: 'k', command: 'c', reference: 'r' };
     expect(parseIntent(structuredClone(intent))).toEqual(intent);
     expect(parseIntent({ key: 'k', wish: 'c' })).toEqual({ key: 'k', command: 'c' });
@@ -27,14 +27,14 @@ describe('intents', () => {
     }
   });
 
-  it('stay open without a response, after a server error, and if the call may be retried', () => {
+  it('stays open without a response, after a server error, and if the call may be retried', () => {
     const http = (status: number) => isOpen({ kind: 'http', status });
     expect(isOpen({ kind: 'network' }) && isOpen({ kind: 'timeout' })).toBe(true);
     expect([500, 502, 503, 429, 401, 403].every(http)).toBe(true);
     expect([400, 409, 422].some(http)).toBe(false);
   });
 
-  it('are uncertain only if the server may have carried them out', () => {
+  it('is uncertain only if the server may have executed it', () => {
     expect([401, 429, 503].map((status) => isUncertain({ kind: 'http', status }))).toEqual([false, false, true]);
     expect(isUncertain({ kind: 'network' })).toBe(true);
   });

@@ -1,11 +1,11 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 
-/** A command that must be carried out exactly once. All attempts send the same idempotency key. */
+/** A command that must be executed exactly once. All attempts send the same idempotency key. */
 export interface Intent {
   key: string;
-  /** The command as JSON. The same JSON is the same intent. */
+  /** The command as JSON. The same JSON means the same intent. */
   command: string;
-  /** The server's id of the command, once it has responded. */
+  /** The server's id for the command, once it has responded. */
   reference?: string;
 }
 
@@ -15,11 +15,13 @@ export const intentFor = (command: object, pending: Intent | undefined, newKey: 
   return pending?.command === text ? pending : { key: newKey(), command: text };
 };
 
-/** Checks whether a stored intent is for this command. */
+/** Returns true if a stored intent is for this command. */
 export const isIntentFor = (intent: Intent | undefined, command: object): boolean =>
   intent?.command === JSON.stringify(command);
 
-/** Parses a stored intent, including the format of earlier versions (`wish`). Returns undefined for anything else. */
+/**
+ * Parses a stored intent, including the format of earlier versions (`wish`). Returns undefined for any other value.
+ */
 export function parseIntent(stored: unknown): Intent | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { key, wish, command = wish, reference } = stored as Record<string, unknown>;
@@ -30,10 +32,13 @@ export function parseIntent(stored: unknown): Intent | undefined {
 /** Statuses after which the same call may still succeed, so the next attempt must use the same key. */
 const RETRYABLE = new Set([401, 403, 408, 425, 429]);
 
-/** Checks whether a failed call leaves the intent open because there was no response, or the response was no final refusal. */
+/**
+ * Returns true if a failed call leaves the intent open because there was no response, or the response was not a
+ * final refusal.
+ */
 export const isOpen = ({ kind, status = 500 }: Pick<ApiFailure, 'kind' | 'status'>): boolean =>
   kind !== 'http' || status >= 500 || RETRYABLE.has(status);
 
-/** Checks whether the server may have carried out the command although no response confirms it. */
+/** Returns true if the server may have executed the command although no response confirms it. */
 export const isUncertain = ({ kind, status = 500 }: Pick<ApiFailure, 'kind' | 'status'>): boolean =>
   kind !== 'http' || status >= 500;

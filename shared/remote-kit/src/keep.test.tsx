@@ -13,7 +13,7 @@ function CountingPage({ params }: PageProps) {
 const page = async () => ({ default: CountingPage });
 const routes: RemoteDefinition['routes'] = { stable: { page, keep: true }, plain: { page } };
 
-/** Returns the content of a page after its parameters changed. */
+/** Returns a page's content after its parameters have changed. */
 async function movedWithin(id: string) {
   mounts = 0;
   const at = (tail: string) => ({
@@ -32,7 +32,7 @@ describe('a page whose parameters change', () => {
     expect(await movedWithin('plain')).toBe('mount 2 at 2');
   });
 
-  it('stays mounted if its route has `keep`, and gets the new parameters', async () => {
+  it('stays mounted if its route has `keep`, and receives the new parameters', async () => {
     expect(await movedWithin('stable')).toBe('mount 1 at 2');
   });
 });

@@ -23,7 +23,7 @@ const routes: RemoteDefinition['routes'] = {
 };
 const at = (id: string) => ({ pathname: `/en/${id}`, route: { id, remote: REMOTE, params: {} } });
 
-async function walked(first: string, ...others: string[]) {
+async function navigated(first: string, ...others: string[]) {
   mounts = 0;
   const root = await mountedRoot({ slot: 'page', routes, location: at(first) });
   const seen = [root.text()];
@@ -35,12 +35,12 @@ async function walked(first: string, ...others: string[]) {
   return seen;
 }
 
-describe('the layout of a page', () => {
+describe('a page layout', () => {
   it('stays mounted if the next page has the same layout', async () => {
-    expect(await walked('one', 'two')).toEqual(['layout 1one', 'layout 1two']);
+    expect(await navigated('one', 'two')).toEqual(['layout 1one', 'layout 1two']);
   });
 
   it('unmounts with its page', async () => {
-    expect(await walked('one', 'bare', 'two')).toEqual(['layout 1one', 'bare', 'layout 2two']);
+    expect(await navigated('one', 'bare', 'two')).toEqual(['layout 1one', 'bare', 'layout 2two']);
   });
 });

@@ -22,15 +22,16 @@ export interface Lifecycles {
 
 export interface PreparedLifecycles extends Lifecycles {
   /**
-   * Loads the code of a route's page and the messages of the page's language. With `ahead` it also renders the heading off
-   * screen. Rejects if loading fails.
+   * Loads the code of a route's page and the messages in the page's language. With `ahead` it also renders the
+   * heading off screen. Rejects if loading fails.
    */
   prepare(key: string | undefined, ports: Ports, ahead?: PageLocation): Promise<void>;
 }
 
 /**
- * Wraps single-spa-react with our rules. Code and messages load before the first render. The first commit replaces first content in
- * one step. A mount never rejects, because single-spa gives up on an application whose mount rejected.
+ * Wraps single-spa-react with our rules. Code and messages load before the first render. The first commit replaces
+ * first content in one step. A mount never rejects, because single-spa gives up on an application whose mount
+ * rejected.
  */
 export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): PreparedLifecycles {
   const name = `${definition.remote}:${slot}`;
@@ -39,7 +40,10 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   /** Mounts that were cancelled before they rendered. */
   const cancelled = new WeakSet<MountProps>();
   const mounted = new WeakSet<MountProps>();
-  /** Containers that may render over several frames, because first content covers them or nothing was shown before. */
+  /**
+   * Containers that may render over several frames, because first content covers them or nothing was visible
+   * before.
+   */
   const yielding = new WeakSet<HTMLElement>();
   /** Pages that have been shown or rendered off screen. */
   const rendered = new Set<string>();
@@ -65,8 +69,8 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   }
 
   /**
-   * single-spa-react stores its roots by name in objects that all its users share, so two versions of one part would unmount
-   * each other's root. These objects are private to this remote.
+   * single-spa-react stores its roots by name in objects shared by all its users, so two versions of a part would
+   * unmount each other's root. These objects are private to this remote.
    */
   const unmountResolves: Record<string, (() => void) | undefined> = {};
   const react = singleSpaReact({
@@ -98,7 +102,10 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     }
   };
 
-  /** Unmounts without waiting for single-spa-react, which reports it with a timer and would let the browser paint a frame in between. */
+  /**
+   * Unmounts without waiting for single-spa-react, which reports it with a timer and would let the browser paint a
+   * frame in the meantime.
+   */
   function unmount(props: MountProps) {
     const unmounted = run(react.unmount, props);
     unmountResolves[name]?.();
@@ -157,8 +164,9 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
 }
 
 /**
- * Returns true if rendering may yield to the browser, because first content is visible or the slot starts empty. After a navigation
- * or a swap the old content is already gone, so the new part renders without yielding.
+ * Returns true if rendering may yield to the browser, because first content is visible or the slot is initially
+ * empty. After a navigation or a swap the old content has already been removed, so the new part renders without
+ * yielding.
  */
 function mayYield({ element, slot }: MountProps): boolean {
   const first = element.querySelector(':scope > .remote-root:not([inert])');
@@ -174,7 +182,7 @@ function createRootFor(container: HTMLElement, isYielding: boolean) {
   };
 }
 
-/** Moves the rendered container into the slot's element in one step, so that nothing shifts or flashes. */
+/** Moves the rendered container into the slot's element in one step, so that nothing shifts or flickers. */
 function commitment(props: MountProps & { container: HTMLElement }) {
   let committed = false;
   let broken = false;

@@ -9,7 +9,7 @@ interface Titled {
 
 const Menu = ({ title }: Titled) => <p>{title}</p>;
 
-/** Renders in a transition, as the page does, and lets immediate loads arrive. */
+/** Renders in a transition, as the page does, and waits for loads that resolve immediately. */
 async function rendered(what: ReactNode) {
   const place = document.createElement('div');
   const root = createRoot(place);
@@ -24,7 +24,7 @@ async function rendered(what: ReactNode) {
   return { first, text: () => place.textContent, wait, draw, leave: () => act(() => root.unmount()) };
 }
 
-/** Returns a load that fails the given number of times. */
+/** Returns a load function that fails the given number of times. */
 function failing(times: number) {
   let calls = 0;
   const load = async (): Promise<{ default: ComponentType<Titled> }> => {
@@ -35,26 +35,26 @@ function failing(times: number) {
   return { load, calls: () => calls };
 }
 
-describe('a component with deferred code', () => {
+describe('lazyComponent', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
   it('shows its placeholder until loaded, and renders immediately the next time', async () => {
     const { load, calls } = failing(0);
-    const Later = lazyComponent(load, <p>…</p>);
-    const page = await rendered(<Later title="Menu" />);
+    const LazyMenu = lazyComponent(load, <p>…</p>);
+    const page = await rendered(<LazyMenu title="Menu" />);
     expect([page.first, page.text()]).toEqual(['…', 'Menu']);
     page.leave();
-    expect((await rendered(<Later title="Menu" />)).first).toBe('Menu');
+    expect((await rendered(<LazyMenu title="Menu" />)).first).toBe('Menu');
     expect(calls()).toBe(1);
   });
 
   it('retries a failed load and breaks nothing around it', async () => {
     const { load, calls } = failing(2);
-    const Later = lazyComponent(load);
+    const LazyMenu = lazyComponent(load);
     const page = await rendered(
       <>
-        The rest <Later title="and the menu" />
+        The rest <LazyMenu title="and the menu" />
       </>,
     );
     expect(page.text()).toBe('The rest ');
@@ -65,19 +65,19 @@ describe('a component with deferred code', () => {
 
   it('stops retrying once unmounted', async () => {
     const { load, calls } = failing(9);
-    const Later = lazyComponent(load);
-    const page = await rendered(<Later title="Menu" />);
+    const LazyMenu = lazyComponent(load);
+    const page = await rendered(<LazyMenu title="Menu" />);
     page.leave();
     await page.wait(3 * RETRY_MS);
     expect(calls()).toBe(1);
   });
 });
 
-describe('a component loaded on demand', () => {
+describe('useLazyComponent', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('reports a failed load and tries again the next time it is needed', async () => {
+  it('reports a failed load and tries again the next time the component is needed', async () => {
     const { load, calls } = failing(1);
     let failures = 0;
     function Panel({ wanted }: { wanted: boolean }) {

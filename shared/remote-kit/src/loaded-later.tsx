@@ -4,8 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 export const RETRY_MS = 5000;
 
 /**
- * Returns a component whose code loads on first render, with `placeholder` until then. A failed load is retried while the component
- * is mounted. `lazy` would instead break the surrounding part and keep the failure permanently.
+ * Returns a component whose code loads on first render, with `placeholder` shown until then. A failed load is
+ * retried while the component is mounted. `lazy` would instead break the surrounding part and cache the failure
+ * permanently.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -17,7 +18,7 @@ export function lazyComponent<Props extends object>(
     useEffect(() => {
       if (Part) return;
       let isWanted = true;
-      let again: ReturnType<typeof setTimeout> | undefined;
+      let retryTimer: ReturnType<typeof setTimeout> | undefined;
       const ask = () =>
         load().then(
           (module) => {
@@ -25,13 +26,13 @@ export function lazyComponent<Props extends object>(
             if (isWanted) setPart(() => module.default);
           },
           () => {
-            if (isWanted) again = setTimeout(ask, RETRY_MS);
+            if (isWanted) retryTimer = setTimeout(ask, RETRY_MS);
           },
         );
       void ask();
       return () => {
         isWanted = false;
-        clearTimeout(again);
+        clearTimeout(retryTimer);
       };
     }, [Part]);
     return Part ? <Part {...props} /> : placeholder;
@@ -39,8 +40,8 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * Loads a component's code once `wanted` is true, and returns undefined until then. Calls `onFailure` if loading fails, and tries
- * again when `wanted` turns true again. `load` must be the same function each time.
+ * Loads a component's code once `wanted` is true, and returns undefined until then. Calls `onFailure` if loading
+ * fails, and tries again when `wanted` becomes true again. `load` must be the same function each time.
  */
 export function useLazyComponent<Props>(
   wanted: boolean,

@@ -18,8 +18,8 @@ function Greeting() {
   );
 }
 
-describe('messages of a remote', () => {
-  it('are overridden by the brand’s own wording, key by key, as soon as it loads [SH28, SH35]', () => {
+describe('useMessages', () => {
+  it('prefers the brand’s own texts, key by key, as soon as they load [SH28, SH35]', () => {
     const messages = { home: { title: 'Hello {{name}}', games_one: '{{count}} game', games_other: '{{count}} games' } };
     const { ports } = fakePorts();
     const element = document.createElement('main');
@@ -38,7 +38,7 @@ describe('messages of a remote', () => {
     act(() => root.unmount());
   });
 
-  it('show an unknown word of a known group plainly, and nothing for any other missing message [SH28]', () => {
+  it('shows an unknown value of a known group as plain text, and nothing for other missing messages [SH28]', () => {
     const seen: string[] = [];
     function Words() {
       const { t } = useMessages();

@@ -8,7 +8,10 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { usePorts } from './context.ts';
 import type { Messages, RemoteDefinition } from './definition.ts';
 
-/** Message namespaces are keyed by container, so two versions of a remote never read each other's messages. */
+/**
+ * Adds messages to a namespace named after the container, so that two versions of a remote never read each other's
+ * messages.
+ */
 export function addMessages(ports: Ports, messages: Messages): void {
   ports.i18n.instance.addResourceBundle(ports.i18n.locale, ports.self.container, messages, true, true);
 }
@@ -17,7 +20,7 @@ export function dropMessages(ports: Ports): void {
   ports.i18n.instance.removeResourceBundle(ports.i18n.locale, ports.self.container);
 }
 
-/** Loads the messages of the page's language, or the English ones. */
+/** Loads the messages in the page's language, or otherwise in English. */
 export async function loadMessages(definition: RemoteDefinition, ports: Ports): Promise<void> {
   if (ports.i18n.instance.hasResourceBundle(ports.i18n.locale, ports.self.container)) return;
   addMessages(ports, await messagesIn(definition, ports.i18n.locale));
@@ -28,7 +31,7 @@ export async function messagesIn(definition: RemoteDefinition, locale: Locale): 
   try {
     return (await definition.messages(locale)).default;
   } catch (error) {
-    // A failed download must be reported and retried, not replaced by English.
+    // A failed download must be reported and retried, not replaced with English.
     if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND' || locale === 'en') throw error;
     return (await definition.messages('en')).default;
   }
@@ -42,14 +45,14 @@ export function routeTitle({ i18n: { instance, locale }, self }: Ports, route: s
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Returns a translate function that looks up the brand's own wording first (SH28). */
+/** Returns a translate function that looks up the brand's own texts first (SH28). */
 function fixedT(instance: i18n, locale: string, namespace: string): TFunction {
   return instance.getFixedT(locale, [BRAND_TEXTS, namespace]);
 }
 
 /**
- * Returns readable text for a key that ends in a word of a newer server, such as `status.REFUNDED`: the messages have words of
- * the same group, but not this one. Other missing messages stay empty.
+ * Returns readable text for a key that ends in an enum value of a newer server, such as `status.REFUNDED`, if the
+ * messages contain other values of the same group. Other missing messages stay empty.
  */
 function unknownWord(messages: unknown, key: string): string {
   const path = key.split('.');
@@ -59,8 +62,9 @@ function unknownWord(messages: unknown, key: string): string {
 }
 
 /**
- * Returns the translate function for the remote's own messages: `t('lobby.more', { count: 18 })`. Placeholders are written
- * `{{name}}`, plurals `key_one`, `key_other`. `locale` formats numbers and dates; it is the page's language in the brand's country.
+ * Returns the translate function for the remote's own messages, as in `t('lobby.more', { count: 18 })`.
+ * Placeholders are written as `{{name}}`, and plurals as `key_one` and `key_other`. `locale` formats numbers and
+ * dates. It is the page's language in the brand's country.
  */
 export function useMessages(): { t: Translate; locale: string } {
   const { i18n, self, brand } = usePorts();

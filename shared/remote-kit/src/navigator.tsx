@@ -16,9 +16,9 @@ function navigatorOn(navigation: Ports['navigation']): Navigator {
 }
 
 /**
- * Puts react-router's links on the host's history. The router gets a constant location, because with the real one every link would
- * re-render on each navigation. Pages read the location with `usePageLocation`. Links therefore need absolute paths, as built by
- * `urlFor`.
+ * Connects react-router's links to the host's history. The router gets a constant location, because with the real
+ * one every link would re-render on each navigation. Pages read the location with `usePageLocation`. Links
+ * therefore need absolute paths, as built by `urlFor`.
  */
 export function HostRouter({ ports, children }: { ports: Ports; children: ReactNode }) {
   const navigator = useMemo(() => navigatorOn(ports.navigation), [ports]);

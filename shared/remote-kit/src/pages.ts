@@ -1,7 +1,7 @@
 import type { PageLocation } from '@parlay/ports';
 import type { PageModule, RemoteDefinition, RouteDefinition } from './definition.ts';
 
-/** Loads each page module of a remote once. A failed load is not cached, so that a retry loads again. */
+/** Loads each page module of a remote once. A failed load is not cached, so that a retry loads it again. */
 export class PageLoader {
   readonly #definition: RemoteDefinition;
   readonly #loaded = new Map<string, PageModule>();
@@ -11,7 +11,7 @@ export class PageLoader {
     this.#definition = definition;
   }
 
-  /** Returns the page key of a location: a route id of this remote, or `not-found` if no remote owns the path. */
+  /** Returns a location's page key: a route id of this remote, or `not-found` if no remote owns the path. */
   keyOf(location: PageLocation): string | undefined {
     if (location.route) return location.route.remote === this.#definition.remote ? location.route.id : undefined;
     return this.#definition.notFound ? 'not-found' : undefined;

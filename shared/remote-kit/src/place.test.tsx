@@ -14,7 +14,7 @@ function Here() {
 const own = { id: 'here', remote: REMOTE, params: {} };
 const foreign = { id: 'there', remote: 'remote-other', params: {} };
 
-async function drawn(slot: 'page' | 'top') {
+async function mounted(slot: 'page' | 'top') {
   const root = await mountedRoot({
     slot,
     routes: { here: { page: async () => ({ default: Here }) } },
@@ -28,20 +28,20 @@ async function drawn(slot: 'page' | 'top') {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Longer than a browser needs to paint a render, and shorter than the timeout for hidden pages. */
+/** Longer than a browser needs to paint a render, but shorter than the timeout for hidden pages. */
 const FRAMES = 50;
 const painted = () => act(() => jest.advanceTimersByTimeAsync(FRAMES));
 
-describe('the location of a part', () => {
+describe('usePageLocation', () => {
   it('updates immediately for a page that stays mounted', async () => {
-    const page = await drawn('page');
+    const page = await mounted('page');
     await page.go({ search: '?sort=name' });
     expect(page.text()).toBe('/en/here?sort=name');
     await page.end();
   });
 
-  it('does not re-render a page that is left for another remote', async () => {
-    const page = await drawn('page');
+  it('does not re-render a page that the player leaves for another remote', async () => {
+    const page = await mounted('page');
     await act(async () => page.go({ pathname: '/en/there', route: foreign }));
     await painted();
     expect(page.text()).toBe('/en/here');
@@ -49,8 +49,8 @@ describe('the location of a part', () => {
     await page.end();
   });
 
-  it('updates next to the page after the next page is painted', async () => {
-    const header = await drawn('top');
+  it('updates parts next to the page after the next page is painted', async () => {
+    const header = await mounted('top');
     await header.go({ pathname: '/en/there', route: foreign });
     expect(header.text()).toBe('/en/here');
     await painted();

@@ -4,14 +4,14 @@ import { afterFrame } from './after-frame.ts';
 import { LocationContext, usePorts, useWatchedValue } from './context.ts';
 import type { PageLoader } from './pages.ts';
 
-/** Provides the host's location as it changes, for components tested alone. */
+/** Provides the host's location as it changes, for components that are tested alone. */
 export function LiveLocation({ children }: { children: ReactNode }) {
   return <LocationContext value={useWatchedValue(usePorts().navigation)}>{children}</LocationContext>;
 }
 
 /**
- * Provides a page with the locations of its own remote. Ignores locations of other remotes, so a page being left does not
- * re-render.
+ * Provides a page with the locations of its own remote. Ignores locations of other remotes, so that a page that the
+ * player is leaving does not re-render.
  */
 export function OwnRemoteLocation({ pages, children }: { pages: PageLoader; children: ReactNode }) {
   const { navigation } = usePorts();
@@ -32,8 +32,8 @@ function ownOf({ current, value$ }: WatchedValue<PageLocation>, pages: PageLoade
 }
 
 /**
- * Provides parts next to pages (header, footer) with the location once the next page is painted, in a transition that
- * yields to input.
+ * Provides parts next to the page (header, footer) with the location once the next page is painted, in a transition
+ * that yields to input.
  */
 export function PaintedLocation({ children }: { children: ReactNode }) {
   const { navigation } = usePorts();

@@ -8,10 +8,10 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const route = { id: 'here', remote: 'remote-test', params: {} };
 
 function aRemote() {
-  const asked: string[] = [];
+  const loads: string[] = [];
   let offline = false;
   const fetched = async <T,>(what: string, module: T): Promise<T> => {
-    asked.push(what);
+    loads.push(what);
     if (offline) throw new Error('offline');
     return module;
   };
@@ -23,7 +23,7 @@ function aRemote() {
   });
   return {
     remote,
-    asked,
+    loads,
     setOffline(now: boolean) {
       offline = now;
     },
@@ -34,10 +34,10 @@ const portsHere = () => fakePorts({ location: { pathname: '/en/here', route } })
 
 describe('a prepared page', () => {
   it('mounts without loading code and messages again, and unmounts without a frame in between', async () => {
-    const { remote, asked } = aRemote();
+    const { remote, loads } = aRemote();
     const ports = portsHere();
     await remote.prepare?.('here', ports);
-    expect(asked.sort()).toEqual(['page', 'words']);
+    expect(loads.sort()).toEqual(['page', 'words']);
 
     const element = document.createElement('main');
     const nothing = () => undefined;
@@ -47,7 +47,7 @@ describe('a prepared page', () => {
       await remote.lifecycles('page').mount(props);
     });
     expect(element.textContent).toBe('Here');
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
     await act(async () => {
       const timer = new Promise((resolve) => setTimeout(resolve, 0, 'a timer'));
       const left = remote.lifecycles('page').unmount(props);
@@ -56,12 +56,12 @@ describe('a prepared page', () => {
   });
 
   it('loads again after a failure', async () => {
-    const { remote, asked, setOffline } = aRemote();
+    const { remote, loads, setOffline } = aRemote();
     const ports = portsHere();
     setOffline(true);
     await expect(remote.prepare?.('here', ports)).rejects.toThrow('offline');
     setOffline(false);
     await remote.prepare?.('here', ports);
-    expect(asked.filter((what) => what === 'page')).toHaveLength(2);
+    expect(loads.filter((what) => what === 'page')).toHaveLength(2);
   });
 });

@@ -8,7 +8,10 @@ export function useRealtimeEvents(onEvent: (event: RealtimeEvent) => void): void
   useEventsOf(usePorts().realtime.events$, onEvent);
 }
 
-/** Calls back with each realtime event from the server, including the buffered events that came while no component used this hook. */
+/**
+ * Calls back with each realtime event from the server, including buffered events that arrived while no component
+ * used this hook.
+ */
 export function useBufferedEvents(onEvent: (event: RealtimeEvent) => void): void {
   const { kept$, events$ } = usePorts().realtime;
   useEventsOf(kept$ ?? events$, onEvent);
@@ -22,7 +25,10 @@ function useEventsOf(events$: RealtimePort['events$'], onEvent: (event: Realtime
   }, [events$]);
 }
 
-/** Calls back each time live updates begin, initially or after an interruption, because missed events are not sent again (RS7). */
+/**
+ * Calls back each time live updates begin, initially or after an interruption, because missed events are not sent
+ * again (RS7).
+ */
 export function useUpdatesStarted(onBegun: () => void): void {
   const { realtime } = usePorts();
   const latest = useEffectEvent(onBegun);

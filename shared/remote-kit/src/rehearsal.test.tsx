@@ -69,7 +69,7 @@ describe('a prefetched page', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  it('renders off screen once, however often it is prefetched', async () => {
+  it('renders off screen only once, however often it is prefetched', async () => {
     await pointedAt('there', 'there');
     expect(seen).toEqual(['/en/there']);
   });
@@ -81,7 +81,7 @@ describe('a prefetched page', () => {
     expect(reported.mock.calls.filter(([message]) => !String(message).includes('act('))).toEqual([]);
   });
 
-  it('does not render off screen if it is its own document', async () => {
+  it('does not render off screen if it is a separate document', async () => {
     await pointedAt('apart');
     expect(seen).toEqual([]);
   });

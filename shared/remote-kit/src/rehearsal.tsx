@@ -1,7 +1,7 @@
 import { Activity, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** In milliseconds. By then it has rendered, or the CPU is busy with something more urgent. */
+/** Timeout in milliseconds. By then the content has rendered, or the CPU is busy with more urgent work. */
 const TIMEOUT_MS = 2_000;
 
 const nothing = () => undefined;
@@ -10,7 +10,7 @@ const SILENT = { onCaughtError: nothing, onUncaughtError: nothing, onRecoverable
 
 /**
  * Renders outside the document at idle priority and discards the result, so that the first visible render runs
- * compiled code. Its effects never run.
+ * compiled code. Effects never run.
  */
 export function renderOffScreen(content: ReactNode): void {
   const root = createRoot(document.createElement('div'), SILENT);

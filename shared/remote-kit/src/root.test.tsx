@@ -13,9 +13,9 @@ function Account() {
 const page = Promise.resolve({ default: Account });
 
 it.each([
-  ['shows nothing of a page for players only', true, ''],
-  ['loads a page for everyone again, as a visitor', false, '"of a visitor"'],
-])('when the player logs out in any tab, it %s [AU19]', async (_, needsPlayer, text) => {
+  ['removes a page for players only', true, ''],
+  ['reloads a page for everyone as a visitor', false, '"of a visitor"'],
+])('%s when the player logs out in any tab [AU19]', async (_, needsPlayer, text) => {
   let answer: unknown = 'of maria';
   const root = await mountedRoot({
     slot: 'page',

@@ -11,7 +11,7 @@ import { routeTitle } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
 import type { PageLoader } from './pages.ts';
 import { OwnRemoteLocation, PaintedLocation } from './place.tsx';
-import { forgetServerDataAtom } from './server-data.ts';
+import { dropServerDataAtom } from './server-data.ts';
 
 export interface RootProps {
   definition: RemoteDefinition;
@@ -19,17 +19,17 @@ export interface RootProps {
   slot: Slot;
   pages: PageLoader;
   store: ReturnType<typeof createStore>;
-  /** Whether the first page replaces visible content, so it renders whole. */
+  /** Whether the first page replaces visible content and therefore renders completely. */
   whole: boolean;
   /** Called when everything has rendered, right before effects run. */
   onCommit(): void;
-  /** Called when effects have run, so that the part handles events. */
+  /** Called when effects have run, so that the part can handle events. */
   onAlive?(): void;
   onError(error: unknown): void;
 }
 
 /**
- * Root component of one mounted slot, with ports, its own store, the host's history, an error boundary and the slot's
+ * Root component of a mounted slot, with ports, its own store, the host's history, an error boundary and the slot's
  * component.
  */
 export function Root({ definition, ports, slot, pages, store, whole, onCommit, onAlive, onError }: RootProps) {
@@ -58,8 +58,8 @@ export function Root({ definition, ports, slot, pages, store, whole, onCommit, o
 }
 
 /**
- * Drops the data of a player who is no longer signed in, here or in another tab. Also called between two players, because the session
- * may pass from one to the other without a visitor in between.
+ * Drops the data of a player who is no longer signed in, here or in another tab. Also called between two players,
+ * because the session may pass from one to the other without a visitor in between.
  */
 function ForgetPlayer({ store }: Pick<RootProps, 'store'>) {
   const { session } = usePorts();
@@ -68,7 +68,7 @@ function ForgetPlayer({ store }: Pick<RootProps, 'store'>) {
     const listening = session.value$.subscribe((state) => {
       if (state.status === 'unknown') return;
       const next = state.status === 'player' ? state.user.customerId : undefined;
-      if (known !== undefined && known !== next) store.set(forgetServerDataAtom);
+      if (known !== undefined && known !== next) store.set(dropServerDataAtom);
       known = next;
     });
     return () => listening.unsubscribe();
@@ -77,8 +77,8 @@ function ForgetPlayer({ store }: Pick<RootProps, 'store'>) {
 }
 
 /**
- * Shows the fallback until the path changes, because it belongs to the page that broke. The remote's next page renders
- * normally.
+ * Shows the fallback until the path changes, because the fallback belongs to the page that broke. The remote's next
+ * page renders normally.
  */
 function FallbackUntilNavigation({ ports, onRetry }: { ports: Ports; onRetry(): void }) {
   const { pathname } = useWatchedValue(ports.navigation);
@@ -100,8 +100,8 @@ interface CommittedProps {
 }
 
 /**
- * Reports the commit and then the effects, which run in tree order without a break. The rendered part must not be on the page
- * earlier, because its form fields would not be registered yet and would lose input.
+ * Reports the commit and then the effects, which run in tree order without a break. The rendered part must not be
+ * on the page earlier, because its form fields would not be registered yet and would lose input.
  */
 function Committed({ onCommit, onAlive, children }: CommittedProps) {
   useEffect(() => {
@@ -123,8 +123,9 @@ function BeforeChildren({ onCommit }: Pick<CommittedProps, 'onCommit'>) {
 }
 
 /**
- * Renders the page of the current route. The previous page stays while a page's code loads, so nothing flashes. A page stays mounted
- * while its route and parameters are the same (with `keep`, only its route), even if the hash or query changes.
+ * Renders the page of the current route. The previous page stays while a page's code loads, so that nothing
+ * flickers. A page stays mounted while its route and parameters are the same (with `keep`, only its route), even if
+ * the hash or query changes.
  */
 function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'> & Pick<RemoteDefinition, 'routes'>) {
   const location = usePageLocation();
@@ -147,7 +148,7 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
     };
   }, [key, location, pages]);
 
-  // If the module is already loaded, this render shows it, so that a navigation takes one render.
+  // If the module is already loaded, this render shows it, so that a navigation requires only one render.
   const ready = key && pages.get(key) ? { key, location } : shown;
   const hasLostPlayer = useHasLostPlayer();
   useTitle(ready?.key);
@@ -178,14 +179,20 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
 
 const NO_PARAMS = {};
 
-/** Returns true once the player is gone for whom this part was mounted. The host then leaves pages for players only. */
+/**
+ * Returns true once the player for whom this part was mounted is no longer signed in. The host then leaves pages
+ * for players only.
+ */
 function useHasLostPlayer(): boolean {
   const { status } = useSession();
   const [first] = useState(status);
   return status === 'guest' && first !== 'guest';
 }
 
-/** Sets the title from the route's messages before the page's own effects run, so that a page can set a better one. */
+/**
+ * Sets the title from the route's messages before the page's own effects run, so that a page can set a more
+ * specific one.
+ */
 function useTitle(key: string | undefined): void {
   const ports = usePorts();
   const title = key === undefined ? undefined : routeTitle(ports, key);

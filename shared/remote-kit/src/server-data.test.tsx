@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { PortsContext } from './context.ts';
 import { type ServerData, type ServerResult, useServerData } from './server-data.ts';
 
-/** Mounts one component. The test responds to its requests in order. */
+/** Mounts a component. The test responds to its requests one after another. */
 async function rendered(ports: Ports = fakePorts().ports) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const answers: Array<(answer: ServerResult<string>) => void> = [];
@@ -38,7 +38,7 @@ async function rendered(ports: Ports = fakePorts().ports) {
   };
 }
 
-it('reload during a request sends a follow-up request, because its caller may know of something newer', async () => {
+it('sends a follow-up request on reload during a request, because the caller may know of newer data', async () => {
   const { seen, asked, answer, leave } = await rendered();
   expect(asked()).toBe(1);
   const both = Promise.all([seen.now?.reload(), seen.now?.reload()]);
@@ -52,16 +52,16 @@ it('reload during a request sends a follow-up request, because its caller may kn
   await leave();
 });
 
-it('refresh during a request shares its response', async () => {
+it('shares the response of a running request on refresh', async () => {
   const { seen, asked, answer, leave } = await rendered();
-  const looked = Promise.all([seen.now?.refresh(), seen.now?.refresh()]);
+  const refreshes = Promise.all([seen.now?.refresh(), seen.now?.refresh()]);
   await answer(0, 'now');
-  await looked;
+  await refreshes;
   expect(asked()).toBe(1);
-  const again = seen.now?.refresh();
+  const nextRefresh = seen.now?.refresh();
   expect(asked()).toBe(2);
   await answer(1, 'later');
-  await again;
+  await nextRefresh;
   expect(seen.now).toMatchObject({ status: 'ready', data: 'later' });
   await leave();
 });
@@ -70,27 +70,27 @@ it('retries only requests that failed while the API was down, once it is back', 
   const bus = createBus();
   const host = bus.as({ kind: 'host', source: 'host@1.0.0' });
   const { ports } = fakePorts();
-  const tell = (api: 'up' | 'down') =>
+  const publishApi = (api: 'up' | 'down') =>
     act(async () => void host.publish('connection.changed', { api, realtime: 'off' }));
   const { asked, fail, leave } = await rendered({
     ...ports,
     bus: bus.as({ kind: 'remote', source: 'remote-x@1.0.0' }),
   });
   await fail(0);
-  await tell('up');
+  await publishApi('up');
   expect(asked()).toBe(1);
   await leave();
 
-  const away = await rendered({ ...ports, bus: bus.as({ kind: 'remote', source: 'remote-y@1.0.0' }) });
-  await tell('down');
-  await away.fail(0);
-  expect(away.asked()).toBe(1);
-  await tell('up');
-  expect(away.asked()).toBe(2);
-  await away.answer(1, 'back');
-  expect(away.seen.now).toMatchObject({ status: 'ready', data: 'back' });
-  await tell('down');
-  await tell('up');
-  expect(away.asked()).toBe(2);
-  await away.leave();
+  const offline = await rendered({ ...ports, bus: bus.as({ kind: 'remote', source: 'remote-y@1.0.0' }) });
+  await publishApi('down');
+  await offline.fail(0);
+  expect(offline.asked()).toBe(1);
+  await publishApi('up');
+  expect(offline.asked()).toBe(2);
+  await offline.answer(1, 'back');
+  expect(offline.seen.now).toMatchObject({ status: 'ready', data: 'back' });
+  await publishApi('down');
+  await publishApi('up');
+  expect(offline.asked()).toBe(2);
+  await offline.leave();
 });

@@ -10,11 +10,11 @@ export type ServerResult<T> = { ok: true; data: T } | { ok: false; error: ApiFai
 export type Loaded<T> =
   | { status: 'loading'; data?: undefined; error?: undefined }
   | { status: 'ready'; data: T; error?: undefined }
-  /** Failed; `data` is the last known data, if any. */
+  /** Failed. `data` is the last known data, if any. */
   | { status: 'failed'; data?: T; error: ApiFailure };
 
 export type ServerData<T> = Loaded<T> & {
-  /** Requests the data again, after a request in flight if there is one. The old data stays until then. */
+  /** Requests the data again, after any request in flight. The old data stays until then. */
   reload(): Promise<void>;
   /** Like `reload`, but shares a request in flight. For polling. */
   refresh(): Promise<void>;
@@ -22,10 +22,10 @@ export type ServerData<T> = Loaded<T> & {
   put(data: T): void;
 };
 
-/** Path of the GET call, optionally followed by a space and a discriminator: `/api/games live`. */
+/** Path of the GET call, optionally followed by a space and a discriminator, such as `/api/games live`. */
 export type ServerKey = ApiPath | `${ApiPath} ${string}`;
 
-/** Type of the data that a key's GET call returns. */
+/** Type of the data that the GET call of a key returns. */
 type DataOfKey<K extends ServerKey> = K extends `${infer P} ${string}`
   ? P extends ApiPath
     ? DataOf<P, 'get'>
@@ -36,24 +36,25 @@ type DataOfKey<K extends ServerKey> = K extends `${infer P} ${string}`
 
 const LOADING = { status: 'loading' } as const;
 
-/** Server data of this mounted remote by key. It is in the remote's own store and is dropped with it. */
+/** Server data of this mounted remote, by key. It is in the remote's own store and is dropped with the store. */
 const dataAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
 /** Requests in flight by key, shared by components with the same key, and the follow-up request of `reload`. */
 const requestsAtom = atom(() => new Map<string, { now: Promise<void>; next?: Promise<void> }>());
-/** Incremented when the player's data is forgotten, so that mounted components load what a visitor may see. */
+/** Incremented when the player's data is dropped, so that mounted components load the data that a visitor may see. */
 const eraAtom = atom(0);
 
 /** Drops all data of this mounted remote, and the responses to requests in flight. */
-export const forgetServerDataAtom = atom(null, (get, set) => {
+export const dropServerDataAtom = atom(null, (get, set) => {
   get(requestsAtom).clear();
   set(dataAtom, new Map());
   set(eraAtom, (era) => era + 1);
 });
 
 /**
- * Loads the data of a call, shared by all components of the mounted remote that use the same key. With `null` as the fetcher it only
- * reads data that another component loads. The key alone identifies the call, so a new fetcher for the same key does not load again.
- * With `on: 'reload'`, for components that only change data shown by others, it loads only when `reload` is called.
+ * Loads the data of a call, shared by all components of the mounted remote that use the same key. If the fetcher is
+ * `null`, it only reads data that another component loads. The key alone identifies the call, so a new fetcher for
+ * the same key does not load again. With `on: 'reload'`, for components that only change data shown by others, it
+ * loads only when `reload` is called.
  */
 export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
   key: K,
@@ -63,7 +64,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
   const setFacts = useSetAtom(dataAtom);
   const requests = useAtomValue(requestsAtom);
   const era = useAtomValue(eraAtom);
-  // A response re-renders only the components that show it, not all components with data.
+  // A response re-renders only the components that show it, not all components with server data.
   const known = useAtomValue(useMemo(() => atom((get) => get(dataAtom).get(key)), [key])) as Loaded<T> | undefined;
 
   const record = (next: (old: T | undefined) => Loaded<T>) =>
@@ -74,7 +75,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
     if (inFlight) return inFlight.now;
     if (!fetcher) return Promise.resolve();
     const now: Promise<void> = fetcher().then((result) => {
-      // Requested for a player whose data has been forgotten since.
+      // Requested for a player whose data has since been dropped.
       if (requests.get(key)?.now !== now) return;
       requests.delete(key);
       const answered = () =>
@@ -83,7 +84,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
             ? { status: 'ready', data: result.data }
             : { status: 'failed', error: result.error, ...(old === undefined ? {} : { data: old }) },
         );
-      // The first response renders most of a page, so a transition lets input go first.
+      // The first response renders most of a page, so a transition lets input take precedence.
       if (known) answered();
       else startTransition(answered);
     });
@@ -102,16 +103,16 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
   const requestFirst = useEffectEvent(() => {
     if (!known) void request();
   });
-  const wanted = fetcher !== null && on === 'mount';
+  const shouldLoad = fetcher !== null && on === 'mount';
   const whole = useContext(WholePageContext);
   useEffect(() => {
-    if (!wanted) return;
+    if (!shouldLoad) return;
     // After a click on a link the heading is painted before data is requested.
     if (!whole) return afterFrame(requestFirst);
     requestFirst();
-  }, [key, wanted, whole, era]);
+  }, [key, shouldLoad, whole, era]);
 
-  // Retries requests that failed while the API was down, without a button press.
+  // Automatically retries requests that failed while the API was down.
   const bus = useContext(PortsContext)?.bus;
   const hasFailed = known?.status === 'failed';
   const requestAgain = useEffectEvent(request);

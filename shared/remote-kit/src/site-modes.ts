@@ -5,25 +5,25 @@ import { usePorts, useWatchedValue } from './context.ts';
 
 export interface Maintenance {
   isOn: boolean;
-  /** When it ends automatically, as an ISO time. Unknown in first content. */
+  /** When maintenance ends automatically, as an ISO time. Unknown in first content. */
   until?: string | undefined;
 }
 
-/** Returns whether the brand is in maintenance (SH5), and re-renders when staff switch it. */
+/** Returns the maintenance state of the brand (SH5), and re-renders when staff switch it. */
 export function useMaintenance(): Maintenance {
   const modes = useModes();
   const { brand } = usePorts().brand;
   return modes ? { isOn: modes.maintenance, until: modes.maintenanceUntil ?? undefined } : { isOn: brand.maintenance };
 }
 
-/** Returns whether the brand is in promo mode (SH6), and re-renders when staff switch it. */
+/** Returns true if the brand is in promo mode (SH6), and re-renders when staff switch it. */
 export function usePromo(): boolean {
   const modes = useModes();
   const { brand } = usePorts().brand;
   return modes ? modes.promo : brand.promo;
 }
 
-/** Modes in first content and on older hosts, where the brand has those of the page's load. */
+/** Modes in first content and on older hosts, on which the brand keeps the modes at page load. */
 const UNKNOWN: WatchedValue<SiteModes | undefined> = writableValue(undefined);
 
 const useModes = (): SiteModes | undefined => useWatchedValue(usePorts().brand.modes ?? UNKNOWN);

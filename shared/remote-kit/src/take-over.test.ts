@@ -5,7 +5,7 @@ const FORM = `<form><label>Username <input name="username" value=""></label>
   <label>Language <select name="language"><option value="en" selected>English</option><option value="fi">Suomi</option></select></label>
   <label><input type="checkbox" name="remember"> Remember</label><button type="submit">Log in</button></form>`;
 
-function twice() {
+function twoCopies() {
   document.body.innerHTML = `<div id="first">${FORM}</div><div id="alive" hidden>${FORM}</div>`;
   const [first, alive] = ['first', 'alive'].map((id) => document.getElementById(id) as HTMLElement);
   return { first: first as HTMLElement, alive: alive as HTMLElement };
@@ -13,9 +13,9 @@ function twice() {
 
 const control = (within: HTMLElement, name: string) => within.querySelector(`[name="${name}"]`) as HTMLInputElement;
 
-describe('input into first content', () => {
-  it('moves typed text, choices, ticks, focus and caret to the mounted part', () => {
-    const { first, alive } = twice();
+describe('readInteractions', () => {
+  it('moves typed text, selections, ticks, focus and caret to the mounted part', () => {
+    const { first, alive } = twoCopies();
     const name = control(first, 'username');
     name.focus();
     name.value = 'demo1';
@@ -38,7 +38,7 @@ describe('input into first content', () => {
   });
 
   it('matches a field without a name by its kind and position', () => {
-    const { first, alive } = twice();
+    const { first, alive } = twoCopies();
     for (const within of [first, alive]) within.insertAdjacentHTML('beforeend', '<input><input>');
     const [, , , second] = first.querySelectorAll('input');
     if (second) second.value = '25';
@@ -46,8 +46,8 @@ describe('input into first content', () => {
     expect([...alive.querySelectorAll('input')].map(({ value }) => value)).toEqual(['', 'on', '', '25']);
   });
 
-  it('repeats the last press after the fields are filled', () => {
-    const { first, alive } = twice();
+  it('repeats the last press after the fields have been filled', () => {
+    const { first, alive } = twoCopies();
     const [name, button] = [first.querySelector('input'), first.querySelector('button')];
     if (name) name.value = 'demo1';
     button?.setAttribute('data-pressed', '');
@@ -61,7 +61,7 @@ describe('input into first content', () => {
   });
 
   it('replaces a draft that has been restored into the field', () => {
-    const { first, alive } = twice();
+    const { first, alive } = twoCopies();
     control(first, 'username').focus();
     const repeat = readInteractions(first);
     first.remove();
@@ -74,7 +74,7 @@ describe('input into first content', () => {
   });
 
   it('leaves untouched fields alone and does not steal focus', () => {
-    const { first, alive } = twice();
+    const { first, alive } = twoCopies();
     const repeat = readInteractions(first);
     const name = alive.querySelector('input');
     if (name) name.value = 'from a draft';

@@ -1,7 +1,7 @@
 /**
- * Reads the player's actions in first content before the part was interactive: input, focus, and the last pressed button
- * (the document marks it `data-pressed` and blocks native form submits). Returns a function that repeats them in the
- * mounted part. Nothing is stored.
+ * Reads the player's actions in first content from before the part was interactive: input, focus, and the last
+ * pressed button (the document marks it `data-pressed` and blocks native form submissions). Returns a function that
+ * repeats them in the mounted part. Stores nothing.
  */
 export function readInteractions(from: HTMLElement): (to: HTMLElement) => void {
   const typed = [...from.querySelectorAll<Control>('input, textarea, select')].filter(isChanged).map((control) => ({
@@ -20,7 +20,7 @@ export function readInteractions(from: HTMLElement): (to: HTMLElement) => void {
       if (control && !isChanged(control)) change(control, value, checked);
     }
     const target = focus?.(to);
-    // Doesn't steal focus if the user has moved on.
+    // Does not steal the focus if the player has moved on.
     if (target && document.activeElement === document.body) {
       target.focus({ preventScroll: true });
       if (seen && target instanceof HTMLInputElement) placeCaret(target, seen);
@@ -35,7 +35,10 @@ const caretOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => (
   selectionEnd,
 });
 
-/** Places the caret. Selects a draft restored from another visit, so that typing replaces it and 40 and 30 do not become 4030. */
+/**
+ * Places the caret. Selects a draft restored from another visit, so that typing replaces it, and 40 and 30 do not
+ * become 4030.
+ */
 function placeCaret(target: HTMLInputElement, before: ReturnType<typeof caretOf>): void {
   if (target.value !== before.value) target.select();
   else if (before.selectionStart !== null) target.setSelectionRange(before.selectionStart, before.selectionEnd);
@@ -64,15 +67,15 @@ function change(control: Control, value: string, checked: boolean): void {
 }
 
 /**
- * Returns a function that finds the same element elsewhere: a control by its name, any other element by tag, label and
- * position.
+ * Returns a function that finds the same element in another part: a control by its name, any other element by tag,
+ * label and position.
  */
 function matcherOf(element: HTMLElement, from: HTMLElement): (to: HTMLElement) => HTMLElement | undefined {
   const name = element.getAttribute('name');
   const kind = element.tagName.toLowerCase() + (name === null ? '' : `[name=${JSON.stringify(name)}]`);
   const label = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent;
-  const likes = (within: HTMLElement) =>
+  const candidatesIn = (within: HTMLElement) =>
     [...within.querySelectorAll<HTMLElement>(kind)].filter((one) => name !== null || label(one) === label(element));
-  const place = likes(from).indexOf(element);
-  return (to) => likes(to)[place];
+  const place = candidatesIn(from).indexOf(element);
+  return (to) => candidatesIn(to)[place];
 }

@@ -1,7 +1,7 @@
 /** Letters that do not decompose into a base letter and a mark. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** Normalizes a text to lower case without diacritics, with spaces for everything but letters and digits. */
+/** Normalizes a text to lower case without diacritics, replacing everything but letters and digits with spaces. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -12,10 +12,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Returns the words of a query, normalized by `fold`. */
+/** Returns the words of a query, normalized with `fold`. */
 export const tokensOf = (query: string): string[] => fold(query).split(' ').filter(Boolean);
 
-/** Checks whether two words differ by at most one insertion, deletion, substitution or swap of neighbours. */
+/** Returns true if two words differ by at most one insertion, deletion, substitution or swap of adjacent letters. */
 export function isWithinOneTypo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -28,7 +28,7 @@ export function isWithinOneTypo(a: string, b: string): boolean {
   return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA;
 }
 
-/** Minimum length for a match with a typo, because shorter words match too many others. */
+/** Minimum length for a match with a typo, because shorter words would match too many others. */
 export const MIN_TYPO = 4;
 
 /** Matches a word with one typo. Also matches the beginning of a word that is still being typed. */
@@ -40,7 +40,10 @@ function typoOf(token: string, word: string): boolean {
   });
 }
 
-/** Rates a match of a folded word in a folded text: 0 start of the text, 1 start of a word, 2 inside, 3 with one typo. */
+/**
+ * Rates the match of a folded word in a folded text: 0 at the start of the text, 1 at the start of a word, 2 inside
+ * a word, 3 with one typo.
+ */
 export function matchRank(token: string, text: string): number | undefined {
   const at = text.indexOf(token);
   if (at === 0) return 0;

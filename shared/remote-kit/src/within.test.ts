@@ -10,7 +10,7 @@ afterEach(() => {
 
 const never = new Promise<string>(() => undefined);
 
-describe('within', () => {
+describe('withTimeout', () => {
   it('settles like the promise and leaves no timer running', async () => {
     expect(await withTimeout(1_000, Promise.resolve('here'), () => 'late')).toBe('here');
     await expect(withTimeout(1_000, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');

@@ -1,7 +1,7 @@
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const OPEN = new Set([0x5b, 0x7b]);
-const CLOSE = new Set([0x5d, 0x7d]);
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
  * Checks whether arrays and objects in a JSON text are nested deeper than `limit`, without parsing it. JSON.parse accepts any
@@ -16,10 +16,10 @@ export function isNestedDeeper(text: string, limit: number): boolean {
       if (unit === BACKSLASH) at += 1;
       else if (unit === QUOTE) isInString = false;
     } else if (unit === QUOTE) isInString = true;
-    else if (OPEN.has(unit)) {
+    else if (OPENING.has(unit)) {
       depth += 1;
       if (depth > limit) return true;
-    } else if (CLOSE.has(unit)) depth -= 1;
+    } else if (CLOSING.has(unit)) depth -= 1;
   }
   return false;
 }

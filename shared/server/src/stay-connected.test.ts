@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { stayConnected } from './stay-connected.ts';
 
 /** Returns the times of the first attempts in milliseconds, for a connection that ends immediately. */
-async function tries(outcome: () => Promise<boolean>, count: number): Promise<number[]> {
+async function attemptTimes(outcome: () => Promise<boolean>, count: number): Promise<number[]> {
   const times: number[] = [];
   await new Promise<void>((resolve) => {
     const stop = stayConnected({
@@ -20,14 +20,14 @@ const gaps = (times: number[]) => times.slice(1).map((time, index) => time - (ti
 
 describe('stayConnected', () => {
   it('doubles the delay after failed attempts, up to the longest delay', async () => {
-    const [first = 0, second = 0, third = 0] = gaps(await tries(() => Promise.reject(new Error('refused')), 4));
+    const [first = 0, second = 0, third = 0] = gaps(await attemptTimes(() => Promise.reject(new Error('refused')), 4));
     expect(first).toBeGreaterThanOrEqual(49);
     expect(second).toBeGreaterThanOrEqual(99);
     expect(third).toBeGreaterThanOrEqual(99);
   });
 
   it('reconnects immediately after an established connection ended', async () => {
-    for (const gap of gaps(await tries(async () => true, 4))) expect(gap).toBeLessThan(90);
+    for (const gap of gaps(await attemptTimes(async () => true, 4))) expect(gap).toBeLessThan(90);
   });
 
   it('closes the current connection when stopped', async () => {

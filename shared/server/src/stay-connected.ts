@@ -1,6 +1,6 @@
 import { pause } from './pause.ts';
 
-const FIRST_MS = 50;
+const FIRST_DELAY_MS = 50;
 
 export interface StayConnectedOptions {
   /** Runs one connection until it ends or the signal aborts. Resolves to true if it was ever established. */
@@ -17,10 +17,10 @@ export function stayConnected({ connect, longestMs }: StayConnectedOptions): () 
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = (async () => {
-    let longest = FIRST_MS;
+    let longest = FIRST_DELAY_MS;
     while (!signal.aborted) {
       const wasEstablished = await connect(signal).catch(() => false);
-      longest = wasEstablished ? FIRST_MS : Math.min(longest * 2, longestMs);
+      longest = wasEstablished ? FIRST_DELAY_MS : Math.min(longest * 2, longestMs);
       await pause(longest * (0.5 + Math.random() / 2), signal);
     }
   })();

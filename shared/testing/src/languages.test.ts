@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the placeholder errors of these texts. */
+/** Returns the placeholder errors in these texts. */
 function placeholderErrors(texts: Record<string, Record<string, string>>): string[] {
   for (const [locale, words] of Object.entries(texts))
     writeFileSync(join(folder, `${locale}.json`), JSON.stringify(words));
   return languageErrors(folder).filter((error) => error.includes('placeholders'));
 }
 
-describe('untranslated texts', () => {
+describe('languageErrors for untranslated texts', () => {
   /** Returns the errors about `routes.studios.title` in Finnish and in the package.json. */
   function titleErrors(finnish: string, untranslated: readonly string[]): string[] {
     const locales = join(folder, 'locales');
@@ -32,12 +32,12 @@ describe('untranslated texts', () => {
     return languageErrors(locales);
   }
 
-  it('are rejected', () => {
+  it('rejects them', () => {
     expect(titleErrors('New studios', [])).toEqual(['fi: routes.studios.title is left in English: New studios']);
     expect(titleErrors('Uudet studiot', [])).toEqual([]);
   });
 
-  it('are allowed while the package lists them, and must be unlisted once all are translated', () => {
+  it('accepts them while the package lists them, but requires unlisting once all are translated', () => {
     expect(titleErrors('New studios', ['routes.studios.title'])).toEqual([]);
     expect(titleErrors('Uudet studiot', ['routes.studios.title'])).toEqual([
       'package.json: routes.studios.title is translated in every language, so remove it from untranslated',
@@ -47,14 +47,14 @@ describe('untranslated texts', () => {
 
 const EN = { left_one: '{{count}} bet left of {{all}}', left_other: '{{count}} bets left of {{all}}' };
 
-describe('placeholders of a translation [SH35]', () => {
-  it('match those of the English text', () => {
+describe('languageErrors for placeholders [SH35]', () => {
+  it('requires the placeholders of the English text', () => {
     expect(placeholderErrors({ en: { hello: 'Hello {{name}}' }, fi: { hello: 'Hei {{nimi}}' } })).toEqual([
       'fi: hello has other placeholders than the English text',
     ]);
   });
 
-  it('are compared in each plural form, including English', () => {
+  it('compares each plural form, including English', () => {
     const en = { ...EN, left_one: 'one bet left' };
     const de = { left_one: '{{count}} Wette von {{all}}', left_other: 'Wetten von {{all}}' };
     expect(placeholderErrors({ en, de })).toEqual([
@@ -63,7 +63,7 @@ describe('placeholders of a translation [SH35]', () => {
     ]);
   });
 
-  it('may omit the number in a plural form that stands for a single number', () => {
+  it('accepts a missing number in a plural form that stands for a single number', () => {
     const texts = { left_one: 'x {{all}}', left_other: '{{count}} y {{all}}' };
     // In French the form also covers zero, in Latvian 21, 31 and so on.
     expect(placeholderErrors({ en: EN, fi: texts, fr: { ...texts, left_many: texts.left_other } })).toEqual([

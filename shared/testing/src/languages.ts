@@ -7,7 +7,7 @@ import { placeholdersOf } from './messages.ts';
 /** Names that are the same in every language. */
 const NAMES = ['Boa', 'Helio', 'Parlay kit', 'Unos', 'Fantasy'];
 
-/** Words that a language spells like English. */
+/** Words that a language spells as in English. */
 const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   de: [
     'Bonus',
@@ -70,10 +70,10 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 };
 
 /**
- * Returns what is missing or wrong in a folder of message files, one sentence per error. Checks for missing languages, keys that differ
- * from English (plural keys follow the language's categories), placeholders that differ in any plural form, and untranslated
- * English texts. Keys listed as `untranslated` in the package.json next to the folder may stay English while a language has no
- * translation.
+ * Returns the errors in a folder of message files, one sentence per error. Checks for missing languages, keys that
+ * differ from English (plural keys follow the language's categories), placeholders that differ in any plural form,
+ * and untranslated English texts. Keys listed as `untranslated` in the package.json next to the folder may stay
+ * English while no language has a translation.
  */
 export function languageErrors(folder: string): string[] {
   const texts = new Map(
@@ -84,7 +84,7 @@ export function languageErrors(folder: string): string[] {
   );
   const english = texts.get('en') ?? new Map<string, string>();
   const untranslated = untranslatedOf(folder);
-  const stale = untranslated
+  const staleErrors = untranslated
     .filter((key) => !LOCALES.some((locale) => locale !== 'en' && texts.get(locale)?.get(key) === english.get(key)))
     .map((key) => `package.json: ${key} is translated in every language, so remove it from untranslated`);
   return LOCALES.flatMap((locale) => {
@@ -95,9 +95,9 @@ export function languageErrors(folder: string): string[] {
       ...pathErrors(english, own),
       ...placeholderErrors(english, own, locale),
     ];
-    if (locale !== 'en') errors.push(...wordErrors(english, own, [...NAMES, ...(SHARED[locale] ?? [])], untranslated));
+    if (locale !== 'en') errors.push(...textErrors(english, own, [...NAMES, ...(SHARED[locale] ?? [])], untranslated));
     return errors.map((error) => `${locale}: ${error}`);
-  }).concat(stale);
+  }).concat(staleErrors);
 }
 
 /** Returns the keys that no language has translated yet. */
@@ -119,11 +119,11 @@ function keyErrors(english: Map<string, string>, own: Map<string, string>, local
 
 function pathErrors(english: Map<string, string>, own: Map<string, string>): string[] {
   const paths = [...english].filter(([key]) => ROUTE_PATH.test(key)).map(([key, path]) => own.get(key) ?? path);
-  const twice = paths.filter((path, at) => paths.indexOf(path) !== at);
+  const duplicates = paths.filter((path, at) => paths.indexOf(path) !== at);
   const unknown = [...own.keys()].filter((key) => ROUTE_PATH.test(key) && !english.has(key));
   const odd = paths.filter((path) => !/^[a-z0-9:?*/-]*$/i.test(path));
   return [
-    ...twice.map((path) => `two routes are at ${path}`),
+    ...duplicates.map((path) => `two routes are at ${path}`),
     ...unknown.map((key) => `${key} is not in English`),
     ...odd.map((path) => `${path} is more than a slug`),
   ];
@@ -135,20 +135,20 @@ function placeholderErrors(english: Map<string, string>, own: Map<string, string
     if (ROUTE_PATH.test(key) || source === undefined) return [];
     const category = PLURAL.exec(key)?.[1];
     const mayOmitCount = category !== undefined && isForOneNumber(locale, category);
-    const [has, wants] = [text, source].map((one) =>
+    const [actual, expected] = [text, source].map((one) =>
       placeholdersOf(one)
         .filter((name) => !mayOmitCount || name !== COUNT)
         .join(),
     );
-    return has === wants ? [] : [`${key} has other placeholders than the English text`];
+    return actual === expected ? [] : [`${key} has other placeholders than the English text`];
   });
 }
 
 const COUNT = '{{count}}';
-/** Plural rules of every supported language repeat within this range, except for millions. */
+/** The plural rules of all supported languages repeat within this range, except for millions. */
 const PLURAL_RANGE = 200;
 
-/** Checks whether a plural form stands for a single number. Such a form may spell the number out or omit it. */
+/** Checks whether a plural form stands for a single number. Such a form may spell out the number or omit it. */
 function isForOneNumber(locale: string, category: string): boolean {
   const rules = new Intl.PluralRules(locale);
   return (
@@ -157,7 +157,7 @@ function isForOneNumber(locale: string, category: string): boolean {
   );
 }
 
-function wordErrors(
+function textErrors(
   english: Map<string, string>,
   own: Map<string, string>,
   shared: readonly string[],

@@ -1,2 +1,2 @@
-/** Returns the `{{placeholders}}` of a text, sorted. */
+/** Returns the `{{placeholders}}` in a text, sorted. */
 export const placeholdersOf = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();

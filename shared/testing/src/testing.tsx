@@ -7,7 +7,7 @@ import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
-// Slow machines render late. A generous timeout only delays the report of a real failure.
+// Slow machines render late. A long timeout only delays the report of a real failure.
 configure({ asyncUtilTimeout: 30_000 });
 
 export interface Rendered extends RenderResult {
@@ -29,7 +29,7 @@ export function renderWithPorts(
   return { ...view, fake, user: userEvent.setup() };
 }
 
-/** Returns the names of a remote's routes and slots, for tests of its definition. */
+/** Returns the names of a remote's routes and slots, to test its definition. */
 export const contentsOf = (remote: Remote) => ({
   routes: Object.keys(remote.definition.routes),
   slots: Object.keys(remote.definition.slots),

@@ -1,16 +1,16 @@
 /**
  * Builds fonts/*.woff2 from the @fontsource-variable packages: `node shared/ui/scripts/subset-fonts.ts`.
- * Every page preloads the two `latin` files, so they only contain everyday characters of our eight languages. The rest of Latin-1
+ * Every page preloads the two `latin` files, so they contain only the everyday characters of our eight languages. The rest of Latin-1
  * (`more`) and Latin Extended (`ext`) load by unicode-range when a page needs them. Every page lists the languages by their own
- * names in Inter. Letters of those names that `latin` lacks are in a separate file (`names`), so that `ext` need not load.
+ * names in Inter. Letters of those names that `latin` lacks are in a separate file (`names`), so that `ext` does not have to load.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-const here = import.meta.dirname;
-const packages = join(here, '..', 'node_modules', '@fontsource-variable');
-const out = join(here, '..', 'fonts');
+const scriptFolder = import.meta.dirname;
+const packages = join(scriptFolder, '..', 'node_modules', '@fontsource-variable');
+const fontFolder = join(scriptFolder, '..', 'fonts');
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
@@ -23,7 +23,7 @@ const LATIN_1 = [...range(0xa0, 0xff), ...'ıŒœˆ˚˜‚‹›†‡‰™←�
 const NAMES = ['š'];
 const EXTENDED = [...range(0x100, 0x17f), ...range(0x218, 0x21b), 'ẞ'];
 
-/** Kerning, tabular figures and accents. The many stylistic sets are left out. */
+/** Kerning, tabular figures and accents. The many stylistic sets are omitted. */
 const FEATURES = ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 interface Family {
@@ -53,7 +53,7 @@ const FAMILIES: Family[] = [
   },
 ];
 
-await mkdir(out, { recursive: true });
+await mkdir(fontFolder, { recursive: true });
 for (const { name, file, axes, latin, names } of FAMILIES) {
   const options = { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES, noHinting: true } as const;
   const [basic, extended] = await Promise.all([
@@ -69,13 +69,13 @@ for (const { name, file, axes, latin, names } of FAMILIES) {
   ] as const) {
     if (letters.length === 0) continue;
     const bytes = await subsetFont(source, letters.join(''), options);
-    await writeFile(join(out, `${name}-${kind}.woff2`), bytes);
+    await writeFile(join(fontFolder, `${name}-${kind}.woff2`), bytes);
     process.stdout.write(`${name}-${kind}.woff2 ${bytes.length} bytes, ${unicodeRange(letters)}\n`);
   }
-  await copyFile(join(packages, name, 'LICENSE'), join(out, `LICENSE-${name}.txt`));
+  await copyFile(join(packages, name, 'LICENSE'), join(fontFolder, `LICENSE-${name}.txt`));
 }
 
-/** Returns the `unicode-range` descriptor of these letters, for src/styles/fonts.css. */
+/** Returns the `unicode-range` descriptor for these letters, for src/styles/fonts.css. */
 function unicodeRange(letters: readonly string[]): string {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [number, number][] = [];

@@ -3,8 +3,8 @@ import { pressedKey } from './pressed-key.ts';
 
 const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
 
-describe('the pressed key', () => {
-  it('is the key of a press, from the browser or through React', () => {
+describe('pressedKey', () => {
+  it('returns the pressed key, from the browser or through React', () => {
     const event = press({ key: 'Enter', keyCode: 13 });
     expect(pressedKey(event)).toBe('Enter');
     expect(pressedKey({ nativeEvent: event })).toBe('Enter');
@@ -13,7 +13,7 @@ describe('the pressed key', () => {
   it.each([
     ['while composing', { key: 'Enter', keyCode: 13, isComposing: true }],
     ['that ends a composition in Safari', { key: 'Enter', keyCode: 229 }],
-  ])('is undefined for a press %s', (_, init) => {
+  ])('returns undefined for a key press %s', (_, init) => {
     expect(pressedKey(press(init))).toBeUndefined();
     expect(pressedKey({ nativeEvent: press(init) })).toBeUndefined();
   });

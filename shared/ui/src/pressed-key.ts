@@ -1,4 +1,4 @@
-/** Key code of a key press that an input method handles. */
+/** Key code of a key press handled by an input method. */
 const HANDLED_BY_INPUT_METHOD = 229;
 
 interface KeyPress {
@@ -8,8 +8,8 @@ interface KeyPress {
 }
 
 /**
- * Returns the key of a key press, or undefined while an input method is composing: Enter and Escape then confirm or
- * discard a word. Safari ends the composition before the press and marks it by its key code only.
+ * Returns the key of a key press, or undefined while an input method is composing, when Enter and Escape confirm or
+ * discard a word. Safari ends the composition before the key press and marks the press only through its key code.
  */
 export function pressedKey(event: KeyPress | { nativeEvent: KeyPress }): string | undefined {
   const { key, keyCode, isComposing } = 'nativeEvent' in event ? event.nativeEvent : event;

@@ -8,10 +8,10 @@ import type { MountProps } from '../../../../shared/remote-kit/src/definition.ts
 type ReleaseSet = Parameters<typeof createKernel>[2];
 type SetRemote = ReleaseSet['remotes'][number];
 
-/** The parts of a single-release app, known at build time: `[{ remote, slots, routes }]`. */
+/** Parts of the app as JSON, which are known at build time: `[{ remote, slots, routes }]`. */
 declare const PARTS: string;
 
-/** Mounts the product's parts in the same slots with the same ports, but without a release set, single-spa or swaps. */
+/** Mounts the product's parts in the same slots with the same ports, without a release set, single-spa or swaps. */
 export function startApp(window: Window & typeof globalThis, load: (remote: string) => Promise<Remote>): void {
   const { document } = window;
   const context = PageContext.parse(JSON.parse(document.getElementById(PAGE_CONTEXT_ID)?.textContent ?? '{}'));

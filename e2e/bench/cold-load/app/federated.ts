@@ -1,2 +1,3 @@
-// Federation chooses shared libraries at run time, so the app is imported asynchronously, as its guides recommend.
+// The app is imported asynchronously, as Federation's guides recommend, because shared libraries are chosen at run
+// time.
 import('./federated-start.ts');

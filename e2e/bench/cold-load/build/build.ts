@@ -17,7 +17,7 @@ export interface Resource {
   integrity: string;
 }
 
-/** Files of a page in document order: entry scripts, later scripts, and styles. */
+/** Files of a page in document order: entry scripts, later scripts and stylesheets. */
 export interface PageFiles {
   entry: Resource[];
   scripts: Resource[];
@@ -27,11 +27,11 @@ export interface PageFiles {
 export interface SiteVariants {
   folder: string;
   monolith: Record<string, PageFiles>;
-  /** The host's files. The page loads all others at run time. */
+  /** Files of the host. The page loads all other files at run time. */
   federated: PageFiles;
 }
 
-/** Builds the site's other two variants, or reuses them if the sources are unchanged. */
+/** Builds the monolith and plain federation, or reuses them if the sources are unchanged. */
 export async function buildVariants(parts: readonly Part[], routes: readonly string[]): Promise<SiteVariants> {
   const cache = join(import.meta.dirname, '..', '.cache');
   const folder = join(cache, keyOf(parts, routes));
@@ -46,16 +46,16 @@ export async function buildVariants(parts: readonly Part[], routes: readonly str
   const monolith = await build(monolithConfig(monolithDir, MONOLITH, parts));
   const host = await build(federatedHostConfig(federatedDir, FEDERATED, parts));
   for (const { remote } of parts) await build(federatedRemoteConfig(remote, federatedDir));
-  const built: SiteVariants = {
+  const variants: SiteVariants = {
     folder,
     monolith: Object.fromEntries(
       routes.map((route) => [route, filesOf(monolith, monolithDir, MONOLITH, [`page-${route}`, 'messages-en-json'])]),
     ),
     federated: filesOf(host, join(federatedDir, 'host'), `${FEDERATED}host/`, []),
   };
-  writeFileSync(join(work, 'built.json'), JSON.stringify(built));
+  writeFileSync(join(work, 'built.json'), JSON.stringify(variants));
   renameSync(work, folder);
-  return built;
+  return variants;
 }
 
 async function build(configuration: Configuration): Promise<Stats> {
@@ -66,22 +66,22 @@ async function build(configuration: Configuration): Promise<Stats> {
 }
 
 function filesOf(stats: Stats, folder: string, base: string, chunks: readonly string[]): PageFiles {
-  const known = listFiles(folder);
-  const of = (name: string, ending: string) => {
+  const filesByName = listFiles(folder);
+  const chunkFiles = (name: string, ending: string) => {
     const group = stats.compilation.namedChunkGroups.get(name);
     if (!group) throw new Error(`there is no chunk ${name}`);
     return group.getFiles().filter((file) => file.endsWith(ending));
   };
   const resourcesOf = (files: readonly string[]) =>
-    [...new Set(files)].map((file) => ({ url: base + file, integrity: known[file]?.integrity ?? '' }));
-  const all = ['main', ...chunks];
-  const entry = of('main', '.js');
+    [...new Set(files)].map((file) => ({ url: base + file, integrity: filesByName[file]?.integrity ?? '' }));
+  const chunkNames = ['main', ...chunks];
+  const entry = chunkFiles('main', '.js');
   return {
     entry: resourcesOf(entry),
-    scripts: resourcesOf(chunks.flatMap((name) => of(name, '.js'))).filter(
+    scripts: resourcesOf(chunks.flatMap((name) => chunkFiles(name, '.js'))).filter(
       ({ url }) => !entry.includes(url.slice(base.length)),
     ),
-    styles: resourcesOf(all.flatMap((name) => of(name, '.css'))),
+    styles: resourcesOf(chunkNames.flatMap((name) => chunkFiles(name, '.css'))),
   };
 }
 

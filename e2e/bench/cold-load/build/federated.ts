@@ -8,7 +8,7 @@ import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';
 
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** Returns the shared libraries as in Federation's guides: singletons, bundled into each build as a fallback. */
+/** Configures the shared libraries as in Federation's guides: singletons that each build also bundles as a fallback. */
 const shared = ({ versions }: Target) =>
   Object.fromEntries(
     Object.entries(SINGLETONS).map(([key, { package: name }]) => [
@@ -24,7 +24,9 @@ const styles = () =>
     ignoreOrder: true,
   });
 
-/** Configures a remote with Module Federation's defaults: a manifest, its own runtime, styles loaded by its chunks. */
+/**
+ * Configures a remote with Module Federation's defaults: a manifest, its own runtime, and styles loaded by its chunks.
+ */
 export function federatedRemoteConfig(remote: string, output: string): Configuration {
   const target = targetOf(remote, containerOf(remote), join(output, remote));
   const baseConfig = remoteConfig(target);
@@ -52,7 +54,7 @@ export function federatedHostConfig(output: string, publicPath: string, parts: r
   return {
     ...baseConfig,
     entry: { main: appFile('federated.ts') },
-    // The federation runtime's chunk cannot have a content hash in its name.
+    // Has no content hash, because the chunk of the federation runtime cannot have one in its name.
     output: { ...baseConfig.output, filename: '[name].js', publicPath: `${publicPath}host/` },
     optimization: { ...baseConfig.optimization, splitChunks: { chunks: 'async' } },
     plugins: [

@@ -4,7 +4,9 @@ import MiniCss from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';
 
-/** Configures host and remotes as one build with the product's settings, split by route, with styles per chunk. */
+/**
+ * Configures the host and all remotes as one build with the product's settings, split by route, with styles per chunk.
+ */
 export function monolithConfig(output: string, publicPath: string, parts: readonly Part[]): Configuration {
   const baseConfig = hostConfig(targetOf('host', 'monolith', join(output)));
   const isStyles = (plugin: unknown) => plugin instanceof MiniCss;

@@ -4,7 +4,7 @@ import { SINGLETONS } from '@parlay/build/singletons';
 import type { Target } from '@parlay/build/webpack';
 import { workspaceRoot } from '@parlay/build/workspace';
 
-/** A remote in a single-release app, known at build time. */
+/** A remote in an app that is built as a single release. */
 export interface Part {
   remote: string;
   slots: string[];
@@ -14,7 +14,9 @@ export interface Part {
 export const root = workspaceRoot(import.meta.dirname);
 export const appFile = (name: string) => join(import.meta.dirname, '..', 'app', name);
 
-/** Prefix of class names in the monolith and plain federation. The product's class names contain remote and digest. */
+/**
+ * Prefix of class names in the monolith and plain federation. The product's prefix contains the remote and a digest.
+ */
 export const STYLE_PREFIX = 'plain';
 
 export function targetOf(folder: string, container: string, output: string): Target {

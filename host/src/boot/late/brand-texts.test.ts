@@ -31,8 +31,8 @@ const answer = (json: unknown) => ({ ok: true, json: async () => json });
 const wording = (text: string) => ({ 'home.title': text });
 const fromApi = { 'GET /api/translation/{bu}/{locale}': () => wording('De la API') };
 
-describe('the brand’s own texts', () => {
-  it('come from the CDN if there is one, and replace the messages they name [SH28]', async () => {
+describe('addBrandTexts', () => {
+  it('loads the texts from the CDN if there is one, and replaces the messages they name [SH28]', async () => {
     const { texts, fetched, requested } = await page(
       { 'GET /api/client-config': () => config(true), ...fromApi },
       async () => answer(wording('De la red')),
@@ -46,18 +46,18 @@ describe('the brand’s own texts', () => {
     ['is unreachable', () => Promise.reject(new Error('unreachable'))],
     ['has no such file', async () => ({ ok: false })],
     ['returns an invalid file', async () => answer({ 'home.title': { text: 1 } })],
-  ])('come from the API when the CDN %s [SH28]', async (_how, network) => {
+  ])('loads the texts from the API when the CDN %s [SH28]', async (_how, network) => {
     const { texts, requested } = await page({ 'GET /api/client-config': () => config(true), ...fromApi }, network);
     expect(texts[0]).toBe('De la API');
     expect(requested).toEqual(['/api/client-config', '/api/translation/103/es']);
   });
 
-  it('come from the API directly when there is no CDN [SH28]', async () => {
+  it('loads the texts directly from the API when there is no CDN [SH28]', async () => {
     const { texts, fetched } = await page({ 'GET /api/client-config': () => config(false), ...fromApi });
     expect([texts[0], fetched]).toEqual(['De la API', []]);
   });
 
-  it('leave the built-in messages in place when neither is available [SH28]', async () => {
+  it('leaves the built-in messages in place when neither is available [SH28]', async () => {
     const unreachable = () => failure({ kind: 'network', code: 'network' });
     const { texts } = await page({
       'GET /api/client-config': unreachable,
@@ -68,7 +68,7 @@ describe('the brand’s own texts', () => {
 });
 
 describe('a missing message', () => {
-  it('shows its key while debugging, and nothing to players [SH28]', () => {
+  it('shows its key in debug mode, and nothing to players [SH28]', () => {
     let debugging = false;
     const t = createI18n('es', () => debugging).getFixedT('es', ['brand-texts', 'remote_x']);
     expect(t('no.such')).toBe('');

@@ -19,8 +19,8 @@ export interface BrandTextsOptions {
 }
 
 /**
- * Overrides the remotes' messages with the brand's own texts, by message key (SH28). Loads them from the CDN, otherwise
- * from the API; if both fail, the built-in messages stay.
+ * Overrides the remotes' messages with the brand's own texts, by message key (SH28). Loads them from the CDN or
+ * otherwise from the API. If both fail, the built-in messages stay.
  */
 export async function addBrandTexts(options: BrandTextsOptions): Promise<void> {
   const texts = (await fromCdn(options)) ?? (await fromApi(options));

@@ -28,7 +28,9 @@ import {
   withLatestFrom,
 } from 'rxjs';
 
-/** Exports of core libraries that every page shared up to `federation` contract 1, for releases from that time. */
+/**
+ * Exports of core libraries that every page shared up to `federation` contract 1, for releases built at that time.
+ */
 export const LEGACY_EXPORTS: Readonly<Record<string, object>> = {
   jotai: { useStore },
   'react-router-dom': { NavLink, NavigationType, matchPath, useLocation, useNavigate, useSearchParams },

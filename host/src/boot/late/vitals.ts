@@ -13,7 +13,7 @@ export function reportVitals({ telemetry, page }: VitalsOptions): void {
   const opened = page();
   const report = ({ name, value }: { name: string; value: number }) => {
     if (name !== 'LCP' && name !== 'INP' && name !== 'CLS') return;
-    // LCP belongs to the page that was opened first; the others belong to the page where they were last measured.
+    // LCP belongs to the page that was opened first. Other vitals belong to the page where they were last measured.
     const { route, owner } = name === 'LCP' ? opened : page();
     telemetry.report({ kind: 'vital', name, value, route, remote: owner?.remote, version: owner?.version });
   };

@@ -7,8 +7,8 @@ export type ChunkFailure = { url: string } & (
 );
 
 /**
- * Handles a webpack chunk error: fetches the file past the browser's cache, and returns whether a retry is worthwhile
- * or why not. Returns undefined for any other error.
+ * Handles a webpack chunk error: fetches the file past the browser's cache, and returns whether a retry is
+ * worthwhile or why not. Returns undefined for any other error.
  */
 export async function chunkFailure(error: unknown): Promise<ChunkFailure | undefined> {
   const { name, request: url } = (error ?? {}) as { name?: string; request?: string };
@@ -18,7 +18,8 @@ export async function chunkFailure(error: unknown): Promise<ChunkFailure | undef
 }
 
 /**
- * Returns the failure of a chunk that was refetched but still does not load, because the entry contains its integrity.
+ * Returns the failure for a chunk that was refetched but still does not load, because the entry contains its
+ * integrity.
  */
 export const alteredChunk = ({ url }: ChunkFailure): { error: FailedOutcome; message: string } => ({
   error: 'altered-bytes',

@@ -6,7 +6,7 @@ const file = (name: string, duration: number, decodedBodySize = 100) => ({ name,
 const setTimings = (...files: object[]) =>
   Object.assign(performance, { getEntriesByType: () => files as PerformanceEntryList });
 
-describe('the hang time of a file', () => {
+describe('hangTime', () => {
   test('is short when files load fast', () => {
     expect(hangTime(setTimings())).toBe(2400);
     expect(hangTime(setTimings(file('/r/remote-casino/1/remoteEntry.js', 300)))).toBe(2400);
@@ -23,11 +23,11 @@ describe('the hang time of a file', () => {
   });
 });
 
-describe('the hang limit', () => {
+describe('hangLimit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('is reached after 2.4 s on a fast connection', () => {
+  test('expires after 2.4 s on a fast connection', () => {
     setTimings(file('/r/host/1/main.js', 40));
     const onOver = jest.fn();
     hangLimit(onOver);
@@ -37,7 +37,7 @@ describe('the hang limit', () => {
     expect(onOver).toHaveBeenCalledTimes(1);
   });
 
-  test('is extended when the connection turns out to be slow', () => {
+  test('allows more time when the connection turns out to be slow', () => {
     setTimings();
     const onOver = jest.fn();
     hangLimit(onOver);
@@ -49,7 +49,7 @@ describe('the hang limit', () => {
     expect(onOver).toHaveBeenCalledTimes(1);
   });
 
-  test('calls nothing once cancelled, before or after the first check', () => {
+  test('calls nothing after it was cancelled, before or after the first check', () => {
     setTimings(file('/r/host/1/main.js', 1500));
     const onOver = jest.fn();
     const cancels = [hangLimit(onOver), hangLimit(onOver)];

@@ -1,36 +1,36 @@
 import { timeLimit } from './time-limit.ts';
 
 /** Shortest and longest time that a page waits for a file that may never load, in ms. */
-const SHORTEST = 2400;
-const LONGEST = 8000;
-/** How many times longer than the page's slowest file another file may take. */
-const TIMES_THE_SLOWEST = 3;
+const MIN_HANG_TIME = 2400;
+const MAX_HANG_TIME = 8000;
+/** Factor by which a file may take longer than the slowest file on the page. */
+const SLOWEST_FILE_FACTOR = 3;
 
 /**
- * Returns how long a file may take on this connection, in ms, based on the files that have loaded: if those took a
- * second, three seconds are no sign of a hanging file. Cached files took no time; failed and pending files do not
- * count.
+ * Returns how long a file may take on this connection, in ms, based on the files that have loaded. If one of them
+ * took a second, a file that takes three seconds is not hanging. Cached files took no time. Failed and pending
+ * files do not count.
  */
 export function hangTime(performance: Performance): number {
-  let limit = SHORTEST;
+  let limit = MIN_HANG_TIME;
   for (const file of performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     if (file.name.includes('/r/') && file.decodedBodySize > 0)
-      limit = Math.max(limit, TIMES_THE_SLOWEST * file.duration);
-  return Math.min(LONGEST, limit);
+      limit = Math.max(limit, SLOWEST_FILE_FACTOR * file.duration);
+  return Math.min(MAX_HANG_TIME, limit);
 }
 
-/** Calls `onOver` once a wait has taken too long for this connection. Returns a function that cancels the limit. */
+/** Calls `onOver` once a file has taken too long for this connection. Returns a function that cancels the limit. */
 export function hangLimit(onOver: () => void): () => void {
   let waited = 0;
   let cancel: () => void;
   const wait = (milliseconds: number) => {
     cancel = timeLimit(milliseconds, () => {
       waited += milliseconds;
-      const rest = hangTime(performance) - waited;
-      if (rest > 0) wait(rest);
+      const remaining = hangTime(performance) - waited;
+      if (remaining > 0) wait(remaining);
       else onOver();
     });
   };
-  wait(SHORTEST);
+  wait(MIN_HANG_TIME);
   return () => cancel();
 }

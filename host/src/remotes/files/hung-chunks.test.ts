@@ -21,7 +21,7 @@ function chunkOf(name: string): { script: HTMLScriptElement; events: string[] } 
   return { script, events };
 }
 
-/** Mocks the responses to requests past the cache. */
+/** Mocks the responses to requests that bypass the cache. */
 function mockFetch(fetched: () => Promise<object>): jest.Mock {
   const fetching = jest.fn(fetched);
   Object.assign(globalThis, { fetch: fetching });
@@ -36,7 +36,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-it('refetches a hanging chunk past the cache and runs it again, so that the part only waits', async () => {
+it('refetches a hanging chunk past the cache and runs it again, so that the part only has to wait', async () => {
   const fetching = mockFetch(whole);
   const { script, events } = chunkOf('rooms');
   await jest.advanceTimersByTimeAsync(LIMIT);
@@ -48,7 +48,7 @@ it('refetches a hanging chunk past the cache and runs it again, so that the part
   expect(events).toEqual(['load']);
 });
 
-it('fails a chunk soon after if it cannot be refetched either', async () => {
+it('fails a chunk soon if the refetch fails as well', async () => {
   mockFetch(() => new Promise(() => undefined));
   const { events } = chunkOf('never');
   await jest.advanceTimersByTimeAsync(LIMIT + 299);

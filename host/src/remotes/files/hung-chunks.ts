@@ -3,13 +3,13 @@ import { hangLimit, hangTime } from './hang-limit.ts';
 import { recordHung } from './hung-files.ts';
 import { refetch } from './refetch.ts';
 
-/** Fraction of the hang time within which a refetched file arrives soon enough to spare the part a failure. */
-const SOON = 1 / 8;
+/** Fraction of the hang time within which a refetched file prevents the part's failure. */
+const REFETCH_FRACTION = 1 / 8;
 
 /**
- * Limits how long a chunk of a mounted part may take, because webpack waits for its scripts forever. A hanging chunk
- * is refetched past the cache and runs in another script element, so that the part only waits; if that fails, it fails
- * like any other chunk.
+ * Limits how long a mounted part may wait for a chunk, because webpack waits for its scripts forever. A hanging
+ * chunk is refetched past the cache and run in another script element, so that the part only has to wait. If that
+ * fails, it fails like any other chunk.
  */
 export function limitChunks(document: Document): void {
   new MutationObserver((changes) => {
@@ -22,7 +22,7 @@ function limit(script: HTMLScriptElement): void {
   let isOver = false;
   const end = (type: 'load' | 'error') => !isOver && script.dispatchEvent(new Event(type));
   const cancel = hangLimit(async () => {
-    const file = await withTimeout(SOON * hangTime(performance), refetch(script.src), () => undefined);
+    const file = await withTimeout(REFETCH_FRACTION * hangTime(performance), refetch(script.src), () => undefined);
     if (isOver) return;
     if (file?.ok) return runAgain(script, end);
     recordHung(script.src, script);
@@ -35,7 +35,10 @@ function limit(script: HTMLScriptElement): void {
     });
 }
 
-/** Runs the file in another script. webpack still waits for the hanging script, which gets the other script's event. */
+/**
+ * Runs the file in another script. webpack still waits for the hanging script, which receives the other script's
+ * event.
+ */
 function runAgain({ src, integrity, crossOrigin }: HTMLScriptElement, end: (type: 'load' | 'error') => void): void {
   const script = Object.assign(document.createElement('script'), { src, integrity, crossOrigin });
   script.onload = () => end('load');

@@ -6,7 +6,7 @@ import { failPendingChunks, onRefetched, refetchHung } from './hung-files.ts';
 const page = window as unknown as Record<string, unknown>;
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** Mocks the responses to requests past the cache, by URL. */
+/** Mocks the responses to requests that bypass the cache, by URL. */
 function mockFetch(statusOf: (url: string) => number): jest.Mock {
   const fetched = jest.fn(async (url: string) => {
     const status = statusOf(url);
@@ -45,34 +45,34 @@ it('refetches hung files past the cache until they have loaded', async () => {
   failPendingChunks(document, version);
   expect(await refetchHung(version)).toEqual({ ok: false, error: 'not-found', message: `${url} answered 404` });
   fetched.mockReset();
-  const good = mockFetch(() => 200);
+  const successfulFetch = mockFetch(() => 200);
   expect(await refetchHung(version)).toEqual({ ok: true });
   expect(await refetchHung(version)).toEqual({ ok: true });
-  expect(good.mock.calls).toEqual([[url, { cache: 'reload', signal: expect.anything() }]]);
+  expect(successfulFetch.mock.calls).toEqual([[url, { cache: 'reload', signal: expect.anything() }]]);
   expect(await refetchHung(aSetRemote('4'))).toEqual({ ok: true });
 });
 
-it('refetches once without the player, and notifies when a hung file has loaded', async () => {
+it('refetches once automatically, and calls back when a hung file has loaded', async () => {
   const version = aSetRemote('5');
   const chunk = chunkOf(`/r/remote-casino/${version.digest}/page.js`);
   const onBack = jest.fn();
-  const good = mockFetch(() => 200);
+  const successfulFetch = mockFetch(() => 200);
   onRefetched(version, onBack);
-  expect(good).not.toHaveBeenCalled();
+  expect(successfulFetch).not.toHaveBeenCalled();
   failPendingChunks(document, version);
   onRefetched(version, onBack);
   await new Promise((resolve) => setTimeout(resolve));
-  expect([good.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1]);
-  // It hangs again, so now the player decides.
+  expect([successfulFetch.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1]);
+  // The file hangs again, so further requests are up to the player.
   failPendingChunks(document, version);
   onRefetched(version, onBack);
-  expect(good).toHaveBeenCalledTimes(1);
-  // Its original request succeeds after all.
+  expect(successfulFetch).toHaveBeenCalledTimes(1);
+  // The original request succeeds after all.
   chunk.dispatchEvent(new Event('load'));
   expect(onBack).toHaveBeenCalledTimes(2);
 });
 
-it('does not load a release while one of its files hangs, and accepts one that runs late', async () => {
+it('does not load a release while one of its files hangs, and accepts a file that runs late', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     const version = aSetRemote('6');

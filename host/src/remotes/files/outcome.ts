@@ -2,12 +2,12 @@ import type { Report } from '@parlay/contracts/reports';
 
 export type FailedOutcome = Extract<Report, { kind: 'remote-failed' }>['outcome'];
 
-/** A named failure; the message is for reports, not for players. */
+/** A named failure. The message is for reports, not for players. */
 export interface Failure {
   ok: false;
   error: FailedOutcome;
   message: string;
 }
 
-/** Result of loading a script, a stylesheet or another file of a release. */
+/** Result of loading a script, stylesheet or other file of a release. */
 export type FileOutcome = { ok: true } | Failure;

@@ -2,8 +2,8 @@ import { hangTime } from './hang-limit.ts';
 import type { FileOutcome } from './outcome.ts';
 
 /**
- * Fetches a failed file past the browser's cache and replaces it there, because a failed element gives no reason and
- * release files are cached for a year. `ok` if the bytes are valid or the integrity is unknown.
+ * Fetches a failed file past the browser's cache and replaces it there, because a failed element does not give a
+ * reason and release files are cached for a year. Returns `ok` if the bytes are valid or the integrity is unknown.
  */
 export async function refetch(url: string, integrity?: string): Promise<FileOutcome> {
   try {
@@ -11,7 +11,7 @@ export async function refetch(url: string, integrity?: string): Promise<FileOutc
     const response = await fetch(url, { cache: 'reload', signal });
     if (!response.ok) return { ok: false, error: 'not-found', message: `${url} answered ${response.status}` };
     const bytes = await response.arrayBuffer();
-    // Over plain http there is no digest; the browser still checks the element's integrity.
+    // Over plain HTTP there is no digest, but the browser still checks the element's integrity.
     const isChecked = integrity !== undefined && globalThis.isSecureContext;
     return !isChecked || (await integrityOf(bytes)) === integrity
       ? { ok: true }

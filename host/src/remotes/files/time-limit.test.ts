@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { timeLimit } from './time-limit.ts';
 
-describe('a time limit', () => {
+describe('timeLimit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('calls back once when it is reached', () => {
+  test('calls back once when the time is up', () => {
     const onOver = jest.fn();
     timeLimit(8000, onOver);
     jest.advanceTimersByTime(7999);
@@ -18,7 +18,7 @@ describe('a time limit', () => {
     const onOver = jest.fn();
     timeLimit(8000, onOver);
     jest.advanceTimersByTime(500);
-    // Runs all pending timers once, as after a pause.
+    // Fires all pending timers once, as happens after a pause.
     jest.runOnlyPendingTimers();
     expect(onOver).not.toHaveBeenCalled();
     jest.advanceTimersByTime(7000);

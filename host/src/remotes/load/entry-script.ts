@@ -5,8 +5,8 @@ import type { FileOutcome } from '../files/outcome.ts';
 import { refetch } from '../files/refetch.ts';
 
 /**
- * Adds a container's script to the page with its integrity. If it fails but its file is valid, the browser had cached
- * altered bytes, and it is run once more.
+ * Adds a container's script to the page with its integrity. If it fails but its file is valid, the browser had
+ * cached altered bytes, so the script runs again.
  */
 export async function loadEntryScript(document: Document, { container, entry }: SetRemote): Promise<FileOutcome> {
   const window = document.defaultView as unknown as Record<string, unknown>;
@@ -30,7 +30,7 @@ type ScriptEnd =
   | { kind: 'late' }
   | { kind: 'refused'; message: string };
 
-/** Runs a script and removes its element: a retry needs another element, and only a hanging script may still run. */
+/** Runs a script and removes its element. A retry needs a new element, and only a hanging script may still run. */
 function runScript(document: Document, { url, integrity }: SetRemote['entry']): Promise<ScriptEnd> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -52,7 +52,7 @@ function runScript(document: Document, { url, integrity }: SetRemote['entry']): 
     try {
       script.src = url;
     } catch (error) {
-      // The CSP only accepts URLs of releases (D8).
+      // The CSP accepts only release URLs (D8).
       finish({ kind: 'refused', message: `${url} is no address of a release: ${String(error)}` });
       return;
     }

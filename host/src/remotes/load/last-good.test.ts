@@ -6,7 +6,7 @@ import { createLastGood } from './last-good.ts';
 const first = aSetRemote('1');
 const second = aSetRemote('2');
 
-describe('last good', () => {
+describe('createLastGood', () => {
   beforeEach(() => localStorage.clear());
 
   it('returns the last other version that worked, even after a reload', () => {
@@ -27,7 +27,7 @@ describe('last good', () => {
     expect(known.before(aSetRemote('3'))).toEqual(first);
   });
 
-  it('separates languages, because a version has the paths of one language', () => {
+  it('keeps languages separate, because a version has the paths of one language', () => {
     createLastGood(safeStorage(localStorage), 'en').worked(first);
     expect(createLastGood(safeStorage(localStorage), 'fi').before(second)).toBeUndefined();
   });

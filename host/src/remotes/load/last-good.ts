@@ -11,7 +11,8 @@ const Stored = z.array(ReceivedRemote);
 const MAX_VERSIONS = 2;
 
 /**
- * The last versions of each remote that worked in this browser. They replace a broken version in the same page view.
+ * The last versions of each remote that worked in this browser. They can replace a broken version without a page
+ * load.
  */
 export interface LastGood {
   worked(remote: SetRemote): void;
@@ -21,7 +22,7 @@ export interface LastGood {
   before(broken: SetRemote): SetRemote | undefined;
 }
 
-/** Creates the list, stored by locale, because a version has the paths of one locale. */
+/** Creates the list, stored by locale because a version has the paths of one locale. */
 export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
   const memory = new Map<string, SetRemote[]>();
   const bad = new Set<string>();
@@ -39,18 +40,18 @@ export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
     storage.write(key(name), JSON.stringify(versions));
   };
 
-  const without = ({ remote, digest }: SetRemote) => read(remote).filter((one) => one.digest !== digest);
+  const withoutVersion = ({ remote, digest }: SetRemote) => read(remote).filter((one) => one.digest !== digest);
 
   return {
     worked(remote) {
       if (bad.has(remote.digest)) return;
       if (memory.get(remote.remote)?.[0]?.digest === remote.digest) return;
-      write(remote.remote, [remote, ...without(remote)].slice(0, MAX_VERSIONS));
+      write(remote.remote, [remote, ...withoutVersion(remote)].slice(0, MAX_VERSIONS));
     },
     failed(remote) {
       bad.add(remote.digest);
-      write(remote.remote, without(remote));
+      write(remote.remote, withoutVersion(remote));
     },
-    before: (broken) => without(broken)[0],
+    before: (broken) => withoutVersion(broken)[0],
   };
 }

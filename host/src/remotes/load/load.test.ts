@@ -7,7 +7,7 @@ const NOTHING = () => undefined;
 const version = aSetRemote('1');
 const page = window as unknown as Record<string, unknown>;
 
-/** Creates a loader in a page in which the version's script has run. */
+/** Creates a loader in a page where the version's script has already run. */
 function loading(open: Containers['open'], ready: Containers['ready'] = async () => undefined) {
   page[version.container] = {};
   return createLoader({
@@ -64,7 +64,7 @@ it('reports a script URL that the CSP refuses as not found', async () => {
   }
 });
 
-describe('a version that is loaded ahead', () => {
+describe('loadAhead', () => {
   const remote = { kit: 1 };
   const styled = {
     ...version,
@@ -94,7 +94,7 @@ describe('a version that is loaded ahead', () => {
 
   afterEach(() => document.head.replaceChildren());
 
-  it('has run, and its styles are fetched now but linked when it is loaded', async () => {
+  it('runs the version and fetches its styles, but links them only when the version is loaded', async () => {
     const { load, loadAhead, stylesheets, opened } = inPage();
     expect(await loadAhead(styled)).toEqual({ ok: true, remote });
     expect(await stylesheets.link({ ...styled.entry, url: `/r/remote-casino/${version.digest}/page.css` }, 1)).toEqual({
@@ -110,7 +110,7 @@ describe('a version that is loaded ahead', () => {
     expect(opened()).toBe(1);
   });
 
-  it('is loaded once when both are requested at the same time', async () => {
+  it('loads the version once when both are requested at the same time', async () => {
     const { load, loadAhead, opened } = inPage();
     expect(await Promise.all([loadAhead(version), load(version)])).toEqual([
       { ok: true, remote },
@@ -128,14 +128,14 @@ describe('a version that is loaded ahead', () => {
     expect(links().map(({ disabled }) => disabled === true)).toEqual([false]);
   });
 
-  it('is tried again when it is loaded, if it failed', async () => {
+  it('retries when the version is loaded, if loading ahead failed', async () => {
     const answers: unknown[] = [{ default: 'no remote' }, { default: remote }];
     const { load, loadAhead } = inPage(async () => answers.shift() as { default?: unknown });
     expect(await loadAhead(version)).toMatchObject({ ok: false, error: 'broken-at-import' });
     expect(await load(version)).toEqual({ ok: true, remote });
   });
 
-  it('is not run in an incompatible page', async () => {
+  it('does not run the version in an incompatible page', async () => {
     const { loadAhead, opened } = inPage();
     expect(await loadAhead({ ...version, needs: { react: '^99' } })).toMatchObject({ error: 'incompatible' });
     expect(opened()).toBe(0);

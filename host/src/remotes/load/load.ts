@@ -12,9 +12,9 @@ import { loadEntryScript } from './entry-script.ts';
 
 /** Host side of Module Federation. */
 export interface Containers {
-  /** Resolves when the page has what the remote's script needs to run. */
+  /** Resolves when the page has everything that the remote's script needs to run. */
   ready(remote: SetRemote): Promise<void>;
-  /** Returns the exposed module of a container whose script has run. Rejects with what its code throws. */
+  /** Returns the exposed module of a container whose script has run. Rejects with any error its code throws. */
   open(remote: SetRemote): Promise<{ default?: unknown } | undefined>;
 }
 
@@ -22,7 +22,7 @@ export interface LoaderOptions {
   containers: Containers;
   document: Document;
   stylesheets: Stylesheets;
-  /** Versions of the libraries this page shares. */
+  /** Versions of the libraries that this page shares. */
   shares: Readonly<Record<string, string>>;
 }
 
@@ -35,14 +35,12 @@ export interface Running {
   module: Remote;
 }
 
-/**
- * Loads a version of a remote. Failures are named and not cached, so that the next call tries again.
- */
+/** Loads a version of a remote. Failures are named and not cached, so that the next call tries again. */
 export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
 
 export interface Loader {
   load: Load;
-  /** Loads a version that nothing shows yet; its styles stay off the page until `load` is called. */
+  /** Loads a version that no part shows yet. Its styles are not applied until `load` is called. */
   loadAhead: Load;
 }
 
@@ -56,7 +54,7 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
     if (incompatible) return incompatible;
     const back = await refetchHung(remote);
     if (!back.ok) return back;
-    // The styles of a returning version are disabled, so they are enabled again.
+    // The styles of a returning version were disabled, so enable them again.
     const [scripts, styles] = await Promise.all([running.run(remote), stylesheets.enable(remote)]);
     // Styles of a version that failed to load must not apply to its replacement.
     if (!scripts.ok || !styles.ok) stylesheets.disable(remote);
@@ -82,7 +80,7 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
     return loadEntryScript(document, remote);
   }
 
-  /** Imports the remote. Each chunk that fails is refetched past the cache and tried once more. */
+  /** Imports the remote. Refetches each chunk that fails past the cache, and tries it again. */
   async function importRemote(remote: SetRemote, refetched: Set<string>): Promise<LoadOutcome> {
     try {
       const module = await withTimeout(containers.open(remote));
@@ -124,13 +122,13 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
 const containerOf = ({ container }: SetRemote) => container;
 
 /**
- * Returns why a version does not fit. The promotion gate checked it against the live host; this page may have an older
- * one.
+ * Returns why a version is incompatible with this page. The promotion gate checked it against the live host, but
+ * this page may have an older host.
  */
 function incompatibility(remote: SetRemote, shares: Readonly<Record<string, string>>): Failure | undefined {
   const [unmet] = unmetRequirements({ shares, contracts: CONTRACT_VERSIONS }, remote);
   if (!unmet) return;
-  const message = `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;
+  const message = `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.providedVersion ?? 'none'}`;
   return { ok: false, error: 'incompatible', message };
 }
 

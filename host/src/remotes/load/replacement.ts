@@ -6,7 +6,7 @@ import type { Load, Running } from './load.ts';
 export interface ReplacementOptions {
   load: Load;
   lastGood: Pick<LastGood, 'before'>;
-  /** Requests a replacement for a broken version from the edge; undefined when there is none. Never rejects. */
+  /** Requests a replacement for a broken version from the edge, undefined if there is none. Never rejects. */
   previous(broken: SetRemote): Promise<SetRemote | undefined>;
   /** Returns true if a version works in this page and has the open page's route. */
   isUsable(candidate: SetRemote): boolean;
@@ -14,8 +14,8 @@ export interface ReplacementOptions {
 }
 
 /**
- * Loads a replacement: the last version that worked in this browser, otherwise the one that the edge names. Skips
- * versions that are not usable.
+ * Loads a replacement: the last version that worked in this browser, otherwise the version that the edge names.
+ * Skips versions that are not usable.
  */
 export async function loadReplacement(
   broken: SetRemote,

@@ -19,15 +19,15 @@ it('never marks a mounted part as late, and shows its fallback when it is given 
   expect(after(rendered, { kind: 'gave-up' })).toEqual({ kind: 'fallback', late: false });
 });
 
-it('does not mark the version that replaces a late one as late', () => {
+it('does not mark the replacement of a late version as late', () => {
   expect(after({ kind: 'late' }, { kind: 'gave-up' })).toEqual({ kind: 'fallback', late: true });
   expect(after({ kind: 'late' }, { kind: 'gave-up' }, { kind: 'mounting' })).toEqual({ kind: 'fallback', late: false });
 });
 
-it('keeps a part that was left in its final state, whatever its code still does', () => {
-  const over = after({ kind: 'ended' });
+it('keeps a part in its final state after it was left, whatever its code still does', () => {
+  const ended = after({ kind: 'ended' });
   const events: AttemptEvent[] = [{ kind: 'mounting' }, { kind: 'late' }, rendered, { kind: 'gave-up' }];
-  expect(events.map((event) => nextState(over, event))).toEqual(events.map(() => over));
+  expect(events.map((event) => nextState(ended, event))).toEqual(events.map(() => ended));
 });
 
 it('returns the same state when nothing changes', () => {

@@ -2,13 +2,13 @@ import type { SetRemote } from '@parlay/contracts/release';
 
 /** State of one attempt to show a part, from loading to unmounting. */
 export type AttemptState =
-  /** `late`: mounting takes too long, and that was reported. */
+  /** `late` means that mounting takes too long, and that this was reported. */
   | { kind: 'loading'; late: boolean }
-  /** `since` is in milliseconds since the page's start. */
+  /** `since` is in milliseconds since page load. */
   | { kind: 'mounted'; version: SetRemote; since: number }
-  /** A version that was late may still render. */
+  /** If `late`, the version may still render. */
   | { kind: 'fallback'; late: boolean }
-  /** The part was left. Later actions of its code change nothing. */
+  /** The player left the part. Anything its code still does has no effect. */
   | { kind: 'over' };
 
 export type AttemptEvent =
@@ -36,5 +36,5 @@ export function nextState(state: AttemptState, event: AttemptEvent): AttemptStat
   }
 }
 
-/** Returns true if the part, or a fallback in its place, is on the page. */
+/** Returns true if the part, or its fallback, is on the page. */
 export const isRendered = ({ kind }: AttemptState): boolean => kind === 'mounted' || kind === 'fallback';

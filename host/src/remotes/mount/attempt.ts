@@ -19,10 +19,10 @@ import { guardPorts } from './ports-while.ts';
 import type { SlotElements } from './slot-element.ts';
 
 /** Longest time that a stalling remote may delay single-spa's change of the whole page, in ms. */
-const GRACE = 1500;
-/** Time after which a fallback is shown until another version arrives, in ms. */
-const SOON = 500;
-/** Unmount timeout in ms, so that the next page need not wait for a remote that never finishes. */
+const MAX_STALL = 1500;
+/** Time to wait for another version before a fallback is shown, in ms. */
+const FALLBACK_DELAY = 500;
+/** Unmount timeout in ms, so that the next page does not wait for a remote that never finishes. */
 const UNMOUNT_TIMEOUT = 2000;
 
 export interface AttemptOptions extends Recovery {
@@ -34,7 +34,7 @@ export interface AttemptOptions extends Recovery {
   /** Reference of the page's reports, shown in fallbacks. */
   reference: TelemetryPort['reference'];
   portsFor(remote: SetRemote): Ports;
-  /** Loads a version that replaces a broken one. */
+  /** Loads a version to replace a broken one. */
   replacement(broken: SetRemote): Promise<Running | undefined>;
   publish: PublishEvent;
   now(): number;
@@ -44,22 +44,25 @@ interface PartAttempt extends Attempt {
   /** Resolves when the part or its fallback has rendered. Never rejects. */
   settled: Promise<void>;
   end(): Promise<void>;
-  /** Immediately hides a page that the player leaves and unmounts it later. Returns undefined when nothing has rendered yet. */
+  /**
+   * Immediately hides a page that the player leaves and unmounts it later. Returns undefined if it has not rendered
+   * yet.
+   */
   leave(): DeferredUnmount | undefined;
 }
 
-/** Creates a part's single-spa lifecycles, which never reject and never stall. */
+/** Creates a part's single-spa lifecycles, which never reject or stall. */
 export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOptions) {
   let current: PartAttempt | undefined;
   let leaving: DeferredUnmount | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async () => {
-      // A part that returns reuses its React roots, so the earlier unmount must finish.
+      // A returning part reuses its React roots, so the earlier unmount must finish first.
       await leaving?.finish();
       current = attempt(owner, part, options);
       part.attempt = current;
-      await withTimeout(GRACE, current.settled, () => undefined);
+      await withTimeout(MAX_STALL, current.settled, () => undefined);
     },
     unmount: async () => {
       const ending = current;
@@ -95,7 +98,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
   const isLate = () => state.kind !== 'mounted' && state.kind !== 'over' && state.late;
 
   const onRetry = () => {
-    // The browser's cache may still have altered bytes, so each press may refetch a chunk once more.
+    // The browser's cache may still contain altered bytes, so each press may refetch a chunk again.
     options.refetched.clear();
     options.retry(owner);
   };
@@ -103,7 +106,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
 
   const showFallback = (version: SetRemote) => {
     if (!send({ kind: 'gave-up' })) return;
-    // Slots without a place on the page (closed dialogs, notices) fail silently.
+    // Slots without a visible position (closed dialogs, notices) fail silently.
     if (slot === 'overlay' || slot === 'notices') element.replaceChildren();
     else element.replaceChildren(fallbackElement(options.document, fallback));
     slots.mark(element, version.version, 'fallback');
@@ -111,9 +114,9 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
     onRefetched(version, () => options.retry(owner));
   };
 
-  /** Shows a fallback if a better version does not load soon, because it may hang as well. */
+  /** Shows a fallback if a better version does not load soon, because that version may hang as well. */
   const showFallbackUnlessSoon = (version: SetRemote, better: Promise<unknown>) => {
-    const timer = setTimeout(() => showFallback(version), SOON);
+    const timer = setTimeout(() => showFallback(version), FALLBACK_DELAY);
     void better.finally(() => clearTimeout(timer));
   };
 
@@ -186,7 +189,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
 
   const unmountNow = async () => {
     try {
-      if (unmount) await withTimeout(UNMOUNT_TIMEOUT, unmount(), () => Promise.reject(LATE));
+      if (unmount) await withTimeout(UNMOUNT_TIMEOUT, unmount(), () => Promise.reject(UNMOUNT_TIMED_OUT));
     } catch (error) {
       publish({ kind: 'unmount-failed', version: shown, message: errorText(error, folderOf(shown)) });
     }
@@ -210,4 +213,4 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
   };
 }
 
-const LATE = new Error(`unmounting took longer than ${UNMOUNT_TIMEOUT} ms`);
+const UNMOUNT_TIMED_OUT = new Error(`unmounting took longer than ${UNMOUNT_TIMEOUT} ms`);

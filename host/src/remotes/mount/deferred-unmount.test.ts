@@ -3,8 +3,8 @@ import { unmountLater } from './deferred-unmount.ts';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-describe('a page that was left', () => {
-  it("is unmounted once, after the next page's frame", async () => {
+describe('unmountLater', () => {
+  it("unmounts the page once, after the next page's frame", async () => {
     let unmounted = 0;
     const done = new Promise<void>((resolve) => {
       unmountLater(window, async () => {
@@ -19,7 +19,7 @@ describe('a page that was left', () => {
     expect(unmounted).toBe(1);
   });
 
-  it('is unmounted immediately when needed again, and only once', async () => {
+  it('unmounts immediately when the page is needed again, and only once', async () => {
     let unmounted = 0;
     const leaving = unmountLater(window, async () => {
       unmounted += 1;

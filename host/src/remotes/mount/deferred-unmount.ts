@@ -1,12 +1,12 @@
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import { whenIdle } from '../../lib/when-idle.ts';
 
-/** Latest time to unmount on a page that is never idle, in milliseconds. */
+/** Maximum delay of the unmount on a page that is never idle, in milliseconds. */
 const MAX_DELAY = 500;
 
-/** A page that was left: hidden, but not unmounted yet. */
+/** A page that the player left: hidden, but not unmounted yet. */
 export interface DeferredUnmount {
-  /** Unmounts it now, unless unmounting has already begun. Resolves when done; never rejects. */
+  /** Unmounts the page now, unless unmounting has already begun. Resolves when done, and never rejects. */
   finish(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ function shown() {
   return { box, onRetry };
 }
 
-it('says what happened, and retries when the button is pressed', () => {
+it('describes the failure, and retries when the button is pressed', () => {
   const { box, onRetry } = shown();
   expect(box.getAttribute('role')).toBe('alert');
   expect([...box.children].map(({ textContent }) => textContent)).toEqual([

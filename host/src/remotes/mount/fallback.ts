@@ -8,7 +8,7 @@ export interface FallbackOptions {
   onRetry(): void;
 }
 
-/** Builds the fallback for a slot whose remote could not be loaded. It does not use React, which needs the remote. */
+/** Builds the fallback for a slot whose remote could not be loaded. Does not use React, which needs the remote. */
 export function fallbackElement(document: Document, { locale, reference, onRetry }: FallbackOptions): HTMLElement {
   const texts = FALLBACK_TEXTS[locale];
   const box = element(document, 'section', { className: 'slot-fallback' });
@@ -20,7 +20,7 @@ export function fallbackElement(document: Document, { locale, reference, onRetry
     retry.disabled = true;
     onRetry();
   };
-  // Retries once the network is back; a disabled button ignores the click.
+  // Retries once the network is back. A disabled button ignores the click.
   addEventListener('online', () => box.isConnected && retry.click());
   box.append(title, text, retry, ...referenceLine(document, locale, reference));
   return box;

@@ -6,27 +6,27 @@ import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
 import type { FailedOutcome } from '../files/outcome.ts';
 import type { LiveRemote, Part } from './part.ts';
 
-/** After this many, the part shows its fallback, with a button to try again. */
+/** Maximum remounts. After these, the part shows its fallback, with a button to try again. */
 const MAX_REMOUNTS = 3;
 
 /** Ways to recover a broken part. */
 export interface Recovery {
-  /** Replaces a version that broke while mounted. Resolves with whether that worked. */
+  /** Replaces a version that broke while mounted. Resolves to true if that worked. */
   heal(owner: LiveRemote, broken: SetRemote): Promise<boolean>;
-  /** Remounts the parts that show a fallback, and a part that is about to. */
+  /** Remounts the parts that show a fallback, and `part`, which is about to show one. */
   retry(owner: LiveRemote, part?: Part): void;
-  /** Slot and URL of each refetched chunk; the slot is included because a remote's parts share chunks. */
+  /** Slot and URL of each refetched chunk. The slot is included because a remote's parts share chunks. */
   refetched: Set<string>;
-  /** Number of times that a part was mounted again because another script changed its elements. */
+  /** Number of times that a part was remounted because another script changed its elements. */
   remounts: WeakMap<Part, number>;
-  /** Returns true if another script has changed elements of this remote. */
+  /** Returns true if another script has changed this remote's elements. */
   hasDisturbed(remote: string): boolean;
   /** Disables a version's styles. */
   disableStyles(version: SetRemote): void;
   publish: PublishEvent;
 }
 
-/** Display of a part that does not work. */
+/** Ways to display a part that does not work. */
 interface Showing {
   showFallback(version: SetRemote): void;
   /** Shows the fallback if a better version does not load soon. */
@@ -34,7 +34,7 @@ interface Showing {
   isOver(): boolean;
 }
 
-/** Handles a broken part: publishes it, and shows another version or a fallback. */
+/** Handles a broken part: publishes the failure, and shows another version or a fallback. */
 export function handleFailures(
   owner: LiveRemote,
   part: Part,
@@ -45,8 +45,8 @@ export function handleFailures(
     if (isOver()) return;
     recovery.publish({ kind: 'failed', version, slot: part.slot, outcome, message });
     const healing = recovery.heal(owner, version);
-    // A part that broke later shows the fallback of its own error boundary until the next page. A part that calls the
-    // API too often continues, but is throttled.
+    // A part that broke later shows its own error boundary's fallback until the next page. A part that calls the
+    // API too often remains, but is throttled.
     const isShown = outcome === 'broken-later' || outcome === 'api-storm';
     const isBlank = outcome === 'blank-page';
     if (!isShown && !isBlank) showFallbackUnlessSoon(version, healing);
@@ -67,17 +67,17 @@ export function handleFailures(
     if (isOver()) return;
     if (isForeignError(error) && recovery.hasDisturbed(version.remote)) return remount(version, error);
     if (!chunk) return broke(version, outcome, errorText(error, folderOf(version)));
-    const once = `${part.slot} ${chunk.url}`;
-    if (chunk.isBack && !recovery.refetched.has(once)) {
-      recovery.refetched.add(once);
+    const chunkKey = `${part.slot} ${chunk.url}`;
+    if (chunk.isBack && !recovery.refetched.has(chunkKey)) {
+      recovery.refetched.add(chunkKey);
       return recovery.retry(owner, part);
     }
     const { error: failed, message } = chunk.isBack ? alteredChunk(chunk) : chunk;
-    // After a later failure the previous page and the code of other pages are still there.
+    // If the failure came later, the previous page and the code of other pages still exist.
     broke(version, outcome === 'broken-later' ? outcome : failed, message);
   };
 
-  /** Mounts a part again whose elements another script changed. No other version would fare better. */
+  /** Remounts a part whose elements another script changed. No other version would fare better. */
   function remount(version: SetRemote, error: unknown) {
     recovery.publish({ kind: 'disturbed', version, message: errorText(error) });
     const remounts = recovery.remounts.get(part) ?? 0;

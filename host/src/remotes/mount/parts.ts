@@ -21,7 +21,7 @@ const IN_TRANSITION = new Set<string | null>([LOADING_SOURCE_CODE, BOOTSTRAPPING
 
 export interface PartsOptions {
   slots: SlotElements;
-  /** Returns true if this remote owns the page slot now. */
+  /** Returns true if this remote currently owns the page slot. */
   ownsPage(remote: string): boolean;
   lifecycles(owner: LiveRemote, part: Part): unknown;
 }
@@ -31,9 +31,9 @@ export interface Parts {
   add(owner: LiveRemote, slot: Slot): void;
   /** Removes a part from the page permanently. */
   remove(owner: LiveRemote, part: Part): Promise<void>;
-  /** Unmounts parts and makes single-spa mount them again; their elements stay. */
+  /** Unmounts parts and makes single-spa mount them again. Their elements stay. */
   remount(owner: LiveRemote, parts: Iterable<Part>): Promise<void>;
-  /** Resolves when no part is in transition, because single-spa does not unmount during a mount. */
+  /** Resolves when no part is in transition, because single-spa does not unmount a part that is mounting. */
   atRest(owner: LiveRemote): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Part
     });
   }
 
-  /** Makes single-spa request the part's lifecycles again, even if it has given the part up as broken. */
+  /** Makes single-spa request the part's lifecycles again, even if it has marked the part as broken. */
   async function reset(owner: LiveRemote, part: Part) {
     if (getAppStatus(part.app) === SKIP_BECAUSE_BROKEN) {
       await unregisterApplication(part.app);

@@ -1,6 +1,6 @@
 import type { Ports } from '@parlay/ports';
 
-/** Returns ports that ignore navigation and titles of a page that was left. */
+/** Returns ports that ignore navigation and titles from a page that the player has left. */
 export function guardPorts(isOpen: () => boolean, ports: Ports): Ports {
   const { navigation } = ports;
   return {

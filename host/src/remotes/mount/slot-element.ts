@@ -4,7 +4,9 @@ type SlotState = 'loading' | 'mounted' | 'fallback';
 
 /** Elements of remotes in the host's slots. Each remote has its own element in a slot. */
 export interface SlotElements {
-  /** Returns the remote's element in a slot: the existing one, which may have first content, or a new one. */
+  /**
+   * Returns the remote's element in a slot: the existing one, which may contain prerendered content, or a new one.
+   */
   of(slot: Slot, remote: string): HTMLElement;
   mark(element: HTMLElement, version: string, state: SlotState): void;
   remove(slot: Slot, remote: string): void;
@@ -31,7 +33,7 @@ export function createSlotElements(document: Document): SlotElements {
       const element = document.createElement('div');
       element.dataset.remote = remote;
       const parent = slotOf(slot);
-      // First content is directly in its slot, so the first remote to render there takes it over.
+      // Prerendered content is directly in its slot, so the first remote that renders there takes it over.
       const bare = [...parent.children].filter((child) => !(child instanceof HTMLElement && child.dataset.remote));
       element.append(...bare);
       parent.append(element);

@@ -2,7 +2,7 @@ import type { ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 import { ReceivedSet } from '../release-set/received.ts';
 
-/** Timeout in milliseconds; a booting page may be waiting for the response. */
+/** Timeout in milliseconds. A booting page may be waiting for the response. */
 const TIMEOUT = 6000;
 
 /** Fetches this visitor's current release set from the edge. Returns undefined when it is unavailable or invalid. */

@@ -1,21 +1,21 @@
-/** Longest delay of a rollback for unfinished input, in ms. */
+/** Maximum delay of a rollback because of unfinished input, in ms. */
 const MAX_HOLD = 120_000;
 const CHECK_EVERY = 1000;
 
 export interface HoldOptions {
-  /** Returns true if a remote shows something that a swap would lose. */
+  /** Returns true if a swap would lose input in the remote. */
   unfinished(remote: string): boolean;
   /** Returns true if the remote's rollback is still pending. */
   isWaiting(remote: string): boolean;
-  /** Called when a rollback begins to wait. */
+  /** Called when a rollback starts to wait. */
   onHold(remote: string): void;
-  /** Called when the rollback need not wait any longer. */
+  /** Called when the rollback no longer needs to wait. */
   onRelease(remote: string): void;
 }
 
 /** Delays rollbacks while the player would lose unfinished input. */
 export interface Holds {
-  /** Returns true if the remote's rollback has to wait; `onRelease` is then called later. */
+  /** Returns true if the remote's rollback has to wait. `onRelease` is then called later. */
   hold(remote: string): boolean;
   end(remote: string): void;
 }

@@ -1,14 +1,16 @@
-/** Interval in ms at which a tab pings the leader. */
+/** Interval at which a tab pings the leader, in ms. */
 const PING_EVERY = 500;
-/** Time in ms within which the leader must respond. With PING_EVERY, a hung leader is replaced within 3 s. */
+/**
+ * Time within which the leader must respond, in ms. Together with PING_EVERY, it replaces a hung leader within 3 s.
+ */
 const ANSWER_TIMEOUT = 2400;
 
 type Message = 'ask' | 'alive';
 
 /**
- * Runs `lead` in one tab of the browser at a time; the function it returns ends it. The leader holds a Web Lock. A
- * hung or frozen tab keeps its lock, so the other tabs ping it and steal the lock of a silent one. Without lock
- * support, every tab leads.
+ * Runs `lead` in one tab of the browser at a time. The function it returns ends the leadership. The leader holds a
+ * Web Lock. A hung or frozen tab keeps its lock, so the other tabs ping it and steal the lock of a silent leader.
+ * Without lock support, every tab leads.
  */
 export function electLeader(window: Window & typeof globalThis, name: string, lead: () => () => void): void {
   const { locks } = window.navigator;
@@ -17,7 +19,7 @@ export function electLeader(window: Window & typeof globalThis, name: string, le
     return;
   }
   const channel = new window.BroadcastChannel(name);
-  /** Ends this tab's leadership; undefined while another tab leads. */
+  /** Ends this tab's leadership. Undefined while another tab leads. */
   let endLeading: (() => void) | undefined;
   let aliveAt = window.performance.now();
   let queued = new AbortController();
@@ -28,7 +30,7 @@ export function electLeader(window: Window & typeof globalThis, name: string, le
     else if (endLeading) send('alive');
   });
 
-  /** Settles when another request stole the lock, which is the only way to lose it. */
+  /** Settles when another request steals the lock, which is the only way to lose it. */
   async function hold(options: LockOptions) {
     let end: (() => void) | undefined;
     try {
@@ -39,7 +41,7 @@ export function electLeader(window: Window & typeof globalThis, name: string, le
         return new Promise<never>(() => undefined);
       });
     } catch {
-      // The lock was stolen, or the request was aborted while queued.
+      // The lock was stolen, or the request was aborted while it was queued.
     }
     end?.();
     if (!end || endLeading !== end) return;
@@ -59,8 +61,8 @@ export function electLeader(window: Window & typeof globalThis, name: string, le
   }
 
   /**
-   * Pings the leader. A hidden tab's timers are slow, but its messages are not, so each ping gets the full response
-   * time.
+   * Pings the leader. A hidden tab's timers are slow but its messages are not, so each ping allows the full
+   * response time.
    */
   function ping() {
     if (endLeading) return;

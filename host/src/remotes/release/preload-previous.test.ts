@@ -9,8 +9,8 @@ import { preloadPrevious } from './preload-previous.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3600;
-const young = aSetRemote('2', { promoted: NOW / 1000 - HOUR });
-const back = aSetRemote('1');
+const recent = aSetRemote('2', { promoted: NOW / 1000 - HOUR });
+const earlier = aSetRemote('1');
 const connection = (value: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value });
 
@@ -22,8 +22,8 @@ interface Given {
   fails?: boolean;
 }
 
-/** Shows a remote, and records which versions were preloaded and which pages were prepared. */
-function showing({ live = [young], mounted = true, broken = false, fails = false, ...given }: Given = {}) {
+/** Shows a remote, and records the preloaded versions and prepared pages. */
+function showing({ live = [recent], mounted = true, broken = false, fails = false, ...given }: Given = {}) {
   const loaded: string[] = [];
   const prepared: string[] = [];
   const requested: string[] = [];
@@ -38,17 +38,17 @@ function showing({ live = [young], mounted = true, broken = false, fails = false
     },
     async previous({ version }) {
       requested.push(version);
-      return 'previous' in given ? given.previous : back;
+      return 'previous' in given ? given.previous : earlier;
     },
     portsFor: () =>
       ({ navigation: { current: () => ({ route: { remote: 'remote-casino', id: 'casino' } }) } }) as unknown as Ports,
     now: () => NOW,
   });
-  const onDrawn = () => events.next({ kind: 'drawn', version: young, slot: 'page' });
+  const onDrawn = () => events.next({ kind: 'drawn', version: recent, slot: 'page' });
   return { ...previous, onDrawn, loaded, prepared, requested };
 }
 
-const later = (seconds = 10) => jest.advanceTimersByTimeAsync(seconds * 1000);
+const wait = (seconds = 10) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -59,27 +59,27 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('loads the version before a recent one, and its page, once the page has been quiet', async () => {
+it('loads the version before a recent one, and its page, once the page has been idle', async () => {
   const page = showing();
   page.onDrawn();
-  await later(4);
+  await wait(4);
   page.onDrawn();
-  await later(4);
+  await wait(4);
   expect(page.loaded).toEqual([]);
-  await later(2);
+  await wait(2);
   expect([page.requested, page.loaded, page.prepared]).toEqual([['2.0.0'], ['1.0.0'], ['casino']]);
 });
 
-it('does so once for each page that the player visits', async () => {
+it('loads once for each page that the player visits', async () => {
   const page = showing();
   page.onDrawn();
-  await later();
+  await wait();
   page.onDrawn();
-  await later();
+  await wait();
   expect(page.prepared).toEqual(['casino']);
   window.history.replaceState(null, '', '/en/slots');
   page.onDrawn();
-  await later();
+  await wait();
   expect(page.prepared).toEqual(['casino', 'casino']);
 });
 
@@ -90,7 +90,7 @@ it.each([
 ])('skips %s', async (_what, given) => {
   const page = showing(given);
   page.onDrawn();
-  await later();
+  await wait();
   expect(page.requested).toEqual([]);
 });
 
@@ -100,24 +100,24 @@ it.each([
 ])('loads nothing when %s', async (_what, given) => {
   const page = showing(given);
   page.onDrawn();
-  await later();
+  await wait();
   expect([page.requested, page.loaded]).toEqual([['2.0.0'], []]);
 });
 
-it('does not prepare a page of a version that does not load', async () => {
+it('does not prepare a page if its version does not load', async () => {
   const page = showing({ fails: true });
   page.onDrawn();
-  await later();
+  await wait();
   expect([page.loaded, page.prepared]).toEqual([['1.0.0'], []]);
 });
 
 it.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '2g' }],
-])('requests nothing on a connection that %s', async (_what, line) => {
-  connection(line);
+])('requests nothing on a connection that %s', async (_what, network) => {
+  connection(network);
   const page = showing();
   page.onDrawn();
-  await later();
+  await wait();
   expect(page.requested).toEqual([]);
 });

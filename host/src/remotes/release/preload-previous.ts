@@ -6,14 +6,14 @@ import type { Load } from '../load/load.ts';
 import type { Remotes } from '../remotes.ts';
 
 /** Delay after the page has rendered, and longest wait for an idle moment after that, in ms. */
-const AFTER = 5000;
-const WAIT = 5000;
+const PRELOAD_DELAY = 5000;
+const IDLE_TIMEOUT = 5000;
 
 export interface PreloadOptions {
   window: Window;
   remotes: Pick<Remotes, 'all' | 'isMounted' | 'hasBroken' | 'events$'>;
   loadAhead: Load;
-  /** Returns the version that would replace one in this page; undefined when there is none. Never rejects. */
+  /** Returns the version that would replace this one on the page, undefined if there is none. Never rejects. */
   previous(version: SetRemote): Promise<SetRemote | undefined>;
   portsFor(version: SetRemote): Ports;
   /** Server time, in ms. */
@@ -21,18 +21,19 @@ export interface PreloadOptions {
 }
 
 /**
- * Preloads the version before each recently promoted one on the page, so that a rollback needs no more files: a slow
- * connection does not delay it, and open pages do not all request the same files at the same time. Players who had that
- * version have most of it in the browser's cache. Failures are silent, because the rollback loads it again.
+ * Preloads the version before each recently promoted one on the page, so that a rollback needs no further files. A
+ * slow connection then does not delay the rollback, and open pages do not all request the same files at the same
+ * time. Players who used that version before have most of it in the browser's cache. Failures are silent, because
+ * the rollback loads it again.
  */
 export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor, now }: PreloadOptions) {
-  /** Handled pairs of a recent version's container and a page's path. */
-  const done = new Set<string>();
-  /** Versions that are or were loaded in the page, by digest. */
+  /** Handled pairs of a recent version's container and a page path. */
+  const handled = new Set<string>();
+  /** Versions that are or were loaded on the page, by digest. */
   const preloaded = new Map<string, SetRemote>();
   let timer: number | undefined;
 
-  const isYoung = ({ promoted }: SetRemote) => promoted !== undefined && now() < (promoted + YOUNG_SECONDS) * 1000;
+  const isRecent = ({ promoted }: SetRemote) => promoted !== undefined && now() < (promoted + YOUNG_SECONDS) * 1000;
 
   async function prepare(version: SetRemote) {
     const back = await previous(version);
@@ -43,16 +44,16 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
     const ports = portsFor(back);
     const here = ports.navigation.current();
     const route = here.route?.remote === back.remote ? here.route.id : '';
-    // Also renders the heading off screen, so that its code has run before.
+    // Also renders the heading off screen, so that its code has already run.
     await outcome.remote.prepare?.(route, ports, here).catch(() => undefined);
   }
 
   async function prepareAll() {
     if (window.document.hidden || savesData(window)) return;
-    for (const version of remotes.all().filter((one) => isYoung(one) && remotes.isMounted(one.remote))) {
+    for (const version of remotes.all().filter((one) => isRecent(one) && remotes.isMounted(one.remote))) {
       const key = `${version.container} ${window.location.pathname}`;
-      if (done.has(key)) continue;
-      done.add(key);
+      if (handled.has(key)) continue;
+      handled.add(key);
       await prepare(version);
     }
   }
@@ -61,10 +62,10 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
     if (event.kind === 'live' && event.from) preloaded.set(event.from.digest, event.from);
     if (!isPageRenderedEvent(event)) return;
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => whenIdle(window, () => void prepareAll(), WAIT), AFTER);
+    timer = window.setTimeout(() => whenIdle(window, () => void prepareAll(), IDLE_TIMEOUT), PRELOAD_DELAY);
   });
   return {
-    /** Returns a version that can be shown without fetching files. */
+    /** Returns a version that can be shown without fetching any files. */
     preloaded(digest: string) {
       const version = preloaded.get(digest);
       return version && !remotes.hasBroken(version) ? version : undefined;
@@ -72,7 +73,7 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
   };
 }
 
-/** Network information; not every browser provides it. */
+/** Network information, which not every browser provides. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

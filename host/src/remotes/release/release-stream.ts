@@ -18,7 +18,7 @@ export interface StreamOptions {
 
 /**
  * Follows the revision stream. One tab of the browser connects and forwards messages to the others, because
- * HTTP/1.1 has only six connections.
+ * HTTP/1.1 allows only six connections.
  */
 export function followReleases(window: Window & typeof globalThis, options: StreamOptions): void {
   const others = new window.BroadcastChannel(CHANNEL);

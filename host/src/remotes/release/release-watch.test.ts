@@ -16,7 +16,7 @@ const setOf = (revision: number, remote: SetRemote): ReleaseSet => ({
 });
 const changed = (kind: 'promote' | 'rollback') => [{ remote: 'remote-casino', kind }];
 
-/** Creates the state of a page's remotes, as the watch sees them. */
+/** Creates the state of a page's remotes, as the release watch sees it. */
 function aPage(live: SetRemote) {
   const page = {
     current: live,
@@ -31,7 +31,7 @@ function aPage(live: SetRemote) {
     held: [] as string[],
     modes: [] as unknown[],
     other: [] as unknown[],
-    /** The edge's response; undefined while it is down. */
+    /** The edge's response, or undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
     /** Promise that responses wait for. */
     delay: undefined as Promise<void> | undefined,
@@ -119,7 +119,7 @@ async function announce(
   await jest.advanceTimersByTimeAsync(0);
 }
 
-describe('release watch', () => {
+describe('createReleaseWatch', () => {
   beforeEach(() => {
     streams = [];
     jest.useFakeTimers();
@@ -128,7 +128,7 @@ describe('release watch', () => {
     jest.useRealTimers();
   });
 
-  it('applies a rollback immediately, and a promotion when the remote is entered again', async () => {
+  it('applies a rollback immediately, and a promotion the next time the remote is entered', async () => {
     const page = aPage(good);
     const watch = watching(page);
     page.edge = setOf(2, newer);
@@ -143,7 +143,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('follows a restored registry, whose revisions are lower than the page knows', async () => {
+  it('follows a restored registry, whose revisions are lower than those known to the page', async () => {
     const page = aPage(newer);
     watching(page, newer);
     page.edge = { ...setOf(9, newer), epoch: 'first' };
@@ -158,7 +158,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0', '2.0.0']);
   });
 
-  it('reports a rewritten log, whose entry differs from the one the page knows', async () => {
+  it('reports a rewritten log, whose entry differs from the one known to the page', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = { ...setOf(2, good), log: 'b' };
@@ -185,7 +185,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('requests all files of a rollback’s version at the same time, and none of a promotion’s', async () => {
+  it('requests all files of a rollback’s version at the same time, but none of a promotion’s', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = setOf(2, newer);
@@ -204,7 +204,7 @@ describe('release watch', () => {
     expect(document.querySelector('link[rel="preload"]')).toBeNull();
   });
 
-  it('rolls back immediately to a version that the page has, and requests its set later', async () => {
+  it('rolls back immediately to a preloaded version, and requests the set later', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = good;
@@ -217,7 +217,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('requests its set immediately if it does not have that version or does not know which it is', async () => {
+  it('requests the set immediately if the version is unknown or not preloaded', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = aSetRemote('3');
@@ -233,7 +233,7 @@ describe('release watch', () => {
     expect([page.swaps, page.requests]).toEqual([[], []]);
   });
 
-  it('applies the later of two rollbacks, whenever the set of the first one arrives', async () => {
+  it('applies the later of two rollbacks, even if the set of the first one arrives late', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = good;
@@ -263,7 +263,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('also holds back a preloaded version while input is unfinished', async () => {
+  it('also delays a preloaded version while input is unfinished', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = good;
@@ -276,7 +276,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('applies a rollback after two minutes, whatever a frame shows', async () => {
+  it('applies a rollback after two minutes, even if a frame is still in use', async () => {
     const page = aPage(newer);
     watching(page);
     page.unfinished = true;
@@ -298,7 +298,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('immediately applies a rollback found by a poll, without or ahead of the stream', async () => {
+  it('immediately applies a rollback found by polling, without the stream or before its message', async () => {
     const page = aPage(newer);
     watching(page);
     page.edge = { ...setOf(2, good), changes: changed('rollback') };
@@ -307,14 +307,14 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
     await announce(2, 'rollback');
     expect(page.swaps).toEqual(['1.0.0']);
-    // A promotion found the same way still waits.
+    // A promotion found in the same way still waits.
     page.edge = { ...setOf(3, newer), changes: changed('promote') };
     await jest.advanceTimersByTimeAsync(90_000);
     expect(page.requests.at(-1)).toContain('since=2');
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('immediately unmounts a remote that the set lists as retired, but not one that is missing', async () => {
+  it('immediately unmounts a remote that the set lists as retired, but not one that is merely missing', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = { ...setOf(2, good), remotes: [] };
@@ -326,7 +326,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual([]);
   });
 
-  it('does not swap a page in use, however long the player is inactive', async () => {
+  it('does not swap a page in use, regardless of how long the player is inactive', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = setOf(2, newer);
@@ -335,7 +335,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual([]);
   });
 
-  it('swaps always-mounted remotes in a quiet moment, never while the player is busy', async () => {
+  it('swaps always-mounted remotes when the page is idle, never while the player is busy', async () => {
     const everywhere = { slots: ['top', 'page'] as SetRemote['slots'] };
     const page = aPage(aSetRemote('1', everywhere));
     watching(page);

@@ -11,17 +11,17 @@ import { fetchSet } from './fetch-set.ts';
 import { createHolds } from './holds.ts';
 import { followReleases } from './release-stream.ts';
 
-const POLL = 60_000;
-/** Age after which an open page fetches the set again at the next occasion, in ms. */
-const SET_LIFE = 15 * 60_000;
-const QUIET = 30_000;
-const RETRY = 2000;
+const POLL_INTERVAL = 60_000;
+/** Age in ms after which an open page fetches the set again at the next opportunity. */
+const MAX_SET_AGE = 15 * 60_000;
+const IDLE_AFTER = 30_000;
+const RETRY_DELAY = 2000;
 /**
  * Delay and random spread, in ms, of the set request after an automatic rollback, so that open pages do not all
- * request it at the same time.
+ * send it at the same time.
  */
-const CONFIRM = 1000;
-const SPREAD = 9000;
+const CONFIRM_DELAY = 1000;
+const CONFIRM_SPREAD = 9000;
 
 export interface WatchOptions {
   window: Window & typeof globalThis;
@@ -29,31 +29,37 @@ export interface WatchOptions {
   remotes: Pick<Remotes, 'live' | 'swap' | 'remove' | 'isMounted' | 'hasBroken' | 'events$'>;
   /** Returns true if the player is in the middle of something. */
   busy(): boolean;
-  /** Returns true if a remote shows a third party's frame with unfinished input, such as a card form or a game. */
+  /**
+   * Returns true if a remote shows a third party's frame that must not be interrupted, such as a card form or a
+   * game.
+   */
   unfinished(remote: string): boolean;
-  /** Returns a version that the page has, by its digest. */
+  /** Returns a version already loaded on the page, by its digest. */
   preloaded(digest: string): SetRemote | undefined;
-  /** Called when a rollback waits for unfinished input; `from` stays in the page until then. */
+  /** Called when a rollback waits for unfinished input. `from` stays on the page until then. */
   onHeld(from: SetRemote, to: SetRemote): void;
-  /** Called with the modes of the page's brand in a fetched set. */
+  /** Called with the brand's modes from each fetched set. */
   onModes(modes: SiteModes): void;
-  /** Called with a message of the stream that announces no revision. */
+  /** Called with a stream message that announces no revision. */
   onOtherMessage(message: unknown): void;
-  /** Called when a newer host is live. It cannot be swapped, but a reload may be offered. */
+  /** Called when a newer host is live. It cannot be swapped, but the page may offer a reload. */
   onHostChanged(): void;
-  /** Called when an entry of the registry's log differs from the one this page knows, because the log was rewritten. */
+  /**
+   * Called when an entry of the registry's log differs from the one known to this page, because the log was
+   * rewritten.
+   */
   onLogRewritten(): void;
 }
 
 export interface ReleaseWatch {
   start(): void;
-  /** Called before a navigation into another remote: applies its waiting version. */
+  /** Called before navigation into another remote. Applies its pending version. */
   beforeEntering(remote: string): Promise<void>;
 }
 
 /**
- * Follows the live releases in an open page. Rollbacks apply immediately, promotions at the next navigation into the
- * remote; those of always-mounted remotes in a quiet moment.
+ * Follows the live releases in an open page. Rollbacks are applied immediately, promotions at the next navigation
+ * into the remote. Promotions of always-mounted remotes are applied when the page is idle.
  */
 export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const { window, set, onHostChanged, onLogRewritten } = options;
@@ -73,11 +79,11 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     if (event.data.channel !== set.channel) return;
     if (event.data.revision <= revision && !isRestored(event.data)) return;
     record(event.data);
-    if (rollBack(event.data.changes)) window.setTimeout(refresh, CONFIRM + Math.random() * SPREAD);
+    if (rollBack(event.data.changes)) window.setTimeout(refresh, CONFIRM_DELAY + Math.random() * CONFIRM_SPREAD);
     else void refresh();
   }
 
-  /** Immediately rolls back to versions that the page has. Returns whether that covers all changes. */
+  /** Immediately rolls back to versions already loaded on the page. Returns true if that covers all changes. */
   function rollBack(news: RevisionEvent['changes']): boolean {
     return news
       .map(({ remote, digest }) => {
@@ -90,19 +96,19 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       .every((isDone) => isDone);
   }
 
-  /** Returns true after a restore of the registry, when revisions start lower; the page follows the new ones. */
+  /** Returns true after a restore of the registry. Its revisions then start lower, and the page follows them. */
   const isRestored = (news: Pick<ReleaseSet, 'epoch'>) => news.epoch !== undefined && news.epoch !== epoch;
 
   const isOlder = (next: Pick<ReleaseSet, 'revision' | 'epoch'>) => next.revision < revision && !isRestored(next);
 
-  /** Records rollbacks announced by the stream, or by a set when the stream is slower or blocked. */
+  /** Records rollbacks announced by the stream, or by a set if the stream is slower or blocked. */
   function record(news: Pick<ReleaseSet, 'revision' | 'epoch' | 'changes'>) {
     revision = isRestored(news) ? news.revision : Math.max(revision, news.revision);
     epoch = news.epoch ?? epoch;
     for (const change of news.changes ?? []) if (change.kind === 'rollback') changes.noteRollback(change.remote);
   }
 
-  /** Fetches this visitor's set and applies changes. Sets are applied one after another. */
+  /** Fetches this visitor's set and applies its changes. Sets are applied one after another. */
   const refresh = (): Promise<void> => serialize(takeSet).catch(() => undefined);
 
   async function takeSet() {
@@ -114,9 +120,9 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       seen: String(known.revision),
       ...(urgent.length > 0 ? { swap: urgent.join(','), page: window.location.pathname } : {}),
     });
-    // During the request the page may have received a newer rollback, which an older set must not end.
+    // During the request the page may have received a newer rollback, which an older set must not undo.
     if (!next || isOlder(next)) {
-      // Players may be using a withdrawn version, so the regular poll is too slow.
+      // Players may be using a withdrawn version, so the regular polling is too slow.
       if (changes.urgent().length > 0) retryLater();
       return;
     }
@@ -145,12 +151,12 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     window.setTimeout(() => {
       retrying = false;
       void refresh();
-    }, RETRY);
+    }, RETRY_DELAY);
   }
 
   const refreshIfOlder = (age: number) => (window.performance.now() - fetchedAt > age ? refresh() : Promise.resolve());
 
-  // The remote of the page that was left may be replaced.
+  // The remote of the previous page can now be replaced.
   options.remotes.events$.pipe(filter(isPageRenderedEvent)).subscribe(changes.applyQuietly);
 
   return {
@@ -159,18 +165,18 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
         channel: set.channel,
         since: () => revision,
         onMessage: handleMessage,
-        onOpen: () => refreshIfOlder(POLL),
+        onOpen: () => refreshIfOlder(POLL_INTERVAL),
       });
       // Polls, in case streams are blocked.
       window.setInterval(() => {
-        void refreshIfOlder(POLL);
+        void refreshIfOlder(POLL_INTERVAL);
         changes.applyQuietly();
-      }, POLL / 2);
+      }, POLL_INTERVAL / 2);
       window.addEventListener('pageshow', (event) => {
         if (event.persisted) void refresh();
       });
       document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible') void refreshIfOlder(SET_LIFE);
+        if (document.visibilityState === 'visible') void refreshIfOlder(MAX_SET_AGE);
         else changes.applyQuietly();
       });
     },
@@ -178,7 +184,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   };
 }
 
-/** Creates the list of versions that were announced but not applied yet; decides when each of them is applied. */
+/** Creates the list of versions that were announced but not applied yet, and decides when to apply each. */
 function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptions) {
   const waiting = new Map<string, SetRemote>();
   /** Remotes that were rolled back, until their live version is applied. */
@@ -211,7 +217,7 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
     }
   }
 
-  /** Removes a retired remote. A remote that is merely missing may be a release that the edge could not load. */
+  /** Removes a retired remote. A remote that is merely missing may have a release that the edge could not load. */
   async function remove(name: string) {
     waiting.delete(name);
     urgent.delete(name);
@@ -228,13 +234,13 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
     return (await remotes.swap(remote)).ok;
   }
 
-  const quiet = () => (window.document.visibilityState === 'hidden' || idleFor() > QUIET) && !busy();
+  const isPageIdle = () => (window.document.visibilityState === 'hidden' || idleFor() > IDLE_AFTER) && !busy();
 
   function applyQuietly() {
     for (const remote of [...waiting.values()]) {
-      // A page in use waits until the player leaves it.
-      const everywhere = remote.slots.some((slot) => slot !== 'page');
-      if (!remotes.isMounted(remote.remote) || (everywhere && quiet())) void apply(remote);
+      // A page in use keeps its version until the player leaves it.
+      const isAlwaysMounted = remote.slots.some((slot) => slot !== 'page');
+      if (!remotes.isMounted(remote.remote) || (isAlwaysMounted && isPageIdle())) void apply(remote);
     }
   }
 
@@ -253,7 +259,7 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
   };
 }
 
-/** Returns a function that returns the time since the last input, in milliseconds. */
+/** Returns a function that returns the milliseconds since the last input. */
 function inputClock(window: Window): () => number {
   let last = window.performance.now();
   const onInput = () => {

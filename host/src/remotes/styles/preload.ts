@@ -2,9 +2,8 @@ import type { ReleaseSet } from '@parlay/contracts/release';
 import { type File, isInPage } from './sheet-elements.ts';
 
 /**
- * Requests files before the code that needs them does, with the mode and integrity of the later requests, so that the
- * browser is already loading them or has them in memory. Skips stylesheets that are in the page through another
- * version.
+ * Requests files before the code that needs them, with the same mode and integrity, so that the browser is already
+ * loading them or has them in memory. Skips stylesheets that another version has already added to the page.
  */
 export function preloadFiles(document: Document, { scripts, styles }: NonNullable<ReleaseSet['ahead']>): void {
   for (const file of styles) preloadStyle(document, file);

@@ -4,13 +4,13 @@ import { createStylesheets } from './stylesheets.ts';
 
 const version = aSetRemote('1');
 const other = aSetRemote('2');
-/** Sheets with the same name have the same bytes. */
+/** Returns a sheet. Sheets with the same name have the same bytes. */
 const sheet = (name: string, of = version) => ({
   url: `/r/remote-casino/${of.digest}/${name}.css`,
   integrity: `sha384-${name.padEnd(64, 'A')}`,
 });
 
-/** Returns a sheet with the absolute URL that a container uses. */
+/** Returns a sheet with an absolute URL, as a container uses it. */
 const ofChunk = (name: string, of = version) => ({
   ...sheet(name, of),
   url: new URL(sheet(name, of).url, document.baseURI).href,
@@ -23,11 +23,11 @@ const active = () =>
   links()
     .filter(({ disabled }) => !disabled)
     .map((link) => `${names([link])} ${/remote-casino\/(\d)/.exec(link.href)?.[1]}`);
-/** Loads every pending sheet. */
+/** Loads all pending sheets. */
 const loadAll = () => {
   for (const link of links()) link.dispatchEvent(new Event('load'));
 };
-/** Loads every pending sheet in a browser that keeps the rules of disabled sheets. */
+/** Loads all pending sheets in a browser that keeps the rules of disabled sheets. */
 const loadAndKeepRules = () => {
   loadAll();
   for (const link of links())
@@ -39,8 +39,8 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('stylesheets of chunks', () => {
-  it('are ordered by their place, whichever chunk loads first', async () => {
+describe('createStylesheets, for the sheets of chunks', () => {
+  it('orders sheets by their place, whichever chunk loads first', async () => {
     const { enable, link } = createStylesheets(document);
     const styled = { ...version, styles: [sheet('common')] };
     const outcomes = [enable(styled), link(ofChunk('page'), 7), link(ofChunk('shared'), 2), link(ofChunk('dialog'), 5)];
@@ -54,7 +54,7 @@ describe('stylesheets of chunks', () => {
     expect(links().every((one) => one.crossOrigin === 'anonymous')).toBe(true);
   });
 
-  it('are linked once when a page is opened while it is being prepared', async () => {
+  it('links a sheet once when a page is opened while it is being prepared', async () => {
     const { enable, link } = createStylesheets(document);
     const prepared = link(ofChunk('page'), 1);
     const [first] = links();
@@ -65,7 +65,7 @@ describe('stylesheets of chunks', () => {
     expect(links()).toEqual([first]);
   });
 
-  it('are disabled with their release and enabled with it', async () => {
+  it('disables and enables sheets with their release', async () => {
     const { enable, link, disable } = createStylesheets(document);
     const outcomes = [link(ofChunk('page'), 1), link(ofChunk('page', other), 1)];
     loadAll();
@@ -80,14 +80,14 @@ describe('stylesheets of chunks', () => {
     expect(active()).toEqual(['page 1', 'page 2', 'late 1']);
   });
 
-  it('are not waited for when their rules apply immediately', async () => {
+  it('does not wait for sheets whose rules apply immediately', async () => {
     jest.useFakeTimers();
     const { enable, link, disable } = createStylesheets(document);
     const first = link(ofChunk('page'), 1);
     loadAll();
     await first;
     disable(version);
-    // A browser that kept the rules has them as soon as the link is enabled.
+    // A browser that kept the rules applies them as soon as the link is enabled.
     const [page] = links();
     Object.defineProperty(page, 'sheet', { get: () => (page?.disabled ? null : {}) });
     expect(await enable(version)).toEqual({ ok: true });
@@ -95,7 +95,7 @@ describe('stylesheets of chunks', () => {
     expect(active()).toEqual(['page 1']);
   });
 
-  it('have no listeners once loaded, however often they are enabled again', async () => {
+  it('leaves no listeners on loaded sheets, however often they are enabled again', async () => {
     const { enable, link, disable } = createStylesheets(document);
     const first = link(ofChunk('page'), 1);
     loadAll();
@@ -111,7 +111,7 @@ describe('stylesheets of chunks', () => {
   });
 });
 
-describe('stylesheets that another version also has', () => {
+describe('createStylesheets, for sheets shared with another version', () => {
   const styled = { ...version, styles: [sheet('common')] };
   const next = { ...other, styles: [sheet('common', other)] };
 
@@ -126,14 +126,14 @@ describe('stylesheets that another version also has', () => {
     return { ...sheets, second };
   }
 
-  it('are shared without another fetch, and stay when the other version is disabled', async () => {
+  it('shares the sheets without another fetch, and keeps them when the other version is disabled', async () => {
     const { second } = await replaced();
     expect(second).toEqual([{ ok: true }, { ok: true }]);
     expect(active()).toEqual(['common 1', 'page 1']);
     expect(links()).toHaveLength(2);
   });
 
-  it('are disabled with the last version that uses them, and enabled with any of them', async () => {
+  it('disables the sheets with the last version that uses them, and enables them with any of them', async () => {
     const { enable, disable } = await replaced();
     disable(next);
     expect(active()).toEqual([]);
@@ -145,7 +145,7 @@ describe('stylesheets that another version also has', () => {
     expect(links()).toHaveLength(2);
   });
 
-  it('keep their inlined styles', async () => {
+  it('keeps the inlined styles', async () => {
     const critical = document.createElement('style');
     critical.dataset.of = `/r/remote-casino/${version.digest}/`;
     document.head.append(critical);
@@ -155,7 +155,7 @@ describe('stylesheets that another version also has', () => {
     expect(critical.disabled).toBe(true);
   });
 
-  it('are linked again if their order would differ or they have not loaded yet', async () => {
+  it('links the sheets again if their order would differ or they have not loaded yet', async () => {
     const { enable, link } = createStylesheets(document);
     const first = [enable(version), link(ofChunk('shared'), 2)];
     loadAndKeepRules();

@@ -9,28 +9,31 @@ import { preloadStyle } from './preload.ts';
 import { type File, linksOf, positionOf, type Sheet, shareSheet, sheetsIn, usersOf } from './sheet-elements.ts';
 
 /**
- * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
- * version has its styles immediately. Versions with the same sheet share one, because each change of sheets makes the
- * browser lay out the whole page.
+ * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a
+ * returning version has its styles immediately. Versions that have the same sheet share it, because each change of
+ * sheets makes the browser lay out the whole page.
  */
 export interface Stylesheets {
   /**
-   * Resolves when the styles apply, or with the reason for a failure, so that a part is never shown without its styles.
-   * Never rejects.
+   * Resolves when the styles apply, or with the reason for a failure, so that a part is never shown without its
+   * styles. Never rejects.
    */
   enable(remote: SetRemote): Promise<FileOutcome>;
   /** Links a sheet that a chunk of an enabled release needs. Sheets with a lower place come first. Never rejects. */
   link(file: File, place: number): Promise<FileOutcome>;
-  /** Fetches the styles of a version that nothing shows yet, and of its chunks. They apply once it is enabled. */
+  /**
+   * Fetches the styles of a version that no part shows yet, and of its chunks. They apply once the version is
+   * enabled.
+   */
   fetchAhead(remote: SetRemote): void;
   disable(remote: SetRemote): void;
 }
 
 export function createStylesheets(document: Document): Stylesheets {
-  /** Sheets requested by chunks, by the directory of their release; they are enabled again with it. */
+  /** Sheets requested by chunks, by release folder. They are enabled again with their release. */
   const ofChunks = new Map<string, Map<string, Sheet>>();
-  /** Directories of releases whose styles are disabled. */
-  const off = new Set<string>();
+  /** Folders of releases whose styles are disabled. */
+  const disabled = new Set<string>();
 
   const linkOf = (url: string) => linksOf(document, url).find((link) => link.getAttribute('href') === url);
 
@@ -39,7 +42,7 @@ export function createStylesheets(document: Document): Stylesheets {
       const ended = new AbortController();
       const finish = (end: 'loaded' | 'failed' | 'late') => {
         cancel();
-        // The link stays in the page, and gets new listeners each time its version returns.
+        // The link stays on the page, and gets new listeners each time its version returns.
         ended.abort();
         if (end !== 'loaded') link.remove();
         resolve(end);
@@ -67,8 +70,8 @@ export function createStylesheets(document: Document): Stylesheets {
   };
 
   /**
-   * Waits for a sheet. If it fails but its file is valid, the browser had cached altered bytes, so it is linked once
-   * more.
+   * Waits for a sheet. If it fails but its file is valid, the browser had cached altered bytes, so the sheet is
+   * linked again.
    */
   const outcomeOf = async (file: Sheet, first: ReturnType<typeof settled>): Promise<FileOutcome> => {
     let end = await first;
@@ -90,10 +93,10 @@ export function createStylesheets(document: Document): Stylesheets {
     }
     if (known?.disabled) {
       known.disabled = false;
-      // If it was disabled after loading, its rules may apply immediately without an event.
+      // If the sheet was disabled after loading, its rules may apply immediately without an event.
       return known.sheet ? { ok: true } : outcomeOf(file, settled(known));
     }
-    // A link of the document may have failed before a listener was added.
+    // A link from the document may have failed before a listener was added.
     known?.remove();
     return outcomeOf(file, link(file));
   };
@@ -110,32 +113,33 @@ export function createStylesheets(document: Document): Stylesheets {
   return {
     async enable({ entry, styles }) {
       const directory = folderOf(entry.url);
-      off.delete(directory);
+      disabled.delete(directory);
       const known = ofChunks.get(directory)?.values() ?? [];
       const sheets = [...styles.map((file) => ({ ...file, place: -1 })), ...known];
       const outcomes = await Promise.all(sheets.map(enableOne));
       return outcomes.find(({ ok }) => !ok) ?? { ok: true };
     },
     async link({ url: address, integrity }, place) {
-      // Containers use absolute URLs for their files, release sets use paths.
+      // Containers use absolute URLs for their files, but release sets use paths.
       const url = new URL(address, document.baseURI).pathname;
       const sheet = { url, integrity, place };
       const directory = folderOf(url);
       const known = ofChunks.get(directory) ?? new Map<string, Sheet>();
       ofChunks.set(directory, known.set(url, sheet));
-      if (!off.has(directory)) return enableOne(sheet);
+      if (!disabled.has(directory)) return enableOne(sheet);
       // The release is preloaded, or was disabled while this chunk was still loading.
       preloadStyle(document, sheet);
       return { ok: true };
     },
     fetchAhead({ entry, styles }) {
-      off.add(folderOf(entry.url));
+      disabled.add(folderOf(entry.url));
       for (const file of styles) preloadStyle(document, file);
     },
     disable({ entry }) {
       const directory = folderOf(entry.url);
-      off.add(directory);
-      for (const sheet of sheetsIn(document, directory)) sheet.disabled = usersOf(sheet).every((one) => off.has(one));
+      disabled.add(directory);
+      for (const sheet of sheetsIn(document, directory))
+        sheet.disabled = usersOf(sheet).every((one) => disabled.has(one));
     },
   };
 }

@@ -33,7 +33,7 @@ it('does not overwrite newer input', () => {
   expect(field().value).toBe('newer');
 });
 
-it('drops the password when no field appears within four seconds', () => {
+it('discards the password when no field appears within four seconds', () => {
   const restore = holdPasswords(document);
   document.body.innerHTML = '';
   restore();

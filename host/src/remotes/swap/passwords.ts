@@ -1,17 +1,17 @@
-/** Longest wait for a field that renders later with its form or data, in milliseconds. */
+/** Longest wait for a field that renders after its form or data, in milliseconds. */
 const TIMEOUT = 4000;
 const FIELDS = 'input[type="password"], input[autocomplete$="-password"]';
 
 /**
- * Holds typed passwords during a swap, because drafts must not store them. They stay in memory until restored or timed
- * out. Returns a function that restores them.
+ * Holds typed passwords during a swap, because drafts must not store them. They stay in memory until they are
+ * restored or time out. Returns a function that restores them.
  */
 export function holdPasswords(document: Document): () => void {
-  const held = [...document.querySelectorAll<HTMLInputElement>(FIELDS)]
+  const typed = [...document.querySelectorAll<HTMLInputElement>(FIELDS)]
     .filter(({ value }) => value !== '')
     .map((field) => ({ field, name: field.name, value: field.value }));
   return () => {
-    let remaining = held.filter(({ field }) => !field.isConnected);
+    let remaining = typed.filter(({ field }) => !field.isConnected);
     if (remaining.length === 0) return;
     const restore = () => {
       remaining = remaining.filter(({ name, value }) => {
@@ -29,13 +29,13 @@ export function holdPasswords(document: Document): () => void {
       clearTimeout(end);
       remaining = [];
     };
-    // Repeated, because a form resets a value while its fields are not registered yet.
+    // Repeated, because a form resets a value until its fields are registered.
     const timer = setInterval(restore, 50);
     const end = setTimeout(done, TIMEOUT);
   };
 }
 
-/** Sets a field's value with the browser's own setter, because React notices no other. */
+/** Sets a field's value with the browser's own setter, because React does not notice any other change. */
 function setValue(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

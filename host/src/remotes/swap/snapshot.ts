@@ -1,6 +1,6 @@
 /**
- * Preserves a part during its swap: its content, its height, so that nothing scrolls, and its focused field. Returns a
- * function that restores the focus and releases the height once the new version has rendered.
+ * Preserves a part during its swap: its content, its height, so that nothing scrolls, and its focused field.
+ * Returns a function that restores the focus and releases the height once the new version has rendered.
  */
 export function preservePart(element: HTMLElement): { release(): void } {
   const active = element.ownerDocument.activeElement;
@@ -11,7 +11,8 @@ export function preservePart(element: HTMLElement): { release(): void } {
     release() {
       stopShowing();
       if (focused) refocusWhenRendered(element, focused);
-      // The new version may still load data, so the height is released once it is reached, or after a timeout.
+      // The new version may still be loading data, so its height is fixed until the content is tall enough, or a
+      // timeout passes.
       const free = () => {
         observer.disconnect();
         clearTimeout(timer);
@@ -30,15 +31,15 @@ export function preservePart(element: HTMLElement): { release(): void } {
 const TIMEOUT = 4000;
 
 /**
- * Shows an inert copy of a part's content from the first frame in which it would be missing; usually the new version
- * has rendered by then. Returns a function that removes the copy.
+ * Shows an inert copy of a part's content from the first frame in which the content would be missing. Usually the
+ * new version has rendered by then. Returns a function that removes the copy.
  */
 function showWhenMissing(element: HTMLElement): () => void {
   const { defaultView: window } = element.ownerDocument;
   const root = element.firstElementChild;
   const shown = [...(root?.childNodes ?? [])];
   if (!window || shown.length === 0 || !(root instanceof HTMLElement)) return () => undefined;
-  const picture = root.cloneNode(false) as HTMLElement;
+  const copy = root.cloneNode(false) as HTMLElement;
   let frame = window.requestAnimationFrame(check);
 
   function check() {
@@ -46,22 +47,25 @@ function showWhenMissing(element: HTMLElement): () => void {
       frame = window?.requestAnimationFrame(check) ?? 0;
       return;
     }
-    picture.append(...shown);
-    picture.inert = true;
-    picture.removeAttribute('id');
-    for (const one of picture.querySelectorAll('[id]')) one.removeAttribute('id');
-    // A frame would load again, and a radio button would clear the new version's.
-    for (const one of picture.querySelectorAll('iframe, video, audio')) one.removeAttribute('src');
-    for (const one of picture.querySelectorAll('[name]')) one.removeAttribute('name');
-    element.append(picture);
+    copy.append(...shown);
+    copy.inert = true;
+    copy.removeAttribute('id');
+    for (const one of copy.querySelectorAll('[id]')) one.removeAttribute('id');
+    // A frame would load again, and a radio button would deselect the new version's.
+    for (const one of copy.querySelectorAll('iframe, video, audio')) one.removeAttribute('src');
+    for (const one of copy.querySelectorAll('[name]')) one.removeAttribute('name');
+    element.append(copy);
   }
   return () => {
     window.cancelAnimationFrame(frame);
-    picture.remove();
+    copy.remove();
   };
 }
 
-/** Focuses the field once it renders, possibly with the data. A focus that the player moved in the meantime stays. */
+/**
+ * Focuses the field once it renders, possibly after its data. If the player has moved the focus meanwhile, leaves
+ * it there.
+ */
 function refocusWhenRendered(element: HTMLElement, focused: Focused) {
   if (refocus(element, focused)) return;
   const done = () => {
@@ -69,8 +73,8 @@ function refocusWhenRendered(element: HTMLElement, focused: Focused) {
     clearTimeout(timer);
   };
   const observer = new MutationObserver(() => {
-    const elsewhere = element.ownerDocument.activeElement !== element.ownerDocument.body;
-    if (elsewhere || refocus(element, focused)) done();
+    const hasFocusMoved = element.ownerDocument.activeElement !== element.ownerDocument.body;
+    if (hasFocusMoved || refocus(element, focused)) done();
   });
   observer.observe(element, { childList: true, subtree: true });
   const timer = setTimeout(done, TIMEOUT);
@@ -82,7 +86,7 @@ interface Focused {
   end: number | null;
 }
 
-/** Describes how to find a field in another version: by name, by label, or by its position among its kind. */
+/** Describes how to find a field in another version: by name, by label, or by its position among similar fields. */
 function describe(focused: HTMLElement, element: HTMLElement): Focused {
   const tag = focused.tagName.toLowerCase();
   const name = focused.getAttribute('name');
@@ -103,7 +107,7 @@ function describe(focused: HTMLElement, element: HTMLElement): Focused {
   };
 }
 
-/** Focuses the field. Returns false when it has not rendered yet. */
+/** Focuses the field. Returns false if it has not rendered yet. */
 function refocus(element: HTMLElement, { find, start, end }: Focused): boolean {
   const target = find(element);
   if (!target) return false;

@@ -14,10 +14,10 @@ import { holdPasswords } from './passwords.ts';
 import { preservePart } from './snapshot.ts';
 
 /**
- * Longest wait for the next version's page, in ms. After that it replaces the old version, which may be bad, and
+ * Longest wait for the next version's page, in ms. After that it replaces the old version, which may be broken, and
  * continues to load in its place.
  */
-const PREPARE_WITHIN = 1500;
+const PREPARE_TIMEOUT = 1500;
 
 export type SwapResult = { ok: true } | Failure;
 
@@ -38,7 +38,7 @@ export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapO
   const { load, slots, parts, publish, now } = options;
   const before = owner.live;
   if (before.digest === next.digest) {
-    // The live version had failed to load and was replaced; try it again.
+    // The live version had failed to load and was replaced, so try it again.
     if (owner.running?.version.digest !== before.digest) await parts.remount(owner, owner.parts);
     return { ok: true };
   }
@@ -48,18 +48,18 @@ export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapO
     return staged;
   }
   const started = now();
-  await withTimeout(PREPARE_WITHIN, prepare(staged.remote, next, options.portsFor(next)), () => undefined);
+  await withTimeout(PREPARE_TIMEOUT, prepare(staged.remote, next, options.portsFor(next)), () => undefined);
   await parts.atRest(owner);
   const restorePasswords = holdPasswords(options.document);
   const outgoing = owner.running;
   owner.live = next;
   publish({ kind: 'live', from: before, to: next });
-  const held = [...owner.parts]
+  const preserved = [...owner.parts]
     .filter(({ state$ }) => isRendered(state$.value))
     .map((part) => holdUntilRendered(part, slots.of(part.slot, next.remote)));
   for (const part of owner.parts) if (!next.slots.includes(part.slot)) await parts.remove(owner, part);
   await parts.remount(owner, owner.parts);
-  for (const { releaseIfGone } of held) releaseIfGone();
+  for (const { releaseIfGone } of preserved) releaseIfGone();
   for (const slot of next.slots) if (![...owner.parts].some((part) => part.slot === slot)) parts.add(owner, slot);
 
   restorePasswords();
@@ -75,14 +75,14 @@ function holdUntilRendered({ state$ }: Part, element: HTMLElement) {
   const { release } = preservePart(element);
   const holding = state$.pipe(skip(1), filter(isRendered), take(1), finalize(release)).subscribe();
   return {
-    /** A part that was removed does not render again. */
+    /** Releases the height of a part that was removed, because it does not render again. */
     releaseIfGone: () => void (element.isConnected || holding.unsubscribe()),
   };
 }
 
 /**
- * Loads texts and the open page while the old version is still shown, so that the new one replaces it within a frame.
- * Never rejects, because the same failure occurs again on mount and is reported then.
+ * Loads translations and the open page while the old version is still shown, so that the new one replaces it within
+ * a frame. Never rejects, because the same failure occurs again on mount and is reported then.
  */
 async function prepare(module: Remote, { remote }: SetRemote, ports: Ports) {
   const { route } = ports.navigation.current();

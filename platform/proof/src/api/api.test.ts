@@ -9,7 +9,7 @@ import { demoOperations } from './scenarios/demo-operations.ts';
 import { defaultScenario, scenariosOf } from './scenarios/scenarios.ts';
 import { startWorld, type World } from './scenarios/world.ts';
 
-// Each violation names its operation and seed. Set the seed here to reproduce one.
+// Each violation names its operation and seed. To reproduce it, set the seed here.
 const seed = isMatrix ? Math.floor(Math.random() * 1e6) : 104;
 const rounds = isMatrix ? 20 : 2;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => world.close());
 
-it(`names the error in each invalid call, and responds to every call as documented (seed ${seed}) [VA12]`, () => {
+it(`names the error of each invalid call and responds to every call as documented (seed ${seed}) [VA12]`, () => {
   expect(summary.violations.join('\n')).toBe('');
 });
 
@@ -43,7 +43,7 @@ it('leaves the ledger balanced', async () => {
   expect(await invariants(world.db)).toEqual([]);
 });
 
-it('logs a line for each error reference, and no secrets', () => {
+it('logs a line for each error reference and no secrets', () => {
   const log = world.log.join('');
   const logged = new Set([...log.matchAll(/"reference":"([^"]+)"/g)].map(([, reference]) => reference));
   expect(summary.references.size).toBeGreaterThan(1_000);

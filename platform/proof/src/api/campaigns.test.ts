@@ -62,7 +62,7 @@ const newCode = () => {
 const REASON = 'Fuzz';
 const invalid = (field: string) => ({ statuses: [400], field });
 
-/** Definitions in which every field is set, so that the fuzzer mutates each of them. */
+/** Campaign definitions with all fields set, so that the fuzzer mutates each field. */
 const MONEY = {
   terms: {
     wagering: 5,
@@ -143,7 +143,7 @@ function scenariosFor(bearer: { authorization: string }): Record<string, Scenari
   };
 }
 
-it('names the error in each invalid campaign call, and accepts the valid ones [AC8, B8]', () => {
+it('names the error of each invalid campaign call and accepts all valid calls [AC8, B8]', () => {
   expect(summary.violations.join('\n')).toBe('');
   expect([...summary.succeeded].toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
   expect(summary.succeeded.size).toBe(6);

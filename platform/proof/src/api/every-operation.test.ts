@@ -19,7 +19,7 @@ interface Prepared {
   operation: Operation;
   wire: WireRequest;
 }
-interface Answered {
+interface Result {
   name: string;
   status: number;
   code: string | undefined;
@@ -30,7 +30,7 @@ interface Answered {
 }
 
 let world: World;
-/** Valid call of every documented operation. */
+/** One valid call for each documented operation. */
 let calls: Prepared[];
 beforeAll(async () => {
   world = await startWorld();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** Runs `use` on a new node with nothing cached yet. It has the world's config and database, except for `parts`. */
+/** Runs `use` on a new node with empty caches. It has the world's config and database, except for `parts`. */
 async function nodeWith(
   parts: Partial<Parameters<typeof buildApp>[0]>,
   use: (app: FastifyInstance) => Promise<void>,
@@ -57,7 +57,7 @@ async function nodeWith(
   }
 }
 
-async function send(app: FastifyInstance, { operation, wire }: Prepared): Promise<Answered> {
+async function send(app: FastifyInstance, { operation, wire }: Prepared): Promise<Result> {
   const { method, url, headers, cookies, payload } = wire;
   const response = await app.inject({
     method,
@@ -81,18 +81,18 @@ async function send(app: FastifyInstance, { operation, wire }: Prepared): Promis
   return { name: operation.name, status, code: error?.code, reference: error?.reference, retryAfter, violations };
 }
 
-async function sendAll(app: FastifyInstance, prepared: readonly Prepared[] = calls): Promise<Answered[]> {
-  const answers = [];
-  for (const call of prepared) answers.push(await send(app, call));
-  expect(answers.filter(({ violations }) => violations.length > 0)).toEqual([]);
-  expect(answers.filter(({ status, reference }) => status >= 400 && !reference)).toEqual([]);
-  return answers;
+async function sendAll(app: FastifyInstance, prepared: readonly Prepared[] = calls): Promise<Result[]> {
+  const results = [];
+  for (const call of prepared) results.push(await send(app, call));
+  expect(results.filter(({ violations }) => violations.length > 0)).toEqual([]);
+  expect(results.filter(({ status, reference }) => status >= 400 && !reference)).toEqual([]);
+  return results;
 }
 
-const namesOf = (answers: readonly { name: string }[]) => answers.map(({ name }) => name);
-const succeeded = ({ status }: Answered) => status < 400;
+const namesOf = (results: readonly { name: string }[]) => results.map(({ name }) => name);
+const succeeded = ({ status }: Result) => status < 400;
 
-/** Data from brand and content files or from third parties, which a visitor can read without a database. */
+/** Operations with data from brand files, content files or third parties, which work without a database. */
 const WITHOUT_DATABASE = [
   'GET /api/ageSelfVerificationEnabled',
   'GET /api/boa',
@@ -115,10 +115,10 @@ const WITHOUT_DATABASE = [
   'GET /napi/utilities/countries/{businessUnit}',
 ];
 
-/** Operations that change something and are rate-limited only by client address. */
+/** Operations that change data and are rate-limited only by client address. */
 const WITHOUT_OWN_LIMIT = [
-  // Logout is never refused. The others need a provider's key, and a provider reports what has already happened, so a
-  // refusal would make its books differ from ours.
+  // Logout is never refused. The other operations need a provider's key and report events that have already happened,
+  // so a refusal would make the provider's books differ from ours.
   'POST /api/help-desk/{provider}/events',
   'POST /api/identity-checks/{provider}/events',
   'POST /api/logout',
@@ -132,7 +132,7 @@ const WITHOUT_OWN_LIMIT = [
   'POST /api/provider/{provider}/win',
 ];
 
-/** Runs `use` with all tables renamed but those that identify callers, so that most calls fail in their own work. */
+/** Runs `use` with all tables renamed except those that identify callers, so that most calls fail unexpectedly. */
 async function withoutTables(use: () => Promise<void>): Promise<void> {
   const rows = await readRows(
     world.db,
@@ -157,7 +157,7 @@ async function withoutTables(use: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns brands that work until `break` is called. After that, reading any of their properties throws. */
+/** Returns brands that work until `break` is called. Afterwards, reading any of their properties throws. */
 function breakableBrands() {
   let broken = false;
   const brands = world.platform.config.brands.map(
@@ -177,13 +177,13 @@ function breakableBrands() {
   };
 }
 
-describe('every documented call [CL1]', () => {
-  it('gets 503 `unavailable` while the database is unreachable, unless it needs none', async () => {
+describe('each documented call [CL1]', () => {
+  it('gets 503 `unavailable` while the database is unreachable, unless it needs no database', async () => {
     const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await nodeWith({ database }, async (app) => {
-      const answers = await sendAll(app);
-      expect(namesOf(answers.filter(succeeded))).toEqual(WITHOUT_DATABASE);
-      const failed = answers.filter((answer) => !succeeded(answer));
+      const results = await sendAll(app);
+      expect(namesOf(results.filter(succeeded))).toEqual(WITHOUT_DATABASE);
+      const failed = results.filter((result) => !succeeded(result));
       expect(failed.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
       expect(failed.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
     });
@@ -191,13 +191,13 @@ describe('every documented call [CL1]', () => {
   });
 
   it('gets 500 `internal` without details for an unexpected error', async () => {
-    const isInternal = ({ status, code }: Answered) => status === 500 && code === 'internal';
-    const unaffected: Answered[] = [];
+    const isInternal = ({ status, code }: Result) => status === 500 && code === 'internal';
+    const unaffected: Result[] = [];
     await withoutTables(() =>
       nodeWith({}, async (app) => {
-        const answers = await sendAll(app);
-        expect(answers.filter((answer) => !succeeded(answer) && !isInternal(answer))).toEqual([]);
-        unaffected.push(...answers.filter(succeeded));
+        const results = await sendAll(app);
+        expect(results.filter((result) => !succeeded(result) && !isInternal(result))).toEqual([]);
+        unaffected.push(...results.filter(succeeded));
       }),
     );
     expect(unaffected.length).toBeLessThan(calls.length / 2);
@@ -205,15 +205,15 @@ describe('every documented call [CL1]', () => {
     await nodeWith({ config: { ...world.platform.config, brands } }, async (app) => {
       breakThem();
       const names = new Set(namesOf(unaffected));
-      const answers = await sendAll(
+      const results = await sendAll(
         app,
         calls.filter(({ operation }) => names.has(operation.name)),
       );
-      expect(answers.filter((answer) => !isInternal(answer))).toEqual([]);
+      expect(results.filter((result) => !isInternal(result))).toEqual([]);
     });
   });
 
-  it('that changes something gets 429 with Retry-After above its limit, unless it is exempt', async () => {
+  it('gets 429 with Retry-After above its rate limit, unless it only reads data or is exempt', async () => {
     await sql`
       insert into rate_limit (key, until)
       select name || ':' || subject, now() + interval '1 hour'
@@ -222,10 +222,10 @@ describe('every documented call [CL1]', () => {
       on conflict (key) do update set until = excluded.until`.execute(world.db);
     const changing = calls.filter(({ operation }) => operation.method !== 'GET');
     await nodeWith({}, async (app) => {
-      const answers = await sendAll(app, changing);
-      const refused = answers.filter(({ code }) => code === 'rate_limited');
+      const results = await sendAll(app, changing);
+      const refused = results.filter(({ code }) => code === 'rate_limited');
       expect(refused.filter(({ status, retryAfter }) => status !== 429 || !(retryAfter > 0))).toEqual([]);
-      expect(namesOf(answers).filter((name) => !namesOf(refused).includes(name))).toEqual(WITHOUT_OWN_LIMIT);
+      expect(namesOf(results).filter((name) => !namesOf(refused).includes(name))).toEqual(WITHOUT_OWN_LIMIT);
     });
   });
 
@@ -234,9 +234,9 @@ describe('every documented call [CL1]', () => {
       const flood = { url: '/api/minAge', headers: { 'x-forwarded-for': ADDRESS } };
       let status = 200;
       for (let sent = 0; status !== 429 && sent < 3_000; sent += 1) status = (await app.inject(flood)).statusCode;
-      const answers = await sendAll(app);
-      expect(answers.filter(({ status, code }) => status !== 429 || code !== 'rate_limited')).toEqual([]);
-      expect(answers.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
+      const results = await sendAll(app);
+      expect(results.filter(({ status, code }) => status !== 429 || code !== 'rate_limited')).toEqual([]);
+      expect(results.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
     });
   });
 });

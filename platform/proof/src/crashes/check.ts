@@ -23,15 +23,15 @@ import type { Tables } from './tables.ts';
 
 export interface RunRecord {
   log: readonly Entry[];
-  /** Messages that the realtime service received; empty if there is none. */
+  /** Messages that the realtime service received. */
   heard: readonly ReceivedFact[];
   tables: Tables;
 }
 
 /**
- * Judges a run only by the clients' log and the final contents of the tables. Every acknowledged operation must be in
- * the tables exactly once, with the acknowledged amounts. Other requests may be there at most once, and nothing else
- * may be there. Returns an empty list if all is well.
+ * Judges a run only by the clients' log and the final contents of the tables. The tables must contain every
+ * acknowledged operation exactly once, with the acknowledged amounts, other requests at most once, and nothing else.
+ * Returns the violations.
  */
 export function checkRun({ log, heard, tables }: RunRecord): Violation[] {
   const evidence = new Evidence(log, tables);

@@ -5,9 +5,9 @@ import { run } from './run.ts';
 import { startWorld, type World } from './world/world.ts';
 
 /** Seeds that kill a node, the database or both, with one or two nodes, once or twice. PARLAY_MATRIX=1 runs fifty. */
-const SOME = [6, 7, 3, 15];
-const ALL = Array.from({ length: 50 }, (_, n) => n + 1);
-const seeds = isMatrix ? ALL : SOME;
+const DEFAULT_SEEDS = [6, 7, 3, 15];
+const ALL_SEEDS = Array.from({ length: 50 }, (_, n) => n + 1);
+const seeds = isMatrix ? ALL_SEEDS : DEFAULT_SEEDS;
 
 let world: World;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => world.end(), 60_000);
 
 describe('kill -9 under load', () => {
   it.each(seeds.map((seed) => [seed, planOf(seed).faults.map(describeFault).join('; ')] as const))(
-    'loses and duplicates nothing: seed %i, %s',
+    'neither loses nor duplicates operations: seed %i, %s',
     async (seed) => {
       const { violations, acknowledged } = await run(world, planOf(seed));
       const repeat = `node platform/proof/src/crashes/crashes.ts ${seed}`;

@@ -11,8 +11,9 @@ import { readTables } from './tables.ts';
 import type { World } from './world/world.ts';
 
 /**
- * Checks a run once nothing changes any more: all statements have ended, realtime has received all messages, and bets
- * with a known result have ended. The feed's next round settles bets that were locked when the result arrived.
+ * Checks a run once it is idle, which means that all statements have ended, realtime has received all messages, and
+ * bets with a known result are settled. Bets that were locked when the result arrived are settled with the feed's next
+ * update.
  */
 export async function judgeRun(world: World, name: string, log: Log): Promise<Violation[]> {
   const database = openDatabase({ url: world.power.url(name), size: 2 });

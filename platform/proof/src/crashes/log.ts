@@ -1,6 +1,6 @@
 import type { LimitPeriod, LimitType } from '@parlay/contracts/policy-rules/limits';
 
-/** A stake, a win or the rollback of a stake, with the game provider's ids. */
+/** Stake, win or stake rollback, with the game provider's ids. */
 interface GameMove<K extends 'stake' | 'win' | 'rollback'> {
   kind: K;
   provider: string;
@@ -8,13 +8,13 @@ interface GameMove<K extends 'stake' | 'win' | 'rollback'> {
   transaction: string;
   round: string;
   amount: bigint;
-  /** Bonus of a free round, whose stake the house pays. */
+  /** Bonus id of a free round, whose stake the house pays. */
   free?: string;
 }
 
 export type BetStatus = 'open' | 'won' | 'lost' | 'void' | 'cashed-out';
 
-/** A change to a limit. Amounts are in minor units, or in minutes for session time. */
+/** Change to a limit. Amounts are in minor units, or in minutes for session time. */
 interface LimitMove<K extends 'limit' | 'staff-limit' | 'raise' | 'confirm' | 'remove' | 'revoke'> {
   kind: K;
   customer: string;
@@ -36,12 +36,12 @@ export type Operation =
       /** Whether the player is likely excluded, so that deposits are held until an operator releases the account. */
       isMatched?: boolean;
     }
-  /** An order that the platform placed with the payment provider; no client requested it. */
+  /** Order that the platform placed with the payment provider, without a client's request. */
   | { kind: 'order'; order: string; amount: bigint }
   /** The player cancels an undecided deposit. */
   | { kind: 'deposit-cancel'; request: string }
   | { kind: 'notification'; event: string; order: string; status: string; amount: bigint }
-  /** A sports provider reports the state of a free bet; `returned` is null while it is open. */
+  /** A sports provider reports the state of a free bet. `returned` is null while the bet is open. */
   | {
       kind: 'report';
       provider: string;
@@ -51,7 +51,7 @@ export type Operation =
       status: BetStatus;
       stake: bigint;
       returned: bigint | null;
-      /** The bonus that pays the stake. */
+      /** Id of the bonus that pays the stake. */
       free: string;
     }
   /** `ticket` is the id of a bonus that pays the price. */
@@ -72,7 +72,7 @@ export type Operation =
       tournament: string;
       selection: string;
       stake: bigint;
-      /** In hundredths. */
+      /** Odds in hundredths. */
       odds: number;
     }
   | { kind: 'cashout'; customer: string; key: string; bet: string; amount: bigint }
@@ -81,21 +81,21 @@ export type Operation =
   | { kind: 'forfeit'; customer: string; key: string; bonus: string }
   /** Opts in to a campaign, which gives a bonus of this amount once. */
   | { kind: 'opt-in'; customer: string; campaign: string; amount: bigint }
-  /** A first or lower limit; no two of the same player, type and period have the same amount. */
+  /** First or lower limit. No two limits of the same player, type and period have the same amount. */
   | (LimitMove<'limit'> & { amount: bigint })
-  /** A first or lower limit set by staff. */
+  /** First or lower limit set by staff. */
   | (LimitMove<'staff-limit'> & { amount: bigint; key: string })
-  /** A higher limit, or its removal, both of which are pending at first, and the revocation of either. */
+  /** Higher limit or removal of a limit, which are both pending at first, and their revocation. */
   | (LimitMove<'raise'> & { amount: bigint })
   | LimitMove<'remove'>
   | LimitMove<'revoke'>
-  /** Confirms a pending amount, null for no limit. `isRight` is true if it is due and the pending one. */
+  /** Confirms a pending amount, or null for no limit. `isRight` is true if this amount is pending and due. */
   | (LimitMove<'confirm'> & { amount: bigint | null; isRight: boolean })
-  /** A timeout set by an operator, or an exclusion requested by the player; at most one per player. */
+  /** Timeout set by an operator, or exclusion requested by the player; at most one per player. */
   | { kind: 'break'; customer: string; taken: 'timeout' | 'exclusion' }
   /** An operator lifts an exclusion whose period is over. */
   | { kind: 'lift'; customer: string; key: string }
-  /** Verifies an e-mail address, which earns free cash; a twin's waits for an operator. */
+  /** Verifies an e-mail address, which earns free cash. A second account's free cash awaits an operator. */
   | { kind: 'prove'; customer: string; amount: bigint; isTwin: boolean }
   | { kind: 'decide'; customer: string; key: string; decision: 'pay' | 'refuse' }
   /** An operator decides about an account that likely belongs to an excluded person. */
@@ -110,13 +110,13 @@ export type Operation =
   /** Begins a document. If `isWhole`, the first part is the whole content. */
   | { kind: 'upload'; customer: string; upload: string; isWhole: boolean }
   | { kind: 'upload-cancel'; customer: string; upload: string }
-  /** A file for a message to support; no two of a player have the same name. */
+  /** File for a message to support. No two files of a player have the same name. */
   | { kind: 'attachment'; customer: string; name: string }
-  /** Minutes and money that a player sets for slots; no two of a player have the same amount. */
+  /** Time and money limits of a slot session. No two sessions of a player have the same amount. */
   | { kind: 'slot-session'; customer: string; minutes: number; amount: bigint }
-  /** Decides a fixture. Its selections that are neither won nor void have lost. */
+  /** Decides a fixture. Selections that are neither won nor void are lost. */
   | { kind: 'result'; tournament: string; fixture: string; won: readonly string[]; void: readonly string[] }
-  /** The odds provider publishes results, which replace earlier ones for the same selections. It gets no reply. */
+  /** The odds provider publishes results, which replace earlier results of the same selections. It gets no reply. */
   | { kind: 'fed'; results: readonly { selectionId: string; result: 'WON' | 'LOST' | 'VOID' }[] }
   | { kind: 'finish'; tournament: string }
   /** An operator cancels a tournament, which ends without a winner. */
@@ -126,43 +126,43 @@ export type Kind = Operation['kind'];
 type OperationOf<K extends Kind> = Extract<Operation, { kind: K }>;
 
 export interface Reply {
-  /** Position in the order of all logged events. */
+  /** Sequence number among all logged events. */
   at: number;
   status: number;
-  /** Data of a success. */
+  /** Data of a successful reply. */
   data: Record<string, unknown>;
-  /** Code of a failure. */
+  /** Error code of a failed reply. */
   code: string | undefined;
   details: Record<string, unknown> | undefined;
 }
 
-/** Entry of a client's log: the intent, logged before it was sent, and all replies. */
+/** Log entry of a client, with an intent that was logged before it was sent, and all replies. */
 export interface Entry<O extends Operation = Operation> {
   at: number;
   operation: O;
-  /** Whether it was sent with an idempotency key. */
+  /** Whether the operation was sent with an idempotency key. */
   isKeyed: boolean;
   replies: Reply[];
 }
 
 export type EntryOf<K extends Kind> = Entry<OperationOf<K>>;
 
-/** Log of all clients. They share one, so that it has the order of all events. */
+/** Log of all clients. They share it, so that it contains the order of all events. */
 export class Log {
   readonly entries: Entry[] = [];
-  #noted = 0;
+  #sequence = 0;
 
   /** Logs an intent. Call it before the first byte is sent. */
-  intend(operation: Operation): Entry {
-    this.#noted += 1;
-    const entry = { at: this.#noted, operation, isKeyed: false, replies: [] };
+  addIntent(operation: Operation): Entry {
+    this.#sequence += 1;
+    const entry = { at: this.#sequence, operation, isKeyed: false, replies: [] };
     this.entries.push(entry);
     return entry;
   }
 
-  answered(entry: Entry, reply: Omit<Reply, 'at'>): void {
-    this.#noted += 1;
-    entry.replies.push({ ...reply, at: this.#noted });
+  addReply(entry: Entry, reply: Omit<Reply, 'at'>): void {
+    this.#sequence += 1;
+    entry.replies.push({ ...reply, at: this.#sequence });
   }
 }
 

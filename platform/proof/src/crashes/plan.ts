@@ -6,11 +6,11 @@ type Victim = (typeof VICTIMS)[number];
 
 export interface Fault {
   victim: Victim;
-  /** Index of the node that is killed, and whose wire is watched for the moment. */
+  /** Index of the node that is killed, and whose database connection is watched for the moment. */
   node: number;
-  /** Number of the money statement on that wire at which to kill, counted from when everything is up. */
+  /** Number of the money statement on that connection at which to kill, counted from when everything is up. */
   statement: number;
-  /** Statements that count; by default all that move money. */
+  /** Statements that count; by default, all statements that move money. */
   of?: RegExp | undefined;
   phase: Phase;
   /** Milliseconds into the statement, for the phase `during`. */

@@ -10,7 +10,7 @@ import { callsOf, countCalls } from './system/functions.ts';
 import { startWorld, type World } from './world/world.ts';
 
 const SEED = 7;
-/** Enough operations for each bug to show. */
+/** Number of operations, enough for each bug to show. */
 const OPERATIONS = 400;
 /** Returns every sixth bug, or all of them with PARLAY_MATRIX=1. */
 const selected = <T>(bugs: readonly T[]): readonly T[] => (isMatrix ? bugs : bugs.filter((_, n) => n % 6 === 0));
@@ -23,8 +23,8 @@ afterAll(() => world.end(), 60_000);
 
 const names = (violations: readonly { name: string }[]) => violations.map(({ name }) => name);
 
-describe('the checker of log and tables', () => {
-  it('finds nothing in a bug-free run, which calls every function that writes', async () => {
+describe('checkRun', () => {
+  it('finds no violations in a bug-free run that calls every writing function', async () => {
     let calls: ReadonlyMap<string, number> = new Map();
     const look = async (query: Parameters<typeof callsOf>[0]) => {
       calls = await callsOf(query);
@@ -33,14 +33,14 @@ describe('the checker of log and tables', () => {
       [...calls].filter(([name, count]) => count === 0 && !(name in UNEXERCISED_FUNCTIONS)).map(([name]) => name);
     expect(await runWithoutKills(world, SEED, OPERATIONS, { spoil: countCalls, look })).toEqual([]);
     const missed = uncalled();
-    // Another run may call the functions that this one missed by chance.
+    // Another run may call functions that this run missed by chance.
     if (missed.length > 0) await runWithoutKills(world, SEED + 1, 2 * OPERATIONS, { spoil: countCalls, look });
     expect(missed.filter((name) => uncalled().includes(name))).toEqual([]);
-    // Exceptions must name existing functions.
+    // The exceptions must name existing functions.
     expect(Object.keys(UNEXERCISED_FUNCTIONS).filter((name) => !calls.has(name))).toEqual([]);
   }, 120_000);
 
-  it('can plant every bug in the current functions', async () => {
+  it('is tested with bugs that can all be planted in the current functions', async () => {
     const client = new pg.Client({ connectionString: world.power.url(await world.copy('planted')) });
     await client.connect();
     const stale: string[] = [];
@@ -58,7 +58,7 @@ describe('the checker of log and tables', () => {
     'finds a planted bug: $bug',
     async ({ sabotage, found }) => {
       const shortRun = names(await runWithoutKills(world, SEED, OPERATIONS, { ...sabotage, isShort: true }));
-      // Most bugs show in a short load, the others only in a whole one.
+      // Most bugs show in a short load, the others only in a full load.
       const isFound = shortRun.some((name) => new RegExp(found).test(name));
       const violations = isFound ? shortRun : names(await runWithoutKills(world, SEED, OPERATIONS, sabotage));
       expect(violations).toContainEqual(expect.stringMatching(found));

@@ -15,23 +15,23 @@ export interface RunReport {
   acknowledged: number;
   /** Number of operations whose outcome no client ever learned. */
   unknown: number;
-  /** Number of faults whose moment did not come during the load, so that they struck at its end. */
+  /** Number of faults whose moment did not come during the load, so they were injected at its end. */
   late: number;
-  /** Kinds of operations with a 500 reply, which is not wrong but gives a client nothing to act on. */
+  /** Kinds of operations with a 500 reply. It is allowed, but gives a client nothing to act on. */
   clumsy: string[];
   ms: number;
 }
 
 export interface Sabotage {
-  /** Damages the run's database before anything happens. */
+  /** Damages the run's database before the load. */
   spoil?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
-  /** Module that each node preloads, to break it. */
+  /** Broken module that each node preloads. */
   preload?: string;
 }
 
 const FAULT_WITHIN_MS = 5_000;
 
-/** Executes one run: load, kills as planned, recovery, and the judgement of log and tables. */
+/** Executes one run with load, planned kills and recovery, and then checks log and tables. */
 export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Promise<RunReport> {
   const startedAt = Date.now();
   const { power } = world;
@@ -136,7 +136,7 @@ async function killInTime(world: World, { nodes, wires }: System, fault: Fault):
   return false;
 }
 
-/** Restarts what was killed, killing it once more if planned. */
+/** Restarts the victims, and kills them again during the restart if planned. */
 async function recover(world: World, { nodes, wires }: System, fault: Fault): Promise<Violation[]> {
   const { power } = world;
   const survivors = nodes.filter((_, index) => fault.victim === 'database' || index !== fault.node);

@@ -46,7 +46,7 @@ export type BetCorrectionsRow = {
   after: bigint;
   moved: bigint;
 };
-/** Bets that were paid again after a corrected result, in order, with the payouts before and after and the points moved. */
+/** Returns bets whose result was corrected, in order, with the payouts before and after and the moved points. */
 export const betCorrections = many<never, BetCorrectionsRow>(`select bet_id::text as bet, correction_id::text as correction, previous_payout as before, payout as after, moved
 from bet_correction order by correction_id`);
 
@@ -78,7 +78,7 @@ export type BonusesRow = {
   left: number;
   won: bigint;
 };
-/** Bonuses, with the free rounds or bets that were given and are left, and their winnings. */
+/** Returns bonuses, with the number of free rounds or bets given and left, and their winnings. */
 export const bonuses = many<never, BonusesRow>(`select id::text, customer_id as customer, campaign_id::text as campaign, deposit_id::text as deposit, type, status, amount,
   claimed_at is not null as "isClaimed", ended_at is not null as "hasEnded",
   coalesce((terms ->> 'rounds')::int, 0) as given, rounds_left as left, won
@@ -91,7 +91,7 @@ export type FreeRoundsRow = {
   amount: bigint;
   isRolledBack: boolean;
 };
-/** Game stakes paid by the house. */
+/** Returns game stakes paid by the house. */
 export const freeRounds = many<never, FreeRoundsRow>(`select t.transaction_id as transaction, t.customer_id as customer, r.free_bonus::text as "bonus", t.amount,
   t.rolled_back as "isRolledBack"
 from game_transaction t join game_round r using (provider, round_id, customer_id) where t.is_free`, { sure: ["bonus"] });
@@ -109,7 +109,7 @@ export type FreeBetsRow = {
   paid: bigint;
   isGivenBack: boolean;
 };
-/** Free bets, with the stakes of the house and of the player. */
+/** Returns free bets, with the stakes of the house and the player. */
 export const freeBets = many<never, FreeBetsRow>(`select provider, bet_id as bet, customer_id as customer, free_bonus::text as bonus, free_stake as stake,
   stake as "ownStake", revision, status, returned, free_paid as paid, free_given_back as "isGivenBack"
 from provider_bet where free_bonus is not null`);

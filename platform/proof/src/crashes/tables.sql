@@ -1,4 +1,4 @@
--- Rows after a run.
+-- Reads the rows after a run.
 
 -- name: transfers :many
 select id as "id!", kind as "kind!", scope as "scope!", key as "key!", customer_id as "customer!" from booked_transfer order by id;
@@ -14,7 +14,7 @@ select id::text, tournament_id as tournament, customer_id as customer, ticket_id
 select id::text, entry_id::text as entry, selection_id as selection, stake, odds, status, payout from bet;
 
 -- name: betCorrections :many
--- Bets that were paid again after a corrected result, in order, with the payouts before and after and the points moved.
+-- Returns bets whose result was corrected, in order, with the payouts before and after and the moved points.
 select bet_id::text as bet, correction_id::text as correction, previous_payout as before, payout as after, moved
 from bet_correction order by correction_id;
 
@@ -25,20 +25,20 @@ select selection_id as selection from result_correction;
 select id::text, customer_id as customer, key, amount, status from payment_request where kind = 'deposit';
 
 -- name: bonuses :many
--- Bonuses, with the free rounds or bets that were given and are left, and their winnings.
+-- Returns bonuses, with the number of free rounds or bets given and left, and their winnings.
 select id::text, customer_id as customer, campaign_id::text as campaign, deposit_id::text as deposit, type, status, amount,
   claimed_at is not null as "isClaimed", ended_at is not null as "hasEnded",
   coalesce((terms ->> 'rounds')::int, 0) as given, rounds_left as left, won
 from bonus;
 
 -- name: freeRounds :many
--- Game stakes paid by the house.
+-- Returns game stakes paid by the house.
 select t.transaction_id as transaction, t.customer_id as customer, r.free_bonus::text as "bonus!", t.amount,
   t.rolled_back as "isRolledBack"
 from game_transaction t join game_round r using (provider, round_id, customer_id) where t.is_free;
 
 -- name: freeBets :many
--- Free bets, with the stakes of the house and of the player.
+-- Returns free bets, with the stakes of the house and the player.
 select provider, bet_id as bet, customer_id as customer, free_bonus::text as bonus, free_stake as stake,
   stake as "ownStake", revision, status, returned, free_paid as paid, free_given_back as "isGivenBack"
 from provider_bet where free_bonus is not null;

@@ -7,7 +7,7 @@ import { type ProtectionTables, readProtection } from './tables/protection.ts';
 import * as queries from './tables.gen.ts';
 
 const Payload = z.record(z.string(), z.unknown());
-/** An event for a player, as written for the realtime service. */
+/** Event for a player, as written for the realtime service. */
 export type Fact = queries.FactsRow & { payload: z.infer<typeof Payload> };
 
 /** Rows after a run, read in one snapshot. */
@@ -24,7 +24,7 @@ export interface Tables extends ProtectionTables, DeskTables, FileTables {
   resultCorrections: queries.ResultCorrectionsRow[];
   facts: Fact[];
   finished: string[];
-  /** Violations of the ledger's own rules about sums, caches and negative balances. */
+  /** Violations of the ledger's own invariants about sums, caches and negative balances. */
   broken: BrokenInvariant[];
 }
 

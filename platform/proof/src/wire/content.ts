@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Compact description of the bytes of a body or frame, which `bytesOf` expands when they are sent. */
+/** Compact description of a body or frame, which `bytesOf` expands to bytes for sending. */
 export type Content =
   | { kind: 'text'; text: string }
   | { kind: 'bytes'; bytes: Uint8Array }
@@ -28,7 +28,7 @@ export function bytesOf(content: Content): Buffer {
 const text = (value: fc.Arbitrary<string>) => value.map((sample): Content => ({ kind: 'text', text: sample }));
 
 /** Names of real body fields, because a validator descends only into fields that it knows. */
-const FIELDS = [
+const FIELD_NAMES = [
   'username',
   'password',
   'email',
@@ -48,7 +48,7 @@ export const nestedJson = (maxDepth = MAX_DEPTH): fc.Arbitrary<Content> =>
       kind: fc.constant('nested' as const),
       brackets: fc.constantFrom(['[', ']'] as const, ['{"a":', '}'] as const, ['[{"a":', '}]'] as const),
       depth: fc.oneof(fc.constantFrom(33, 500, 7_500, 25_000), fc.integer({ min: 1, max: maxDepth })),
-      field: fc.option(fc.constantFrom(...FIELDS), { nil: undefined }),
+      field: fc.option(fc.constantFrom(...FIELD_NAMES), { nil: undefined }),
       isClosed: fc.constantFrom(true, true, false),
     })
     .map(({ brackets: [open, close], ...rest }) => ({ ...rest, open, close }));
@@ -86,7 +86,7 @@ const strangeTexts = [
   '[NaN]',
 ];
 
-/** Bodies and frames of any kind: garbage, any JSON, deep nesting, huge sizes, and bytes that are not UTF-8. */
+/** Bodies and frames of any kind, including garbage, any JSON, deep nesting, huge sizes and invalid UTF-8. */
 export const anyContent: fc.Arbitrary<Content> = fc.oneof(
   { weight: 4, arbitrary: text(fc.json()) },
   { weight: 2, arbitrary: text(fc.constantFrom(...strangeTexts)) },

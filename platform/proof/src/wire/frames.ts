@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { anyContent, bytesOf, type Content, nestedJson } from './content.ts';
 
-const LENGTHS = ['honest', 'honest', 'honest', 'honest', 'short', 'long', 'wide', 'huge', 'top-bit'] as const;
+const LENGTH_KINDS = ['honest', 'honest', 'honest', 'honest', 'short', 'long', 'wide', 'huge', 'top-bit'] as const;
 
-/** A WebSocket frame, malformed in any way that the format can express. */
+/** WebSocket frame, which may be malformed in any way that the format can express. */
 export interface FrameCase {
   isFinal: boolean;
-  /** Three reserved bits. */
+  /** Value of the three reserved bits. */
   reserved: number;
   opcode: number;
   isMasked: boolean;
-  length: (typeof LENGTHS)[number];
+  length: (typeof LENGTH_KINDS)[number];
   payload: Content;
 }
 
-/** A socket to the realtime server, and the frames sent over it. */
+/** Socket to the realtime server, and the frames sent over it. */
 export interface SocketCase {
   /** Query after `/app/{key}`. */
   query: string;
-  /** Whether to subscribe to `private-1` first with a valid signature, so that client events are accepted. */
+  /** Whether to first subscribe to `private-1` with a valid signature, so that client events are accepted. */
   isSubscribed: boolean;
   frames: FrameCase[];
 }
@@ -91,7 +91,7 @@ const frame: fc.Arbitrary<FrameCase> = fc.oneof(
       ),
       opcode: fc.oneof(fc.constantFrom(0, 1, 2, 8, 9, 10), fc.integer({ min: 0, max: 15 })),
       isMasked: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
-      length: fc.constantFrom(...LENGTHS),
+      length: fc.constantFrom(...LENGTH_KINDS),
       payload: fc.oneof(message, anyContent),
     }),
   },

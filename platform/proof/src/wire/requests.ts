@@ -3,7 +3,7 @@ import { anyContent, bytesOf, type Content } from './content.ts';
 
 const FRAMINGS = ['length', 'chunked', 'short', 'long', 'broken-chunks', 'both', 'none'] as const;
 
-/** A request as sent over the wire, with its malformed parts. */
+/** Request as sent over the wire, with its malformed parts. */
 export interface RequestCase {
   method: string;
   target: string;
@@ -12,9 +12,9 @@ export interface RequestCase {
   /** Whether `Host` and `Connection: close` are added. */
   isComplete: boolean;
   body: Content | undefined;
-  /** How the length of the body is declared: correctly, or wrong in one way. */
+  /** How the body's length is declared, either correctly or with one error. */
   framing: (typeof FRAMINGS)[number];
-  /** Number of bytes to send; undefined for all. */
+  /** Number of bytes to send; undefined to send all bytes. */
   cutAt: number | undefined;
   /** Number of separate writes on the connection. */
   pieces: number;
@@ -131,7 +131,7 @@ const header: fc.Arbitrary<[string, string]> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(latin1(20), latin1(60)) },
 );
 
-/** An endpoint of the server. */
+/** Endpoint of a server. */
 export interface Endpoint {
   method: string;
   path: string;
@@ -159,8 +159,8 @@ const anyTarget = (path: string) =>
   );
 
 /**
- * Generates calls of a server with one or two malformed parts. The other parts are valid, so that the request gets past
- * the parser. `credentials` are headers that authorize a call, sent with two of three requests.
+ * Generates calls to a server with one or two malformed parts. The other parts are valid, so that the request gets past
+ * the parser. `credentials` are headers that authorize a call. They are sent with two of three requests.
  */
 export function requests(
   endpoints: readonly Endpoint[],
@@ -201,9 +201,9 @@ export function bytesOfRequest(request: RequestCase): Buffer {
   const body = request.body && bytesOf(request.body);
   const headers = [...request.headers];
   if (request.isComplete) headers.unshift(['Host', 'localhost'], ['Connection', 'close']);
-  // Most servers refuse a body without a type before they read it.
-  const isTyped = headers.some(([name]) => name === 'Content-Type');
-  if (body && !isTyped) headers.push(['Content-Type', 'application/json']);
+  // Most servers refuse a body without a content type before they read it.
+  const hasContentType = headers.some(([name]) => name === 'Content-Type');
+  if (body && !hasContentType) headers.push(['Content-Type', 'application/json']);
   if (body) headers.push(...lengthHeaders(request.framing, body.length));
   const head = [
     `${request.method} ${request.target} ${request.version}`,
@@ -242,7 +242,7 @@ function frameBody(framing: RequestCase['framing'], body: Buffer): Buffer[] {
   return [body];
 }
 
-/** Returns true if the request has everything that the server needs, so that it must respond. */
+/** Returns true if the request has everything that the server needs, so the server must respond. */
 export const isCompleteRequest = ({ framing, body, cutAt, isComplete, headers, version }: RequestCase): boolean =>
   isComplete &&
   version === 'HTTP/1.1' &&

@@ -7,27 +7,27 @@ import { type Exchange, exchangeBytes } from './wire.ts';
 export interface Target {
   name: string;
   server: ServerProcess;
-  /** Endpoints of the server, and headers that authorize a call. */
+  /** Endpoints of the server. `credentials` are headers that authorize a call. */
   endpoints: readonly Endpoint[];
   credentials?: readonly [string, string][];
-  /** For the realtime server only: how to open a socket, and how to subscribe it to a private channel. */
+  /** Path for opening sockets and message for subscribing to a private channel; only for the realtime server. */
   sockets?: { path: string; subscribe(socketId: string): string };
 }
 
 export interface Run {
   seed: number;
   cases: number;
-  /** Number of the only case to run, to reproduce a failure. */
+  /** Number of the only case to run, for reproducing a failure. */
   only?: number | undefined;
 }
 
 type Case = { kind: 'request'; request: RequestCase } | { kind: 'socket'; socket: SocketCase };
 
 const CONCURRENCY = 24;
-const HEALTH_EVERY = 500;
+const HEALTH_CHECK_EVERY = 500;
 const MAX_VIOLATIONS = 20;
 
-/** Sends every case of a seed and returns one message for each violation. */
+/** Sends all cases of a seed. Returns one message per violation. */
 export async function fuzz(target: Target, { seed, cases, only }: Run): Promise<string[]> {
   const all = casesOf(target, seed, cases);
   const numbers = only === undefined ? [...all.keys()] : [only];
@@ -43,7 +43,7 @@ export async function fuzz(target: Target, { seed, cases, only }: Run): Promise<
       const violation = violationOf(one, await send(target, one, number));
       if (violation && target.server.end === undefined) violations.push(describe(target, seed, number, one, violation));
       count += 1;
-      if (count % HEALTH_EVERY === 0 && !(await target.server.isHealthy(10_000))) {
+      if (count % HEALTH_CHECK_EVERY === 0 && !(await target.server.isHealthy(10_000))) {
         violations.push(`${target.name} is not healthy after ${count} cases (seed ${seed})`);
         return;
       }

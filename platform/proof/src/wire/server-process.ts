@@ -6,7 +6,7 @@ import { waitWhileProgressing } from '@parlay/dev/stillness';
 
 const MAX_OUTPUT = 4_000;
 
-/** Runs a server in a separate process, which must not exit, for example because of an unhandled rejection. */
+/** Server in a separate process, which must not exit, for example because of an unhandled rejection. */
 export class ServerProcess {
   readonly port: number;
   private readonly child: ChildProcess;
@@ -15,7 +15,7 @@ export class ServerProcess {
   constructor(script: string, port: number, environment: Record<string, string>) {
     this.port = port;
     const root = workspaceRoot();
-    // The server exits when this process exits, for whatever reason.
+    // Makes the server exit when this process exits for any reason.
     const watch = join(root, 'shared/dev/src/start/parent-watch.ts');
     this.child = spawn(process.execPath, ['--unhandled-rejections=strict', '--import', watch, join(root, script)], {
       env: {
@@ -33,13 +33,13 @@ export class ServerProcess {
     }
   }
 
-  /** Describes how it exited, with the end of its output; undefined while it runs. */
+  /** Description of how it exited, with the end of its output; undefined while it runs. */
   get end(): string | undefined {
     const { exitCode, signalCode } = this.child;
     return exitCode === null && signalCode === null ? undefined : `ended with ${signalCode ?? exitCode}: ${this.words}`;
   }
 
-  /** Returns true once it serves. Waits while it makes progress, at most `withinMs`, in case it stays busy forever. */
+  /** Returns true once it serves requests. Waits while it makes progress, but at most `withinMs`. */
   isHealthy(withinMs = Number.POSITIVE_INFINITY): Promise<boolean> {
     const until = performance.now() + withinMs;
     const goesOn = () => this.end === undefined && performance.now() < until;
@@ -50,8 +50,8 @@ export class ServerProcess {
       }).catch(() => undefined);
       return response?.ok === true;
     };
-    const movement = { sign: () => this.words, pid: () => this.child.pid };
-    return waitWhileProgressing(isServing, movement, { pauseMs: 100, goesOn });
+    const progress = { sign: () => this.words, pid: () => this.child.pid };
+    return waitWhileProgressing(isServing, progress, { pauseMs: 100, goesOn });
   }
 
   async stop(): Promise<void> {

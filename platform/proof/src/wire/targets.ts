@@ -14,7 +14,7 @@ interface ApiDocument {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** Returns every call of an OpenAPI document, with a value for each path parameter. */
+/** Returns all calls of an OpenAPI document, with a value for each path parameter. */
 const callsOf = ({ paths }: ApiDocument): Endpoint[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{[^}]+\}/g, '1') })),
@@ -26,7 +26,7 @@ const platformDocument = () =>
 const get = (...paths: string[]): Endpoint[] => paths.map((path) => ({ method: 'GET', path }));
 const post = (...paths: string[]): Endpoint[] => paths.map((path) => ({ method: 'POST', path }));
 
-/** Returns the XSRF token of a visitor, as cookie and header. */
+/** Returns a visitor's XSRF token, as cookie and header. */
 async function xsrfHeaders(origin: string): Promise<[string, string][]> {
   const response = await fetch(`${origin}/api/account/user`);
   const token = /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie().join('\n'))?.[1];
@@ -72,7 +72,7 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Starts all servers on free ports. `liveRegistry` is the URL of a registry with a whole live site, for the edge. */
+/** Starts all servers on free ports. `liveRegistry` is the URL of the registry with a live site, for the edge. */
 export async function startFleet(dataDir: string, liveRegistry: string): Promise<Fleet> {
   const [site = 0, ops = 0, sandbox = 0, realtime = 0, api = 0, desk = 0] = await freePorts(6);
   const [platformData, registryData] = await Promise.all([createTestDatabase(), createTestDatabase()]);
@@ -92,7 +92,7 @@ export async function startFleet(dataDir: string, liveRegistry: string): Promise
     PUSHER_HOST: `127.0.0.1:${realtime}`,
   };
   const start = (script: string, port: number, extra: Record<string, string> = {}) => {
-    // Each has its own files, because secrets are created on first use and processes could overwrite each other's.
+    // Each server has its own folder, because secrets are created on first use and could be overwritten by another one.
     const folder = join(dataDir, String(port));
     mkdirSync(folder, { mode: 0o755 });
     return new ServerProcess(script, port, { ...environment, DATA_DIR: folder, ...extra });

@@ -3,35 +3,35 @@ import { connect } from 'node:net';
 export interface Exchange {
   /** Status codes of the responses. */
   statuses: number[];
-  /** The start of the received text. */
+  /** Start of the received text. */
   received: string;
   /** Whether the server responded or closed the connection. */
   isAnswered: boolean;
-  /** Error code of the socket, for example ECONNRESET. */
+  /** Socket error code, such as ECONNRESET. */
   error: string | undefined;
 }
 
 export interface Transmission {
   port: number;
-  /** Parts to write one after another. A function gets the text received so far. */
+  /** Parts to write one after another. A function is called with the text received so far. */
   parts: readonly (Buffer | ((received: string) => Buffer))[];
-  /** Text to wait for before the second part. */
+  /** Pattern of the text to wait for before the second part. */
   goesOnAfter?: RegExp;
-  /** Whether the server must respond, so that the wait is longer. */
+  /** Whether the server must respond, which makes the timeout longer. */
   isOwedAnswer: boolean;
-  /** Number of the local address. Different addresses avoid per-address limits, which would respond instead. */
+  /** Number of the local address. Different addresses avoid per-address limits, whose responses would hide others. */
   address: number;
 }
 
-const QUIET_MS = 60;
-const OWED_MS = 8_000;
-const UNOWED_MS = 120;
-const MOST_RECEIVED = 20_000;
+const IDLE_MS = 60;
+const REQUIRED_RESPONSE_MS = 8_000;
+const OPTIONAL_RESPONSE_MS = 120;
+const MAX_RECEIVED = 20_000;
 
 /** Sends bytes over a new connection and collects the response until it closes or becomes idle. */
 export function exchangeBytes({ port, parts, goesOnAfter, isOwedAnswer, address }: Transmission): Promise<Exchange> {
   return new Promise((resolve) => {
-    // Only Linux has all of 127.0.0.0/8.
+    // Only Linux supports all of 127.0.0.0/8.
     const localAddress = process.platform === 'linux' ? `127.88.${(address >> 8) & 255}.${address & 255}` : undefined;
     const socket = connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
     let received = '';
@@ -59,12 +59,12 @@ export function exchangeBytes({ port, parts, goesOnAfter, isOwedAnswer, address 
     socket.setNoDelay(true);
     socket.on('connect', () => {
       writeNext();
-      waitFor(isOwedAnswer ? OWED_MS : UNOWED_MS);
+      waitFor(isOwedAnswer ? REQUIRED_RESPONSE_MS : OPTIONAL_RESPONSE_MS);
     });
     socket.on('data', (chunk: Buffer) => {
-      if (received.length < MOST_RECEIVED) received += chunk.toString('latin1');
+      if (received.length < MAX_RECEIVED) received += chunk.toString('latin1');
       writeNext();
-      waitFor(QUIET_MS);
+      waitFor(IDLE_MS);
     });
     socket.on('error', (failure: NodeJS.ErrnoException) => {
       error = failure.code ?? failure.message;

@@ -8,7 +8,7 @@ export const app = { appId: 'parlay', key: 'key-of-tests', secret: 'a secret of 
 
 export const authFor = (text: string) => `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
-/** Polls until `read` returns a truthy value; the test's timeout is the deadline. */
+/** Polls until `read` returns a truthy value. The test's timeout is the deadline. */
 export async function until<T>(
   read: () => T | undefined | false | null | Promise<T | undefined | false | null>,
 ): Promise<T> {
@@ -46,12 +46,12 @@ export class RawClient {
     });
   }
 
-  say(word: unknown): void {
-    this.socket.send(typeof word === 'string' ? word : JSON.stringify(word));
+  send(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
   next(event: string): Promise<ReceivedMessage> {
-    return until(() => this.received.find((word) => word.event === event));
+    return until(() => this.received.find((message) => message.event === event));
   }
 
   async socketId(): Promise<string> {
@@ -60,7 +60,7 @@ export class RawClient {
   }
 }
 
-/** Running server with the clients that a test opened; `close` ends them all. */
+/** Running server with the clients that a test opened. `close` ends all of them. */
 export class TestServer {
   readonly server: Realtime;
   readonly api: PusherServer;
@@ -85,7 +85,7 @@ export class TestServer {
     return client;
   }
 
-  /** Returns a client of the official browser library. Its channels are signed for `userId`, as the platform does. */
+  /** Returns a client of the official browser library. Signs its channels for `userId`, as the platform does. */
   client(userId = 'device-1', options: Partial<Options> = {}): PusherClient {
     const client = new PusherClient(app.key, {
       cluster: 'mt1',

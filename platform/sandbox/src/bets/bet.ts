@@ -4,7 +4,7 @@ import { FreePlays } from '../calls/free-plays.ts';
 export const BET_RESULTS = ['won', 'lost', 'void', 'cashed-out'] as const;
 export type BetResult = (typeof BET_RESULTS)[number];
 
-/** A player known to a company, with the id and account currency that the site reported. */
+/** Player known to a company, with the id and account currency reported by the site. */
 export const KnownPlayer = z.object({
   id: z.string(),
   company: z.string(),
@@ -15,7 +15,7 @@ export const KnownPlayer = z.object({
 });
 export type KnownPlayer = z.infer<typeof KnownPlayer>;
 
-/** A bet in a company's book. Amounts are decimal strings, as reported to the platform. */
+/** Bet in a company's book. Amounts are decimal strings, as reported to the platform. */
 export const Bet = z.object({
   id: z.string(),
   company: z.string(),
@@ -26,12 +26,12 @@ export const Bet = z.object({
   stake: z.string(),
   /** Id of the free bets that pay the stake. */
   freeBetId: z.string().optional(),
-  /** Null while the bet is open. */
+  /** Amount paid back; null while the bet is open. */
   returned: z.string().nullable(),
   status: z.enum(['open', ...BET_RESULTS]),
   placedAt: z.string(),
   settledAt: z.string().nullable(),
-  /** Incremented with each change. */
+  /** Revision number, incremented with each change. */
   revision: z.number().int(),
 });
 export type Bet = z.infer<typeof Bet>;

@@ -56,7 +56,7 @@ describe('the bet book [AC10]', () => {
     expect(world.platform.called('bets')[0]?.path).toBe('/api/provider/drumroll/bets');
   });
 
-  it('retries a report until acknowledged, and sends a held report only on request', async () => {
+  it('retries a report until it is acknowledged, and sends a held report only on request', async () => {
     await signIn();
     let failuresLeft = 2;
     world.platform.script = ({ path }) => (path.endsWith('/bets') && failuresLeft-- > 0 ? { status: 503 } : undefined);

@@ -7,7 +7,7 @@ import { DELIVERIES, type Delivery } from '../payments/orders.ts';
 import type { Settings } from '../settings.ts';
 import { Bet, type BetResult, KnownPlayer, reportOf } from './bet.ts';
 
-const KEEP = 500;
+const MAX_RECORDS = 500;
 
 const BetReport = AnnouncedMessage.extend({ betId: z.string(), body: z.string(), delivery: z.enum(DELIVERIES) });
 export type BetReport = z.infer<typeof BetReport>;
@@ -15,7 +15,7 @@ export type BetReport = z.infer<typeof BetReport>;
 /** Details of a new bet, as entered by a person at the company. */
 export type NewBet = Pick<Bet, 'name' | 'detail' | 'stake' | 'freeBetId'>;
 
-/** The books of the companies that take bets. Each change is reported to the platform until acknowledged. */
+/** Books of the companies that take bets. Each change is reported to the platform until it is acknowledged. */
 export class BetBook {
   readonly bets: Journal<Bet>;
   private readonly players: Journal<KnownPlayer>;
@@ -28,13 +28,13 @@ export class BetBook {
     this.players = new Journal({
       file: file('bet-players'),
       schema: KnownPlayer,
-      maxRecords: KEEP,
+      maxRecords: MAX_RECORDS,
       isOpen: () => false,
     });
     this.bets = new Journal({
       file: file('bets'),
       schema: Bet,
-      maxRecords: KEEP,
+      maxRecords: MAX_RECORDS,
       isOpen: ({ status }) => status === 'open',
     });
     this.reports = new Announcer({
@@ -94,7 +94,7 @@ export class BetBook {
     const id = `${betId} ${revision}`;
     const url = `${this.platformUrl}/api/provider/${company}/bets`;
     const body = JSON.stringify(reportOf(bet));
-    // The report is stored before the bet, so that no stored bet goes unreported.
+    // The report is stored before the bet, so a stored bet is never left unreported.
     const reported = this.reports.announce({ id, betId, company, url, body, delivery });
     this.bets.put(bet);
     await reported;

@@ -12,14 +12,14 @@ import { type Html, html } from '../web/html.ts';
 import { BET_RESULTS, type Bet, type BetResult, type KnownPlayer } from './bet.ts';
 import type { BetBook, BetReport } from './book.ts';
 
-const Words = z.string().trim().min(1).max(120);
+const ShortText = z.string().trim().min(1).max(120);
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 const delivery = z.enum(DELIVERIES).default('before');
 
 const NewBet = z.object({
   player: z.string().max(200),
-  name: Words,
-  detail: Words,
+  name: ShortText,
+  detail: ShortText,
   stake: Amount,
   paidBy: z.enum(['player', 'site']).default('player'),
   delivery,
@@ -68,7 +68,7 @@ ${formOf({
 })}</section>`;
 }
 
-/** Serves the page for taking, settling and correcting bets, where tests and demos act as the companies. */
+/** Serves the page on which tests and demos take, settle and correct bets on behalf of the companies. */
 export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBook): void {
   app.addHook('onClose', async () => book.stop());
   if (settings.mode !== 'demo') return;
@@ -110,7 +110,7 @@ function returnOf({ currency, stake, freeBetId }: Bet, result: BetResult, entere
   return result === 'void' ? stake : amountIn(currency, entered ?? stake);
 }
 
-/** Formats an amount as the platform expects it, with the decimals of its currency. */
+/** Converts an entered amount to the platform's wire format, with the decimals of its currency. */
 function amountIn(currency: string, text: string): string {
   const parsed = parseMoney(text, currency);
   if (!parsed.ok) throw new Refusal(400, 'bad_amount', `${text} is not an amount in ${currency}.`);

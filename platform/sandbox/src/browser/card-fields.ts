@@ -17,7 +17,7 @@ const input = (id: CardField) => requireElement<HTMLInputElement>(id);
 const { secondSeries } = setup;
 const errorOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now(), secondSeries });
 
-/** Fields whose errors may be shown: filled fields that lost focus, and every field once the site requested a token. */
+/** Fields whose errors may be shown: filled fields that lost focus, or all fields once the site requests a token. */
 const checked = new Set<CardField>();
 
 function show(): void {
@@ -32,7 +32,7 @@ function show(): void {
   send({ action: 'card.changed', parameters: { complete, errors } });
 }
 
-/** Requests a token from the provider's own server. The card number goes nowhere else. */
+/** Requests a token from the provider's own server. The card number is sent nowhere else. */
 async function tokenize(): Promise<void> {
   for (const id of IDS) checked.add(id);
   show();
@@ -56,20 +56,20 @@ async function tokenize(): Promise<void> {
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300;
+const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300;
 
-/** Returns the site's settings if they have the agreed shape; any other message is ignored. */
-function readSettings(given: unknown): CardSettings | undefined {
-  const { language, theme, methods: cards, labels, errors } = (given ?? {}) as Record<string, unknown>;
-  const hasTexts = (texts: unknown) => typeof texts === 'object' && texts && Object.values(texts).every(isText);
+/** Returns the site's settings, or undefined if they do not have the agreed shape. */
+function readSettings(message: unknown): CardSettings | undefined {
+  const { language, theme, methods: cards, labels, errors } = (message ?? {}) as Record<string, unknown>;
+  const hasTexts = (texts: unknown) => typeof texts === 'object' && texts && Object.values(texts).every(isShortText);
   const isComplete =
-    isText(language) &&
+    isShortText(language) &&
     ['light', 'dark', 'system'].includes(String(theme)) &&
     Array.isArray(cards) &&
-    cards.every(isText) &&
+    cards.every(isShortText) &&
     hasTexts(labels) &&
     hasTexts(errors);
-  return isComplete ? (given as CardSettings) : undefined;
+  return isComplete ? (message as CardSettings) : undefined;
 }
 
 function applySettings({ language, theme, labels, errors, methods: cards }: CardSettings): void {
@@ -113,7 +113,7 @@ requireElement('card').addEventListener('submit', (event) => {
 });
 
 send({ action: 'card.ready' });
-// The player may have started before this script ran. The page has to know, so that a swap does not remove the fields.
+// If the player started to type before this script ran, the site must know, so that a swap does not remove the fields.
 const focused = IDS.find((id) => document.activeElement === input(id)) ?? null;
 if (focused || IDS.some((id) => input(id).value !== '')) send({ action: 'card.focus', parameters: { field: focused } });
 new ResizeObserver(() =>

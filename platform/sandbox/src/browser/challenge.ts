@@ -5,7 +5,7 @@ import { readSetup } from './setup.ts';
 const { siteOrigins, origin, done, silent } = readSetup<ChallengeSetup>();
 const parent = parentPage(siteOrigins, origin);
 
-// A bank that does not respond sends no message either.
+// If the bank does not respond, the page sends no message either.
 if (done) parent?.send({ action: 'challenge.finished' });
 else if (!silent) parent?.send({ action: 'challenge.ready' });
 parent?.listen(() => undefined);

@@ -9,7 +9,7 @@ export const slugify = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Creates an element. Strings become text nodes, so that feed content is never parsed as markup. */
+/** Creates an element. Strings become text nodes, so feed content is never parsed as markup. */
 export function createElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,

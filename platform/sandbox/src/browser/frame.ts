@@ -1,11 +1,11 @@
 /** The page of the site that frames this one. */
 export interface ParentPage {
   send(message: object): void;
-  /** Passes on only plain objects that come from that page's window and origin. */
+  /** Calls the handler only for objects sent by that page's window and origin. */
   listen(handler: (message: Record<string, unknown>) => void): void;
 }
 
-/** Returns the site origin that frames this page, from the URL or else from the browser; undefined outside a frame. */
+/** Returns the origin of the framing site, as named in the URL or by the browser, or undefined outside a frame. */
 export function parentOrigin(siteOrigins: readonly string[], named: string | undefined): string | undefined {
   if (window.parent === window) return undefined;
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
@@ -22,7 +22,7 @@ export function parentPage(siteOrigins: readonly string[], named: string | undef
         if (event.source !== window.parent || event.origin !== origin) return;
         if (typeof event.data !== 'object' || event.data === null) return;
         const message = event.data as Record<string, unknown>;
-        if (message.action === 'opt.theme') takeTheme(message.parameters);
+        if (message.action === 'opt.theme') applyTheme(message.parameters);
         else handler(message);
       }),
   };
@@ -30,8 +30,8 @@ export function parentPage(siteOrigins: readonly string[], named: string | undef
 
 const SCHEMES: Record<string, string> = { light: 'light', dark: 'dark', system: 'light dark' };
 
-/** Applies the framing page's theme. The device's theme applies until one is sent. */
-function takeTheme(parameters: unknown): void {
+/** Applies the framing page's theme. Until one is sent, the device's theme applies. */
+function applyTheme(parameters: unknown): void {
   const { theme } = (parameters ?? {}) as { theme?: unknown };
   if (typeof theme === 'string' && Object.hasOwn(SCHEMES, theme))
     document.documentElement.style.colorScheme = SCHEMES[theme] ?? '';

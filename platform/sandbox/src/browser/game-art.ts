@@ -2,7 +2,7 @@ import type { GameSetup } from '../games/page.ts';
 
 let turns = 0;
 
-/** Shows the drawn result in the picture. The style sheet sets the duration. */
+/** Shows a round's result in the picture. The style sheet sets the animation's duration. */
 export function showDraw(family: GameSetup['family'], face: string, wedges: number): void {
   if (family === 'wheel') turnWheel(Number(face), wedges);
   else if (family === 'dice') showDice(face);
@@ -11,9 +11,9 @@ export function showDraw(family: GameSetup['family'], face: string, wedges: numb
 
 function openDoors(face: string): void {
   for (const door of document.querySelectorAll<SVGElement>('.door')) {
-    const isPicked = document.querySelector<HTMLInputElement>('input[name=pick]:checked')?.value === door.dataset.door;
+    const isChosen = document.querySelector<HTMLInputElement>('input[name=pick]:checked')?.value === door.dataset.door;
     door.classList.toggle('lit', door.dataset.door === face);
-    door.classList.toggle('open', door.dataset.door === face || isPicked);
+    door.classList.toggle('open', door.dataset.door === face || isChosen);
   }
 }
 

@@ -22,7 +22,7 @@ interface RoundView {
   seed?: string;
   clientSeed: string;
 }
-/** Response to a page that opens. `open` is an unfinished round, or the round that the page waits for. */
+/** Response to a page that has just opened. `open` is an unfinished round, or the round that the page waits for. */
 interface Opened {
   balance: string;
   currency: string;
@@ -50,7 +50,7 @@ const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode,
 let currency = 'EUR';
 let next: NextRound | undefined;
 let freeRounds: FreePlays | undefined;
-/** Request body of the round whose result is still unknown. Sending it again never takes a second stake. */
+/** Request body of a round whose result is still unknown. Repeating the request never takes a second stake. */
 let pending: object | undefined;
 
 async function post<T>(path: string, body: object): Promise<CallResult<T>> {
@@ -95,9 +95,9 @@ const FAILURES: Record<string, string | undefined> = {
   casino_unreachable: words.casinoDown,
 };
 
-function showNext(given: NextRound): void {
-  next = given;
-  requireElement('next-seed').textContent = given.seedHash;
+function showNext(round: NextRound): void {
+  next = round;
+  requireElement('next-seed').textContent = round.seedHash;
 }
 
 function showRound(round: RoundView): void {
@@ -107,11 +107,11 @@ function showRound(round: RoundView): void {
   if (round.face !== undefined) showDraw(setup.family, round.face, setup.wedges);
   requireElement('last-seed').textContent = round.seed ?? '-';
   requireElement('your-seed').textContent = round.clientSeed;
-  showMessage(...sentence(round));
+  showMessage(...messageFor(round));
 }
 
 /** Returns the message and tone for a round's state. A round that pays no more than its stake is not a win. */
-function sentence(round: RoundView): [string | undefined, 'plain' | 'win' | 'loss' | 'warn'] {
+function messageFor(round: RoundView): [string | undefined, 'plain' | 'win' | 'loss' | 'warn'] {
   const figures = (text: string | undefined) =>
     text?.replace('{stake}', money(round.stake)).replace('{win}', money(round.win ?? '0'));
   switch (round.state) {
@@ -152,9 +152,9 @@ async function follow(body: object): Promise<void> {
   pending = undefined;
 }
 
-/** Shows the free rounds, which are played first and at their own stake. */
-function showFreeRounds(given: FreePlays | null | undefined): void {
-  freeRounds = given ?? undefined;
+/** Shows the free rounds, which are played first and have a fixed stake. */
+function showFreeRounds(offered: FreePlays | null | undefined): void {
+  freeRounds = offered ?? undefined;
   const line = requireElement('free-rounds');
   line.hidden = freeRounds === undefined;
   stakeField.disabled = freeRounds !== undefined;
@@ -192,7 +192,7 @@ function setBusy(isBusy: boolean): void {
   playButton.disabled = isBusy;
   playButton.textContent = (isBusy ? words.playing : words.play) ?? '';
   if (main) main.dataset.busy = String(isBusy);
-  // A disabled button loses focus, so it is restored for keyboard users.
+  // A disabled button loses focus, so focus is restored for keyboard users.
   if (!isBusy && (hadFocus || document.activeElement === document.body)) playButton.focus({ preventScroll: true });
 }
 

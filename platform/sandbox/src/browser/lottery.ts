@@ -35,8 +35,8 @@ function quickPick(): void {
 }
 
 /**
- * Keeps the selection bar visible. The frame itself never scrolls, so the site sends its scroll position, and the bar
- * moves between the rows of numbers without covering one.
+ * Keeps the selection bar visible. The frame itself never scrolls, so the site sends its scroll position. The bar moves
+ * between the rows of numbers and never covers a row.
  */
 function follow(scroll: number, pageHeight: number): void {
   const [bar, grid] = [requireElement('pickbar'), requireElement('balls')];
@@ -46,7 +46,7 @@ function follow(scroll: number, pageHeight: number): void {
   const rows = Math.ceil(boxes.length / columns);
   const visibleBottom = scroll + Math.min(pageHeight, window.screen.height) - 20;
   const above = Math.floor((visibleBottom - grid.getBoundingClientRect().top - bar.offsetHeight) / step);
-  // The bar has the same order as the last number above it. It comes later in the document, so it follows that number.
+  // The bar has the same order as the last number above it, and follows it because the bar is later in the document.
   bar.style.order = String(Math.min(rows, Math.max(1, above)) * columns - 1);
 }
 

@@ -7,7 +7,7 @@ const { method, errors } = readSetup<{ method: string; errors: Record<CardError,
 
 const IDS = Object.keys(CARD_RULES) as CardField[];
 
-/** Shows or removes the error under a field. */
+/** Shows or clears the error under a field. Returns true if the field is valid. */
 function check(id: CardField): boolean {
   const field = requireElement<HTMLInputElement>(id);
   const error = CARD_RULES[id](field.value, { schemes: [method], now: Date.now() });
@@ -24,11 +24,11 @@ for (const id of IDS) {
 }
 
 requireElement('card').addEventListener('submit', (event) => {
-  const isCancel = (event as SubmitEvent).submitter?.getAttribute('value') === 'cancel';
-  const bad = isCancel ? [] : IDS.filter((id) => !check(id));
-  if (bad.length === 0) return;
+  const isCancelling = (event as SubmitEvent).submitter?.getAttribute('value') === 'cancel';
+  const invalid = isCancelling ? [] : IDS.filter((id) => !check(id));
+  if (invalid.length === 0) return;
   event.preventDefault();
-  requireElement(bad[0] ?? 'number').focus();
+  requireElement(invalid[0] ?? 'number').focus();
 });
 
 slashAfterMonth(requireElement<HTMLInputElement>('expiry'));

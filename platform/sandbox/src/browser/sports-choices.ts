@@ -1,11 +1,11 @@
 import type { PageRequests } from './sports-requests.ts';
 
-/** A month in minutes, the protocol's unit. */
-const MONTH = 30 * 24 * 60;
+/** One month in minutes, which is the protocol's unit. */
+const MONTH_MINUTES = 30 * 24 * 60;
 
 export type SaveResult = 'saved' | 'notSaved' | 'cleared';
 
-/** The visitor's preferences, stored by the framing page: favourites as an item, the compact view as a cookie. */
+/** Visitor's preferences. The framing page stores favourites as an item and the compact view as a cookie. */
 export interface SportsPreferences {
   favourites: ReadonlySet<string>;
   compact: boolean;
@@ -34,7 +34,7 @@ export function createPreferences(page: PageRequests): SportsPreferences {
     async toggleCompact() {
       choices.compact = !choices.compact;
       const view = choices.compact ? 'compact' : 'full';
-      const reply = await page.save({ cookies: [{ name: 'view', value: view, expiry: MONTH }] });
+      const reply = await page.save({ cookies: [{ name: 'view', value: view, expiry: MONTH_MINUTES }] });
       return reply?.command === 'SAVED' ? 'saved' : 'notSaved';
     },
     async clear() {

@@ -1,7 +1,7 @@
 import type { FrameReply, StorageExchange, StorageNames } from '@parlay/contracts/frames';
 import type { ParentPage } from './frame.ts';
 
-/** Requests to the framing page. Each resolves with the reply, or with undefined after a timeout. */
+/** Requests to the framing page. Each request resolves with the reply, or with undefined after a timeout. */
 export interface PageRequests {
   save(changes: StorageExchange): Promise<FrameReply | undefined>;
   retrieve(names: StorageNames): Promise<FrameReply | undefined>;

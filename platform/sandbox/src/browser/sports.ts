@@ -20,7 +20,7 @@ let { lang } = setup;
 let fixtures: Fixture[] = [];
 let path = '/';
 let token: string | undefined;
-/** The last token the page sent, valid or not. */
+/** Last token that the page sent, valid or not. */
 let latestToken = '';
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
@@ -72,7 +72,7 @@ function go(to: string, isByVisitor: boolean): void {
 }
 
 const isEvent = (kind: string | undefined) => kind === 'event' || kind === 'live' || kind === 'today-event';
-/** Returns the mode of a path. `/live/{id}` shows live events on either page. */
+/** Returns the mode of a path. `/live/{id}` shows live events on both pages. */
 const modeOf = (to: string) => (to.startsWith('/live/') ? 'live' : setup.mode);
 
 /** Sends the location and its display names, from which the site updates its URL and title. */
@@ -112,7 +112,7 @@ function render(): void {
 
 let announced = '';
 
-/** Announces the player's status only when it changes, so that a reloaded list does not replace a newer message. */
+/** Announces the player's status only when it changes, so a reloaded list does not replace a newer message. */
 function showPlayer(): void {
   const status = token ? words.signedIn : words.visitor;
   if (status !== announced) requireElement('status').textContent = status;
@@ -219,25 +219,25 @@ async function load(): Promise<void> {
   timer = window.setTimeout(load, mode === 'live' ? 10_000 : 60_000);
 }
 
-/** Signs in after the site has confirmed the token; an empty token signs out. */
-async function signIn(given: string): Promise<void> {
-  latestToken = given;
+/** Signs the player in if the site confirms the token. An empty token signs out. */
+async function signIn(newToken: string): Promise<void> {
+  latestToken = newToken;
   let isValid = false;
-  if (given !== '') {
+  if (newToken !== '') {
     const response = await fetch('/sports/api/player', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: given }),
+      body: JSON.stringify({ token: newToken }),
       credentials: 'omit',
     }).catch(() => undefined);
     isValid = response?.ok === true;
   }
-  if (latestToken !== given) return;
-  token = isValid ? given : undefined;
+  if (latestToken !== newToken) return;
+  token = isValid ? newToken : undefined;
   rerender();
 }
 
-/** Extends the site's session on activity. */
+/** Extends the site's session after player activity. */
 async function extend(): Promise<void> {
   if (!token || performance.now() - extendedAt < EXTEND_EVERY_MS) return;
   extendedAt = performance.now();
@@ -245,13 +245,13 @@ async function extend(): Promise<void> {
   document.body.dataset.session = reply?.command ?? 'none';
 }
 
-/** Returns the language of a setting such as `es-PE`, or English for any other language. */
+/** Returns the language of a setting such as `es-PE`, or English for an unsupported language. */
 function languageOf(setting: string): SportsSetup['lang'] {
   const languages = Object.keys(setup.words) as SportsSetup['lang'][];
   return languages.find((one) => setting.startsWith(one)) ?? 'en';
 }
 
-/** Handles messages from the framing page: settings, a player's token or a location. Ignores any other message. */
+// Handles settings, a player's token or a location from the framing page. Ignores all other messages.
 parent?.listen((message) => {
   const parameters = (message.parameters ?? {}) as Record<string, unknown>;
   if (message.action === 'opt.sportsbook.settings' && typeof parameters.language === 'string') {

@@ -3,11 +3,11 @@ import { Journal } from './journal.ts';
 import { type CallResult, postSigned } from './post.ts';
 import { Retrier } from './retrier.ts';
 
-/** Delays in ms for messages sent after the response to the browser, or to the call that they are about. */
+/** Delays in ms for messages that are sent after the response to the browser or the platform. */
 const DELAYS: Record<string, number | undefined> = { after: 1500, soon: 200 };
 /** Deliveries that are not sent automatically. */
 const UNSENT: Record<string, 'held' | 'silent' | undefined> = { hold: 'held', never: 'silent' };
-/** Age at which an undelivered message is abandoned: three days. */
+/** Age at which an undelivered message is abandoned. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
 /** Stored fields of every announced message. `held` and `silent` messages are sent only on request. */
@@ -17,7 +17,7 @@ export const AnnouncedMessage = z.object({
   company: z.string(),
   url: z.string(),
   state: z.enum(['due', 'held', 'silent', 'delivered', 'given-up']),
-  /** When to send the message; `twice` sends it again after it was acknowledged. */
+  /** When to send the message. `twice` sends it again after it was acknowledged. */
   delivery: z.string(),
   attempts: z.number(),
   since: z.number(),
@@ -28,15 +28,15 @@ export interface AnnouncerOptions<T extends AnnouncedMessage> {
   file?: string | undefined;
   schema: z.ZodType<T>;
   bodyOf(message: T): string;
-  /** Key with which a company signs its calls. */
+  /** Returns the key with which a company signs its calls. */
   keyOf(company: string): string;
   retry: { first: number; most: number; timeout: number };
   count?(result: string): void;
   /** Returns true if the platform will never accept a message after this response. By default, failures are retried. */
-  isHopeless?(answer: CallResult): boolean;
+  isHopeless?(result: CallResult): boolean;
 }
 
-const KEEP = 2000;
+const MAX_RECORDS = 2000;
 
 /** Stores messages to the platform and sends them as signed calls until they are acknowledged, even across restarts. */
 export class Announcer<T extends AnnouncedMessage> {
@@ -49,13 +49,13 @@ export class Announcer<T extends AnnouncedMessage> {
   constructor(options: AnnouncerOptions<T>) {
     this.options = options;
     const isOpen = ({ state }: T) => state === 'due' || state === 'held';
-    this.messages = new Journal({ file: options.file, schema: options.schema, maxRecords: KEEP, isOpen });
+    this.messages = new Journal({ file: options.file, schema: options.schema, maxRecords: MAX_RECORDS, isOpen });
     this.retrier = new Retrier(options.retry.first, options.retry.most);
     for (const { id, state } of this.messages.values())
       if (state === 'due') this.retrier.start(id, () => this.attempt(id));
   }
 
-  /** Stores a new message and sends it as its delivery says. An immediate delivery resolves after the first attempt. */
+  /** Stores a new message and sends it at the time set by its delivery. Resolves after an immediate first attempt. */
   async announce(
     message: Omit<T, 'state' | 'attempts' | 'since'> & Pick<AnnouncedMessage, 'id' | 'delivery'>,
   ): Promise<void> {
@@ -88,7 +88,7 @@ export class Announcer<T extends AnnouncedMessage> {
     this.late.add(timer);
   }
 
-  /** Stops sending. A message acknowledged later is not marked as delivered, so the next start sends it again. */
+  /** Stops sending. Later acknowledgements are not recorded, so those messages are sent again after a restart. */
   stop(): void {
     this.isStopped = true;
     this.retrier.stop();
@@ -101,12 +101,12 @@ export class Announcer<T extends AnnouncedMessage> {
     if (due?.state !== 'due') return true;
     const { bodyOf, keyOf, retry, count, isHopeless } = this.options;
     const post = () => postSigned(due.url, keyOf(due.company), bodyOf(due), retry.timeout);
-    const answer = await post();
-    if (answer.ok && due.delivery === 'twice') await post();
+    const result = await post();
+    if (result.ok && due.delivery === 'twice') await post();
     if (this.isStopped) return true;
-    count?.(answer.ok ? 'done' : answer.error);
-    const isGivenUp = Date.now() - due.since > GIVE_UP_AFTER_MS || isHopeless?.(answer) === true;
-    const state = answer.ok ? 'delivered' : isGivenUp ? 'given-up' : 'due';
+    count?.(result.ok ? 'done' : result.error);
+    const isGivenUp = Date.now() - due.since > GIVE_UP_AFTER_MS || isHopeless?.(result) === true;
+    const state = result.ok ? 'delivered' : isGivenUp ? 'given-up' : 'due';
     this.messages.put({ ...due, state, attempts: due.attempts + 1 });
     return state !== 'due';
   }

@@ -5,19 +5,19 @@ import { type CallResult, postSigned } from './post.ts';
 
 const FramePlayer = z.object({ player: z.string(), currency: z.string(), freeBets: FreePlays.nullable().optional() });
 
-/** Player of a frame's token, under the id that the site uses at this company, or the reason why there is none. */
+/** Player of a frame's token, with the id that the site uses at this company, or the reason why there is none. */
 export type FoundPlayer =
   | ({ ok: true; company: string } & z.infer<typeof FramePlayer>)
   | Exclude<CallResult, { ok: true }>;
 
-/** Asks the site for the player of a frame's token. A refusal means that the token is unknown or no longer valid. */
+/** Requests the player of a frame's token from the site, which refuses unknown and expired tokens. */
 export async function findPlayer(settings: Settings, kind: 'sports' | 'lottery', token: string): Promise<FoundPlayer> {
   const [company] = sandboxCompanies(settings, kind);
   if (!company) return { ok: false, error: 'lost', why: `there is no company for ${kind}` };
   const url = `${settings.platformUrl}/api/provider/${company.id}/player`;
-  const answer = await postSigned(url, company.keys.theirs, JSON.stringify({ token }), settings.retry.timeout);
-  if (!answer.ok) return answer;
-  const found = FramePlayer.safeParse(answer.data);
+  const result = await postSigned(url, company.keys.theirs, JSON.stringify({ token }), settings.retry.timeout);
+  if (!result.ok) return result;
+  const found = FramePlayer.safeParse(result.data);
   return found.success
     ? { ok: true, company: company.id, ...found.data }
     : { ok: false, error: 'lost', why: 'the reply is not a player' };

@@ -6,14 +6,14 @@ export interface JournalOptions<T> {
   /** File with one JSON record per line. If undefined, the journal is kept only in memory. */
   file?: string | undefined;
   schema: z.ZodType<T>;
-  /** Number of records to store. Finished records are dropped beyond it, unfinished ones never. */
+  /** Maximum number of records. Beyond it, the oldest finished records are dropped, but never unfinished ones. */
   maxRecords: number;
   isOpen(record: T): boolean;
 }
 
 /**
- * Stores records by id. Each change is appended to a file before it is announced, so a restart finds unfinished work.
- * The last line of an id holds its state. A line left incomplete by a crash is skipped.
+ * Stores records by id. Each change is appended to a file before it takes effect, so a restart finds unfinished work.
+ * The last line for an id is its current state. A line that a crash left incomplete is skipped.
  */
 export class Journal<T extends { id: string }> {
   private readonly records = new Map<string, T>();
@@ -32,7 +32,7 @@ export class Journal<T extends { id: string }> {
     return this.records.get(id);
   }
 
-  /** Returns all records, the most recently changed last. */
+  /** Returns all records, least recently changed first. */
   values(): T[] {
     return [...this.records.values()];
   }
@@ -74,7 +74,7 @@ export class Journal<T extends { id: string }> {
       try {
         this.remember(this.options.schema.parse(JSON.parse(line)));
       } catch {
-        // The record is incomplete because the process died while writing it, before it was announced.
+        // The record is incomplete because the process died while writing it, before the change took effect.
       }
     }
     this.forget();

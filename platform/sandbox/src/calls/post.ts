@@ -1,7 +1,7 @@
 import { signedPost } from '@parlay/server/signed-call';
 import { z } from 'zod';
 
-/** Result of a signed call. After `lost` the other side may or may not have acted, so the same call may be repeated. */
+/** Result of a signed call. After `lost`, it is unknown whether the call was executed, so it may be repeated. */
 export type CallResult =
   | { ok: true; data: unknown }
   | { ok: false; error: 'refused'; status: number; code: string }
@@ -9,7 +9,7 @@ export type CallResult =
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
-/** Posts a JSON body, signed with this key, and reads the response envelope. Never rejects. */
+/** Posts a JSON body that is signed with a key, and reads the response envelope. Never rejects. */
 export async function postSigned(url: string, key: string, body: string, timeout: number): Promise<CallResult> {
   try {
     const response = await fetch(url, {

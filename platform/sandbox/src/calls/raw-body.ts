@@ -2,7 +2,7 @@ import { nestingError } from '@parlay/server/json-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../web/errors.ts';
 
-/** Keeps JSON bodies as text in the routes of `api`, because a signature covers the raw body and is checked first. */
+/** Keeps JSON bodies as text in the routes of `api`, because signatures cover the raw body and are checked first. */
 export function preserveRawBodies(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -10,7 +10,7 @@ export function preserveRawBodies(api: FastifyInstance): void {
   );
 }
 
-/** Parses a body that was kept as text. Refuses anything that is not JSON. */
+/** Parses a body that was kept as text. Refuses invalid JSON. */
 export function readJson({ body }: FastifyRequest): unknown {
   try {
     return JSON.parse(String(body));

@@ -1,11 +1,11 @@
-/** Retries with exponential backoff until success, one series of attempts per key. */
+/** Retries calls with exponential backoff until they succeed, one series of attempts per key. */
 export class Retrier {
   private readonly first: number;
   private readonly most: number;
   private readonly lines = new Map<string, NodeJS.Timeout>();
   private stopped = false;
 
-  /** `first` is the first and `most` the longest delay between attempts, in ms. */
+  /** `first` is the initial and `most` the maximum delay between attempts, in ms. */
   constructor(first: number, most: number) {
     this.first = first;
     this.most = most;

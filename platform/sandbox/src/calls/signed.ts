@@ -10,7 +10,7 @@ import { Journal } from './journal.ts';
 
 const Nonce = z.object({ id: z.string(), until: z.number() });
 
-/** Nonces of the platform's calls. Each is stored for as long as its signature is valid, even across restarts. */
+/** Nonces of the platform's calls. Each nonce is stored while its signature is valid, even across restarts. */
 class SeenNonces {
   private readonly journal: Journal<z.infer<typeof Nonce>>;
 
@@ -27,8 +27,8 @@ class SeenNonces {
 }
 
 /**
- * Creates the check for the platform's signed calls. It returns the company whose key signed the call, and throws a
- * refusal for a bad signature or a reused nonce. The request's body must be its raw text.
+ * Creates the verifier for the platform's signed calls. It returns the company whose key signed the call, and throws a
+ * refusal for an invalid signature or a reused nonce. The request's body must be the raw text.
  */
 export function callerVerifier<K extends ProviderKind>(
   settings: Settings,

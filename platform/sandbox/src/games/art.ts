@@ -5,7 +5,7 @@ const point = (radius: number, turn: number) => {
   return `${(150 + radius * Math.cos(angle)).toFixed(2)} ${(150 + radius * Math.sin(angle)).toFixed(2)}`;
 };
 
-/** Draws a wheel of equal wedges, coloured by multiplier (in hundredths). Wedge 0 starts under the arrow. */
+/** Renders a wheel with equal wedges, coloured by multiplier (in hundredths). Wedge 0 starts under the arrow. */
 export function wheelArt(wedges: readonly number[]): Html {
   const part = 1 / wedges.length;
   return html`<svg viewBox="0 0 300 300" class="art wheel" aria-hidden="true" focusable="false">
@@ -57,7 +57,7 @@ const PIPS: Record<number, readonly [number, number][]> = {
   ],
 };
 
-/** Draws two dice. Each contains all six faces, of which the page shows one. */
+/** Renders two dice. Each contains all six faces, of which the page shows one. */
 export function diceArt(): Html {
   const die = (
     which: number,
@@ -79,7 +79,7 @@ ${die(1, 42, 78, -8)}${die(2, 160, 66, 6)}
 </svg>`;
 }
 
-/** Draws four doors in a row. The page opens them and lights the lantern behind one. */
+/** Renders four doors in a row. The page opens them and lights the lantern behind one. */
 export function doorsArt(): Html {
   const door = (at: number) => html`<g class="door" data-door="${at}" transform="translate(${12 + (at - 1) * 72} 40)">
 <path class="frame" d="M0 150 V30 A30 30 0 0 1 60 30 V150 Z"/>

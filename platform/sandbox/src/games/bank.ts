@@ -10,16 +10,16 @@ export interface Movement {
   token: string;
   roundId: string;
   transactionId: string;
-  /** Wire amount in major units. */
+  /** Decimal string in major units. */
   amount: string;
   currency: string;
-  /** For a stake that the casino pays: the id of the free rounds. */
+  /** Id of the free rounds, for a stake that the casino pays. */
   freeRoundsId?: string | undefined;
-  /** For a win: the outcome of the stake, for the player's bet history. */
+  /** Outcome of the round for the player's bet history; set for a win. */
   outcome?: Outcome | undefined;
 }
 
-/** A player's balance, with the site's id for the player if it sends one, or the reason why there is no balance. */
+/** Player's balance, with the site's player id if it sends one, or the reason why there is no balance. */
 export type BalanceResult =
   | {
       ok: true;
@@ -30,7 +30,7 @@ export type BalanceResult =
     }
   | Exclude<CallResult, { ok: true }>;
 
-/** Holds the players' money. Every movement may be repeated with the same transactionId. */
+/** Holds the players' money. Movements are idempotent per transactionId. */
 export interface Bank {
   balance(provider: string, token: string): Promise<BalanceResult>;
   bet(movement: Movement): Promise<BalanceResult>;
@@ -45,15 +45,15 @@ const Reply = z.object({
   freeRounds: FreePlays.nullable().optional(),
 });
 
-/** Returns the bank of the players' real wallets, reached through signed calls to the platform. */
+/** Returns a bank that uses the players' real wallets, through signed calls to the platform. */
 export function platformBank(settings: Settings): Bank {
   const call = async (provider: string, verb: string, body: object): Promise<BalanceResult> => {
     const company = sandboxCompanies(settings, 'game').find(({ id }) => id === provider);
     if (!company) return { ok: false, error: 'refused', status: 404, code: 'unknown_provider' };
     const url = `${settings.platformUrl}/api/provider/${provider}/${verb}`;
-    const answer = await postSigned(url, company.keys.theirs, JSON.stringify(body), settings.retry.timeout);
-    if (!answer.ok) return answer;
-    const reply = Reply.safeParse(answer.data);
+    const result = await postSigned(url, company.keys.theirs, JSON.stringify(body), settings.retry.timeout);
+    if (!result.ok) return result;
+    const reply = Reply.safeParse(result.data);
     return reply.success
       ? { ok: true, ...reply.data }
       : { ok: false, error: 'lost', why: 'the reply is not a balance' };
@@ -70,18 +70,18 @@ export function platformBank(settings: Settings): Bank {
   };
 }
 
-const START = '1000.00';
-const PURSES = 5000;
+const START_BALANCE = '1000.00';
+const MAX_BALANCES = 5000;
 
-/** Returns a bank of play money, kept in memory. Each page starts with 1000 credits, which are lost when it closes. */
+/** Returns a bank with play money, kept in memory. Each page starts with 1000 credits, which are lost on closing it. */
 export function playBank(): Bank {
-  const purses = new Map<string, bigint>();
-  const read = (token: string, currency: string) => purses.get(token) ?? minorOf(START, currency);
+  const balances = new Map<string, bigint>();
+  const read = (token: string, currency: string) => balances.get(token) ?? minorOf(START_BALANCE, currency);
   const put = (token: string, currency: string, amount: bigint): BalanceResult => {
-    purses.delete(token);
-    purses.set(token, amount);
-    const [oldest] = purses.keys();
-    if (purses.size > PURSES && oldest !== undefined) purses.delete(oldest);
+    balances.delete(token);
+    balances.set(token, amount);
+    const [oldest] = balances.keys();
+    if (balances.size > MAX_BALANCES && oldest !== undefined) balances.delete(oldest);
     return { ok: true, balance: toWire(amount, currency), currency };
   };
   const add =

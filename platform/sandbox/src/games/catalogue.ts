@@ -13,7 +13,7 @@ const STUDIOS = {
 type Company = keyof typeof STUDIOS;
 type Row = [id: string, name: string, company: Company, tags: string[]];
 
-/** Games in lobby order; the first three are big features. An id selects the cover, so it must not change. */
+/** Games in lobby order; the first three are big features. Ids must not change, because they select the cover. */
 const GAMES: Row[] = [
   ['nine-lanterns', 'Nine Lanterns', 'oddbird', ['featured', 'big-feature', 'slots']],
   ['quiet-comet', 'Quiet Comet', 'northlight', ['featured', 'big-feature', 'slots', 'new']],
@@ -53,7 +53,7 @@ export const gamesOf = (company: string): CatalogueGame[] =>
     owner === company ? [{ id, name, studio: STUDIOS[owner], rank, ...factsOf(owner, id, tags) }] : [],
   );
 
-/** Derives a tile's facts from the rules by which the game pays, so that no tile states anything else. */
+/** Derives a tile's facts from the game's own payout rules, so that they always match. */
 function factsOf(provider: Company, gameId: string, tags: string[]) {
   const family = familyOf({ provider, gameId });
   return {
@@ -68,7 +68,7 @@ function factsOf(provider: Company, gameId: string, tags: string[]) {
   };
 }
 
-/** Returns a page of a company's catalogue, counted from 1; undefined beyond the last page. */
+/** Returns a page of a company's catalogue, counted from 1, or undefined beyond the last page. */
 export function cataloguePage(company: string, page: number): CataloguePage['data'] | undefined {
   const games = gamesOf(company);
   const pages = Math.max(1, Math.ceil(games.length / PAGE_SIZE));

@@ -9,7 +9,7 @@ describe('game rules', () => {
     ['kelpworks', 20, ['']],
     ['oddbird', 36, ['low', 'seven', 'high']],
     ['papermill', 4, ['1', '2', '3', '4']],
-  ])('pay back 95% of stakes, as they state: %s', (provider, cases, picks) => {
+  ])('pay back 95% of stakes, as stated: %s', (provider, cases, picks) => {
     for (const pick of picks) {
       const paid = Array.from(
         { length: cases },
@@ -27,8 +27,8 @@ describe('game rules', () => {
   });
 });
 
-describe('the tiles of the games', () => {
-  it('state what the game’s own rules state, and nothing else', () => {
+describe('game tiles', () => {
+  it('state the same facts as the game’s own rules', () => {
     const games = STUDIO_IDS.flatMap((provider) => gamesOf(provider).map((game) => ({ provider, game })));
     expect(games).toHaveLength(24);
     for (const { provider, game } of games) {
@@ -41,7 +41,7 @@ describe('the tiles of the games', () => {
     }
   });
 
-  it('lead to dice where the name says dice', () => {
+  it('lead to a dice game if the name says dice', () => {
     const dice = STUDIO_IDS.flatMap(gamesOf).filter(({ name }) => /dice/i.test(name));
     expect(dice.map(({ id, family }) => [id, family])).toEqual([['dice-parlour', 'dice']]);
   });

@@ -3,7 +3,7 @@ import type { Lang } from '../web/lang.ts';
 import { textsByLanguage } from '../web/words.ts';
 import { diceArt, doorsArt, wheelArt } from './art.ts';
 
-/** A drawn result: the multiplier of the stake in hundredths, and the face the picture shows. */
+/** Result of a round: the multiplier of the stake in hundredths, and the face that the picture shows. */
 interface Draw {
   multiplier: number;
   /** Wheel: index of the wedge; dice: two numbers such as "2-5"; doors: number of the door with the lantern. */
@@ -12,7 +12,7 @@ interface Draw {
 
 export interface Family {
   id: 'wheel' | 'dice' | 'doors';
-  /** Name, complete rules (one sentence per item) and the name of each choice. */
+  /** Name, complete rules (one item per line) and the name of each choice. */
   words: Record<Lang, { name: string; rules: readonly string[]; picks: Readonly<Record<string, string>> }>;
   /** The player's choices; empty if there is nothing to choose. */
   picks: readonly string[];
@@ -23,7 +23,7 @@ export interface Family {
   draw(chance: number, pick: string): Draw;
 }
 
-/** Multipliers of the wheel's wedges in drawing order, in hundredths. They add up to 19 stakes over 20 wedges. */
+/** Multipliers of the wheel's wedges in hundredths, in order. Their sum is 19 stakes for 20 wedges. */
 export const WEDGES = [0, 150, 0, 200, 0, 150, 0, 300, 0, 200, 0, 150, 0, 400, 0, 150, 0, 200, 0, 0] as const;
 
 const wheel: Family = {
@@ -47,7 +47,7 @@ const wheel: Family = {
 };
 
 const DICE = { low: 228, seven: 570, high: 228 } as const;
-const RIGHT_PICK = 380;
+const WINNING_CHOICE = 380;
 
 const dice: Family = {
   id: 'dice',
@@ -85,21 +85,21 @@ const doors: Family = {
     picks: { '1': 'Door 1', '2': 'Door 2', '3': 'Door 3', '4': 'Door 4' },
   }),
   picks: ['1', '2', '3', '4'],
-  pays: { '1': RIGHT_PICK, '2': RIGHT_PICK, '3': RIGHT_PICK, '4': RIGHT_PICK },
+  pays: { '1': WINNING_CHOICE, '2': WINNING_CHOICE, '3': WINNING_CHOICE, '4': WINNING_CHOICE },
   art: doorsArt(),
   draw: (chance, pick) => {
     const face = String(Math.floor(chance * 4) + 1);
-    return { multiplier: pick === face ? RIGHT_PICK : 0, face };
+    return { multiplier: pick === face ? WINNING_CHOICE : 0, face };
   },
 };
 
-/** A game of a provider. */
+/** Game of a provider. */
 interface GameOf {
   provider: string;
   gameId: string;
 }
 
-/** Games that do not share the rules of their provider's other games. */
+/** Games with different rules than their provider's other games. */
 const BY_GAME = new Map<string, Family>([['dice-parlour', dice]]);
 const BY_PROVIDER = new Map<string, Family>([
   ['oddbird', dice],
@@ -107,18 +107,18 @@ const BY_PROVIDER = new Map<string, Family>([
   ['papermill', doors],
 ]);
 
-/** Returns a game's rules: those of its provider's games, unless it has its own. */
+/** Returns the rules of a game, which are its provider's rules unless it has its own. */
 export const familyOf = ({ provider, gameId }: GameOf): Family =>
   BY_GAME.get(gameId) ?? BY_PROVIDER.get(provider) ?? wheel;
 
-/** Divisible by the number of equally likely results of each family: 20 wedges, 36 throws, 4 doors. */
-const CASES = 180;
+/** Number of equally likely cases. Divisible by the results of each family: 20 wedges, 36 throws, 4 doors. */
+const CASE_COUNT = 180;
 
-/** Computes the average percentage of stakes that a family pays back from its draws, for the worst choice. */
+/** Computes the average percentage of stakes that a family pays back for the worst choice. */
 export function payoutRateOf({ picks, draw }: Family): number {
   const rates = (picks.length > 0 ? picks : ['']).map((pick) => {
-    const paid = Array.from({ length: CASES }, (_, at) => draw((at + 0.5) / CASES, pick).multiplier);
-    return paid.reduce((sum, one) => sum + one, 0) / CASES;
+    const paid = Array.from({ length: CASE_COUNT }, (_, at) => draw((at + 0.5) / CASE_COUNT, pick).multiplier);
+    return paid.reduce((sum, one) => sum + one, 0) / CASE_COUNT;
   });
   return Math.min(...rates);
 }

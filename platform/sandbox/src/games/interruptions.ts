@@ -11,7 +11,7 @@ const PAGE = '/games/test-controls';
 const GameId = z.string().regex(/^[\w.-]{1,64}$/);
 const Form = z.object({ gameId: GameId, action: z.enum(['interrupt', 'continue']) });
 
-/** Games that a person at the studio has interrupted. Their rounds take the stake, then wait. */
+/** Games that a studio employee has interrupted. Their rounds take the stake, then wait. */
 export class Interruptions {
   private readonly games = new Set<string>();
 
@@ -36,7 +36,7 @@ export class Interruptions {
   }
 }
 
-/** Serves the page for interrupting and continuing games, where tests and demos act as the studio. */
+/** Serves the page on which tests and demos interrupt and continue games on behalf of the studio. */
 export function interruptionRoutes(app: FastifyInstance, settings: Settings, interruptions: Interruptions): void {
   if (settings.mode !== 'demo') return;
   const form = { address: PAGE, schema: Form, back: PAGE };

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** One launch of a game. Only this launch may play the rounds announced to it. */
+/** Launch of a game. Only the same launch may play the rounds announced to it. */
 export interface Launch {
   provider: string;
   gameId: string;
   token: string;
 }
 
-/** An announced round that has not begun. The page knows the hash of its seed; the seed is secret. */
+/** Announced round that has not begun. The page knows only the hash of its seed. */
 export interface AnnouncedRound {
   id: string;
   seed: string;
@@ -16,7 +16,7 @@ export interface AnnouncedRound {
 
 const MAX_OFFERS = 5000;
 
-/** Announced rounds, one per launch. They are kept in memory, so each page gets a new one after a restart. */
+/** Announced rounds, one per launch. They are kept in memory, so each page gets a new round after a restart. */
 export class AnnouncedRounds {
   private readonly offers = new Map<string, AnnouncedRound>();
 

@@ -18,26 +18,26 @@ const aRound = (change: Partial<Round>): Round => ({
   ...change,
 });
 
-describe('the outcome of a round for the bet history [AC10]', () => {
-  it('has the choice in each language, its payout and the amount returned', () => {
+describe('outcomeOf [AC10]', () => {
+  it('returns the choice in each language, its payout and the returned amount', () => {
     const outcome = outcomeOf(aRound({}));
     expect(outcome?.result.fi).toBe('2 + 5 = 7');
     expect(outcome?.stakes).toMatchObject([{ on: { en: 'Seven' }, stake: '2.00', pays: 5.7, returned: '11.40' }]);
     expect(Object.values(outcome?.stakes[0]?.on ?? {}).every((text) => text !== '')).toBe(true);
   });
 
-  it('has the possible payout of a lost choice, and the winning door', () => {
+  it('returns the possible payout of a lost choice, and the winning door', () => {
     const doors = outcomeOf(aRound({ provider: 'papermill', pick: '1', face: '3', multiplier: 0, win: '0.00' }));
     expect(doors?.result.en).toBe('Door 3');
     expect(doors?.stakes).toMatchObject([{ on: { en: 'Door 1' }, pays: 3.8, returned: '0.00' }]);
   });
 
-  it('has the wheel’s name as its choice, because there is nothing to choose', () => {
+  it('returns the wheel’s name as the choice, because there is nothing to choose', () => {
     const wheel = outcomeOf(aRound({ provider: 'kelpworks', pick: '', face: '1', multiplier: 150, win: '3.00' }));
     expect(wheel).toMatchObject({ result: { en: '× 1.50' }, stakes: [{ on: { en: 'Kite wheel' }, pays: 1.5 }] });
   });
 
-  it('is undefined before the round is drawn', () => {
+  it('returns undefined before the round has a result', () => {
     expect(outcomeOf(aRound({ face: undefined, win: undefined }))).toBeUndefined();
   });
 });

@@ -4,17 +4,17 @@ import type { Round } from './round.ts';
 
 type Texts = Record<Lang, string>;
 
-/** Outcome of a round in the site's bet history: the result, and the payout of its single stake. */
+/** Outcome of a round for the site's bet history: the result and the payout of its single stake. */
 export interface Outcome {
   result: Texts;
   stakes: { on: Texts; stake: string; pays: number; returned: string }[];
 }
 
-/** Returns the outcome of a round in every language, or undefined before the draw. */
+/** Returns the outcome of a round in every language, or undefined before it has a result. */
 export function outcomeOf({ provider, gameId, pick, face, multiplier, stake, win }: Round): Outcome | undefined {
   if (face === undefined || multiplier === undefined || win === undefined) return undefined;
   const family = familyOf({ provider, gameId });
-  // A wheel has no choices: its multiplier is the result.
+  // A wheel has no choices, so it pays the multiplier of the result.
   const pays = (family.pays[pick] ?? multiplier) / 100;
   const translations = (text: (lang: Lang) => string) =>
     Object.fromEntries(LANGS.map((lang) => [lang, text(lang)])) as unknown as Texts;
@@ -25,7 +25,7 @@ export function outcomeOf({ provider, gameId, pick, face, multiplier, stake, win
   };
 }
 
-/** Formats a result that reads the same in every language: `2 + 5 = 7` for dice, `× 1.50` for a wheel. */
+/** Formats a result that is the same in every language, such as `2 + 5 = 7` for dice or `× 1.50` for a wheel. */
 function figuresOf({ id }: Family, face: string, multiplier: number): string {
   if (id === 'wheel') return `× ${(multiplier / 100).toFixed(2)}`;
   const [one = 0, two = 0] = face.split('-').map(Number);

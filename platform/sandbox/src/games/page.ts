@@ -4,13 +4,13 @@ import { layout } from '../web/layout.ts';
 import type { Family } from './families.ts';
 import { TEXTS } from './words.ts';
 
-/** Stakes a player may choose, in major units. The first is the smallest and is preselected. */
+/** Stakes that a player may choose, in major units. The first is the smallest and is preselected. */
 export const STAKES = ['0.10', '0.20', '0.50', '1.00', '2.00', '5.00'] as const;
 
 /** Data for the page's script. */
 export interface GameSetup {
   lang: Lang;
-  /** Locale for formatting figures. */
+  /** Locale for formatting numbers. */
   figures: string;
   mode: 'real' | 'demo';
   provider: string;

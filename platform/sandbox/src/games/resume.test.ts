@@ -7,7 +7,7 @@ let isWinLost = true;
 beforeEach(async () => {
   platform = await TinyPlatform.start();
   isWinLost = true;
-  // This platform uses the part of the token before the colon as the player's id.
+  // Uses the part of the token before the colon as the player's id.
   platform.script = ({ path, body }) => {
     if (path.endsWith('/win') && isWinLost) return { status: 500 };
     if (!path.endsWith('/balance')) return undefined;

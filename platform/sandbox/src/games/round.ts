@@ -3,15 +3,15 @@ import { hashOf } from './chance.ts';
 import type { Launch } from './offers.ts';
 
 /**
- * States of a round: asked → taken → settled; asked → refused; asked → returning → returned when the platform's
- * response was lost. `taken` still needs a win call, `asked` and `returning` a rollback.
+ * Round of a game. Its states are asked → taken → settled, or asked → refused, or asked → returning → returned if the
+ * platform's response was lost. `taken` still needs a win call, `asked` and `returning` a rollback.
  */
 export const Round = z.object({
   id: z.string(),
   provider: z.string(),
   gameId: z.string(),
   token: z.string(),
-  /** The site's id for the player, the same in each launch on any device. Missing in free play. */
+  /** Site's player id, the same for each launch on any device. Missing in free play. */
   player: z.string().optional(),
   currency: z.string(),
   stake: z.string(),
@@ -19,10 +19,10 @@ export const Round = z.object({
   freeRoundsId: z.string().optional(),
   pick: z.string(),
   clientSeed: z.string(),
-  /** Secret until the round is over. Rounds that began before seeds were stored have none, but are already drawn. */
+  /** Secret until the round is over. Missing in rounds of the previous format, which already have a result. */
   seed: z.string().optional(),
   state: z.enum(['asked', 'taken', 'settled', 'refused', 'returning', 'returned']),
-  /** The platform's code for refusing the stake. */
+  /** Platform's error code for a refused stake. */
   reason: z.string().optional(),
   face: z.string().optional(),
   multiplier: z.number().optional(),
@@ -33,7 +33,7 @@ export type Round = z.infer<typeof Round>;
 
 export const isRoundOpen = (round: Round) => !['settled', 'refused', 'returned'].includes(round.state);
 
-/** Returns true if a round began in this launch, or in another launch of the same game by the same player. */
+/** Returns true if a round began in this launch or in another launch of the same game by the same player. */
 export function isRoundOf(round: Round, { provider, gameId, token }: Launch, player: string | undefined): boolean {
   if (round.provider !== provider || round.gameId !== gameId) return false;
   return round.token === token || (player !== undefined && round.player === player);
@@ -44,7 +44,7 @@ export type RoundRequest = Pick<
   'id' | 'provider' | 'gameId' | 'token' | 'currency' | 'stake' | 'freeRoundsId' | 'pick' | 'clientSeed'
 >;
 
-/** Returns the round as its page sees it, with the secret seed only once the round can no longer change. */
+/** Returns the public view of a round, which includes the secret seed only once the result is final. */
 export function presentRound(round: Round) {
   const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
   const { id, state, stake, freeRoundsId, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;

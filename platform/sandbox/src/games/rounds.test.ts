@@ -57,7 +57,7 @@ describe('a round for real money', () => {
     expect(round).toMatchObject({ state: 'settled', balance: (world.platform.balance / 100).toFixed(2) });
   });
 
-  it('accepts the stake of free rounds only with their id, and sends that id with the bet', async () => {
+  it('accepts the stake of free rounds only with their id, which it sends with the bet', async () => {
     const freeRounds = { id: randomUUID(), left: 3, stake: '0.30' };
     world.platform.script = ({ path }) =>
       path.endsWith('/balance')
@@ -75,7 +75,7 @@ describe('a round for real money', () => {
     expect(world.platform.called('win')[0]?.body).not.toHaveProperty('freeRoundsId');
   });
 
-  it('can be verified afterwards, because the seed is fixed before the stake and gives the same draw', async () => {
+  it('can be verified afterwards, because its seed is fixed before the stake and determines the result', async () => {
     const next = (await state()).body.data?.next ?? { id: '', seedHash: '' };
     const round = (await play(invented({ roundId: next.id }))).body.data?.round;
     const seed = round?.seed ?? '';
@@ -87,8 +87,8 @@ describe('a round for real money', () => {
 
   it('is played once for repeated requests and never with another stake', async () => {
     const body = await announcedRound();
-    const answers = await Promise.all([play(body), play(body), play(body)]);
-    for (const { body: reply } of answers)
+    const responses = await Promise.all([play(body), play(body), play(body)]);
+    for (const { body: reply } of responses)
       expect(reply.data?.round).toMatchObject({ id: body.roundId, state: 'settled' });
     expect(world.platform.called('bet')).toHaveLength(1);
     expect((await play({ ...body, stake: '2.00' })).status).toBe(422);
@@ -105,7 +105,7 @@ describe('a round for real money', () => {
     expect(world.platform.called('rollback')).toEqual([]);
   });
 
-  it('is cancelled, and its stake returned, when the response to the stake is lost', async () => {
+  it('is cancelled and its stake returned if the response to the stake is lost', async () => {
     world.platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
     const body = await announcedRound({ stake: '5.00' });
     const round = (await play(body)).body.data?.round;
@@ -118,7 +118,7 @@ describe('a round for real money', () => {
     expect(world.platform.balance).toBe(100_00);
   });
 
-  it('is cancelled when the platform fails, with the rollback retried until acknowledged', async () => {
+  it('is cancelled if the platform fails, and the rollback is retried until it is acknowledged', async () => {
     let broken = true;
     const body = await announcedRound();
     world.platform.script = () => (broken ? { status: 503 } : undefined);
@@ -128,7 +128,7 @@ describe('a round for real money', () => {
     await until(async () => (await play(body)).body.data?.round.state === 'returned');
   });
 
-  it('stores a win whose booking got no response, and books it once', async () => {
+  it('stores a win if booking it got no response, and books it once', async () => {
     let failuresLeft = 3;
     world.platform.script = ({ path }) =>
       path.endsWith('/win') && failuresLeft-- > 0 ? { status: 200, hangUp: true } : undefined;
@@ -143,7 +143,7 @@ describe('a round for real money', () => {
     expect(world.platform.balance).toBe(99_00 + Math.round(Number(round?.win) * 100));
   });
 
-  it('enforces the minimum time between two rounds of a player', async () => {
+  it('may begin only after the minimum time since the player’s previous round', async () => {
     await world.sandbox.stop();
     world.sandbox = await startSandbox(world.platform.url, { cycleMs: 60_000 });
     expect((await play(await announcedRound())).status).toBe(200);
@@ -174,16 +174,16 @@ describe('a restart of the game server', () => {
     expect((await state()).body.data?.open).toBeUndefined();
   });
 
-  it('finishes each round once after kill -9, whichever line was written last', async () => {
+  it('finishes each round once after kill -9, regardless of which line was written last', async () => {
     const dataDir = world.sandbox.settings.dataDir;
     await world.sandbox.stop({ keep: true });
     const begun = { ...invented({ mode: undefined }), seed: 'ab'.repeat(32), state: 'asked' };
     const { roundId: _, mode: __, ...round } = begun;
     const taken = { ...round, id: randomUUID(), face: '1-2', multiplier: 200, win: '2.00', state: 'taken' };
     const asked = { ...round, id: randomUUID() };
-    const early = { ...taken, id: randomUUID(), seed: undefined };
-    // A stake that the platform has, one with an outstanding win, one in the previous format, and an incomplete line.
-    const lines = [asked, { ...taken, state: 'asked' }, taken, early].map((line) => JSON.stringify(line));
+    const previousFormat = { ...taken, id: randomUUID(), seed: undefined };
+    // A stake that the platform took, an outstanding win, a round in the previous format, and an incomplete line.
+    const lines = [asked, { ...taken, state: 'asked' }, taken, previousFormat].map((line) => JSON.stringify(line));
     writeFileSync(join(dataDir, 'sandbox', 'rounds.jsonl'), `${lines.join('\n')}\n{"id":"${randomUUID()}","prov`);
     world.platform.hasTaken(`${asked.id}:bet`, '1.00');
     world.sandbox = await startSandbox(world.platform.url, { dataDir });
@@ -191,7 +191,7 @@ describe('a restart of the game server', () => {
     const called = ['bet', 'rollback', 'win'].map((verb) =>
       world.platform.called(verb).map(({ body }) => body.transactionId),
     );
-    expect(called).toEqual([[], [`${asked.id}:bet`], [`${taken.id}:win`, `${early.id}:win`]]);
+    expect(called).toEqual([[], [`${asked.id}:bet`], [`${taken.id}:win`, `${previousFormat.id}:win`]]);
     expect((await play({ ...begun, roundId: taken.id, mode: 'real' })).body.data?.round).toMatchObject({
       state: 'settled',
       win: '2.00',
@@ -202,7 +202,7 @@ describe('a restart of the game server', () => {
 
   it('returns stakes whose calls were in flight', async () => {
     let reached: (() => void) | undefined;
-    const isReached = new Promise<void>((resolve) => {
+    const betReceived = new Promise<void>((resolve) => {
       reached = resolve;
     });
     world.platform.script = ({ path }) => {
@@ -213,21 +213,21 @@ describe('a restart of the game server', () => {
     };
     const body = await announcedRound({ stake: '5.00' });
     const response = play(body);
-    await isReached;
+    await betReceived;
     await response.catch(() => undefined);
     expect(world.platform.balance).toBe(95_00);
     world.platform.script = () => undefined;
     await restart();
     await until(() => world.platform.balance === 100_00);
-    // The round is over, so its id gives no other result.
+    // The round is over, so repeating its id returns the same result.
     expect((await play(body)).body.data?.round).toMatchObject({ id: body.roundId, state: 'returned' });
     expect(world.platform.called('bet')).toHaveLength(1);
-    // The game server has received the acknowledgement as well.
+    // Waits until the game server has received the acknowledgement.
     await until(async () => (await state()).body.data?.open === undefined);
   });
 });
 
-describe('a round’s id', () => {
+describe('a round id', () => {
   const ben = { token: 'token-of-ben' };
 
   it('is announced by the server for one launch of one game in one mode', async () => {
@@ -259,7 +259,7 @@ describe('a round’s id', () => {
     expect(await next()).toEqual(data?.next);
   });
 
-  it('is used up by its round, so that another client seed or launch is refused', async () => {
+  it('is used up by its round and refused with another client seed or launch', async () => {
     const body = await announcedRound();
     const settled = (await play(body)).body.data?.round;
     expect((await play({ ...body, clientSeed: 'another' })).body.error?.code).toBe('duplicate_with_other_body');
@@ -301,7 +301,7 @@ describe('a player who knows every published seed', () => {
       const real = (await state(doors)).body.data?.next ?? { id: '', seedHash: '' };
       expect(publishedSeeds.map(hash)).not.toContain(real.seedHash);
       fingerprints.add(real.seedHash);
-      // Free play with the same id once revealed its seed. Now the best guess is any published seed.
+      // Free play with a real round's id would reveal its seed, but is refused. The best guess is any published seed.
       const sameId = await play(
         invented({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1', roundId: real.id }),
       );
@@ -317,7 +317,7 @@ describe('a player who knows every published seed', () => {
     }
     expect(fingerprints.size).toBe(ROUNDS);
     expect(new Set(publishedSeeds).size).toBe(2 * ROUNDS);
-    // One of four doors is right, so 40 of 160 guesses are expected, and 73 is six standard deviations above that.
+    // One of four doors is right, so 40 of 160 correct guesses are expected. 73 is six standard deviations above that.
     expect(guessed).toBeLessThan(73);
   });
 });
@@ -325,7 +325,7 @@ describe('a player who knows every published seed', () => {
 describe('free play', () => {
   const free = { mode: 'demo', token: 'play-0001-0001' };
 
-  it('moves play money only and never calls the platform', async () => {
+  it('moves only play money and never calls the platform', async () => {
     expect((await state(free)).body.data).toMatchObject({ balance: '1000.00', currency: 'FUN' });
     const round = (await play(await announcedRound(free))).body.data?.round;
     expect(round).toMatchObject({ state: 'settled', balance: (999 + Number(round?.win)).toFixed(2) });
@@ -351,10 +351,10 @@ describe('bad input', () => {
       invented({ currency: 'eur' }),
     ];
     for (const body of bad) expect([body, (await play(body)).status]).toEqual([body, 400]);
-    const foreign = await postJson(`${world.sandbox.url}/games/api/rounds`, invented(), {
+    const crossOrigin = await postJson(`${world.sandbox.url}/games/api/rounds`, invented(), {
       Origin: 'http://localhost:8080',
     });
-    expect(foreign.status).toBe(403);
+    expect(crossOrigin.status).toBe(403);
     expect(world.platform.calls).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import type { AnnouncedRounds, Launch } from './offers.ts';
 import { outcomeOf } from './outcome.ts';
 import { isRoundOf, isRoundOpen, type Round, type RoundRequest } from './round.ts';
 
-/** A round whose stake has not been requested yet. */
+/** Round that has begun but has no result yet. */
 type Begun = Round & { seed: string };
 
 export interface RoundEngineOptions {
@@ -21,7 +21,7 @@ export interface RoundEngineOptions {
   count(state: Round['state']): void;
 }
 
-/** Plays rounds, one at a time per player, and finishes every round that has begun, even after a restart. */
+/** Plays rounds, one at a time per launch token, and finishes every round that has begun, even after a restart. */
 export class RoundEngine {
   private readonly parts: RoundEngineOptions;
   private readonly running = new Map<string, Promise<Round>>();
@@ -30,7 +30,7 @@ export class RoundEngine {
   constructor(parts: RoundEngineOptions) {
     this.parts = parts;
     for (const round of parts.journal.values()) {
-      // A requested stake may or may not have been taken, so it is rolled back.
+      // It is unknown whether the requested stake was taken, so it is rolled back.
       if (round.state === 'asked') this.giveBack(this.write({ ...round, state: 'returning' }));
       else if (round.state === 'returning') this.giveBack(round);
       else if (round.state === 'taken') this.payOut(round);
@@ -42,13 +42,13 @@ export class RoundEngine {
     return this.parts.journal.values().findLast((round) => isRoundOpen(round) && isRoundOf(round, launch, player));
   }
 
-  /** Returns a round of this game by its id, if it is the player's. */
+  /** Returns a round of this game by its id if it belongs to the player. */
   ownRound(id: string, launch: Launch, player: string | undefined): Round | undefined {
     const round = this.parts.journal.get(id);
     return round && isRoundOf(round, launch, player) ? round : undefined;
   }
 
-  /** Plays a round announced to a launch. A repeated request gets the state of the same round. */
+  /** Plays a round announced to a launch. A repeated request returns the state of the same round. */
   async play(request: RoundRequest): Promise<Round> {
     const known = this.parts.journal.get(request.id);
     const isOwn =
@@ -82,43 +82,43 @@ export class RoundEngine {
 
   private async run(begun: Begun): Promise<Round> {
     const round = this.write(begun);
-    const answer = await this.parts.bank.bet({
+    const result = await this.parts.bank.bet({
       ...this.movement(round, 'bet', round.stake),
       ...(round.freeRoundsId === undefined ? {} : { freeRoundsId: round.freeRoundsId }),
     });
-    if (!answer.ok && answer.error === 'refused')
-      return this.write({ ...round, state: 'refused', reason: answer.code });
-    if (!answer.ok && answer.error === 'lost') {
+    if (!result.ok && result.error === 'refused')
+      return this.write({ ...round, state: 'refused', reason: result.code });
+    if (!result.ok && result.error === 'lost') {
       const returning = this.write({ ...round, state: 'returning' });
       return this.giveBack(returning);
     }
-    return this.payOut(this.write({ ...round, ...decide(begun), state: 'taken', balance: answer.balance }));
+    return this.payOut(this.write({ ...round, ...decide(begun), state: 'taken', balance: result.balance }));
   }
 
   private payOut(round: Round): Promise<Round> {
     const movement = { ...this.movement(round, 'win', round.win ?? '0.00'), outcome: outcomeOf(round) };
     const call = () => this.parts.bank.win(movement);
-    return this.finish(round, call, (answer) =>
-      answer.ok ? { ...round, state: 'settled', balance: answer.balance } : undefined,
+    return this.finish(round, call, (result) =>
+      result.ok ? { ...round, state: 'settled', balance: result.balance } : undefined,
     );
   }
 
   private giveBack(round: Round): Promise<Round> {
     const call = () => this.parts.bank.rollback(this.movement(round, 'bet', round.stake));
-    return this.finish(round, call, (answer) => {
-      if (answer.ok) return { ...round, state: 'returned', balance: answer.balance };
-      // The stake never arrived, and the platform will refuse it if it arrives late.
+    return this.finish(round, call, (result) => {
+      if (result.ok) return { ...round, state: 'returned', balance: result.balance };
+      // The stake never arrived. If it arrives late, the platform will refuse it.
       const isUnknown =
-        !answer.ok && answer.error === 'refused' && ['unknown_transaction', 'unknown_token'].includes(answer.code);
+        !result.ok && result.error === 'refused' && ['unknown_transaction', 'unknown_token'].includes(result.code);
       return isUnknown ? { ...round, state: 'returned' } : undefined;
     });
   }
 
-  /** Makes the call now. If the reply is not final, retries in the background. */
+  /** Makes the call once. If the reply is not final, retries it in the background. */
   private async finish(
     round: Round,
     call: () => Promise<BalanceResult>,
-    end: (answer: BalanceResult) => Round | undefined,
+    end: (result: BalanceResult) => Round | undefined,
   ): Promise<Round> {
     const attempt = async () => {
       const ended = end(await call());

@@ -34,11 +34,11 @@ const Query = z.object({
   mode: z.enum(['real', 'demo']).optional(),
   lang: z.string().max(20).optional(),
   origin: z.string().max(200).optional(),
-  /** Minimum time between two rounds that the site requires, in ms. */
+  /** Minimum time in ms that the site requires between two rounds. */
   cycle: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 const Seat = Address.extend({ mode: z.enum(['real', 'demo']), token: Token });
-/** Request of a page that opens. `roundId` is an unfinished round that the page waits for. */
+/** Request of a page that has just opened. `roundId` is an unfinished round that the page waits for. */
 const Opening = Seat.extend({ roundId: z.uuid().optional() });
 const Play = Seat.extend({
   roundId: z.uuid(),
@@ -49,7 +49,7 @@ const Play = Seat.extend({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-/** Serves a playable page for each game of the studios, and the calls that this page makes. */
+/** Serves a playable page for each game of the studios, and the API calls of that page. */
 export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
   const rounds = (file?: string) => new Journal({ file, schema: Round, maxRecords: 1000, isOpen: isRoundOpen });
@@ -110,7 +110,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       family: family.id,
       wedges: WEDGES.length,
       token,
-      // A little longer than the site requires, because the site measures from the moment it books the stake.
+      // Slightly longer than the site requires, because the site's interval begins when it books the stake.
       cycleMs: Math.max(settings.cycleMs, query.cycle > 0 ? query.cycle + 250 : 0),
       siteOrigins: settings.siteOrigins,
       origin: query.origin,
@@ -132,12 +132,12 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     expectStudio(launch.provider);
     const { provider, token } = launch;
     const { bank, desk } = tables[mode];
-    const purse = await bank.balance(provider, token);
-    if (!purse.ok && purse.error === 'refused')
-      throw new Refusal(409, purse.code, 'The casino does not know this session.');
-    if (!purse.ok && purse.error === 'lost')
+    const account = await bank.balance(provider, token);
+    if (!account.ok && account.error === 'refused')
+      throw new Refusal(409, account.code, 'The casino does not know this session.');
+    if (!account.ok && account.error === 'lost')
       throw new Refusal(503, 'casino_unreachable', 'The casino does not answer.');
-    const { balance, currency, player, freeRounds } = purse;
+    const { balance, currency, player, freeRounds } = account;
     const open = roundId ? desk.ownRound(roundId, launch, player) : desk.unfinished(launch, player);
     return {
       data: { balance, currency, freeRounds, next: announce(mode, launch, player), open: open && presentRound(open) },

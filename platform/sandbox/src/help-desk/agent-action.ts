@@ -8,7 +8,7 @@ const agent = {
   delivery: z.enum(EVENT_DELIVERIES).default('before'),
 };
 
-/** An agent's action on a ticket, as the forms submit it. */
+/** Agent's action on a ticket, as submitted by the forms. */
 export const AgentAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('answer'), text: z.string().trim().min(1).max(20_000), ...agent }),
   z.object({ action: z.literal('note'), text: z.string().trim().min(1).max(300), ...agent }),

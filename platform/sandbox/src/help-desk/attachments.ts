@@ -8,7 +8,7 @@ import type { HelpDesk } from './desk.ts';
 const Params = z.object({ reference: z.string().max(60), id: z.string().max(60) });
 const TIMEOUT_MS = 5_000;
 
-/** Serves the files of messages. Each is fetched from the site with a signed call when an agent opens it. */
+/** Serves message attachments. A file is fetched from the site with a signed call when an agent opens it. */
 export function attachmentRoutes(app: FastifyInstance, settings: Settings, desk: HelpDesk): void {
   const companies = sandboxCompanies(settings, 'help-desk');
   app.get('/help-desk/tickets/:reference/attachments/:id', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { DeskMessage, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
 import { z } from 'zod';
 
-/** How an event reaches the platform, as chosen by the agent. With `never`, it appears only in the list of events. */
+/** How an event reaches the platform, as chosen by the agent. With `never`, it appears only in the event list. */
 export const EVENT_DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
 export type EventDelivery = (typeof EVENT_DELIVERIES)[number] | 'early';
 
@@ -11,7 +11,7 @@ const CaseMessage = DeskMessage.extend({
 });
 export type CaseMessage = z.infer<typeof CaseMessage>;
 
-/** A ticket as the company stores it. */
+/** Ticket as stored by the company. */
 export const Case = DeskTicket.extend({
   /** The ticket's reference. */
   id: z.string(),

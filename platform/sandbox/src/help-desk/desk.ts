@@ -8,15 +8,15 @@ import type { AgentAction } from './agent-action.ts';
 import { Case, type EventDelivery } from './case.ts';
 import { type EventContent, EventLog } from './event-log.ts';
 
-const KEEP = 500;
+const MAX_RECORDS = 500;
 
-/** Agent who acts, and how the event reaches the site. */
+/** Acting agent, and how the event reaches the site. */
 interface Acting {
   agent: string;
   delivery: EventDelivery;
 }
 
-/** Tickets of the help-desk company, and its agents' actions on them. */
+/** Tickets of the help-desk company and its agents' actions on them. */
 export class HelpDesk {
   readonly early = new PresetResults<AgentAction>();
   readonly events: EventLog;
@@ -26,7 +26,7 @@ export class HelpDesk {
     const folder = join(settings.dataDir, 'sandbox');
     const companies = sandboxCompanies(settings, 'help-desk');
     const isOpen = ({ status }: Case) => status !== 'CLOSED';
-    this.cases = new Journal({ file: join(folder, 'help-desk.jsonl'), schema: Case, maxRecords: KEEP, isOpen });
+    this.cases = new Journal({ file: join(folder, 'help-desk.jsonl'), schema: Case, maxRecords: MAX_RECORDS, isOpen });
     this.events = new EventLog({
       file: join(folder, 'help-desk-events.jsonl'),
       keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
@@ -38,7 +38,7 @@ export class HelpDesk {
     return this.cases.get(reference);
   }
 
-  /** Returns all tickets, the most recently changed first. */
+  /** Returns all tickets, most recently changed first. */
   list(): Case[] {
     return this.cases.values().sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   }
@@ -50,23 +50,23 @@ export class HelpDesk {
     this.cases.put({ ...ticket, id: ticket.reference, company, status: 'OPEN', messages: [], changes: [], updatedAt });
   }
 
-  /** Stores a message from the player or the site's staff once. Resolves after its preset reaction, if there is one. */
-  async take(found: Case, message: DeskMessage): Promise<void> {
+  /** Stores a message from the player or the site's staff once. Resolves after the preset reaction, if there is one. */
+  async addMessage(found: Case, message: DeskMessage): Promise<void> {
     const { messageId, author, status } = message;
     if (found.messages.some((one) => one.messageId === messageId && one.author === author)) return;
-    const taken = this.follow(found, { status, messages: [...found.messages, message] });
+    const updated = this.follow(found, { status, messages: [...found.messages, message] });
     if (author !== 'customer') return;
     const action = this.early.take([found.reference, found.requester.customerId ?? found.reference]);
-    if (action) await waitWithTimeout(this.act(taken, action, 'early'));
+    if (action) await waitWithTimeout(this.act(updated, action, 'early'));
   }
 
   /** Applies a status set by the site, once. */
-  change(found: Case, { changeId, status }: DeskStatus): void {
+  setStatusFromSite(found: Case, { changeId, status }: DeskStatus): void {
     if (found.changes.includes(changeId)) return;
     this.follow(found, { status, changes: [...found.changes, changeId] });
   }
 
-  /** Stores a change from the site. Confirms a new status, because an event sent by us may have crossed it. */
+  /** Stores a change from the site and confirms a new status, because our own event may have crossed the change. */
   private follow(found: Case, change: Partial<Case>): Case {
     const next = this.put({ ...found, ...change });
     const { status } = next;
@@ -82,7 +82,7 @@ export class HelpDesk {
     return this.setStatus(found, acting, action.status);
   }
 
-  /** Replies to the player. `html` is passed on as the agent wrote it, because the site sanitizes it. */
+  /** Replies to the player. `html` is passed on exactly as the agent wrote it, because the site sanitizes it. */
   private async answer(found: Case, { agent, delivery }: Acting, html: string, status: TicketStatus): Promise<void> {
     const next = this.say(found, 'agent', agent, html, status);
     await this.announce(next, { kind: 'message', agent, html, status }, delivery);
@@ -119,7 +119,7 @@ export class HelpDesk {
   }
 }
 
-/** Content of an event, without the fields that all events of a ticket share. */
+/** Event content without the fields that all events of a ticket share. */
 type TicketEvent = EventContent extends infer E
   ? E extends EventContent
     ? Omit<E, 'reference' | 'at'>

@@ -7,14 +7,14 @@ import { EVENT_DELIVERIES, type EventDelivery } from './case.ts';
 const LoggedEvent = AnnouncedMessage.extend({ event: DeskEvent, delivery: z.enum([...EVENT_DELIVERIES, 'early']) });
 type LoggedEvent = z.infer<typeof LoggedEvent>;
 
-/** An event without the fields that the log adds. */
+/** Event without the fields that the log adds. */
 export type EventContent = DeskEvent extends infer E
   ? E extends DeskEvent
     ? Omit<E, 'eventId' | 'number'>
     : never
   : never;
 
-/** Numbers the company's events, announces them to the platform until they are acknowledged, and lists them. */
+/** Numbers the company's events, sends them to the platform until they are acknowledged, and lists them. */
 export class EventLog {
   private readonly announcer: Announcer<LoggedEvent>;
   private last: number;
@@ -24,7 +24,7 @@ export class EventLog {
     this.last = Math.max(0, ...this.announcer.messages.values().map(({ event }) => event.number));
   }
 
-  /** Stores an event and announces it. Resolves after the first attempt. */
+  /** Stores an event and sends it. Resolves after the first attempt. */
   async add(company: string, url: string, content: EventContent, delivery: EventDelivery): Promise<void> {
     this.last += 1;
     const id = `evt_${randomUUID()}`;

@@ -7,7 +7,7 @@ import { postJson, signAs, startSandbox, until } from '../testing/harness.ts';
 const world = startSandboxPerTest();
 const { during, wereEarly } = trackEarlyCalls(world);
 
-const AT = '2026-05-15T17:30:00.000Z';
+const SENT_AT = '2026-05-15T17:30:00.000Z';
 const ticket = (change: object = {}) => ({
   reference: 'T-8841',
   brand: { id: 104, name: 'Parlay' },
@@ -17,7 +17,7 @@ const ticket = (change: object = {}) => ({
   requester: { name: 'Mara Koch', email: 'mara@example.com', customerId: '200001', sessionId: null },
   about: null,
   previous: null,
-  createdAt: AT,
+  createdAt: SENT_AT,
   callbackUrl: `${world.platform.url}/api/help-desk/lanternhelp/events`,
   ...change,
 });
@@ -26,7 +26,7 @@ const message = (change: object = {}) => ({
   author: 'customer',
   name: 'Mara Koch',
   text: 'It came back <b>twice</b>.',
-  at: AT,
+  at: SENT_AT,
   status: 'OPEN',
   attachments: [],
   ...change,
@@ -53,7 +53,7 @@ const act = (form: Record<string, string>) =>
 const received = () => world.platform.called('events').map(({ body }) => body);
 
 describe('the help desk', () => {
-  it('stores a repeated ticket or message once and shows it as text', async () => {
+  it('stores a duplicate ticket or message once and shows it as text', async () => {
     expect((await send('/tickets', ticket())).status).toBe(200);
     expect((await send('/tickets', ticket())).status).toBe(200);
     for (const _ of [1, 2]) expect((await send('/tickets/T-8841/messages', message())).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the help desk', () => {
     expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).toContain('Mara Koch, Parlay');
   });
 
-  it('refuses unsigned calls, unknown tickets and bad content', async () => {
+  it('refuses unsigned calls, unknown tickets and invalid content', async () => {
     expect((await postJson(`${world.sandbox.url}${DESK_PATH}/tickets`, ticket())).status).toBe(401);
     expect((await send('/tickets/T-1/messages', message())).status).toBe(404);
     expect((await send('/tickets', ticket({ reference: 'x' }))).status).toBe(400);
@@ -106,13 +106,13 @@ describe('the help desk', () => {
     await act({ action: 'status', status: 'SOLVED' });
     await send('/tickets/T-8841/messages', message());
     await until(() => received().at(-1)?.status === 'OPEN');
-    await send('/tickets/T-8841/status', { changeId: '7', status: 'CLOSED', at: AT });
+    await send('/tickets/T-8841/status', { changeId: '7', status: 'CLOSED', at: SENT_AT });
     await until(() => received().at(-1)?.status === 'CLOSED');
   });
 });
 
-describe('a preset reaction to a message [AC9]', () => {
-  const fix = (body: object, headers = {}) =>
+describe('a preset reaction [AC9]', () => {
+  const presetReaction = (body: object, headers = {}) =>
     postJson(`${world.sandbox.url}/help-desk/early`, { of: '200001', agent: 'Ines', ...body }, headers);
   const write = (change: object = {}) => during(send('/tickets/T-8841/messages', message(change)));
 
@@ -125,18 +125,18 @@ describe('a preset reaction to a message [AC9]', () => {
     ],
     ['T-8841', { action: 'note', text: 'Asked payments' }, { kind: 'note', text: 'Asked payments' }, 'Asked payments'],
     ['200001', { action: 'status', status: 'CLOSED' }, { kind: 'status', status: 'CLOSED' }, 'Closed'],
-  ])('for %s reaches the site once, before the response to the message: %j', async (of, action, event, shown) => {
+  ])('for %s reaches the site once, before the response to a message: %j', async (of, action, event, shown) => {
     await send('/tickets', ticket());
-    await fix({ of, ...action });
+    await presetReaction({ of, ...action });
     for (const _ of [1, 2]) expect((await write()).status).toBe(200);
     expect(received()).toEqual([expect.objectContaining({ ...event, agent: 'Ines', number: 1 })]);
     expect(wereEarly()).toEqual([true]);
     expect(await page()).toContain(shown);
   });
 
-  it('applies to one message from the customer, and to none from staff or other customers', async () => {
+  it('applies to one message from the customer, but not to messages from staff or other customers', async () => {
     await send('/tickets', ticket());
-    await fix({ action: 'answer', text: 'One day.' });
+    await presetReaction({ action: 'answer', text: 'One day.' });
     expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).toContain('Not used yet');
     await write({ messageId: '2', author: 'staff' });
     const requester = { ...ticket().requester, customerId: '200002' };
@@ -147,13 +147,13 @@ describe('a preset reaction to a message [AC9]', () => {
     expect(received()).toHaveLength(1);
   });
 
-  it('can be set only on the company’s own page, and not in production', async () => {
-    expect((await fix({ action: 'status' }, { Origin: 'http://localhost:8080' })).status).toBe(403);
-    expect((await fix({ action: 'answer' })).status).toBe(400);
-    expect((await fix({ action: 'status', of: '<b>' })).status).toBe(400);
+  it('can be set only on the company’s own page and not in production', async () => {
+    expect((await presetReaction({ action: 'status' }, { Origin: 'http://localhost:8080' })).status).toBe(403);
+    expect((await presetReaction({ action: 'answer' })).status).toBe(400);
+    expect((await presetReaction({ action: 'status', of: '<b>' })).status).toBe(400);
     await world.sandbox.stop();
     world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
-    expect((await fix({ action: 'status' })).status).toBe(404);
+    expect((await presetReaction({ action: 'status' })).status).toBe(404);
     expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).not.toContain('Before a message');
   });
 });

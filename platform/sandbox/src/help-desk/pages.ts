@@ -8,8 +8,8 @@ import type { Case, CaseMessage } from './case.ts';
 const TONES: Record<TicketStatus, string> = { OPEN: '', PENDING_CUSTOMER: 'warn', SOLVED: 'win', CLOSED: '' };
 const statusOf = ({ status }: Case) => badge(STATUS_NAMES[status], TONES[status]);
 
-/** Renders all tickets, the most recently changed first, and the form that presets a reaction to a message. */
-export function casesPage(cases: readonly Case[], early?: Html): string {
+/** Renders all tickets, most recently changed first, and the form that presets a reaction to a message. */
+export function casesPage(cases: readonly Case[], presetForm?: Html): string {
   const headings = ['Ticket', 'Subject', 'From', 'Status', 'Changed (UTC)'];
   const rows = cases
     .slice(0, 100)
@@ -22,11 +22,11 @@ export function casesPage(cases: readonly Case[], early?: Html): string {
     ]);
   const body = html`<p class="muted">Tickets of the sites whose players we answer.</p>
 ${list('There is no ticket yet.', headings, rows)}
-${early}`;
+${presetForm}`;
   return operatorPage('Lantern Help', body);
 }
 
-/** Renders a ticket with its conversation and the agent's forms. */
+/** Renders a ticket with its conversation and the agents' forms. */
 export function casePage(one: Case): string {
   const { requester, about, brand, locale, previous } = one;
   const known = facts([

@@ -20,7 +20,7 @@ const PAGE = '/help-desk';
 const Address = z.object({ reference: TicketReference });
 const EventsQuery = z.object({ after: z.coerce.number().int().min(0).default(0) });
 
-/** Serves the help-desk company: tickets from the platform, the agents' pages, and events to the platform. */
+/** Serves the help-desk company, which receives tickets from the platform, has pages for agents and sends events. */
 export function helpDeskRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const desk = new HelpDesk(settings);
   app.addHook('onClose', async () => desk.events.stop());
@@ -29,7 +29,7 @@ export function helpDeskRoutes(app: FastifyInstance, settings: Settings, metrics
   attachmentRoutes(app, settings, desk);
 }
 
-/** Serves the platform's calls, each signed with the key of the company that it is meant for. */
+/** Serves the platform's calls, each of which is signed with the key of the addressed company. */
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, desk: HelpDesk): void {
   const verifyCaller = callerVerifier(settings, 'help-desk', metrics);
   const ticketOfCaller = (request: FastifyRequest): { found: Case; content: unknown } => {
@@ -48,12 +48,12 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
     });
     api.post(`${DESK_PATH}/tickets/:reference/messages`, async (request) => {
       const { found, content } = ticketOfCaller(request);
-      await desk.take(found, parseInput(DeskMessage, content));
+      await desk.addMessage(found, parseInput(DeskMessage, content));
       return { data: {} };
     });
     api.post(`${DESK_PATH}/tickets/:reference/status`, async (request) => {
       const { found, content } = ticketOfCaller(request);
-      desk.change(found, parseInput(DeskStatus, content));
+      desk.setStatusFromSite(found, parseInput(DeskStatus, content));
       return { data: {} };
     });
     api.get(`${DESK_PATH}/events`, async (request) => {
@@ -63,14 +63,14 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
   });
 }
 
-/** Serves the pages where agents read tickets, reply and set the status. */
+/** Serves the pages on which agents read tickets, reply and set the status. */
 function agentPages(app: FastifyInstance, settings: Settings, desk: HelpDesk): void {
   const find = (request: FastifyRequest): Case | undefined => {
     const address = Address.safeParse(request.params);
     return address.success ? desk.get(address.data.reference) : undefined;
   };
-  const early = settings.mode === 'demo' ? earlyActions(app, desk) : undefined;
-  app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', casesPage(desk.list(), early?.())));
+  const presets = settings.mode === 'demo' ? earlyActions(app, desk) : undefined;
+  app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', casesPage(desk.list(), presets?.())));
   app.get(`${PAGE}/tickets/:reference`, (request, reply) => {
     const found = find(request);
     return found ? sendPage(reply, settings, 'top', casePage(found)) : reply.callNotFound();

@@ -11,7 +11,7 @@ import { type Settings, sandboxCompanies } from '../settings.ts';
 export const DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
 type Delivery = (typeof DELIVERIES)[number] | 'early';
 
-const KEEP = 500;
+const MAX_RECORDS = 500;
 
 const CheckFile = CheckOrder.extend({
   id: z.string(),
@@ -26,8 +26,8 @@ type Announcement = z.infer<typeof Announcement>;
 
 export type Verdict = Pick<CheckStatus, 'state' | 'reason' | 'note'>;
 
-/** Checks of the identity-check company, and its reviewers' decisions. */
-export class Bureau {
+/** Checks of the identity-check company and its reviewers' decisions. */
+export class CheckDesk {
   readonly early = new PresetResults<Verdict>();
   readonly #settings: Settings;
   readonly #files: Journal<CheckFile>;
@@ -40,7 +40,7 @@ export class Bureau {
     this.#files = new Journal({
       file: file('identity-checks'),
       schema: CheckFile,
-      maxRecords: KEEP,
+      maxRecords: MAX_RECORDS,
       isOpen: () => false,
     });
     this.#announcer = new Announcer({
@@ -49,8 +49,8 @@ export class Bureau {
       bodyOf: ({ event }) => JSON.stringify(event),
       keyOf: (company) => this.keyOf({ company })?.theirs ?? '',
       retry: settings.retry,
-      // A site that no longer has the check will not accept its decision later either.
-      isHopeless: (answer) => !answer.ok && answer.error === 'refused' && answer.status === 404,
+      // A site that no longer has the check will never accept the decision.
+      isHopeless: (result) => !result.ok && result.error === 'refused' && result.status === 404,
     });
     this.#last = Math.max(0, ...this.#files.values().map(({ status }) => status.number));
   }
@@ -59,12 +59,12 @@ export class Bureau {
     return this.#files.get(id);
   }
 
-  /** Returns all checks, the most recently changed first. */
+  /** Returns all checks, most recently changed first. */
   list(): CheckFile[] {
     return this.#files.values().sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   }
 
-  /** Stores a new check and ignores a known one. If the decision was preset, resolves once the check is decided. */
+  /** Stores a new check and ignores a known one. If there is a preset decision, resolves once it is made. */
   async open(company: string, order: CheckOrder): Promise<void> {
     if (this.#files.get(order.checkId)) return;
     const { checkId: id, createdAt: updatedAt, applicant } = order;
@@ -74,7 +74,7 @@ export class Bureau {
     if (verdict) await waitWithTimeout(this.decide(file, verdict, 'early'));
   }
 
-  /** Decides a check and announces the decision to the site. Resolves after the first attempt. */
+  /** Decides a check and reports the decision to the site. Resolves after the first attempt. */
   async decide({ id: checkId }: CheckFile, verdict: Verdict, delivery: Delivery): Promise<void> {
     const file = this.#files.get(checkId);
     if (!file) return;

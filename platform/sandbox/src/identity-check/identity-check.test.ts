@@ -49,7 +49,7 @@ const decide = (form: Record<string, string>) =>
 const reports = () => world.platform.called('events').map(({ body }) => body);
 
 describe('the identity-check company', () => {
-  it('stores a repeated check once and reports each state that its reviewer sets [AC11]', async () => {
+  it('stores a duplicate check once and reports each state that a reviewer sets [AC11]', async () => {
     for (const _ of [1, 2]) expect((await send(order())).status).toBe(200);
     expect(await status()).toMatchObject({ state: 'pending', number: 0 });
     for (const state of ['pending', 'refer', 'failed', 'invalid', 'approved'])
@@ -59,7 +59,7 @@ describe('the identity-check company', () => {
     expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Mara Koch');
   });
 
-  it('reports a state twice, never, or until it is acknowledged', async () => {
+  it('reports a state once, twice or never, and retries until it is acknowledged', async () => {
     await send(order());
     await decide({ state: 'refer', delivery: 'twice' });
     expect(reports()).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('the identity-check company', () => {
     await until(() => reports().filter(({ state }) => state === 'approved').length > 1);
   });
 
-  it('refuses unsigned calls, unknown checks and bad content', async () => {
+  it('refuses unsigned calls, unknown checks and invalid content', async () => {
     expect((await postJson(`${world.sandbox.url}${CHECK_PATH}/checks`, order())).status).toBe(401);
     expect((await send(order({ kind: 'email' }))).status).toBe(400);
     expect(await status()).toBeUndefined();
@@ -80,43 +80,44 @@ describe('the identity-check company', () => {
   });
 });
 
-describe('a preset decision about a check [AC11]', () => {
-  const early = (change?: object) => during(send(order(change)));
-  const fix = (body: object, headers = {}) => postJson(`${world.sandbox.url}/identity-check/early`, body, headers);
+describe('a preset decision [AC11]', () => {
+  const orderEarly = (change?: object) => during(send(order(change)));
+  const presetCheck = (body: object, headers = {}) =>
+    postJson(`${world.sandbox.url}/identity-check/early`, body, headers);
 
   it.each([
     ['approved', '200001', undefined],
     ['failed', checkId, 'expired'],
     ['refer', '200001', undefined],
   ])('is reported once before the response to the order and becomes the status: %s', async (state, of, reason) => {
-    await fix({ of, state, ...(reason ? { reason } : {}) });
-    for (const _ of [1, 2]) expect((await early()).status).toBe(200);
+    await presetCheck({ of, state, ...(reason ? { reason } : {}) });
+    for (const _ of [1, 2]) expect((await orderEarly()).status).toBe(200);
     expect(reports()).toEqual([expect.objectContaining({ checkId, state, number: 1 })]);
     expect(reports()[0]?.reason).toBe(reason);
     expect(wereEarly()).toEqual([true]);
     expect(await status()).toMatchObject({ state, number: 1 });
   });
 
-  it('applies to one check, and leaves the next one to a reviewer', async () => {
-    await fix({ of: '200001', state: 'approved' });
+  it('applies to one check and leaves the next check to a reviewer', async () => {
+    await presetCheck({ of: '200001', state: 'approved' });
     expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Not used yet');
-    await early({ applicant: { ...order().applicant, customerId: '200002' } });
+    await orderEarly({ applicant: { ...order().applicant, customerId: '200002' } });
     expect(reports()).toEqual([]);
-    for (const _ of [1, 2]) await early({ checkId: randomUUID() });
+    for (const _ of [1, 2]) await orderEarly({ checkId: randomUUID() });
     expect(reports()).toHaveLength(1);
   });
 
-  it('can be set only on the company’s own page, and not in production', async () => {
+  it('can be set only on the company’s own page and not in production', async () => {
     const approved = { of: '200001', state: 'approved' };
-    expect((await fix(approved, { Origin: 'http://localhost:8080' })).status).toBe(403);
-    expect((await fix({ ...approved, state: 'stolen' })).status).toBe(400);
-    expect((await fix({ ...approved, of: '<b>' })).status).toBe(400);
+    expect((await presetCheck(approved, { Origin: 'http://localhost:8080' })).status).toBe(403);
+    expect((await presetCheck({ ...approved, state: 'stolen' })).status).toBe(400);
+    expect((await presetCheck({ ...approved, of: '<b>' })).status).toBe(400);
     const submission = { method: 'POST', body: new URLSearchParams(approved), redirect: 'manual' } as const;
     const response = await fetch(`${world.sandbox.url}/identity-check/early`, submission);
     expect([response.status, response.headers.get('location')]).toEqual([303, '/identity-check']);
     await world.sandbox.stop();
     world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
-    expect((await fix(approved)).status).toBe(404);
+    expect((await presetCheck(approved)).status).toBe(404);
     expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).not.toContain('Before the order');
   });
 });

@@ -13,8 +13,8 @@ const TONES: Record<CheckFile['status']['state'], string> = {
 };
 const stateOf = ({ status: { state } }: CheckFile) => badge(state, TONES[state]);
 
-/** Renders all checks, the most recently changed first, and the form that presets a decision. */
-export function filesPage(files: readonly CheckFile[], early?: Html): string {
+/** Renders all checks, most recently changed first, and the form that presets a decision. */
+export function filesPage(files: readonly CheckFile[], presetForm?: Html): string {
   const headings = ['Applicant', 'Check', 'Site', 'State', 'Changed (UTC)'];
   const rows = files
     .slice(0, 100)
@@ -27,7 +27,7 @@ export function filesPage(files: readonly CheckFile[], early?: Html): string {
     ]);
   const body = html`<p class="muted">Documents and telephone numbers that we check for sites.</p>
 ${list('There is no check yet.', headings, rows)}
-${early}`;
+${presetForm}`;
   return operatorPage('Sealright', body);
 }
 

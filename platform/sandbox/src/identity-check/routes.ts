@@ -11,57 +11,57 @@ import type { Settings } from '../settings.ts';
 import { notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { Bureau, type CheckFile } from './bureau.ts';
+import { CheckDesk, type CheckFile } from './bureau.ts';
 import { filePage, filesPage } from './pages.ts';
 import { Decision, STATE_BUTTONS, VERDICT_FIELDS, VerdictForm } from './verdict-form.ts';
 
 const Address = z.object({ id: z.uuid() });
 const PAGE = '/identity-check';
 
-/** Serves the identity-check company: checks from the platform, the reviewers' pages, and decisions to the platform. */
+/** Serves the identity-check company, which receives checks, has pages for reviewers and reports decisions. */
 export function identityCheckRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
-  const bureau = new Bureau(settings);
-  app.addHook('onClose', async () => bureau.stop());
-  companyCalls(app, settings, metrics, bureau);
-  reviewerPages(app, settings, bureau);
+  const checkDesk = new CheckDesk(settings);
+  app.addHook('onClose', async () => checkDesk.stop());
+  companyCalls(app, settings, metrics, checkDesk);
+  reviewerPages(app, settings, checkDesk);
 }
 
-const fileOf = (bureau: Bureau, request: FastifyRequest): CheckFile | undefined => {
+const fileOf = (checkDesk: CheckDesk, request: FastifyRequest): CheckFile | undefined => {
   const address = Address.safeParse(request.params);
-  return address.success ? bureau.get(address.data.id) : undefined;
+  return address.success ? checkDesk.get(address.data.id) : undefined;
 };
 
-function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, bureau: Bureau): void {
+function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, checkDesk: CheckDesk): void {
   const verifyCaller = callerVerifier(settings, 'identity-check', metrics);
   app.register(async (api) => {
     preserveRawBodies(api);
     api.post(`${CHECK_PATH}/checks`, async (request) => {
       const company = verifyCaller(request);
-      await bureau.open(company.id, parseInput(CheckOrder, readJson(request)));
+      await checkDesk.open(company.id, parseInput(CheckOrder, readJson(request)));
       return { data: {} };
     });
     api.get(`${CHECK_PATH}/checks/:id`, async (request) => {
       const company = verifyCaller(request);
-      const file = fileOf(bureau, request);
+      const file = fileOf(checkDesk, request);
       if (file?.company !== company.id) throw new Refusal(404, 'unknown_check', 'There is no such check here.');
       return { data: file.status };
     });
   });
 }
 
-/** Serves the pages where reviewers look at documents and decide. */
-function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau): void {
-  const early = settings.mode === 'demo' ? earlyDecisions(app, bureau) : undefined;
-  app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', filesPage(bureau.list(), early?.())));
+/** Serves the pages on which reviewers view documents and make decisions. */
+function reviewerPages(app: FastifyInstance, settings: Settings, checkDesk: CheckDesk): void {
+  const presets = settings.mode === 'demo' ? earlyDecisions(app, checkDesk) : undefined;
+  app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', filesPage(checkDesk.list(), presets?.())));
   app.get(`${PAGE}/checks/:id`, (request, reply) => {
-    const file = fileOf(bureau, request);
+    const file = fileOf(checkDesk, request);
     return file ? sendPage(reply, settings, 'top', filePage(file)) : reply.callNotFound();
   });
   app.get(`${PAGE}/checks/:id/document`, async (request, reply) => {
-    const file = fileOf(bureau, request);
+    const file = fileOf(checkDesk, request);
     if (!file?.document) return reply.callNotFound();
     const { url, type } = file.document;
-    const headers = signedGet(bureau.keyOf(file)?.theirs ?? '', url);
+    const headers = signedGet(checkDesk.keyOf(file)?.theirs ?? '', url);
     const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Refusal(502, 'no_document', `The site answered ${response.status} for the document.`);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -73,15 +73,15 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
     back: (status: CheckFile['status'] | undefined) => `${PAGE}/checks/${status?.checkId}`,
   };
   handleForm(app, form, async ({ delivery, ...verdict }, request) => {
-    const file = fileOf(bureau, request);
+    const file = fileOf(checkDesk, request);
     if (!file) throw notFound();
-    await bureau.decide(file, verdict, delivery);
-    return bureau.get(file.id)?.status;
+    await checkDesk.decide(file, verdict, delivery);
+    return checkDesk.get(file.id)?.status;
   });
 }
 
 /** Adds the form that decides a check before it is ordered. Used only in demo mode. */
-const earlyDecisions = (app: FastifyInstance, { early }: Bureau) =>
+const earlyDecisions = (app: FastifyInstance, { early }: CheckDesk) =>
   presetForm(app, {
     page: PAGE,
     schema: VerdictForm.extend({ of: OrderName }),

@@ -3,7 +3,7 @@ import { CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { z } from 'zod';
 import { DELIVERIES } from './bureau.ts';
 
-/** A reviewer's decision, as the forms submit it. */
+/** Reviewer's decision, as submitted by the forms. */
 export const VerdictForm = z.object({
   state: CheckStatus.shape.state,
   reason: z
@@ -23,7 +23,7 @@ export const STATE_BUTTONS = {
   pending: 'Still checking',
 } as const satisfies Record<z.infer<typeof VerdictForm>['state'], string>;
 
-/** Fields that a reviewer fills in next to the state buttons. */
+/** Fields that a reviewer fills in before clicking a state button. */
 export const VERDICT_FIELDS = {
   reason: { label: 'Reason of a refusal', names: { '': 'none' } },
   note: { label: 'Sentence for the player' },

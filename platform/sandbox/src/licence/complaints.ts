@@ -10,7 +10,7 @@ import { TEXTS } from './words.ts';
 
 const Query = z.object({ lang: z.string().max(20).optional() });
 
-/** Serves the independent complaints bodies that the help pages name, each with the brands it is responsible for. */
+/** Serves a page with the independent complaints bodies that the help pages name, and the brands of each. */
 export function complaintRoutes(app: FastifyInstance, settings: Settings): void {
   app.get('/complaints', (request, reply) => {
     const lang = langOf(parseInput(Query, request.query).lang);

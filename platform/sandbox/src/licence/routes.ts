@@ -10,7 +10,7 @@ import { TEXTS } from './words.ts';
 
 const Query = z.object({ lang: z.string().max(20).optional(), company: z.string().max(80).optional() });
 
-/** Serves the regulators' public register, for one company or for all. The licence seals in footers link to it. */
+/** Serves the public licence register, for one company or all. The licence seals in footers link to it. */
 export function licenceRoutes(app: FastifyInstance, settings: Settings): void {
   app.get('/licence', (request, reply) => {
     const query = parseInput(Query, request.query);

@@ -17,26 +17,26 @@ export const LOTTERIES: Record<Lottery['id'], Lottery> = {
 };
 
 export interface Draw {
-  /** ISO time. */
+  /** ISO time of the draw. */
   at: string;
   numbers: number[];
 }
 
-const WEEK = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Returns the time of the next draw after `now`, in ms since 1970. */
 export function nextDrawAt({ day, hour }: Lottery, now: number): number {
   const date = new Date(now);
   const today = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour);
-  const next = today + ((day - date.getUTCDay() + 7) % 7) * (WEEK / 7);
-  return next > now ? next : next + WEEK;
+  const next = today + ((day - date.getUTCDay() + 7) % 7) * (WEEK_MS / 7);
+  return next > now ? next : next + WEEK_MS;
 }
 
-/** Returns the last draws, newest first. A draw's numbers are computed from its time, so they never change. */
+/** Returns the latest draws, newest first. Their numbers are computed from the draw time, so they never change. */
 export function pastDraws(lottery: Lottery, now: number, count: number): Draw[] {
   const next = nextDrawAt(lottery, now);
   return Array.from({ length: count }, (_, back) => {
-    const at = new Date(next - (back + 1) * WEEK).toISOString();
+    const at = new Date(next - (back + 1) * WEEK_MS).toISOString();
     return { at, numbers: numbersOf(lottery, at) };
   });
 }
@@ -52,7 +52,7 @@ function numbersOf({ id, of, take }: Lottery, at: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Returns the jackpot in euro cents, which grows for ten weeks and then starts again. */
+/** Returns the jackpot in euro cents, which grows for ten weeks and then starts over. */
 export function jackpotAt(lottery: Lottery, now: number): bigint {
-  return BigInt(250_000 + (Math.floor(nextDrawAt(lottery, now) / WEEK) % 10) * 185_000) * 100n;
+  return BigInt(250_000 + (Math.floor(nextDrawAt(lottery, now) / WEEK_MS) % 10) * 185_000) * 100n;
 }

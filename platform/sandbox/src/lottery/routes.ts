@@ -16,7 +16,7 @@ const Address = z.object({ lottery: z.enum(['midweek', 'helio']) });
 const Query = z.object({
   lang: z.string().max(20).optional(),
   origin: z.string().max(200).optional(),
-  /** Identifies a player signed in at the site. */
+  /** Token that identifies a player who is signed in to the site. */
   token: z.string().min(1).max(500).optional(),
 });
 
@@ -29,7 +29,7 @@ export interface LotterySetup {
   chosen: string;
 }
 
-/** A draw in the public feed, with an ISO time and the jackpot in minor units. */
+/** Draw in the public feed, with an ISO time and the jackpot in minor units. */
 interface NextDraw {
   lottery: Lottery['id'];
   name: string;
@@ -37,7 +37,7 @@ interface NextDraw {
   jackpot: { minor: string; currency: string };
 }
 
-/** Serves two lotteries, each as a page for a frame on the site (FR6). */
+/** Serves two lotteries, each as a page that the site embeds in a frame (FR6). */
 export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
   app.get('/lottery/:lottery', async (request, reply) => {
     const address = Address.safeParse(request.params);
@@ -60,7 +60,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: Be
         hourCycle: 'h23',
         timeZone: 'UTC',
       });
-    // The page's script converts it to the reader's time zone.
+    // The page's script converts the time to the visitor's time zone.
     const moment = (time: string | number) =>
       html`<time datetime="${new Date(time).toISOString()}">${day(time)} UTC</time>`;
     const setup: LotterySetup = {
@@ -94,7 +94,7 @@ ${visitor && html`<p>${words[visitor.ok ? 'done' : visitor.error]}</p>`}</sectio
     return sendPage(reply, settings, 'framed', page);
   });
 
-  /** Public endpoint for sites that show the draws on their own pages. */
+  // Public endpoint for sites that show the draws on their own pages.
   app.get('/lottery/api/draws', () => {
     const now = Date.now();
     const data: NextDraw[] = Object.values(LOTTERIES).map((lottery) => ({

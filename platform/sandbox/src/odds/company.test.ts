@@ -35,7 +35,7 @@ function allAfter(company: OddsCompany, after: number) {
 }
 
 describe('the odds company', () => {
-  it('numbers its changes without gaps, and returns a snapshot that matches the contract', () => {
+  it('numbers its changes without gaps and returns a snapshot that matches the contract', () => {
     const company = new OddsCompany({ clock });
     const { sequence } = FeedSnapshot.parse(company.snapshot());
     now += 10 * 60_000;
@@ -62,7 +62,7 @@ describe('the odds company', () => {
     expect(new OddsCompany({ folder: dir, clock }).sequence).toBe(after.sequence);
   });
 
-  it('publishes the results of fixtures that ended while it was down', () => {
+  it('publishes the results of fixtures that ended during its downtime', () => {
     const dir = folder();
     const before = new OddsCompany({ folder: dir, clock });
     const open = before.fixtures().filter(({ isVisible }) => isVisible);
@@ -95,7 +95,7 @@ describe('the odds company', () => {
     expect(company.decide('nothing', { suspended: true })).toBe(false);
   });
 
-  it('computes the same rivals’ results from a tournament’s finished matches each time', () => {
+  it('always computes the same rivals’ results from a tournament’s finished matches', () => {
     const company = new OddsCompany({ clock });
     const period = periodAt(now);
     const tournament = (fixtures: string[]) => ({
@@ -115,7 +115,7 @@ describe('the odds company', () => {
     expect(played.isComplete).toBe(true);
     expect(played.rivals.flatMap(({ results }) => results).length).toBeGreaterThan(20);
     expect(rivalsOf(company, tournament(fixtures))).toBe(rivalsOf(company, tournament(fixtures)));
-    // Without fixtures the results cannot be complete.
+    // Without fixtures, the results cannot be complete.
     expect(JSON.parse(rivalsOf(company, tournament([])))).toMatchObject({ isComplete: false });
   });
 });
@@ -139,7 +139,7 @@ describe('the odds feed over HTTP', () => {
     return ((await response.json()) as { data: FeedFixture }).data;
   };
 
-  it('requires a signature and accepts each one once', async () => {
+  it('requires a signature and accepts each signature once', async () => {
     const target = '/odds/v1/snapshot';
     expect((await fetch(sandbox.url + target)).status).toBe(401);
     const headers = signedHeaders(key(), { method: 'GET', target, body: '' });
@@ -150,7 +150,7 @@ describe('the odds feed over HTTP', () => {
     expect((await get(`${target}?x=1`, signedHeaders(key(), { method: 'GET', target, body: '' }))).status).toBe(401);
   });
 
-  it('waits for the next change, and returns 410 for an unknown stream', async () => {
+  it('waits for the next change and returns 410 for an unknown stream', async () => {
     const { stream, sequence } = FeedSnapshot.parse(
       ((await (await get('/odds/v1/snapshot')).json()) as { data: unknown }).data,
     );
@@ -169,7 +169,7 @@ describe('the odds feed over HTTP', () => {
   });
 
   it('has a page for the company’s staff', async () => {
-    // A fixture from the calendar may already have its results.
+    // Adds a fixture, because one from the calendar may already have its results.
     const address = `/odds/fixtures/${(await addFixture(60)).id}`;
     expect(await (await fetch(`${sandbox.url}/odds`)).text()).toContain(`href="${address}"`);
     expect(await (await fetch(sandbox.url + address)).text()).toContain('Set the result');

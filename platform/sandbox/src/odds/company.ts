@@ -14,13 +14,13 @@ import { fixturesOf, PERIOD_MS, periodAt } from './simulation/calendar.ts';
 import { feedFixtureAt } from './simulation/fixture-at.ts';
 import type { FixturePlan } from './simulation/fixture-state.ts';
 
-/** Default seed of the simulation. Other seeds give other pairings, scores and prices. */
+/** Default seed of the simulation. Other seeds produce other pairings, scores and prices. */
 export const DEFAULT_SEED = 'parlay';
 
-/** Interval at which all fixtures are updated. Those of the current period are updated at every tick. */
-const ALL_EVERY_MS = 10_000;
+/** Interval at which all fixtures are updated. Fixtures of the current period are updated at every tick. */
+const FULL_UPDATE_MS = 10_000;
 
-/** Time since its start for which a finished fixture stays in snapshots. */
+/** Time for which a finished fixture stays in snapshots, counted from its start. */
 const RETENTION_MS = 48 * 3_600_000;
 
 export interface CompanyOptions {
@@ -30,7 +30,7 @@ export interface CompanyOptions {
   clock?: () => Date;
 }
 
-/** An odds company with fixtures computed from a seed and the clock, and overrides set by a person at the company. */
+/** Odds company whose fixtures are computed from a seed and the clock, with overrides set by its staff. */
 export class OddsCompany {
   readonly seed: string;
   readonly #log: FeedLog;
@@ -73,7 +73,7 @@ export class OddsCompany {
     return this.#overrides.get(id) ?? Overrides.parse({ id });
   }
 
-  /** Returns the plan of a simulated fixture, or undefined for a fixture added by hand. */
+  /** Returns the plan of a simulated fixture, or undefined for a manually added fixture. */
   planOf(id: string): FixturePlan | undefined {
     const period = /^[mt](\d+)(-\d+)?$/.exec(id)?.[1];
     return period === undefined ? undefined : this.#plansOf(Number(period)).find((plan) => plan.id === id);
@@ -83,13 +83,13 @@ export class OddsCompany {
     return { ...this.#answer(), sequence: this.#log.sequence, fixtures: this.fixtures() };
   }
 
-  /** Returns the changes after a number, or undefined for another stream or a number that the log does not reach. */
+  /** Returns the changes after a number, or undefined for another stream or a number outside the log. */
   changes(stream: string, after: number): FeedChanges | undefined {
     const changes = stream === this.#log.stream ? this.#log.after(after, MAX_CHANGES_PER_CALL) : undefined;
     return changes && { ...this.#answer(), changes };
   }
 
-  /** Resolves at the next change, but at the latest after `ms`. */
+  /** Resolves at the next change, or after `ms` at the latest. */
   nextChange(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -111,17 +111,17 @@ export class OddsCompany {
   tick(): void {
     const now = this.#clock();
     const current = periodAt(now.getTime());
-    const isAll = Math.abs(now.getTime() - this.#lastAll) >= ALL_EVERY_MS || current !== periodAt(this.#lastAll);
-    if (isAll) this.#lastAll = now.getTime();
-    const periods = isAll ? [current - 1, current, current + 1] : [current];
+    const isFull = Math.abs(now.getTime() - this.#lastAll) >= FULL_UPDATE_MS || current !== periodAt(this.#lastAll);
+    if (isFull) this.#lastAll = now.getTime();
+    const periods = isFull ? [current - 1, current, current + 1] : [current];
     const plans = new Map(periods.flatMap((period) => this.#plansOf(period)).map((plan) => [plan.id, plan]));
-    if (isAll) this.#addUnfinished(plans);
+    if (isFull) this.#addUnfinished(plans);
     for (const plan of plans.values()) this.#publish(feedFixtureAt(plan, this.seed, now.getTime()), now);
-    if (isAll) this.#forgetOld(now);
+    if (isFull) this.#forgetOld(now);
     this.#lastTick = now;
   }
 
-  /** Adds a fixture that is not simulated. A person sets its prices, score and results. */
+  /** Adds a fixture that is not simulated. Staff set its prices, score and results. */
   add(fixture: FeedFixture): void {
     this.#publish(fixture, this.#clock());
   }
@@ -139,7 +139,7 @@ export class OddsCompany {
     });
     const now = this.#clock();
     const plan = this.planOf(id);
-    // A fixture added by hand has no simulation to return to when a suspension ends.
+    // A manually added fixture has no simulation to return to when a suspension ends.
     const base = plan ? feedFixtureAt(plan, this.seed, now.getTime()) : { ...fixture, disabled: false };
     this.#publish(base, now);
     return true;
@@ -165,7 +165,7 @@ export class OddsCompany {
     return plans;
   }
 
-  /** Adds fixtures that were open at the last shutdown and have ended since. */
+  /** Adds fixtures that were open at the last shutdown and have since ended. */
   #addUnfinished(plans: Map<string, FixturePlan>): void {
     for (const { id, isVisible } of this.#log.fixtures.values()) {
       const plan = isVisible && !plans.has(id) ? this.planOf(id) : undefined;
@@ -174,9 +174,9 @@ export class OddsCompany {
   }
 
   #forgetOld(now: Date): void {
-    const isOld = ({ isVisible, startsAt }: FeedFixture) =>
+    const isExpired = ({ isVisible, startsAt }: FeedFixture) =>
       !isVisible && now.getTime() - Date.parse(startsAt) > RETENTION_MS;
-    this.#log.forget([...this.#log.fixtures.values()].filter(isOld).map(({ id }) => id));
+    this.#log.forget([...this.#log.fixtures.values()].filter(isExpired).map(({ id }) => id));
     for (const period of this.#plans.keys())
       if (Math.abs(now.getTime() - period * PERIOD_MS) > RETENTION_MS) this.#plans.delete(period);
   }

@@ -6,19 +6,19 @@ const Odds = z.coerce
   .max(10_000)
   .transform((odds) => Math.round(odds * 100));
 
-/** A fixture that a person at the company offers for betting. */
+/** Fixture that the company's staff offer for betting. */
 export const NewFixture = z.object({
   name: z.string().trim().min(1).max(80),
   competition: z.string().trim().min(1).max(80).default('Own competition'),
   sport: z.string().trim().min(1).max(40).default('Football'),
-  /** Minutes from now. */
+  /** Start of the fixture, in minutes from now. */
   startsIn: z.coerce.number().min(0).max(10_080).default(0),
   home: z.string().trim().min(1).max(60).default('Home'),
   away: z.string().trim().min(1).max(60).default('Away'),
 });
 
 const Selection = z.string().min(1).max(64);
-/** A person's decision about a fixture. */
+/** Staff decision about a fixture. */
 export const Decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('price'), selection: Selection, odds: Odds }),
   z.object({ action: z.literal('suspend') }),

@@ -1,12 +1,12 @@
 import type { FeedChange, FeedFixture, FeedMarket, FeedSelection, SelectionResult } from '@parlay/contracts/odds-feed';
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'sequence' | 'at'> : never;
-/** A change before the log has numbered it. */
+/** Change that has no number in the log yet. */
 export type NewChange = Unnumbered<FeedChange>;
 
 const CORRECTED = 'The result was corrected by the company.';
 
-/** Returns the changes between two states of a fixture; empty when they are equal. */
+/** Returns the changes between two states of a fixture, or an empty list if they are equal. */
 export function diffFixtures(before: FeedFixture | undefined, after: FeedFixture, reason = CORRECTED): NewChange[] {
   if (!before || planOf(before) !== planOf(after)) return [{ kind: 'fixture', fixture: after }];
   const fixtureId = after.id;
@@ -24,7 +24,7 @@ export function diffFixtures(before: FeedFixture | undefined, after: FeedFixture
   return changes;
 }
 
-/** Returns, as text, the properties that can change only together with the whole fixture. */
+/** Returns, as text, the properties whose change requires the whole fixture to be sent again. */
 const planOf = ({ competition, sport, name, startsAt, markets }: FeedFixture) =>
   JSON.stringify([
     competition,

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { NewChange } from './differences.ts';
 
 /** Maximum number of changes in the log. */
-const CHANGES_STORED = 5_000;
+const MAX_CHANGES = 5_000;
 
 const State = z.object({ stream: z.string(), sequence: z.int(), fixtures: z.array(FeedFixture) });
 
 /**
- * Stores the feed's numbered changes, and the fixtures after the last change. Each change is written to disk before it
+ * Stores the feed's numbered changes and the fixtures after the last change. Each change is written to disk before it
  * is sent, so a restart continues with the next number. Without a folder, everything is kept only in memory.
  */
 export class FeedLog {
@@ -58,7 +58,7 @@ export class FeedLog {
       this.#lines += lines.length;
     }
     for (const change of numbered) this.#load(change);
-    if (this.#lines > 2 * CHANGES_STORED) this.#compact();
+    if (this.#lines > 2 * MAX_CHANGES) this.#compact();
   }
 
   /** Removes fixtures from future snapshots. */
@@ -69,7 +69,7 @@ export class FeedLog {
   #load(change: FeedChange): void {
     if (change.sequence > this.#sequence + 1) return;
     this.#changes.push(change);
-    if (this.#changes.length > CHANGES_STORED) this.#changes = this.#changes.slice(-CHANGES_STORED);
+    if (this.#changes.length > MAX_CHANGES) this.#changes = this.#changes.slice(-MAX_CHANGES);
     if (change.sequence <= this.#sequence) return;
     this.#sequence = change.sequence;
     const id = change.kind === 'fixture' ? change.fixture.id : change.fixtureId;
@@ -91,7 +91,7 @@ export class FeedLog {
     const changes: FeedChange[] = [];
     for (const line of readFileSync(this.#file('changes.jsonl'), 'utf8').split('\n')) {
       const read = FeedChange.safeParse(parseLine(line));
-      // A crash left this line incomplete, so its change was never sent.
+      // A crash left this line incomplete before its change was sent.
       if (!read.success) continue;
       // Skips every change after a gap in the numbers.
       if (changes.length > 0 && read.data.sequence !== (changes.at(-1)?.sequence ?? 0) + 1) continue;

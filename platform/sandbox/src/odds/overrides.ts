@@ -1,7 +1,7 @@
 import { type FeedFixture, SelectionResult } from '@parlay/contracts/odds-feed';
 import { z } from 'zod';
 
-/** Values that a person at the company has set for a fixture; they replace the simulated ones. */
+/** Values that staff have set for a fixture. They replace the simulated values. */
 export const Overrides = z.object({
   /** The fixture's id. */
   id: z.string(),

@@ -5,7 +5,7 @@ import { type Html, html } from '../web/html.ts';
 import { Decision, NewFixture } from './decisions.ts';
 import type { Overrides } from './overrides.ts';
 
-const inDigits = (odds: number) => (odds / 100).toFixed(2);
+const toDecimal = (odds: number) => (odds / 100).toFixed(2);
 
 const stateOf = ({ isVisible, disabled, score }: FeedFixture) =>
   badge(isVisible ? (disabled ? 'suspended' : score === null ? 'open' : 'playing') : 'over');
@@ -38,7 +38,7 @@ export function listPage(fixtures: readonly FeedFixture[]): string {
   return operatorPage('Odds company', html`${list('There is no fixture.', headings, rows)}${form}`);
 }
 
-/** Renders the page of one fixture, with the forms to change it. */
+/** Renders the page of a fixture, with the forms to change it. */
 export function fixturePage(fixture: FeedFixture, overrides: Overrides): string {
   const form = { address: `/odds/fixtures/${fixture.id}`, schema: Decision };
   const body = html`<p class="muted">${fixture.competition}, ${minuteOf(fixture.startsAt)} UTC ${stateOf(fixture)}</p>
@@ -68,7 +68,7 @@ function marketCard(
     formOf({
       ...form,
       hidden: { action: 'price', selection: selection.id },
-      fields: { odds: { label: `Price of ${selection.name}`, value: inDigits(selection.odds) } },
+      fields: { odds: { label: `Price of ${selection.name}`, value: toDecimal(selection.odds) } },
       buttons: 'Set',
     }),
   ]);

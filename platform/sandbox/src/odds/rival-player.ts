@@ -4,10 +4,10 @@ import { type CallResult, postSigned } from '../calls/post.ts';
 import type { OddsCompany } from './company.ts';
 import { RIVALS, resultsOf } from './simulation/rivals.ts';
 
-const EVERY_MS = 5_000;
+const INTERVAL_MS = 5_000;
 const TIMEOUT_MS = 5_000;
 
-/** A running tournament of the demo, with points in minor units. */
+/** Running tournament of the demo, with points in minor units. */
 const Tournament = z.object({
   id: z.string(),
   endsAt: z.iso.datetime(),
@@ -20,7 +20,7 @@ const Tournaments = z.array(Tournament);
 export interface RivalPlayerOptions {
   company: OddsCompany;
   platformUrl: string;
-  /** Key that signs its calls. */
+  /** Key that signs the calls. */
   key: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -28,7 +28,7 @@ export interface RivalPlayerOptions {
 /** Sends the results of the demo's invented rivals, computed from finished fixtures, to the platform. */
 export class RivalPlayer {
   readonly #options: RivalPlayerOptions;
-  /** The last body sent, by tournament. */
+  /** Last body that was sent, by tournament. */
   readonly #sent = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -51,16 +51,16 @@ export class RivalPlayer {
   #schedule(ms: number): void {
     if (this.#stopped) return;
     this.#timer = setTimeout(() => {
-      this.#running = this.#play().finally(() => this.#schedule(EVERY_MS));
+      this.#running = this.#play().finally(() => this.#schedule(INTERVAL_MS));
     }, ms);
     this.#timer.unref();
   }
 
   async #play(): Promise<void> {
     const { company, log } = this.#options;
-    const answer = await this.#post('/api/demo/rivals/tournaments', {});
-    if (!answer.ok) return;
-    const tournaments = Tournaments.safeParse(answer.data);
+    const result = await this.#post('/api/demo/rivals/tournaments', {});
+    if (!result.ok) return;
+    const tournaments = Tournaments.safeParse(result.data);
     if (!tournaments.success) return log.warn({ err: tournaments.error }, 'cannot parse the tournaments for rivals');
     for (const tournament of tournaments.data) {
       const body = rivalsOf(company, tournament);
@@ -78,7 +78,7 @@ export class RivalPlayer {
   }
 }
 
-/** Returns the rivals of a tournament with all results so far, as JSON. The text changes only when a result does. */
+/** Returns a tournament's rivals with all results so far, as JSON. The JSON changes only if a result changes. */
 export function rivalsOf(
   company: OddsCompany,
   { id, endsAt, initialPoints, fixtures }: z.infer<typeof Tournament>,

@@ -23,7 +23,7 @@ const ChangesQuery = z.object({
 
 const Address = z.object({ id: z.string().regex(/^[\w:.-]{1,64}$/) });
 
-/** Serves the odds company: its feed for the platform, and pages for its staff. */
+/** Serves the odds company's feed for the platform and its pages for staff. */
 export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const folder = join(settings.dataDir, 'sandbox', 'odds');
   const company = new OddsCompany({ folder });

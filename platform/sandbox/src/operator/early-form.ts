@@ -5,16 +5,16 @@ import { type Html, html } from '../web/html.ts';
 import { type Field, type Form, formCard, handleForm } from './form.ts';
 
 interface EarlyForm<S extends z.ZodType, Result> extends Pick<Form, 'title' | 'about' | 'fields' | 'buttons'> {
-  /** Path of the page that has the form. The form is posted to `/early` below it. */
+  /** Path of the page with the form, which is posted to `{page}/early`. */
   page: string;
   schema: S;
   early: PresetResults<Result>;
-  /** The field that names the order. */
+  /** Field that names the order. */
   of: Field;
   fixed(values: z.output<S>): [name: string, result: Result];
 }
 
-/** Adds the form that presets the result of a future order. Returns a function that renders it with the preset results. */
+/** Adds the form that presets the result of a future order. Returns a function that renders it with unused results. */
 export function presetForm<S extends z.ZodType, Result>(
   app: FastifyInstance,
   { page, schema, early, of, fixed, fields, ...form }: EarlyForm<S, Result>,

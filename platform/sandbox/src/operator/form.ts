@@ -23,9 +23,9 @@ export interface Form {
   schema: z.ZodType;
   fields?: Readonly<Record<string, Field>>;
   hidden?: Readonly<Record<string, string>>;
-  /** Name of a field with a button for each of its values, or the label of the only button. */
+  /** Name of a field with one button per value, or the label of the only button. */
   buttons: string | readonly [field: string, labels: Readonly<Record<string, string>>];
-  /** Value of the highlighted button. For a form with one button, its label. */
+  /** Value of the highlighted button, or its label if the form has only one button. */
   primary?: string;
   after?: Html | false;
 }
@@ -59,16 +59,16 @@ ${after}`;
 type Schema = z.core.JSONSchema.JSONSchema;
 const schemasIn = (all: readonly z.core.JSONSchema._JSONSchema[] = []) => all.filter((one) => typeof one === 'object');
 
-/** Returns the fields of a schema, including all its alternatives, and the names that every alternative requires. */
+/** Returns the fields of a schema and all its alternatives, and the fields that every alternative requires. */
 function shapeOf({ properties = {}, required = [], oneOf, allOf }: Schema): {
   fields: Record<string, Schema>;
   required: string[];
 } {
   const [some, every] = [schemasIn(oneOf).map(shapeOf), schemasIn(allOf).map(shapeOf)];
-  const inEach = some[0]?.required.filter((name) => some.every((one) => one.required.includes(name))) ?? [];
+  const requiredByAll = some[0]?.required.filter((name) => some.every((one) => one.required.includes(name))) ?? [];
   return {
     fields: Object.assign({}, properties, ...[...some, ...every].map(({ fields }) => fields)),
-    required: [...required, ...inEach, ...every.flatMap((one) => one.required)],
+    required: [...required, ...requiredByAll, ...every.flatMap((one) => one.required)],
   };
 }
 
@@ -89,11 +89,11 @@ function inputOf(name: string, field: Field, { maxLength, ...known }: Schema, is
   return html`<label class="field"><span>${label}</span>${input}</label>`;
 }
 
-/** Returns true if a form was sent by a program, which gets data. A browser is redirected to the page. */
+/** Returns true if a form was sent by a program, which expects data instead of a redirect. */
 const wantsData = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/json') === true;
 
-/** Handles a submitted form. A program gets the data that `act` returns, and a browser is redirected to the page. */
+/** Handles a submitted form. Sends programs the data that `act` returns, and redirects browsers to the page. */
 export function handleForm<S extends z.ZodType, Data>(
   app: FastifyInstance,
   { address, schema, back }: { address: string; schema: S; back: string | ((data: Data) => string) },

@@ -12,13 +12,13 @@ const PAGES = [
   ['/bets', 'Bets of sports and lottery'],
   ['/outbox', 'Sent e-mails'],
 ] as const;
-/** Pages of the payment providers, in demo mode only. */
+/** Payment providers' pages, which exist only in demo mode. */
 const PAYMENTS = [
   ['/payments/test-controls', 'Payments: deposits'],
   ['/payments/payouts', 'Payments: payouts'],
 ] as const;
 
-/** Serves the front page, which links to the pages of the companies' staff. */
+/** Serves the front page, which links to the companies' staff pages. */
 export function homeRoutes(app: FastifyInstance, settings: Settings): void {
   const pages = settings.mode === 'demo' ? [...PAYMENTS, ...PAGES] : PAGES;
   const body = html`<p class="muted">Stand-ins for the companies of a Parlay installation. Games, and the pages on which players pay, open from the site.</p>

@@ -1,7 +1,7 @@
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 
-/** Renders a page where a company's staff view records and decide. */
+/** Renders a page on which a company's staff view records and make decisions. */
 export const operatorPage = (title: string, body: Html): string =>
   layout({ lang: 'en', title, style: 'operator', body: html`<main class="sheet"><h1>${title}</h1>${body}</main>` });
 
@@ -13,7 +13,7 @@ export const table = (headings: readonly string[], rows: readonly (readonly Cell
 ${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
 </tbody></table></div>`;
 
-/** Renders a company's records as a table, preceded by `none` if there are none. */
+/** Renders a company's records as a table, with the text `none` above it if there are none. */
 export const list = (none: string, headings: readonly string[], rows: readonly (readonly Cell[])[]): Html =>
   html`<section class="card">${rows.length === 0 && html`<p>${none}</p>`}
 ${table(headings, rows)}</section>`;
@@ -34,7 +34,7 @@ export const DELIVERY_NAMES = {
   hold: 'when it is sent again',
 } as const;
 
-/** Renders the messages sent to the site about a record, with the number of attempts for each. */
+/** Renders the messages about a record that were sent to the site, with the number of attempts. */
 export const callLog = (
   calls: readonly { id: string; state: string; delivery: string; attempts: number }[],
   of = 'Notification',

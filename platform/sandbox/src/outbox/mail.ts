@@ -1,4 +1,4 @@
-/** One decoded e-mail. */
+/** Decoded e-mail. */
 export interface Mail {
   from: string;
   to: string;
@@ -14,9 +14,9 @@ interface Part {
   body: string;
 }
 
-/** Decodes a message: headers, parts, encodings. Prefers plain text; converts HTML to text. */
+/** Decodes a message with its headers, parts and encodings. Prefers plain text, otherwise converts HTML to text. */
 export function readMail(source: string): Mail {
-  const { headers, body } = split(source);
+  const { headers, body } = parsePart(source);
   const html = htmlOf({ headers, body });
   const header = (name: string) => decodeWords(headers.get(name) ?? '');
   return {
@@ -29,12 +29,12 @@ export function readMail(source: string): Mail {
   };
 }
 
-function split(source: string): Part {
+function parsePart(source: string): Part {
   const text = source.replace(/\r\n/g, '\n');
   const end = text.indexOf('\n\n');
   const head = end < 0 ? text : text.slice(0, end);
   const headers = new Map<string, string>();
-  // A line that begins with a space continues the header above.
+  // A line that begins with whitespace continues the previous header.
   for (const line of head.replace(/\n[ \t]+/g, ' ').split('\n')) {
     const colon = line.indexOf(':');
     if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
@@ -52,7 +52,7 @@ function partsOf(part: Part): Part[] | undefined {
     .split(`--${boundary}`)
     .slice(1)
     .filter((piece) => !piece.startsWith('--'));
-  return inner.map((piece) => split(piece.replace(/^\n/, '')));
+  return inner.map((piece) => parsePart(piece.replace(/^\n/, '')));
 }
 
 function htmlOf(part: Part, depth = 0): string | undefined {
@@ -89,11 +89,11 @@ function quotedPrintable(text: string): string {
   const bytes = text.replace(/=([0-9a-f]{2})/gi, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  // The sender left characters beyond one byte unencoded.
+  // If there are characters beyond one byte, the sender left the text unencoded.
   return /[^\0-\xff]/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Decodes the encoded words of RFC 2047, such as `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`. */
+/** Decodes RFC 2047 encoded words, such as `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

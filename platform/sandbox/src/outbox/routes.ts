@@ -10,10 +10,10 @@ import { layout } from '../web/layout.ts';
 import { type Mail, readMail } from './mail.ts';
 
 const Name = z.object({ name: z.string().regex(/^[\w-][\w.-]{0,150}\.eml$/) });
-const SHOWN = 100;
-const MAX_MAIL = 1_048_576;
+const MAX_MAILS = 100;
+const MAX_MAIL_BYTES = 1_048_576;
 
-/** Serves the e-mails the platform has sent, newest first. Demo mode only, as production sends to a mail server. */
+/** Serves the e-mails that the platform has sent, newest first. Only in demo mode: production uses a mail server. */
 export function outboxRoutes(app: FastifyInstance, settings: Settings): void {
   if (settings.mode !== 'demo') return;
   const folder = join(settings.dataDir, 'outbox');
@@ -64,8 +64,8 @@ const MAIL_POLICY =
 /** Turns URLs of the site into links and leaves other URLs as text. */
 function withLinks(text: string, siteOrigins: readonly string[]): Html[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece) => {
-    const isOurs = URL.canParse(piece) && siteOrigins.includes(new URL(piece).origin);
-    return isOurs ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : html`${piece}`;
+    const isSiteUrl = URL.canParse(piece) && siteOrigins.includes(new URL(piece).origin);
+    return isSiteUrl ? html`<a href="${piece}" rel="noreferrer">${piece}</a>` : html`${piece}`;
   });
 }
 
@@ -74,7 +74,7 @@ async function mailsIn(folder: string): Promise<{ name: string; mail: Mail }[]> 
   const dated = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
   );
-  const newest = dated.sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1)).slice(0, SHOWN);
+  const newest = dated.sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1)).slice(0, MAX_MAILS);
   const mails = await Promise.all(newest.map(async ({ name }) => ({ name, mail: await read(folder, name) })));
   return mails.flatMap(({ name, mail }) => (mail ? [{ name, mail }] : []));
 }
@@ -82,6 +82,6 @@ async function mailsIn(folder: string): Promise<{ name: string; mail: Mail }[]> 
 async function read(folder: string, name: string): Promise<Mail | undefined> {
   const path = join(folder, name);
   const info = await stat(path).catch(() => undefined);
-  if (!info?.isFile() || info.size > MAX_MAIL) return undefined;
+  if (!info?.isFile() || info.size > MAX_MAIL_BYTES) return undefined;
   return readMail(await readFile(path, 'utf8'));
 }

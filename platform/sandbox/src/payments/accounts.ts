@@ -5,14 +5,14 @@ import { Journal } from '../calls/journal.ts';
 import { type AcceptedCards, behaviourOf, CARD_BEHAVIOURS, cardErrors, schemeOfCard, type TypedCard } from './cards.ts';
 
 /** Time for which a token can be redeemed, in ms. */
-const TOKEN_LIFE = 15 * 60_000;
+const TOKEN_LIFETIME_MS = 15 * 60_000;
 
-/** A card, wallet or bank account, with enough data to charge it, pay to it and recognize it. */
+/** Card, wallet or bank account, with enough data to charge it, pay out to it and recognize it. */
 export const Account = z.object({
   id: z.string(),
   method: z.string(),
   kind: z.enum(INSTRUMENT_KINDS),
-  /** Masked, for its owner: `•••• 4242`. */
+  /** Masked name for the owner, such as `•••• 4242`. */
   label: z.string(),
   /** Expiry date of a card, as MM/YY. */
   expiry: z.string().optional(),
@@ -21,7 +21,7 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Stores accounts by reference, and tokens for entered cards until the casino redeems them. */
+/** Stores accounts by reference, and tokens of entered cards until the casino redeems them. */
 export class AccountVault {
   readonly #accounts: Journal<Account>;
   readonly #tokens = new Map<string, { card: Account; until: number }>();
@@ -38,25 +38,25 @@ export class AccountVault {
     const token = `tok_${randomBytes(16).toString('hex')}`;
     const now = Date.now();
     for (const [old, { until }] of this.#tokens) if (until < now) this.#tokens.delete(old);
-    this.#tokens.set(token, { card, until: now + TOKEN_LIFE });
+    this.#tokens.set(token, { card, until: now + TOKEN_LIFETIME_MS });
     return token;
   }
 
-  /** Stores and returns a card that a page encrypted, or returns undefined if the card is not valid. */
+  /** Stores and returns a card that a page encrypted. Returns undefined for an invalid card. */
   register(typed: TypedCard, accepted: AcceptedCards): Account | undefined {
     return Object.keys(cardErrors(typed, accepted)).length > 0
       ? undefined
       : this.#accounts.put(this.#card(typed, accepted));
   }
 
-  /** Stores and returns the card of a token. A repeated call gets the same card. */
+  /** Stores and returns the card of a token. A repeated call returns the same card. */
   redeem(token: string): Account | undefined {
     const known = this.#tokens.get(token);
     if (!known || known.until < Date.now()) return undefined;
     return this.#accounts.put(known.card);
   }
 
-  /** Stores a wallet or bank account as its owner typed it. The same account always has the same reference. */
+  /** Stores a wallet or bank account that its owner typed. The same account always has the same reference. */
   open(kind: InstrumentKind, method: string, typed: string): Account {
     const plain = typed.replaceAll(' ', '').toLowerCase();
     const label = kind === 'wallet' ? maskedEmail(plain) : `•••• ${plain.slice(-4).toUpperCase()}`;

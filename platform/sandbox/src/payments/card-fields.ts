@@ -35,7 +35,7 @@ export interface CardFieldsSetup {
   secondSeries: boolean;
 }
 
-/** Serves card fields for a frame on the site (B17). Card data stays on this origin; the site gets a token. */
+/** Serves card fields for a frame on the site (B17). Card data stays on this origin, and the site gets a token. */
 export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: AccountVault): void {
   app.get('/payments/card-fields', (request, reply) => {
     const { origin, series } = parseInput(Query, request.query);
@@ -65,7 +65,7 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
   });
 }
 
-/** Renders a field with an English label, until the site sends its labels. */
+/** Renders a field with an English label, which the site's label replaces. */
 const field = (id: CardField): Html => html`<div class="field" data-field="${id}">
 <label for="${id}">${TEXTS.en[id]}</label>
 <input type="text" id="${id}" name="${id}" autocomplete="${AUTOCOMPLETE[id]}" inputmode="${id === 'name' ? 'text' : 'numeric'}" maxlength="60" required aria-describedby="${id}-error">

@@ -2,7 +2,7 @@ import { CARD_FIELDS, type CardErrors } from '@parlay/contracts/card-frame';
 import { CARD_RULES, schemeOf } from '@parlay/contracts/validation/card';
 import { z } from 'zod';
 
-/** Card data as the payer typed it. */
+/** Card data as typed by the payer. */
 export const TypedCard = z.object({
   number: z.string().max(60).default(''),
   expiry: z.string().max(60).default(''),
@@ -11,7 +11,7 @@ export const TypedCard = z.object({
 });
 export type TypedCard = z.infer<typeof TypedCard>;
 
-/** The cards a casino accepts. */
+/** Cards that a casino accepts. */
 export interface AcceptedCards {
   methods: readonly string[];
   /** Whether Mastercard's second number series is accepted. */
@@ -27,11 +27,11 @@ export function cardErrors(typed: TypedCard, { methods, secondSeries = false }: 
 export const schemeOfCard = (digits: string, { methods, secondSeries }: AcceptedCards): string =>
   schemeOf(digits, methods, secondSeries) ?? '';
 
-/** How a card's bank responds: with a 3-D Secure challenge, a payment without one, a refusal, or not in time. */
+/** How a card's bank responds: with a 3-D Secure challenge, a payment without challenge, a refusal, or not in time. */
 export const CARD_BEHAVIOURS = ['challenge', 'frictionless', 'decline', 'timeout'] as const;
 export type CardBehaviour = (typeof CARD_BEHAVIOURS)[number];
 
-/** Test cards whose bank does not send a challenge. */
+/** Behaviour of test cards whose bank does not send a challenge. */
 const BEHAVIOURS: Record<string, CardBehaviour> = {
   4000000000000077: 'frictionless',
   4000000000000002: 'decline',

@@ -12,7 +12,7 @@ import { amountOf } from './page.ts';
 import { TEXTS } from './words.ts';
 
 const Ref = z.object({ ref: OrderReference });
-const Answer = z.object({ action: z.enum(['approve', 'decline', 'cancel']) });
+const ChallengeForm = z.object({ action: z.enum(['approve', 'decline', 'cancel']) });
 
 /** Data for the page's script. */
 export interface ChallengeSetup {
@@ -24,7 +24,7 @@ export interface ChallengeSetup {
   silent: boolean;
 }
 
-/** Serves the 3-D Secure challenge for a frame on the casino's page, and notifies that page when it is finished. */
+/** Serves the 3-D Secure challenge for a frame on the casino's page, and notifies that page of its completion. */
 export function challengeRoutes(app: FastifyInstance, settings: Settings, book: OrderBook): void {
   const find = (params: unknown): Order | undefined => {
     const ref = Ref.safeParse(params);
@@ -49,8 +49,8 @@ export function challengeRoutes(app: FastifyInstance, settings: Settings, book: 
     assertOwnOrigin(request);
     const order = find(request.params);
     if (!order) return reply.callNotFound();
-    const { action } = parseInput(Answer, request.body);
-    if (order.state === 'challenge') await book.move(order, action, 'before');
+    const { action } = parseInput(ChallengeForm, request.body);
+    if (order.state === 'challenge') await book.applyAction(order, action, 'before');
     return sendPage(reply, settings, 'framed', page(book.orders.get(order.id) ?? order));
   });
 }

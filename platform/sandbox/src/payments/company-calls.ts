@@ -14,7 +14,7 @@ import type { PayoutBook } from './payouts/book.ts';
 import { PayoutRequest, RecallRequest } from './payouts/payout.ts';
 import { StatementQuery, statementOf } from './statement.ts';
 
-/** Token of the card fields, or a card that a page encrypted. */
+/** Token from the card fields, or a card that a page encrypted. */
 const Token = z.object({ token: z.string().min(1).max(4000) });
 const OrderId = z.object({ orderId: z.string().max(100) });
 const NewAccount = z.object({
@@ -22,7 +22,7 @@ const NewAccount = z.object({
   fields: z.object({ email: z.string().max(200).optional(), iban: z.string().max(60).optional() }),
 });
 
-interface Till {
+interface CallParts {
   settings: Settings;
   metrics: Metrics;
   book: OrderBook;
@@ -30,8 +30,8 @@ interface Till {
   payouts: PayoutBook;
 }
 
-/** Serves the platform's calls, whose signatures must be made with the key of the company they are meant for. */
-export function companyCallRoutes(app: FastifyInstance, { settings, metrics, book, vault, payouts }: Till): void {
+/** Serves the platform's calls, each of which must be signed with the key of the addressed company. */
+export function companyCallRoutes(app: FastifyInstance, { settings, metrics, book, vault, payouts }: CallParts): void {
   const verifyCaller = callerVerifier(settings, 'payment', metrics);
   const readSigned = (request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } => {
     const company = verifyCaller(request);
@@ -51,7 +51,7 @@ export function companyCallRoutes(app: FastifyInstance, { settings, metrics, boo
     api.post('/payments/api/orders/cancel', async (request) => {
       const { company, content } = readSigned(request);
       const order = findOrder(company, content);
-      await book.move(order, 'cancel', 'after');
+      await book.applyAction(order, 'cancel', 'after');
       return { data: { state: book.orders.get(order.id)?.state } };
     });
     api.post('/payments/api/orders/state', async (request) => {

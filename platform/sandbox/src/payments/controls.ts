@@ -15,7 +15,7 @@ import { amountOf } from './page.ts';
 
 const PAGE = '/payments/test-controls';
 
-const Lever = z.object({
+const ControlForm = z.object({
   reference: OrderReference,
   action: z.enum(['confirm', 'refuse', 'resend', 'expire', 'reverse']),
   delivery: z.enum(DELIVERIES).default('before'),
@@ -30,8 +30,8 @@ const ACTIONS: Record<'confirm' | 'refuse' | 'expire' | 'reverse', Action> = {
 
 const Early = z.object({ of: OrderName, action: z.enum(['approve', 'decline', 'pending', 'cancel']) });
 
-/** Returns the actions that are currently possible for an order. */
-function leversOf(order: Order, notifications: readonly Notification[]): Record<string, string> {
+/** Returns the actions that are currently possible for an order, with their labels. */
+function actionsFor(order: Order, notifications: readonly Notification[]): Record<string, string> {
   const isAtShop = order.state === 'open' && order.code !== undefined;
   return {
     ...(order.state === 'QUEUED' ? { confirm: 'Confirm', refuse: 'Refuse' } : {}),
@@ -46,10 +46,10 @@ const orderCard = (order: Order, notifications: readonly Notification[]): Html =
 <h2><a href="/payments/pay/${order.id}">${order.orderId}</a></h2>
 <p class="fig">${amountOf(order)} ${METHODS[order.method].name}${order.code && ` ${order.code}`} ${badge(order.state)}</p>
 ${callLog(notifications)}
-${formOf({ address: PAGE, schema: Lever, hidden: { reference: order.id }, buttons: ['action', leversOf(order, notifications)] })}
+${formOf({ address: PAGE, schema: ControlForm, hidden: { reference: order.id }, buttons: ['action', actionsFor(order, notifications)] })}
 </section>`;
 
-/** Serves the page for confirming orders and resending notifications, where tests and demos act as the provider. */
+/** Serves the page on which tests and demos confirm orders and resend notifications on behalf of the provider. */
 export function testControlRoutes(app: FastifyInstance, settings: Settings, book: OrderBook): void {
   const { orders, notifier, early } = book;
   const earlyOrders = presetOrderForm(app, {
@@ -66,11 +66,11 @@ ${latest.length === 0 && html`<p class="muted">There is no order yet.</p>`}
 ${latest.map((order) => orderCard(order, notifier.of(order.id)))}`;
     return sendPage(reply, settings, 'top', operatorPage('Payment test controls', body));
   });
-  handleForm(app, { address: PAGE, schema: Lever, back: PAGE }, async ({ reference, action, delivery }) => {
+  handleForm(app, { address: PAGE, schema: ControlForm, back: PAGE }, async ({ reference, action, delivery }) => {
     const order = orders.get(reference);
     if (!order) throw new Refusal(404, 'not_found', 'There is no such order.');
     if (action === 'resend') await notifier.resend(order.id);
-    else if (!(await book.move(order, ACTIONS[action], delivery))) {
+    else if (!(await book.applyAction(order, ACTIONS[action], delivery))) {
       throw new Refusal(409, 'not_pending', 'This order is not waiting for anything.');
     }
     return { state: orders.get(reference)?.state, notifications: notifier.of(reference) };

@@ -9,7 +9,7 @@ const { cardOf, ...paycorner } = paycornerCalls(world);
 const { during, wereEarly } = trackEarlyCalls(world);
 const order = (change?: object) => during(paycorner.order(change));
 const payout = (change?: object) => during(paycorner.payout(change));
-const fix = (page: 'test-controls' | 'payouts', body: object) =>
+const presetResult = (page: 'test-controls' | 'payouts', body: object) =>
   postJson(`${world.sandbox.url}/payments/${page}/early`, { of: '50.00', ...body });
 const notified = () => world.platform.calls.map(({ body }) => body);
 
@@ -19,7 +19,7 @@ describe('a deposit with a preset result [RT5]', () => {
     ['by wallet', { method: 'skrill' }],
     ['by voucher', { method: 'efectivo', currency: 'PEN' }],
   ])('%s is reported before the response to its order and leaves nothing to pay', async (_kind, change) => {
-    await fix('test-controls', { action: 'approve' });
+    await presetResult('test-controls', { action: 'approve' });
     const first = await order(change);
     expect(notified()).toEqual([expect.objectContaining({ orderId: 'order-1', status: 'SUCCESSFUL' })]);
     expect(wereEarly()).toEqual([true]);
@@ -38,7 +38,7 @@ describe('a deposit with a preset result [RT5]', () => {
     ['whose bank declines', '4000 0000 0000 0002', 'approve', 'FAILED', 'declined'],
   ])('by a known card %s (%s) is reported before the response', async (_bank, number, action, status, reason) => {
     const instrument = await cardOf(number);
-    await fix('test-controls', { action });
+    await presetResult('test-controls', { action });
     const { body } = await order({ method: 'visa', instrument, challengeWindow: '02' });
     expect(notified().map((one) => [one.status, one.reason])).toEqual([[status, reason]]);
     expect(wereEarly()).toEqual([true]);
@@ -50,15 +50,15 @@ describe('a deposit with a preset result [RT5]', () => {
     ['cancel', 'CANCELLED', 'wait'],
     ['pending', 'QUEUED', 'redirect'],
   ])('can have any result: %s', async (action, status, next) => {
-    await fix('test-controls', { of: 'order-1', action });
+    await presetResult('test-controls', { of: 'order-1', action });
     expect((await order()).body.data).toMatchObject({ next: { kind: next } });
     expect(notified().map((one) => one.status)).toEqual([status]);
   });
 
-  it('is the first order that matches and can have the result', async () => {
-    await fix('test-controls', { action: 'approve' });
+  it('is the first matching order that can have the result', async () => {
+    await presetResult('test-controls', { action: 'approve' });
     await order({ orderId: 'other-amount', amount: '50.01' });
-    // A card that has not been typed yet cannot have paid.
+    // A card that has not been entered yet cannot have paid.
     await order({ orderId: 'no-card', method: 'visa' });
     expect(notified()).toEqual([]);
     expect(await (await fetch(`${world.sandbox.url}/payments/test-controls`)).text()).toContain('Not used yet');
@@ -67,10 +67,10 @@ describe('a deposit with a preset result [RT5]', () => {
     expect(notified().map(({ orderId }) => orderId)).toEqual(['first']);
   });
 
-  it('is accepted even if its report fails, and is reported again until acknowledged', async () => {
+  it('is accepted even if its report fails, and the report is retried until it is acknowledged', async () => {
     let refusals = 3;
     world.platform.script = () => (refusals-- > 0 ? { status: 404 } : undefined);
-    await fix('test-controls', { action: 'approve' });
+    await presetResult('test-controls', { action: 'approve' });
     expect((await order()).status).toBe(200);
     await until(() => notified().length === 4);
     expect(new Set(notified().map(({ eventId }) => eventId)).size).toBe(1);
@@ -82,7 +82,7 @@ describe('a payout with a preset result [CL16]', () => {
     ['pay', 'PAID', undefined],
     ['fail', 'FAILED', 'holder_differs'],
   ])('is reported once, before the response to its order: %s', async (action, status, reason) => {
-    await fix('payouts', { action, reason: 'holder_differs' });
+    await presetResult('payouts', { action, reason: 'holder_differs' });
     const first = await payout();
     const providerReference = first.body.data?.providerReference;
     expect(notified()).toEqual([expect.objectContaining({ payoutId: 'payout-1', providerReference, status })]);
@@ -93,7 +93,7 @@ describe('a payout with a preset result [CL16]', () => {
   });
 
   it('can be returned like any other payout, but not paid again', async () => {
-    await fix('payouts', { of: 'payout-1', action: 'pay' });
+    await presetResult('payouts', { of: 'payout-1', action: 'pay' });
     await payout();
     const act = (action: string) =>
       postJson(`${world.sandbox.url}/payments/payouts`, { reference: 'payout-1', action });
@@ -103,11 +103,11 @@ describe('a payout with a preset result [CL16]', () => {
   });
 });
 
-it('results can be preset only on the company’s own pages, and not in production', async () => {
-  const foreign = { Origin: 'http://localhost:8080' };
+it('presets results only on the company’s own pages and not in production', async () => {
+  const headers = { Origin: 'http://localhost:8080' };
   for (const page of ['test-controls', 'payouts']) {
     const url = `${world.sandbox.url}/payments/${page}/early`;
-    expect((await postJson(url, { of: '50.00', action: page === 'payouts' ? 'pay' : 'approve' }, foreign)).status).toBe(
+    expect((await postJson(url, { of: '50.00', action: page === 'payouts' ? 'pay' : 'approve' }, headers)).status).toBe(
       403,
     );
     expect((await postJson(url, { of: '50.00', action: 'steal' })).status).toBe(400);
@@ -118,6 +118,6 @@ it('results can be preset only on the company’s own pages, and not in producti
   }
   await world.sandbox.stop();
   world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
-  expect((await fix('test-controls', { action: 'approve' })).status).toBe(404);
-  expect((await fix('payouts', { action: 'pay' })).status).toBe(404);
+  expect((await presetResult('test-controls', { action: 'approve' })).status).toBe(404);
+  expect((await presetResult('payouts', { action: 'pay' })).status).toBe(404);
 });

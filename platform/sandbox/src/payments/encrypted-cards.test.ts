@@ -9,7 +9,7 @@ import { decryptCard } from './encrypted-cards.ts';
 
 const { cardEncoder } = globalThis as unknown as { cardEncoder: CardEncoder };
 const CARD = { number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Änna Demo' };
-/** The company's own key in these tests. */
+/** Key of the company in these tests. */
 const SECRET = 'key for calls of paycorner';
 const encrypted = (change: object = {}, secret = SECRET) =>
   cardEncoder.encrypt({ ...CARD, ...change }, encoderKeys(secret).publicKey);
@@ -26,7 +26,7 @@ const register = (token: string) => {
 };
 
 describe('a card that a page encrypted [B17]', () => {
-  it('can be read only by its company, differs each time and reveals nothing of the card', async () => {
+  it('can be read only by its company, differs each time and reveals no card data', async () => {
     const [one, other] = [await encrypted(), await encrypted()];
     expect(one).not.toBe(other);
     expect(isCardToken(one)).toBe(true);
@@ -64,7 +64,7 @@ describe('a card that a page encrypted [B17]', () => {
   });
 });
 
-describe('the script that encrypts cards [B17]', () => {
+describe('the card encoder script [B17]', () => {
   it('matches the configured integrity hash and can be loaded by pages of other origins', async () => {
     const [company] = sandboxCompanies({ PORT_SANDBOX: 8082, DATA_DIR: sandbox.settings.dataDir }).filter(
       ({ kind }) => kind === 'payment',

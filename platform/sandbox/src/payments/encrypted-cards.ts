@@ -3,12 +3,12 @@ import { encoderKeys } from '@parlay/server/encoder-keys';
 import { z } from 'zod';
 import { TypedCard } from './cards.ts';
 
-/** Time in ms for which an encrypted card is accepted, so that a copy of it soon becomes worthless. */
-const CARD_LIFE = 15 * 60_000;
-const FUTURE = 60_000;
+/** Time in ms for which an encrypted card is accepted, so that a stolen copy soon becomes worthless. */
+const MAX_AGE_MS = 15 * 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 const Part = z.string().regex(/^[\w-]+$/);
-/** Five parts of a JWE. The encrypted key is empty, because the key is agreed on (RFC 7518, section 4.6). */
+/** Five parts of a JWE. The encrypted key is empty because of direct key agreement (RFC 7518, section 4.6). */
 const Parts = z.tuple([Part, z.literal(''), Part, Part, Part]);
 const Head = z.object({
   alg: z.literal('ECDH-ES'),
@@ -17,7 +17,7 @@ const Head = z.object({
 });
 const Content = TypedCard.extend({ at: z.iso.datetime() });
 
-/** Returns the card that a page encrypted for this company, or undefined if the text is no such card or too old. */
+/** Returns the card that a page encrypted for this company, or undefined if the text is invalid or too old. */
 export function decryptCard(text: string, companySecret: string, now = Date.now()): TypedCard | undefined {
   try {
     const [head, , iv, sealed, tag] = Parts.parse(text.split('.'));
@@ -30,7 +30,7 @@ export function decryptCard(text: string, companySecret: string, now = Date.now(
     const plain = Buffer.concat([decipher.update(bytesOf(sealed)), decipher.final()]);
     const { at, ...card } = Content.parse(JSON.parse(plain.toString()));
     const age = now - Date.parse(at);
-    return age <= CARD_LIFE && age >= -FUTURE ? card : undefined;
+    return age <= MAX_AGE_MS && age >= -MAX_CLOCK_SKEW_MS ? card : undefined;
   } catch {
     return undefined;
   }

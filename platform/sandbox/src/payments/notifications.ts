@@ -4,7 +4,7 @@ import { AnnouncedMessage, Announcer, type AnnouncerOptions } from '../calls/ann
 import type { AccountVault } from './accounts.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
-/** Deliveries of a result that is known when the order arrives: `early` before the response to it, `soon` after. */
+/** Deliveries of a result that is known on arrival of the order: `early` is before the response, `soon` after it. */
 const OWN_DELIVERIES = ['early', 'soon'] as const;
 type AnyDelivery = Delivery | (typeof OWN_DELIVERIES)[number];
 
@@ -30,7 +30,7 @@ export interface NotifierOptions extends Pick<AnnouncerOptions<Notification>, 'f
   vault?: Pick<AccountVault, 'get'>;
 }
 
-/** Notifies the platform of payment results in signed calls until they are acknowledged, possibly out of order. */
+/** Reports payment results to the platform in signed calls, possibly out of order, until they are acknowledged. */
 export class Notifier {
   private readonly vault: NotifierOptions['vault'];
   private readonly announcer: Announcer<Notification>;
@@ -68,7 +68,7 @@ export class Notifier {
   }
 
   /**
-   * Sends the given reports of the last changed order or payout that were never sent. Called at the start, because a
+   * Sends the given reports of the last changed order and payout if they were never sent. Called at startup, because a
    * change is stored before its notification and stays unreported if the process dies in between.
    */
   catchUp(reports: readonly Report[]): void {
@@ -91,7 +91,7 @@ export class Notifier {
     this.announcer.stop();
   }
 
-  /** Returns the card, wallet or bank account that paid, for the platform to register. */
+  /** Returns the card, wallet or bank account that paid, which the platform registers. */
   private instrumentOf({ account, state }: Order): object {
     const paidWith = account === undefined || state !== 'SUCCESSFUL' ? undefined : this.vault?.get(account);
     if (!paidWith) return {};

@@ -46,7 +46,7 @@ export class OrderBook {
       this.notifier.catchUp([this.notifier.reportOf(last)]);
   }
 
-  /** Opens an order, or returns the existing one if the request is repeated. */
+  /** Opens an order, or returns the existing order if the request is repeated. */
   async open(company: CompanyOf<'payment'>, request: OrderRequest): Promise<Order> {
     this.refuseForeignAddresses(company, request);
     if (/^[0.]+$/.test(request.amount)) throw new Refusal(400, 'bad_request', 'amount: must be more than nothing');
@@ -63,7 +63,7 @@ export class OrderBook {
     return known;
   }
 
-  /** Returns an order of a company by the platform's number. */
+  /** Returns a company's order by the platform's order id. */
   find(company: string, orderId: string): Order | undefined {
     return this.orders.values().find((order) => order.orderId === orderId && order.company === company);
   }
@@ -79,7 +79,7 @@ export class OrderBook {
     };
   }
 
-  /** Stores the wallet or bank account that its owner typed to pay an order. */
+  /** Stores the wallet or bank account that the payer typed. */
   payWith(order: Order, typed: string): Order {
     const { kind } = METHODS[order.method];
     if (order.account !== undefined || typed.trim() === '' || (kind !== 'wallet' && kind !== 'bank')) return order;
@@ -88,7 +88,7 @@ export class OrderBook {
   }
 
   /**
-   * Stores the valid card that its owner typed on our page, but only our reference and what a receipt may show. The
+   * Stores a valid card that the payer typed on our page, but only our reference and data that a receipt may show. The
    * card's bank sends a challenge, does not respond, or decides immediately. Returns true if it has decided.
    */
   async payWithCard(order: Order, typed: TypedCard, delivery: Delivery): Promise<boolean> {
@@ -100,7 +100,7 @@ export class OrderBook {
       this.orders.put({ ...paying, state });
       return false;
     }
-    return this.move({ ...paying, state: 'QUEUED' }, state === 'SUCCESSFUL' ? 'approve' : 'decline', delivery);
+    return this.applyAction({ ...paying, state: 'QUEUED' }, state === 'SUCCESSFUL' ? 'approve' : 'decline', delivery);
   }
 
   /** Ends expired orders and notifies the platform. */
@@ -108,11 +108,11 @@ export class OrderBook {
     const due = this.orders
       .values()
       .filter((order) => order.expiresAt <= now && stateAfter(order, 'expire') !== undefined);
-    await Promise.all(due.map((order) => this.move(order, 'expire', 'before')));
+    await Promise.all(due.map((order) => this.applyAction(order, 'expire', 'before')));
   }
 
   /** Performs an action on an order and notifies the platform. Returns false if the order's state does not allow it. */
-  async move(order: Order, action: Action, delivery: Delivery | 'early'): Promise<boolean> {
+  async applyAction(order: Order, action: Action, delivery: Delivery | 'early'): Promise<boolean> {
     const state = stateAfter(order, action);
     if (!state) return false;
     const reason = reasonOf(order, action);
@@ -123,15 +123,15 @@ export class OrderBook {
     return true;
   }
 
-  /** Stores a new order. Unless its result was preset, the platform gets the response before any notification. */
+  /** Stores a new order. The platform gets the response before any notification, unless the result was preset. */
   private async begin(started: NewOrder, company: CompanyOf<'payment'>): Promise<Order> {
     const settled = started.state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
     const order = this.orders.put({ ...started, ...settled, company: company.id });
     const { id, orderId, amount } = order;
     const isOpen = isOrderOpen(order);
     const result = this.early.take([orderId, amount], (action) => !isOpen || stateAfter(order, action) !== undefined);
-    if (isOpen && result) await this.move(order, result, 'early');
-    // The card's bank has already decided.
+    if (isOpen && result) await this.applyAction(order, result, 'early');
+    // Otherwise, the card's bank has already decided, so the preset result is ignored.
     else if (result) await waitWithTimeout(this.notifier.notifyOrder(order, 'early'));
     else if (!isOpen) void this.notifier.notifyOrder(order, 'soon');
     return this.orders.get(id) ?? order;

@@ -3,19 +3,19 @@ import type { Account } from './accounts.ts';
 import { isOrderOpen, METHODS, type Order, type OrderRequest } from './orders.ts';
 
 const MINUTE_MS = 60_000;
-/** A shop accepts a code for 48 hours. */
-const VOUCHER_MS = 48 * 60 * MINUTE_MS;
-const PAGE_MS = 60 * MINUTE_MS;
-const CHALLENGE_MS = 10 * MINUTE_MS;
-/** Timeout for a bank that does not respond (EMV 3-D Secure: a challenge begins within 30 s). */
+/** Time for which a shop accepts a code. */
+const VOUCHER_LIFETIME_MS = 48 * 60 * MINUTE_MS;
+const PAGE_LIFETIME_MS = 60 * MINUTE_MS;
+const CHALLENGE_LIFETIME_MS = 10 * MINUTE_MS;
+/** Timeout for a bank that does not respond. In EMV 3-D Secure, a challenge begins within 30 s. */
 const SILENT_BANK_MS = 30_000;
 
 type Start = Pick<Order, 'state' | 'expiresAt'> & Partial<Order>;
 
-/** A new order that is not stored yet. */
+/** New order that has not been stored yet. */
 export type NewOrder = Omit<Order, 'company'>;
 
-/** Creates a new order. `account` is the card, wallet or bank account that the platform named, if any. */
+/** Creates a new order. `account` is the card, wallet or bank account named by the platform, if any. */
 export function createOrder(request: OrderRequest, account: Account | undefined, now = Date.now()): NewOrder {
   return {
     ...request,
@@ -27,15 +27,15 @@ export function createOrder(request: OrderRequest, account: Account | undefined,
 
 function start({ method }: OrderRequest, account: Account | undefined, now: number): Start {
   if (METHODS[method].kind === 'voucher') {
-    return { state: 'open', expiresAt: now + VOUCHER_MS, code: voucherCode() };
+    return { state: 'open', expiresAt: now + VOUCHER_LIFETIME_MS, code: voucherCode() };
   }
-  if (!account) return { state: 'open', expiresAt: now + PAGE_MS };
+  if (!account) return { state: 'open', expiresAt: now + PAGE_LIFETIME_MS };
   if (account.kind !== 'card')
-    return { state: 'open', expiresAt: now + PAGE_MS, label: account.label, account: account.id };
+    return { state: 'open', expiresAt: now + PAGE_LIFETIME_MS, label: account.label, account: account.id };
   return firstCardStep(account, now);
 }
 
-/** Returns the first step of a card's bank. */
+/** Returns the order's state after the first step of the card's bank. */
 export function firstCardStep({ label, behaviour }: Pick<Account, 'label' | 'behaviour'>, now: number): Start {
   switch (behaviour) {
     case 'frictionless':
@@ -51,7 +51,7 @@ export function firstCardStep({ label, behaviour }: Pick<Account, 'label' | 'beh
         label,
       };
     default:
-      return { state: 'challenge', expiresAt: now + CHALLENGE_MS, expiryReason: 'challenge_timeout', label };
+      return { state: 'challenge', expiresAt: now + CHALLENGE_LIFETIME_MS, expiryReason: 'challenge_timeout', label };
   }
 }
 

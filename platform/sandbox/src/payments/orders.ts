@@ -18,7 +18,7 @@ export const CARD_METHODS = Object.entries(METHODS).flatMap(([id, { kind }]) => 
 export const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** An order as the platform requests it. */
+/** Order as requested by the platform. */
 export const OrderRequest = z.object({
   orderId: z.string().regex(/^[\w-]{1,100}$/),
   amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
@@ -36,33 +36,33 @@ export const OrderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** Reasons for the end of an unpaid order. */
+/** Reasons why an order ends unpaid. */
 const REASONS = ['declined', 'expired', 'cancelled', 'challenge_failed', 'challenge_timeout'] as const;
 type Reason = (typeof REASONS)[number];
 
 /**
- * States: open → SUCCESSFUL, FAILED, CANCELLED or QUEUED; QUEUED → SUCCESSFUL or FAILED; SUCCESSFUL →
- * SUCCESSFUL_REVERSAL. A card order goes from `open` to `challenge` first, and an order with a known card begins there.
+ * Order with its state: open → SUCCESSFUL, FAILED, CANCELLED or QUEUED; QUEUED → SUCCESSFUL or FAILED; SUCCESSFUL →
+ * SUCCESSFUL_REVERSAL. A card order goes from `open` to `challenge` first. An order with a known card begins there.
  */
 export const Order = OrderRequest.extend({
   /** Payment company that received the order. */
   company: z.string().default('paycorner'),
-  /** The reference. It is unguessable, because it alone authorizes payment. */
+  /** Our reference. It is unguessable, because it alone authorizes payment. */
   id: z.string(),
   state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED', 'SUCCESSFUL_REVERSAL']),
   /** Masked name of the card, wallet or bank account that pays. */
   label: z.string().optional(),
-  /** Reference of the card, wallet or bank account that paid; part of the notification. */
+  /** Reference of the card, wallet or bank account that paid; included in the notification. */
   account: z.string().optional(),
   reason: z.enum(REASONS).optional(),
   /** How the card's bank responds. */
   behaviour: z.enum(CARD_BEHAVIOURS).optional(),
-  /** Code to pay with at a shop. */
+  /** Code for paying at a shop. */
   code: z.string().optional(),
-  /** Time at which an unpaid order ends, for the reason in `expiryReason`. */
+  /** Time at which an unpaid order expires, with `expiryReason` as its reason. */
   expiresAt: z.number().default(Number.MAX_SAFE_INTEGER),
   expiryReason: z.enum(REASONS).default('expired'),
-  /** Time of payment, for the statement. Orders stored by older versions have none. */
+  /** Time of payment, for the statement. Missing in orders stored by older versions. */
   settledAt: z.number().optional(),
   /** Time at which the payment was reversed, for example by a chargeback. */
   reversedAt: z.number().optional(),
@@ -99,7 +99,7 @@ export function stateAfter(order: Order, action: Action): Order['state'] | undef
   }
 }
 
-/** Returns the company's reason for the end of an order. */
+/** Returns the company's reason why an order ends. */
 export function reasonOf(order: Order, action: Action): Reason | undefined {
   if (action === 'cancel') return 'cancelled';
   if (action === 'expire') return order.expiryReason;
@@ -107,7 +107,7 @@ export function reasonOf(order: Order, action: Action): Reason | undefined {
   return undefined;
 }
 
-/** Unguessable reference, because nothing else is needed to pay. */
+/** Order reference, which is unguessable because nothing else is needed to pay. */
 export const OrderReference = z.string().regex(/^pay_[0-9a-f]{32}$/);
 
 export const isOrderOpen = (order: Order) => ['open', 'challenge', 'QUEUED'].includes(order.state);

@@ -18,7 +18,7 @@ const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
 export const amountOf = ({ amount, currency, locale }: Order) =>
   moneyParts(amount, { locale: numberLocaleOf(locale), currency }).text;
 
-/** Renders the payment page for an order in any state. */
+/** Renders the payment page of an order in any state. */
 export function payPage(view: PayView): string {
   const { order } = view;
   const lang = langOf(order.locale);
@@ -78,7 +78,7 @@ ${view.isDemo && deliveryChoice(lang)}
 const act = (action: string, label: string, look = '') =>
   html`<button name="action" value="${action}" class="${look}">${label}</button>`;
 
-/** Renders the field for the payer's account, or the account that the casino named. */
+/** Renders the field for the payer's account, or the account if the casino named it. */
 function accountField(order: Order, lang: Lang): Html {
   const { kind, test } = METHODS[order.method];
   if (order.account !== undefined) return html`<p class="fig">${order.label}</p>`;
@@ -86,7 +86,7 @@ function accountField(order: Order, lang: Lang): Html {
   return html`<label class="field"><span>${label}</span><input type="text" name="account" value="${order.fields?.email ?? test}" maxlength="200" autocomplete="off" required></label>`;
 }
 
-/** Renders the code to pay with at a shop and its expiry time. The buttons below it act as the shop. */
+/** Renders the code for paying at a shop, and its expiry time. The buttons below it act as the shop. */
 function voucher({ code = '', expiresAt, locale }: Order, lang: Lang): Html {
   const words = TEXTS[lang];
   const until = new Intl.DateTimeFormat(numberLocaleOf(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -126,7 +126,7 @@ ${isDemo && deliveryChoice(lang)}
 </form>`;
 }
 
-/** Renders the choice of late, duplicate or missing notifications to the platform. Demo only. */
+/** Renders the choice of late, duplicate or held notifications to the platform. Used only in demo mode. */
 function deliveryChoice(lang: Lang): Html {
   const words = TEXTS[lang];
   return html`<details><summary>${words.controls}</summary>

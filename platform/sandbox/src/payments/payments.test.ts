@@ -23,7 +23,7 @@ const notified = () => paycorner.notified('notify');
 const CARD = { action: 'card', number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
 
 describe('an order', () => {
-  it('is opened by a signed call, and a repeated call gets the same response', async () => {
+  it('is opened with a signed call, and a repeated call gets the same response', async () => {
     const first = await order();
     expect(first.body.data).toEqual({
       providerReference: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
@@ -35,7 +35,7 @@ describe('an order', () => {
     expect((await order({ amount: '60.00' })).status).toBe(422);
   });
 
-  it('is refused with 401 if its signature is missing, old, or for another call, company or direction', async () => {
+  it('is refused with 401 if the signature is missing, old, or for another call, company or direction', async () => {
     const text = JSON.stringify(orderRequest());
     const refused = [
       {},
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect((await signed(ORDERS, text)).status).toBe(200);
   });
 
-  it('is refused with 400 for foreign URLs and invalid values', async () => {
+  it('is refused with 400 for URLs of other origins and invalid values', async () => {
     const bad = [
       'x',
       '[]',
@@ -81,7 +81,7 @@ describe('an order', () => {
   });
 });
 
-describe('paying by bank', () => {
+describe('a bank payment', () => {
   it.each([
     ['approve', 'SUCCESSFUL', undefined],
     ['decline', 'FAILED', 'declined'],
@@ -109,21 +109,21 @@ describe('paying by bank', () => {
     await press(page, { action: 'pending' });
     expect(await (await fetch(page)).text()).toContain('waiting for its confirmation');
     await press(page, { action: 'approve' });
-    const again = await press(page, { action: 'decline' });
-    expect(again.headers.get('location')).toBe(new URL(page).pathname);
+    const repeated = await press(page, { action: 'decline' });
+    expect(repeated.headers.get('location')).toBe(new URL(page).pathname);
     expect(notified().map(({ status }) => status)).toEqual(['QUEUED', 'SUCCESSFUL']);
     expect(new Set(notified().map(({ eventId }) => eventId)).size).toBe(2);
   });
 });
 
-describe('card fields in a frame on the site [B17]', () => {
-  const TYPED = { number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
+describe('embedded card fields [B17]', () => {
+  const CARD_FIELDS = { number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
   const METHODS = ['visa', 'mastercard'];
   const type = (change: object = {}, headers = {}) =>
-    postJson(`${world.sandbox.url}/payments/card-fields`, { ...TYPED, methods: METHODS, ...change }, headers);
+    postJson(`${world.sandbox.url}/payments/card-fields`, { ...CARD_FIELDS, methods: METHODS, ...change }, headers);
   const redeem = (token: string) => signed('/payments/api/cards', { token });
 
-  it('give a new token each time, which is redeemed for the same public data of the card', async () => {
+  it('return a new token each time, which is redeemed for the same public card data', async () => {
     const { body } = await type();
     const card = await redeem(body.data?.token ?? '');
     expect(card.body.data).toEqual({
@@ -152,7 +152,7 @@ describe('card fields in a frame on the site [B17]', () => {
     expect(await setupAt('')).toContain('"secondSeries":false');
   });
 
-  it('give no token for an invalid or unaccepted card, or to a page of another origin', async () => {
+  it('return no token for an invalid or unaccepted card, or to a page of another origin', async () => {
     const errors = async (change: object) => (await type(change)).body.errors;
     expect(await errors({ number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: ' ' })).toEqual({
       number: 'luhn',
@@ -171,7 +171,7 @@ describe('card fields in a frame on the site [B17]', () => {
     expect(policy).toContain(`frame-ancestors ${world.sandbox.settings.siteOrigins.join(' ')}`);
   });
 
-  it('take an order with that card straight to the 3-D Secure challenge', async () => {
+  it('create a card whose order begins directly with the 3-D Secure challenge', async () => {
     const { body } = await type();
     const card = (await redeem(body.data?.token ?? '')).body.data?.reference;
     expect((await order({ method: 'mastercard', instrument: card })).status).toBe(400);
@@ -183,8 +183,8 @@ describe('card fields in a frame on the site [B17]', () => {
   });
 });
 
-describe('paying by card [VA7]', () => {
-  it('asks for the card, then sends a 3-D Secure challenge, and stores only four digits of the card', async () => {
+describe('a card payment [VA7]', () => {
+  it('asks for the card, then sends a 3-D Secure challenge, and stores only four card digits', async () => {
     const page = await payPage({ method: 'visa' });
     expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(new URL(page).pathname);
     expect(notified()).toEqual([]);
@@ -222,14 +222,14 @@ describe('paying by card [VA7]', () => {
   });
 
   it.each([
-    ['a typing error', { number: '4242424242424241' }],
-    ['the other card type', { number: '5555555555554444' }],
+    ['a typo', { number: '4242424242424241' }],
+    ['another card type', { number: '5555555555554444' }],
     ['letters', { number: '4242 4242 4242 424x' }],
     ['no number', { number: '' }],
-    ['a code of two digits', { code: '12' }],
-    ['a code of letters', { code: 'abc' }],
-    ['a month that has passed', { expiry: '01/20' }],
-    ['no month', { expiry: '13/49' }],
+    ['a two-digit code', { code: '12' }],
+    ['letters in the code', { code: 'abc' }],
+    ['a past month', { expiry: '01/20' }],
+    ['an invalid month', { expiry: '13/49' }],
     ['no name', { name: ' ' }],
   ])('is refused for %s', async (_name, change) => {
     const page = await payPage({ method: 'visa' });
@@ -237,11 +237,11 @@ describe('paying by card [VA7]', () => {
     expect(response.status).toBe(422);
     const text = await response.text();
     expect(text).toContain('aria-invalid="true"');
-    // Typed card data is never sent back.
+    // Entered card data is never sent back.
     expect(text).not.toContain('value="4242');
   });
 
-  it('accepts only a Mastercard for Mastercard', async () => {
+  it('accepts only a Mastercard for the Mastercard method', async () => {
     const page = await payPage({ method: 'mastercard' });
     expect((await press(page, CARD)).status).toBe(422);
     expect((await press(page, { ...CARD, number: '5555 5555 5555 4444', code: '1234' })).status).toBe(303);
@@ -249,7 +249,7 @@ describe('paying by card [VA7]', () => {
 });
 
 describe('a notification to the platform', () => {
-  it('is retried with the same body and a new signature until acknowledged', async () => {
+  it('is retried with the same body and a new signature until it is acknowledged', async () => {
     let failuresLeft = 4;
     world.platform.script = () => (failuresLeft-- > 0 ? { status: failuresLeft % 2 ? 500 : 404 } : undefined);
     const page = await payPage();
@@ -270,7 +270,7 @@ describe('a notification to the platform', () => {
     expect(notified().at(-1)?.status).toBe('SUCCESSFUL');
   });
 
-  it('is sent after a restart if the company died before it was stored', async () => {
+  it('is sent after a restart if the company died before storing it', async () => {
     const page = await payPage();
     await press(page, { action: 'approve', delivery: 'hold' });
     await world.sandbox.stop({ keep: true });
@@ -315,10 +315,10 @@ describe('a known account', () => {
     const { body } = await order({ method: 'visa', instrument, challengeWindow: '02' });
     return body.data as unknown as { next: { kind: string; url: string; window: string }; providerReference: string };
   };
-  const lever = (reference: string, action: string) =>
+  const control = (reference: string, action: string) =>
     postJson(`${world.sandbox.url}/payments/test-controls`, { reference, action });
 
-  it('is challenged in a frame of the requested size, whose page reports the end [B16]', async () => {
+  it('is challenged in a frame of the requested size, and its page reports completion [B16]', async () => {
     const { next } = await start('4242 4242 4242 4242');
     expect(next).toMatchObject({ kind: 'challenge', window: '02' });
     const page = `${world.sandbox.url}${new URL(next.url).pathname}`;
@@ -344,20 +344,20 @@ describe('a known account', () => {
     const { next, providerReference } = await start('4000 0000 0000 0069');
     const page = `${world.sandbox.url}${new URL(next.url).pathname}`;
     expect(await (await fetch(page)).text()).toContain('"silent":true');
-    await lever(providerReference, 'expire');
+    await control(providerReference, 'expire');
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
   });
 
   it('is charged back once after it has paid', async () => {
     const { providerReference } = await start('4000 0000 0000 0077');
     await until(() => notified().length === 1);
-    expect((await lever(providerReference, 'reverse')).status).toBe(200);
-    expect((await lever(providerReference, 'reverse')).status).toBe(409);
+    expect((await control(providerReference, 'reverse')).status).toBe(200);
+    expect((await control(providerReference, 'reverse')).status).toBe(409);
     expect(notified().map(({ status }) => status)).toEqual(['SUCCESSFUL', 'SUCCESSFUL_REVERSAL']);
     expect((await statement()).map(({ kind }) => kind)).toEqual(['deposit', 'reversal']);
   });
 
-  it('is sent to the platform in masked form once a wallet has paid', async () => {
+  it('is sent to the platform in masked form once it has paid', async () => {
     const page = await payPage({ method: 'skrill' });
     await press(page, { action: 'approve', account: 'aino@mail.example' });
     expect(notified()[0]?.instrument).toEqual({
@@ -369,18 +369,18 @@ describe('a known account', () => {
 });
 
 describe('a cash voucher', () => {
-  it('has a code to pay with at a shop within 48 hours, and expires', async () => {
+  it('has a code that can be paid at a shop within 48 hours before it expires', async () => {
     const { body } = await order({ method: 'efectivo', currency: 'PEN' });
     const data = body.data as unknown as { next: { code: string }; expiresAt: string; providerReference: string };
     expect(data.next).toEqual({ kind: 'voucher', code: expect.stringMatching(/^\d{3} \d{3} \d{3}$/) });
     const hours = (Date.parse(data.expiresAt) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
-    const lever = { reference: data.providerReference, action: 'expire' };
-    await postJson(`${world.sandbox.url}/payments/test-controls`, lever);
+    const form = { reference: data.providerReference, action: 'expire' };
+    await postJson(`${world.sandbox.url}/payments/test-controls`, form);
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'expired' })]);
-    expect(
-      (await postJson(`${world.sandbox.url}/payments/test-controls`, { ...lever, action: 'confirm' })).status,
-    ).toBe(409);
+    expect((await postJson(`${world.sandbox.url}/payments/test-controls`, { ...form, action: 'confirm' })).status).toBe(
+      409,
+    );
   });
 
   it('can be cancelled by the platform until it is paid', async () => {

@@ -13,7 +13,7 @@ const act = (action: string, more = {}) =>
 const notified = () => paycorner.notified('payouts');
 
 describe('a payout [CL16]', () => {
-  it('is opened once per id, and refused with another body or a foreign URL', async () => {
+  it('is opened once per id, and refused with another body or a URL of another origin', async () => {
     const first = await payout();
     expect(first.body.data?.providerReference).toMatch(/^out_[0-9a-f]{32}$/);
     expect((await payout()).body).toEqual(first.body);
@@ -22,7 +22,7 @@ describe('a payout [CL16]', () => {
     expect((await postJson(`${world.sandbox.url}/payments/api/payouts`, payoutRequest())).status).toBe(401);
   });
 
-  it('is reported when paid and when returned, and the statement has both', async () => {
+  it('is reported when it is paid and returned, and appears twice in the statement', async () => {
     await payout();
     expect((await act('return')).status).toBe(409);
     await act('pay', { delivery: 'twice' });
@@ -65,7 +65,7 @@ describe('a payout [CL16]', () => {
     await until(() => notified().at(-1)?.status === 'PAID');
   });
 
-  it('is reported after a restart if the company died before the report was stored', async () => {
+  it('is reported after a restart if the company died before storing the report', async () => {
     await payout();
     await act('pay', { delivery: 'hold' });
     await world.sandbox.stop({ keep: true });

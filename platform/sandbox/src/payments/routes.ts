@@ -28,7 +28,7 @@ const PayForm = TypedCard.extend({
 /** Interval between checks for expired orders, in ms. */
 const EXPIRY_MS = 1000;
 
-/** Serves the payment provider: orders from the platform, the payment page, and notifications to the platform. */
+/** Serves the payment provider, which receives orders, has a payment page and sends notifications. */
 export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const [first] = sandboxCompanies(settings, 'payment');
   const vault = new AccountVault(join(settings.dataDir, 'sandbox', 'accounts.jsonl'), first?.keys.theirs ?? '');
@@ -48,7 +48,7 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
   if (settings.mode === 'demo') testControlRoutes(app, settings, book);
 }
 
-/** Serves the page to which the payer is redirected, and its form. */
+/** Serves the page to which payers are redirected, and its form. */
 function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): void {
   const isDemo = settings.mode === 'demo';
   const find = (params: unknown): Order | undefined => {
@@ -80,7 +80,7 @@ function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): vo
       return reply.redirect(isDecided ? order.returnUrl : `/payments/pay/${order.id}`, 303);
     }
     const paying = form.action === 'approve' || form.action === 'pending' ? book.payWith(order, form.account) : order;
-    const isMoved = await book.move(paying, form.action, isDemo ? form.delivery : 'before');
+    const isMoved = await book.applyAction(paying, form.action, isDemo ? form.delivery : 'before');
     // After a double click or in an old tab, the page shows the order's current state.
     return reply.redirect(isMoved ? order.returnUrl : `/payments/pay/${order.id}`, 303);
   });

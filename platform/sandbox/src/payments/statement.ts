@@ -8,7 +8,7 @@ export const StatementQuery = z.object({ since: z.iso.datetime() });
 interface Line {
   line: string;
   kind: 'deposit' | 'payout' | 'return' | 'reversal';
-  /** The platform's id of the order or payout. */
+  /** Platform's id of the order or payout. */
   request: string;
   reference: string;
   amount: string;
@@ -16,7 +16,7 @@ interface Line {
   at: string;
 }
 
-/** Returns a company's movements since a time, oldest first: deposits, reversals, payouts and returned payouts. */
+/** Returns a company's deposits, reversals, payouts and returned payouts since a time, oldest first. */
 export function statementOf(
   { id }: CompanyOf<'payment'>,
   orders: readonly Order[],

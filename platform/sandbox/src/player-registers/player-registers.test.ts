@@ -19,8 +19,8 @@ const register = (form: Record<string, string>) =>
     redirect: 'manual',
   });
 
-describe('the registers of excluded people [B10]', () => {
-  it('each list the people registered on their page until they are removed', async () => {
+describe('the player registers [B10]', () => {
+  it('each list the people registered there until they are removed', async () => {
     expect(await check(mara)).toEqual({ listed: false, until: null });
     expect((await register({ register: 'spelpaus', ...mara, document: 'X-1' })).status).toBe(303);
     expect(await check({ ...mara, surname: 'KÖCH' })).toEqual({ listed: true, until: null });
@@ -43,7 +43,7 @@ describe('the registers of excluded people [B10]', () => {
     expect(await check(mara, 'oasis')).toEqual({ listed: false, until: null });
   });
 
-  it('refuse unsigned requests and bad content', async () => {
+  it('refuse unsigned requests and invalid content', async () => {
     expect((await postJson(`${world.sandbox.url}${REGISTER_PATH}/checks`, { person: mara })).status).toBe(401);
     expect((await register({ register: 'spelpaus', firstName: 'Mara' })).status).toBe(400);
     expect((await register({ register: 'nowhere', ...mara })).status).toBe(400);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import type { Settings } from '../settings.ts';
 
-const KEEP = 2000;
+const MAX_SIZE = 2000;
 
 export const Registrant = z.object({
   register: z.enum(REGISTERS),
@@ -15,7 +15,7 @@ export const Registrant = z.object({
   birthDate: z.iso.date(),
   /** Number of an identity document; empty if there is none. */
   document: z.string().trim().max(40).default(''),
-  /** Last day; empty for an entry until further notice. */
+  /** Last day of the entry; empty if it is valid until further notice. */
   until: z.union([z.literal(''), z.iso.date()]).default(''),
 });
 export type Registrant = z.infer<typeof Registrant>;
@@ -23,13 +23,13 @@ export type Registrant = z.infer<typeof Registrant>;
 const Entry = Registrant.extend({ id: z.string(), isRemoved: z.boolean() });
 export type Entry = z.infer<typeof Entry>;
 
-/** Stores the people in the registers. */
+/** Stores the entries of the registers. */
 export class RegisterBook {
   readonly #entries: Journal<Entry>;
 
   constructor({ dataDir }: Pick<Settings, 'dataDir'>) {
     const file = join(dataDir, 'sandbox', 'player-registers.jsonl');
-    this.#entries = new Journal({ file, schema: Entry, maxRecords: KEEP, isOpen: ({ isRemoved }) => !isRemoved });
+    this.#entries = new Journal({ file, schema: Entry, maxRecords: MAX_SIZE, isOpen: ({ isRemoved }) => !isRemoved });
   }
 
   /** Returns all entries, newest first. */
@@ -53,7 +53,7 @@ export class RegisterBook {
   }
 
   /** Checks whether a person is in a register on the day of `now`. */
-  look(register: Entry['register'], { person }: RegisterCheck, now: Date): RegisterCheckResponse {
+  check(register: Entry['register'], { person }: RegisterCheck, now: Date): RegisterCheckResponse {
     const today = now.toISOString().slice(0, 10);
     const found = this.list().find(
       (entry) => entry.register === register && (entry.until === '' || entry.until >= today) && isSame(entry, person),

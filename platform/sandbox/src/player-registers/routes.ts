@@ -16,7 +16,7 @@ const PAGE = '/player-registers';
 const Address = z.object({ id: z.uuid() });
 const Removal = z.object({});
 
-/** Serves the registers of excluded people: checks from the platform, and the page where people register. */
+/** Serves the registers of excluded people, which the platform checks, and the page on which people register. */
 export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const book = new RegisterBook(settings);
   companyCalls(app, settings, metrics, book);
@@ -29,7 +29,7 @@ export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, m
   });
 }
 
-/** Renders all people in the registers, and the form that adds a person. */
+/** Renders all people in the registers and the form that adds a person. */
 function registersPage(entries: readonly Entry[]): string {
   const headings = ['Register', 'Name', 'Born', 'Document', 'Until', ''];
   const rows = entries
@@ -68,7 +68,7 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
     preserveRawBodies(api);
     api.post(`${REGISTER_PATH}/checks`, async (request) => {
       const { register } = verifyCaller(request);
-      return { data: book.look(register, parseInput(RegisterCheck, readJson(request)), new Date()) };
+      return { data: book.check(register, parseInput(RegisterCheck, readJson(request)), new Date()) };
     });
   });
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A fixture of the sports book. Everything is computed from the clock, so all pages agree, even after a restart. */
+/** Fixture of the sports book. Its values are computed from the clock, so all pages agree, even after a restart. */
 export interface Fixture {
-  /** Digits only, as in deep links. */
+  /** Id with digits only, as in deep links. */
   id: string;
-  /** Id of its category, digits only. */
+  /** Category id with digits only. */
   categoryId: string;
   sport: string;
   category: string;
@@ -13,14 +13,14 @@ export interface Fixture {
   away: string;
   /** ISO time of the start. */
   start: string;
-  /** Live only. */
+  /** Minute of play; only for live fixtures. */
   minute?: number;
   score?: [number, number];
   /** Decimal odds of home, draw and away. `draw` is missing for sports without draws. */
   odds: { home: string; draw?: string; away: string };
 }
 
-const BOOK: Record<string, Record<string, Record<string, readonly string[]>>> = {
+const TEAMS: Record<string, Record<string, Record<string, readonly string[]>>> = {
   football: {
     sweden: { norrliga: ['Lindhaga', 'Bruntorp', 'Västerö IF', 'Kalmvik', 'Sunnerby', 'Älvnäs'] },
     peru: { 'liga-costa': ['Atlético Marea', 'Deportivo Sierra', 'Unión Faro', 'Sport Quinua'] },
@@ -36,21 +36,21 @@ const BOOK: Record<string, Record<string, Record<string, readonly string[]>>> = 
 };
 
 const WITHOUT_DRAW = new Set(['tennis']);
-const HALF_HOUR = 30 * 60_000;
-const MATCH = 100 * 60_000;
+const HALF_HOUR_MS = 30 * 60_000;
+const MATCH_MS = 100 * 60_000;
 
 /** Hashes a text to a number in [0, 1). */
 const hashFraction = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Hashes a text to digits. */
+/** Hashes a text to a number with digits only. */
 const numberOf = (text: string) => String(createHash('sha256').update(text).digest().readUIntBE(0, 5));
 
 /** Returns the live or upcoming fixtures at a time. */
 export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
-  return Object.entries(BOOK).flatMap(([sport, categories]) =>
+  return Object.entries(TEAMS).flatMap(([sport, categories]) =>
     Object.entries(categories).flatMap(([category, tournaments]) =>
       Object.entries(tournaments).flatMap(([tournament, teams]) =>
-        pairs(teams, mode === 'live' ? now : now + MATCH).map(([home, away], at) =>
+        pairs(teams, mode === 'live' ? now : now + MATCH_MS).map(([home, away], at) =>
           fixture({ mode, sport, category, tournament, home, away, at, now }),
         ),
       ),
@@ -58,9 +58,9 @@ export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
   );
 }
 
-/** Pairs the teams. The pairings stay the same for the length of a match, then the teams rotate. */
+/** Pairs the teams. Pairings stay the same for the length of a match, then the teams rotate. */
 function pairs(teams: readonly string[], at: number): [string, string][] {
-  const turn = Math.floor(at / MATCH) % teams.length;
+  const turn = Math.floor(at / MATCH_MS) % teams.length;
   const turned = [...teams.slice(turn), ...teams.slice(0, turn)];
   return turned.flatMap((home, index): [string, string][] => {
     const away = turned[index + 1];
@@ -68,15 +68,15 @@ function pairs(teams: readonly string[], at: number): [string, string][] {
   });
 }
 
-interface Place extends Pick<Fixture, 'sport' | 'category' | 'tournament' | 'home' | 'away'> {
+interface FixtureParts extends Pick<Fixture, 'sport' | 'category' | 'tournament' | 'home' | 'away'> {
   mode: 'live' | 'prematch';
   at: number;
   now: number;
 }
 
-function fixture({ mode, at, now, ...place }: Place): Fixture {
-  const slot = Math.floor(now / MATCH);
-  const kickoff = mode === 'live' ? slot * MATCH : (slot + 1) * MATCH + (at + 1) * HALF_HOUR;
+function fixture({ mode, at, now, ...place }: FixtureParts): Fixture {
+  const slot = Math.floor(now / MATCH_MS);
+  const kickoff = mode === 'live' ? slot * MATCH_MS : (slot + 1) * MATCH_MS + (at + 1) * HALF_HOUR_MS;
   const id = numberOf(`${place.home}-${place.away}-${kickoff}`);
   const categoryId = numberOf(`${place.sport}/${place.category}`);
   const strength = 0.25 + hashFraction(`${place.home}|${place.away}`) * 0.4;

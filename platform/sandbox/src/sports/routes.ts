@@ -31,7 +31,7 @@ export interface SportsSetup {
   words: typeof TEXTS;
 }
 
-/** Serves the sports book: a page for the site's frame, and its feed. */
+/** Serves the sports book's page for a frame on the site, and its feed. */
 export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
   app.get('/sports/:mode', (request, reply) => {
     const address = Mode.safeParse(request.params);
@@ -60,16 +60,16 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
     return sendPage(reply, settings, 'framed', page);
   });
 
-  /** Returns the frame's player. Each request verifies the token with the site, because a logout invalidates it. */
+  // Returns the frame's player. Each request verifies the token with the site, because a logout invalidates it.
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
     const { token } = parseInput(Token, request.body);
-    const answer = await findPlayer(settings, 'sports', token);
-    if (!answer.ok && answer.error === 'refused')
-      throw new Refusal(409, answer.code, 'The site does not know this token.');
-    if (!answer.ok) throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
-    bets.meet(answer);
-    return { data: { player: answer.player } };
+    const found = await findPlayer(settings, 'sports', token);
+    if (!found.ok && found.error === 'refused')
+      throw new Refusal(409, found.code, 'The site does not know this token.');
+    if (!found.ok) throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
+    bets.meet(found);
+    return { data: { player: found.player } };
   });
 
   app.get('/sports/api/fixtures', async (request) => {

@@ -1,7 +1,7 @@
 import { beforeEach } from '@jest/globals';
 import type { World } from './fresh-sandbox.ts';
 
-/** Records, for tests, which notifications arrive before the response to a pending call of the platform. */
+/** Records which notifications arrive before the response to a pending platform call. */
 export function trackEarlyCalls(world: World) {
   let pendingCalls = 0;
   let early: boolean[] = [];
@@ -13,7 +13,7 @@ export function trackEarlyCalls(world: World) {
     };
   });
   return {
-    /** Waits for the response to a call of the platform. */
+    /** Waits for the response to a platform call. */
     async during<T>(call: Promise<T>): Promise<T> {
       pendingCalls += 1;
       try {
@@ -22,7 +22,7 @@ export function trackEarlyCalls(world: World) {
         pendingCalls -= 1;
       }
     },
-    /** Returns, for each notification, whether it arrived during a call. */
+    /** Returns one boolean per notification, which tells whether it arrived during a call. */
     wereEarly: () => early,
   };
 }

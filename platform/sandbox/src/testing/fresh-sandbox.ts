@@ -3,7 +3,7 @@ import { type RunningSandbox, startSandbox, TinyPlatform } from './harness.ts';
 
 export interface World {
   platform: TinyPlatform;
-  /** A test that stops this sandbox must assign a new one. */
+  /** Running sandbox. A test that stops it must assign a new one. */
   sandbox: RunningSandbox;
 }
 

@@ -17,7 +17,7 @@ const named = (id: string, kind: 'game' | 'payment' | 'sports' | 'odds' | 'help-
   keys: { ours: `key for calls to ${id}`, theirs: `key for calls of ${id}` },
 });
 const studios = ['northlight', 'kelpworks', 'oddbird', 'papermill', 'tallorder'].map((id) => named(id, 'game'));
-/** The companies of every sandbox in these tests. */
+/** Companies of every sandbox in tests. */
 const companies: Company[] = [
   ...studios,
   named('paycorner', 'payment'),
@@ -40,15 +40,15 @@ export interface Call {
 export interface ScriptedResponse {
   status: number;
   body?: unknown;
-  /** Acts on the call, but drops the response. */
+  /** Executes the call, but drops the response. */
   hangUp?: boolean;
 }
 
-/** A minimal platform that checks each signature, has one balance and can drop its responses. */
+/** Minimal platform that checks each signature, has a single balance and can drop its responses. */
 export class TinyPlatform {
   readonly calls: Call[] = [];
   balance = 100_00;
-  /** Set by a test to respond to a call differently. The default response is sent if it returns undefined. */
+  /** Override for responses, set by a test. If it returns undefined, the default response is sent. */
   script: (call: Call) => ScriptedResponse | undefined = () => undefined;
   private readonly nonces = new Set<string>();
   private readonly taken = new Map<string, number>();
@@ -70,12 +70,12 @@ export class TinyPlatform {
       const check = checkSignature(keysOf(name).theirs, { method, target: path, body: text, headers });
       const isNew = check.ok && !platform.nonces.has(check.nonce);
       if (check.ok) platform.nonces.add(check.nonce);
-      const answer = isNew
+      const scripted = isNew
         ? platform.answer({ path, body: JSON.parse(text) as Record<string, string> })
         : { status: 401, body: { error: { code: 'bad_signature' } } };
-      if (answer.hangUp) return request.socket.destroy();
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(answer.body ?? {}));
+      if (scripted.hangUp) return request.socket.destroy();
+      response.writeHead(scripted.status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(scripted.body ?? {}));
       return undefined;
     });
     await new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ export class TinyPlatform {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Records a stake that arrived before the company was killed. */
+  /** Records a stake as if it had arrived before the company was killed. */
   hasTaken(transactionId: string, amount: string): void {
     const cents = Math.round(Number(amount) * 100);
     this.balance -= cents;
@@ -141,11 +141,11 @@ export interface RunningSandbox {
   app: FastifyInstance;
   settings: Settings;
   url: string;
-  /** Stops the sandbox and deletes its folder. With `keep`, the folder stays for a restart with the same data. */
+  /** Stops the sandbox and deletes its folder, unless `keep` is set for a restart with the same data. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
-/** Starts a sandbox on a free port, with fast retries and no wait between rounds. */
+/** Starts a sandbox on a free port, with fast retries and no delay between rounds. */
 export async function startSandbox(platformUrl: string, change: Partial<Settings> = {}): Promise<RunningSandbox> {
   const settings: Settings = {
     mode: 'demo',
@@ -170,7 +170,7 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
   return { app, settings, url, stop };
 }
 
-/** Waits until `read` returns a truthy value. The test's timeout is the deadline. */
+/** Waits until `read` returns a truthy value. Has no timeout except the test's own. */
 export async function until<T>(
   read: () => T | undefined | false | null | Promise<T | undefined | false | null>,
 ): Promise<T> {
@@ -191,7 +191,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   return { status: response.status, body: (await response.json()) as Reply };
 }
 
-/** The parts of the sandbox's responses that tests read. */
+/** Parts of the sandbox's responses that tests read. */
 interface Reply {
   error?: { code: string };
   /** Card errors by field. */
@@ -219,7 +219,7 @@ interface RoundReply {
   seedHash: string;
 }
 
-/** Returns the headers of a call signed by the platform, or by the company with direction `to-platform`. */
+/** Returns the headers of a call signed by the platform, or by the company if the direction is `to-platform`. */
 export function signAs(
   provider: string,
   target: string,

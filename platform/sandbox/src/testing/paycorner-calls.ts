@@ -2,7 +2,7 @@ import type { World } from './fresh-sandbox.ts';
 import { postJson, signAs } from './harness.ts';
 
 /**
- * Returns, for tests, the platform's calls to the payment provider and the notifications that the platform received.
+ * Returns functions that make the platform's calls to the payment provider and list the notifications it received.
  */
 export function paycornerCalls(world: World) {
   const address = (path: string) => `${world.platform.url}/api/payments/paycorner${path}`;
@@ -28,13 +28,13 @@ export function paycornerCalls(world: World) {
     ...change,
   });
 
-  /** Posts a body, as JSON unless it is text. The call is signed unless `headers` are given. */
+  /** Posts text or a JSON body. The call is signed unless `headers` are given. */
   function signed(path: string, body: unknown, headers?: Record<string, string>) {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return postJson(`${world.sandbox.url}${path}`, text, headers ?? signAs('paycorner', path, text));
   }
 
-  /** Types a card into the card fields and redeems the token for the provider's reference of the card. */
+  /** Enters a card into the card fields and redeems the token for the provider's card reference. */
   async function cardOf(number: string): Promise<string> {
     const typed = { number, expiry: '12/49', code: '123', name: 'Anna', methods: ['visa'] };
     const { body } = await postJson(`${world.sandbox.url}/payments/card-fields`, typed);

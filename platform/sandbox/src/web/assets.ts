@@ -17,7 +17,7 @@ interface Asset {
   body: Buffer;
 }
 
-/** Product modules that the pages' scripts import, by export name. They are served under their file names. */
+/** Product modules that the pages' scripts import, by export name. They are served under these file names. */
 const SHARED = {
   '@parlay/contracts/validation/card-expiry': 'card-expiry',
   '@parlay/contracts/validation/card': 'card',
@@ -25,7 +25,7 @@ const SHARED = {
   '@parlay/money': 'money',
 };
 
-/** Compiles a page's script to JavaScript. */
+/** Compiles a page's TypeScript to JavaScript. */
 function compile(source: string): Buffer {
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -39,7 +39,7 @@ function compile(source: string): Buffer {
   );
 }
 
-/** Collects every file that the pages load, by name. */
+/** Collects all files that the pages load, by name. */
 function collect(): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   for (const name of readdirSync(join(here, '../styles'))) {

@@ -5,7 +5,7 @@ import { Refusal } from './errors.ts';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
-/** Refuses unknown host names. Otherwise a page whose name resolves to this server could read the players' e-mails. */
+/** Refuses unknown host names. Otherwise, a page whose name resolves to this server could read players' e-mails. */
 export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands, companies }: Settings): void {
   const ownHosts = hostsOfOrigins([publicOrigin, ...companies.map(({ address }) => address).filter(Boolean)]);
   const refusalOf = createHostCheck({

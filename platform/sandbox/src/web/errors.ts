@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { sendPage } from './headers.ts';
 import { noticePage } from './layout.ts';
 
-/** A refused request: `code` is for programs, `message` is one sentence for people. */
+/** Refused request. `code` is for programs, and `message` is one sentence for people. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -15,10 +15,10 @@ export class Refusal extends Error {
   }
 }
 
-const NOWHERE = 'There is nothing at this address.';
+const NOT_FOUND_MESSAGE = 'There is nothing at this address.';
 
-/** Returns the refusal for a record that does not exist, which looks like that for an unknown URL. */
-export const notFound = () => new Refusal(404, 'not_found', NOWHERE);
+/** Returns the refusal for a record that does not exist, which is the same as for an unknown URL. */
+export const notFound = () => new Refusal(404, 'not_found', NOT_FOUND_MESSAGE);
 
 /** Parses external input. Throws a refusal that names the invalid field. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -37,7 +37,7 @@ export function assertOwnOrigin(request: FastifyRequest): void {
 
 const CODES: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' };
 
-/** Responds to failures with a page for documents, or else with the error envelope. Hides internal details. */
+/** Responds to failures with a page for browsers or an error envelope for programs. Hides internal details. */
 export function handleFailures(app: FastifyInstance, settings: Settings): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return fail(request, reply, error.status, error.code, error.message);
@@ -47,7 +47,7 @@ export function handleFailures(app: FastifyInstance, settings: Settings): void {
     request.log.error({ err: error }, 'a request failed');
     return fail(request, reply, 500, 'internal', 'Something went wrong here. Please try again.');
   });
-  app.setNotFoundHandler((request, reply) => fail(request, reply, 404, 'not_found', NOWHERE));
+  app.setNotFoundHandler((request, reply) => fail(request, reply, 404, 'not_found', NOT_FOUND_MESSAGE));
 
   function fail(request: FastifyRequest, reply: FastifyReply, status: number, code: string, message: string) {
     reply.code(status);

@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts';
 export type Framing = 'framed' | 'top';
 
 /**
- * Returns the CSP of a page, which loads only from this origin and can be framed only by the site or not at all.
- * form-action includes the site, because submitting a payment form ends with a redirect to it.
+ * Returns the CSP of a page. It loads only from this origin, and can be framed only by the site or not at all. Its
+ * form-action includes the site, because submitting a payment form ends with a redirect to the site.
  */
 function contentPolicy(settings: Settings, framing: Framing): string {
   const site = settings.siteOrigins.join(' ');

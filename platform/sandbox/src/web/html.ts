@@ -1,4 +1,4 @@
-/** Escaped markup. Only this module creates it, so external text is always escaped. */
+/** Escaped markup. It is created only in this module, so external text is always escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 
-/** Languages of the pages, the same as the site's. Requests for any other language get English. */
+/** Languages of the pages, which are the same as the site's. Requests for other languages get English. */
 export const LANGS = LOCALES;
 export type Lang = Locale;
 
@@ -9,6 +9,6 @@ export const langOf = (requested: string | undefined): Lang =>
 
 const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/;
 
-/** Returns the locale for figures, which is the requested one even if the texts are in another language. */
+/** Returns the locale for numbers, which is the requested locale even if the texts are in another language. */
 export const numberLocaleOf = (requested: string | undefined): string =>
   requested && LOCALE.test(requested) ? requested : langOf(requested);

@@ -4,7 +4,7 @@ import type { Lang } from './lang.ts';
 export interface Page {
   lang: Lang;
   title: string;
-  /** Name of the style sheet loaded after `base`, without its extension. */
+  /** Name of the style sheet that is loaded after `base`, without its extension. */
   style?: string;
   /** Name of the page's script, without its extension. */
   script?: string;
@@ -35,7 +35,7 @@ ${script && html`<script type="module" src="/assets/${script}.js"></script>`}
 `.text;
 }
 
-/** Renders a page with one message, such as "Not found". */
+/** Renders a page with a single message, such as "Not found". */
 export function noticePage(lang: Lang, title: string, text: string, action?: Html): string {
   return layout({
     lang,

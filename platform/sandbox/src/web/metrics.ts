@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client';
 
-/** Creates the metrics of one sandbox in a separate registry, so that several can run in one process. */
+/** Creates a sandbox's metrics in a separate registry, so that several sandboxes can run in one process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

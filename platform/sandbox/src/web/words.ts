@@ -9,7 +9,7 @@ interface Texts {
   readonly [key: string]: string | readonly string[] | Texts;
 }
 
-/** Type with the same keys but other texts. */
+/** Same keys with other texts. */
 type SameKeys<T> = {
   [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : SameKeys<T[K]>;
 };
@@ -22,7 +22,7 @@ const files = new Map<Lang, Texts>(
 );
 
 /**
- * Returns the texts of a page in every language: English as given, the others from a section of `words/{lang}.json`,
+ * Returns a page's texts in every language: English as given, and translations from a section of `words/{lang}.json`,
  * such as `families.dice`. Throws if a language has different keys, list lengths or placeholders.
  */
 export function textsByLanguage<T extends Texts>(section: string, english: T): Record<Lang, SameKeys<T>> {
@@ -40,7 +40,7 @@ export function textsByLanguage<T extends Texts>(section: string, english: T): R
   return Object.fromEntries([['en', english], ...translated]) as Record<Lang, SameKeys<T>>;
 }
 
-/** Returns the keys, list lengths and placeholders as one text. */
+/** Returns the keys, list lengths and placeholders of texts as one string. */
 function shapeOf(texts: Texts[string]): string {
   if (typeof texts === 'string') return (texts.match(/\{\w+\}/g) ?? []).sort().join('');
   if (Array.isArray(texts)) return `[${texts.map(shapeOf).join(',')}]`;

@@ -1,4 +1,4 @@
--- Trigger function: tells realtime to close the sockets of an ended session.
+-- Trigger function: tells the realtime server to close the sockets of an ended session.
 create or replace function session_cut() returns trigger language plpgsql as $$
 begin
   insert into outbox (customer_id, event, payload)

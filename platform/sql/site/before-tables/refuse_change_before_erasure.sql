@@ -1,5 +1,5 @@
--- Trigger function for deletions from append-only tables with messages and notes: lets those of an erased person go after
--- the last day that player_erase() set. Rows name the player, or a ticket of theirs.
+-- Trigger function for append-only tables with messages and notes: allows an erased person's rows to be deleted after
+-- the last day that player_erase() set. A row names the player or one of the player's tickets.
 create or replace function refuse_change_before_erasure() returns trigger language plpgsql as $$
 declare v_customer text;
 begin

@@ -4,8 +4,8 @@ import type { Config } from '../env.ts';
 import { originOf } from '../mails/site.ts';
 
 /**
- * Returns the base URL at which a provider reaches our API, without a trailing slash. The demo's providers run on this
- * machine.
+ * Returns the base URL at which a provider reaches our API, without a trailing slash. In demo mode, providers run
+ * locally.
  */
 export function callbackAddressOf(
   config: Pick<Config, 'mode' | 'ports'>,

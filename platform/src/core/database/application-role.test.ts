@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Returns the code with which PostgreSQL refuses a statement of the application's role, or undefined if it ran. */
+/**
+ * Runs a statement in the application's role. Returns the error code if PostgreSQL refuses it, or undefined if it ran.
+ */
 const refusalOf = (statement: string) =>
   database.pool.query(statement).then(
     () => undefined,
@@ -114,7 +116,7 @@ describe("the application's role", () => {
         expect([statement, await refusalOf(statement)]).toEqual([statement, FORBIDDEN]);
       }
     }
-    // Seven statements for each of about eighty tables.
+    // Runs seven statements for each of about eighty tables.
   }, 300_000);
 
   it.each([
@@ -141,7 +143,7 @@ describe("the application's role", () => {
   });
 });
 
-describe("the application's privileges", () => {
+describe('migrate', () => {
   let fresh: TestDatabase;
   let owner: Database;
   beforeAll(async () => {
@@ -153,7 +155,7 @@ describe("the application's privileges", () => {
     await fresh.drop();
   });
 
-  it('are granted in a database that was migrated before the role existed', async () => {
+  it('grants privileges in a database that was migrated before the role existed', async () => {
     await migrate(fresh.owner);
     const application = openDatabase({ url: fresh.application, size: 1 });
     const players = () => application.pool.query('select 1 from player');
@@ -167,7 +169,7 @@ describe("the application's privileges", () => {
     await application.close();
   });
 
-  it('start as insert and select on a new table, and shrink when a table becomes append-only', async () => {
+  it('grants insert and select on a new table, and revokes the rest once it becomes append-only', async () => {
     const role = applicationRole(fresh) ?? '';
     const rights = async () => {
       const { rows } = await owner.pool.query(

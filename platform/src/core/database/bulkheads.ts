@@ -59,7 +59,9 @@ export class Bulkheads {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** Waits until the current call may take a connection. Resolves with a function to call when it is released. */
+  /**
+   * Waits until the current call may take a connection. Returns the function to call when it releases the connection.
+   */
   async enter(): Promise<() => void> {
     const call = servedCalls.getStore();
     if (!call) return () => undefined;

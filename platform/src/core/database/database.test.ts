@@ -26,14 +26,14 @@ const countBackends = async () =>
 
 describe('a connection that breaks inside a transaction', () => {
   it('fails the next statement of that transaction but neither the process nor later transactions', async () => {
-    const broken = database.db.transaction().execute(async (trx) => {
+    const failedTransaction = database.db.transaction().execute(async (trx) => {
       const rows = await readRows(trx, { pid: z.number() }, sql`select pg_backend_pid() as pid`);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
       while ((await countBackends()) > 0) await delay(5);
       await sql`select 1`.execute(trx);
     });
     // The caller gets a retryable error.
-    expect(await broken.catch(failureOf)).toMatchObject({ code: 'unavailable' });
+    expect(await failedTransaction.catch(failureOf)).toMatchObject({ code: 'unavailable' });
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -15,7 +15,11 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function node(lock: number, lead: (signal: AbortSignal) => Promise<void> = idle, errors: unknown[] = []): Leader {
+function startLeader(
+  lock: number,
+  lead: (signal: AbortSignal) => Promise<void> = idle,
+  errors: unknown[] = [],
+): Leader {
   const onError = (error: unknown) => errors.push(error);
   const leader = new Leader({ databaseUrl: database.owner, lock: [7, lock], lead, onError, everyMs: 20 });
   leader.start();
@@ -35,9 +39,9 @@ async function until(condition: () => boolean): Promise<void> {
 
 describe('a leader', () => {
   it('works on one node at a time, and another node takes over when it stops', async () => {
-    const first = node(1);
+    const first = startLeader(1);
     await until(() => first.leads);
-    const second = node(1);
+    const second = startLeader(1);
     await delay(200);
     expect(second.leads).toBe(false);
     await first.stop();
@@ -46,7 +50,7 @@ describe('a leader', () => {
 
   it('stops its work when its connection breaks, then acquires the lock again', async () => {
     let hasEnded = false;
-    const first = node(2, async (signal) => {
+    const first = startLeader(2, async (signal) => {
       await idle(signal);
       hasEnded = true;
     });
@@ -64,7 +68,7 @@ describe('a leader', () => {
   it('reports a failure and retries', async () => {
     const errors: unknown[] = [];
     let attempts = 0;
-    node(
+    startLeader(
       3,
       async () => {
         attempts += 1;

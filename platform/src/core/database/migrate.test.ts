@@ -15,8 +15,8 @@ import { catalogOf } from '../../testing/database-catalog.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, SQL_FOLDERS } from './migrate.ts';
 
-const read = readBrands();
-if (!read.ok) throw new Error(read.error);
+const brandsResult = readBrands();
+if (!brandsResult.ok) throw new Error(brandsResult.error);
 
 let fresh: TestDatabase;
 let database: Database;
@@ -53,14 +53,14 @@ async function insertTournament(db: Database['db'], id: string): Promise<void> {
 }
 
 describe("the platform's migration", () => {
-  it('runs once if several nodes start concurrently, and so does the seeding of demo players', async () => {
+  it('runs once when several nodes start concurrently, and seeds the demo players once', async () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.owner)));
     const files = readdirSync(SQL_FOLDERS.migrations).map((file) => file.replace(/\.sql$/, ''));
     expect(nodes.flatMap(({ migrations }) => migrations)).toEqual(files.sort());
     const defined = nodes.flatMap(({ definitions }) => definitions);
     expect(defined).toContain('bet_place');
     expect(new Set(defined).size).toBe(defined.length);
-    await Promise.all([1, 2, 3].map(() => seedPlayers(database.db, read.brands)));
+    await Promise.all([1, 2, 3].map(() => seedPlayers(database.db, brandsResult.brands)));
     const rows = await readRows(
       database.db,
       { players: z.number(), wallets: z.number(), openings: z.number() },
@@ -71,7 +71,7 @@ describe("the platform's migration", () => {
     expect(rows).toEqual([{ players: 23, wallets: 23, openings: 23 }]);
   });
 
-  it('gives a database of an older build the same tables, functions and privileges as a new one', async () => {
+  it('upgrades an older database to the same tables, functions and privileges as a new one', async () => {
     const old = await createTestDatabase();
     const upgraded = openDatabase({ url: old.owner, size: 4 });
     try {
@@ -86,7 +86,7 @@ describe("the platform's migration", () => {
     }
   });
 
-  it('keeps the ledger of an older build and can settle its open bets', async () => {
+  it('preserves the ledger of an older build, whose open bets can still be settled', async () => {
     await migrateLegacyDatabase(fresh.owner);
     const { db } = database;
     await insertTournament(db, 'old');

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import type { Bulkheads } from './bulkheads.ts';
 
 /**
- * Maximum number of prepared statements, more than the platform has. Dynamically built ones beyond it stay unprepared.
+ * Maximum number of prepared statements. The platform has fewer. Any dynamically built statements beyond it run
+ * unprepared.
  */
 const MAX_STATEMENTS = 500;
 /** Length of a name's readable part. PostgreSQL truncates names to 63 bytes. */
@@ -19,9 +20,9 @@ const READABLE_LENGTH = 40;
 export function withPreparedStatements(pool: pg.Pool, bulkheads: Bulkheads): PostgresPool {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size === MAX_STATEMENTS) return known;
-    // The name starts like the statement, so that it is recognizable in the database's activity and on the wire.
+    const existing = names.get(text);
+    if (existing !== undefined || names.size === MAX_STATEMENTS) return existing;
+    // The name starts with the statement's text, so that it is recognizable in database monitoring and network traces.
     const readable = text
       .replaceAll(/[^\x21-\x7e]+/g, ' ')
       .trim()
@@ -32,7 +33,7 @@ export function withPreparedStatements(pool: pg.Pool, bulkheads: Bulkheads): Pos
   };
   // A connection always gets the same object, because Kysely identifies connections by it.
   const prepared = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const leaving = new WeakMap<pg.PoolClient, () => void>();
+  const slotReleases = new WeakMap<pg.PoolClient, () => void>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) => {
       const name = values.length > 0 && !text.startsWith(CUSTOM_PLAN) ? nameOf(text) : undefined;
@@ -48,7 +49,7 @@ export function withPreparedStatements(pool: pg.Pool, bulkheads: Bulkheads): Pos
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => {
         client.release(destroy);
-        leaving.get(client)?.();
+        slotReleases.get(client)?.();
       },
     };
   };
@@ -60,7 +61,7 @@ export function withPreparedStatements(pool: pg.Pool, bulkheads: Bulkheads): Pos
         leave();
         throw error;
       });
-      leaving.set(client, leave);
+      slotReleases.set(client, leave);
       const wrapped = prepared.get(client) ?? wrap(client);
       prepared.set(client, wrapped);
       return wrapped;

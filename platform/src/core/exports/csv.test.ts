@@ -22,7 +22,7 @@ describe('a CSV cell', () => {
     ...(['de', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const).map(
       (locale) => [locale, '1234,50;-0,10;a b;"a,b";"a;b";2026-01-01;\r\n'] as const,
     ),
-  ] as const)('is separated as spreadsheets of the language read it: %s', (locale, line) => {
+  ] as const)('uses the separator that spreadsheets expect in the language: %s', (locale, line) => {
     const amounts = [{ amount: '1234.50' }, { amount: '-0.10' }];
     expect(csvLine([...amounts, 'a b', 'a,b', 'a;b', '2026-01-01', { amount: null }], locale)).toBe(line);
   });

@@ -5,14 +5,14 @@ import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { PAYMENT_STATUSES } from '@parlay/contracts/realtime';
 import { z } from 'zod';
 
-const words = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), z.string().min(1));
+const textsOf = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), z.string().min(1));
 
 /** Texts of the files that players download. */
 const File = z.strictObject({
-  columns: words(['time', 'type', 'description', 'status', 'amount', 'balance', 'currency', 'reference']),
-  types: words(TRANSACTION_TYPES),
-  statuses: words(PAYMENT_STATUSES),
-  betColumns: words([
+  columns: textsOf(['time', 'type', 'description', 'status', 'amount', 'balance', 'currency', 'reference']),
+  types: textsOf(TRANSACTION_TYPES),
+  statuses: textsOf(PAYMENT_STATUSES),
+  betColumns: textsOf([
     'placed',
     'settled',
     'product',
@@ -24,10 +24,10 @@ const File = z.strictObject({
     'currency',
     'reference',
   ]),
-  products: words(BET_PRODUCTS),
-  results: words(BET_RESULTS),
+  products: textsOf(BET_PRODUCTS),
+  results: textsOf(BET_RESULTS),
   /** Texts of the yearly statement. The title may contain `{year}`, the period `{year}` and `{timezone}`. */
-  statement: words([
+  statement: textsOf([
     'title',
     'period',
     'opening',

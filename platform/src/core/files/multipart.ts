@@ -5,17 +5,23 @@ import { refuse } from '../http/errors.ts';
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 1000;
 
-/** Reads a multipart body into `request.body`: text fields, and at most one file as a buffer of up to `most` bytes. */
+/** Reads a multipart body into `request.body`: text fields, and at most one file as a buffer of up to `maxBytes`. */
 export const readMultipart =
-  (most: number): preValidationAsyncHookHandler =>
+  (maxBytes: number): preValidationAsyncHookHandler =>
   async (request) => {
     if (!request.isMultipart()) throw refuse('unsupported_media_type');
-    request.body = Object.fromEntries(await entriesOf(request, most));
+    request.body = Object.fromEntries(await entriesOf(request, maxBytes));
   };
 
-async function entriesOf(request: FastifyRequest, most: number): Promise<Map<string, unknown>> {
+async function entriesOf(request: FastifyRequest, maxBytes: number): Promise<Map<string, unknown>> {
   const entries = new Map<string, unknown>();
-  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 1, fileSize: most, parts: MAX_FIELDS + 1 };
+  const limits = {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    files: 1,
+    fileSize: maxBytes,
+    parts: MAX_FIELDS + 1,
+  };
   try {
     for await (const part of request.parts({ limits })) {
       const value = part.type === 'file' ? await part.toBuffer() : part.value;
@@ -25,8 +31,8 @@ async function entriesOf(request: FastifyRequest, most: number): Promise<Map<str
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
-      throw refuse('body_too_large', { fieldErrors: { part: 'maxlength' }, details: { most } });
-    // Any other error is a mistake in the caller's body.
+      throw refuse('body_too_large', { fieldErrors: { part: 'maxlength' }, details: { most: maxBytes } });
+    // Any other error is caused by the caller's body.
     throw refuse('invalid_request', { fieldErrors: { body: 'fieldError' } }, error);
   }
   return entries;

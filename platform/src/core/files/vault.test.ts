@@ -43,8 +43,8 @@ async function* chunks() {
   for (let from = 0; from < content.length; from += 70_000) yield content.subarray(from, from + 70_000);
 }
 
-describe.each(['disk', 'bucket'] as const)('files in a %s store', (kind) => {
-  it('are stored in sealed pieces, read back and removed [D16]', async () => {
+describe.each(['disk', 'bucket'] as const)('a vault in a %s store', (kind) => {
+  it('stores files in sealed pieces, reads them back and removes them [D16]', async () => {
     const vault = vaults[kind];
     const salt = newSalt();
     const stored = await storePieces(vault, { name: 'documents/a', salt }, chunks());
@@ -58,7 +58,7 @@ describe.each(['disk', 'bucket'] as const)('files in a %s store', (kind) => {
   });
 });
 
-it('the vault refuses pieces that were changed or exchanged [D16]', async () => {
+it('the vault rejects changed or swapped pieces [D16]', async () => {
   const salt = newSalt();
   for (const name of ['b/0', 'b/1']) await vaults.disk.put(name, salt, Buffer.from(name));
   writeFileSync(join(folder, 'b/1'), readFileSync(join(folder, 'b/0')));

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../sealed.ts';
 import type { FileStore } from './store/file-store.ts';
 
-/** Size of a sealed piece, and so the most of a file that a node holds in memory. */
+/** Size of a sealed piece, which is also the largest part of a file that a node holds in memory. */
 export const PIECE_BYTES = 1024 * 1024;
 
 /** Stores players' files encrypted. Each file has its own key, derived from its salt. */

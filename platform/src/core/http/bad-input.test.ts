@@ -17,7 +17,7 @@ afterAll(() => platform.close());
 const nestedArrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 /** Bodies for POST /api/login, with the expected status, error code and field errors. */
-const LOGIN: [name: string, body: unknown, status: number, code: string, fields?: object][] = [
+const LOGIN_CASES: [name: string, body: unknown, status: number, code: string, fields?: object][] = [
   ['no body', undefined, 400, 'invalid_request', { body: 'required' }],
   ['an empty object', {}, 400, 'invalid_request', { username: 'required', password: 'required' }],
   ['null', null, 400, 'invalid_request', { body: 'required' }],
@@ -62,8 +62,8 @@ const LOGIN: [name: string, body: unknown, status: number, code: string, fields?
 ];
 
 describe('a bad body', () => {
-  // A loop, because with `it.each` Jest would treat the last parameter as its callback for rows without `fields`.
-  for (const [name, body, status, code, fields] of LOGIN)
+  // Uses a loop, because `it.each` would pass Jest's callback as the last parameter in rows without `fields`.
+  for (const [name, body, status, code, fields] of LOGIN_CASES)
     it(`is refused with a code and the field errors: ${name}`, async () => {
       const response = await page.send('POST', '/api/login', {
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -177,8 +177,8 @@ describe('a bad URL', () => {
   });
 });
 
-describe('bad headers', () => {
-  it('never authenticate a visitor', async () => {
+describe('a request with bad headers', () => {
+  it('never authenticates a visitor', async () => {
     for (const headers of [
       { cookie: '__Host-parlay_session=%00%ff; XSRF-TOKEN=%' },
       { cookie: `__Host-parlay_session=${'x'.repeat(4000)}` },
@@ -190,7 +190,7 @@ describe('bad headers', () => {
     }
   });
 
-  it('are refused with 421 if they name a foreign host', async () => {
+  it('is refused with 421 if it names an unknown host', async () => {
     const headers = { 'x-forwarded-host': '<script>' };
     const response = await platform.browser().get('/api/account/user', { headers });
     expect([response.status, response.error?.code]).toEqual([421, 'misdirected_request']);

@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /**
  * Parses JSON strictly. Refuses invalid UTF-8, prototype keys, deep nesting and text that the database cannot store.
@@ -59,7 +59,7 @@ export const bodyPlugin = fp(
 
 export function decodeUtf8(bytes: Buffer): string | undefined {
   try {
-    return strict.decode(bytes);
+    return strictDecoder.decode(bytes);
   } catch {
     return undefined;
   }

@@ -42,7 +42,8 @@ declare module 'fastify' {
     /** The player's session; null for a visitor. */
     session: PlayerSession | null;
     /**
-     * Why the request's cookie has no session. For `replaced`, a concurrent response gives the browser a new cookie.
+     * Reason that the request's cookie has no session; `replaced` if a concurrent response gives the browser a new
+     * cookie.
      */
     noSession: 'expired' | 'lifetime' | 'time-limit' | 'replaced' | null;
   }

@@ -26,5 +26,5 @@ export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
 
 const MESSAGE_OPTIONS: sanitize.IOptions = { ...OPTIONS, allowedAttributes: { a: ['href', 'rel'], '*': ['lang'] } };
 
-/** Cleans a person's message in the same way, and removes ids, because they could replace the page's own. */
+/** Cleans a person's message in the same way, and also removes ids, which could clash with the page's own. */
 export const cleanMessageHtml = (html: string): string => sanitize(html, MESSAGE_OPTIONS);

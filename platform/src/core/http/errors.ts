@@ -2,9 +2,9 @@ import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import { REFUSAL_ERRORS } from '../refusals.gen.ts';
 
 /**
- * Every way a call can fail, with its status. `report` marks failures on our side, which are logged as errors. SQL
- * functions declare their own codes. content/messages has a sentence for each code in every language; the process does
- * not start without it.
+ * Error codes of calls, with their HTTP status. `report` marks failures on our side, which are logged as errors. SQL
+ * functions declare their own codes. The process does not start unless content/messages has a text for each code in
+ * every language.
  */
 export const ERRORS = {
   ...REFUSAL_ERRORS,

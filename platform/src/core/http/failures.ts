@@ -20,7 +20,7 @@ const FASTIFY_ERRORS: Record<string, ErrorCode> = {
 };
 
 /** Invalid part of the request for status 400, because Fastify names no field. */
-const PARTS: Partial<Record<ErrorCode, string>> = {
+const INVALID_PARTS: Partial<Record<ErrorCode, string>> = {
   malformed_json: 'body',
   malformed_text: 'body',
   invalid_request: 'body',
@@ -28,15 +28,17 @@ const PARTS: Partial<Record<ErrorCode, string>> = {
 };
 
 function refusePart(code: ErrorCode, cause?: unknown): Refusal {
-  const part = PARTS[code];
+  const part = INVALID_PARTS[code];
   return refuse(code, part ? { fieldErrors: { [part]: 'fieldError' } } : {}, cause);
 }
 
 /** Codes for a database that is down or unreachable; the caller may retry. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
-const RETRYABLE = new Set(['40001', '40P01', '57014']);
-/** Codes for a row that stayed locked, or an owner whose share of connections stayed in use. Others are served. */
-const BUSY = new Set(['55P03', 'OWNER_BUSY']);
+const RETRYABLE_CODES = new Set(['40001', '40P01', '57014']);
+/**
+ * Codes for a row that stayed locked, or an owner whose share of connections stayed in use. Other calls still succeed.
+ */
+const BUSY_CODES = new Set(['55P03', 'OWNER_BUSY']);
 
 /** Converts any thrown value to one of the named failures. */
 export function failureOf(error: unknown): Refusal {
@@ -46,7 +48,7 @@ export function failureOf(error: unknown): Refusal {
     return refuse('invalid_request', { fieldErrors: fieldErrorsOf(error.validation, context) });
   }
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
-  if (BUSY.has(code)) return refuse('busy', { retryAfterSeconds: 1 }, error);
+  if (BUSY_CODES.has(code)) return refuse('busy', { retryAfterSeconds: 1 }, error);
   const known = FASTIFY_ERRORS[code];
   if (known) return refusePart(known);
   // Data that PostgreSQL cannot store (class 22) is the caller's error. It is logged, because the schema is too lax.
@@ -56,7 +58,7 @@ export function failureOf(error: unknown): Refusal {
     return refusePart('invalid_request', error);
   if (
     UNREACHABLE.has(code) ||
-    RETRYABLE.has(code) ||
+    RETRYABLE_CODES.has(code) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
   ) {
     return refuse('unavailable', { retryAfterSeconds: 1 }, error);

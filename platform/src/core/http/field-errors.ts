@@ -9,7 +9,7 @@ interface ValidationIssue {
   params?: unknown;
 }
 
-const NO_FIELD: Record<string, string> = { querystring: 'query', params: 'path', headers: 'headers', body: 'body' };
+const PART_NAMES: Record<string, string> = { querystring: 'query', params: 'path', headers: 'headers', body: 'body' };
 
 /** Maps each field to the message key of its first error. */
 export function fieldErrorsOf(issues: readonly ValidationIssue[], context: string | undefined): FieldErrors {
@@ -30,7 +30,7 @@ function pathsOf({ instancePath, keyword, params }: ValidationIssue, context: st
   const { keys } = (params ?? {}) as { keys?: unknown };
   const unknown = keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.slice(0, MAX_UNKNOWN) : [];
   const paths = unknown.length > 0 ? unknown.map((key) => [...parts, String(key)]) : [parts];
-  return paths.map((path) => path.join('.').slice(0, 200) || (NO_FIELD[context ?? 'body'] ?? 'body'));
+  return paths.map((path) => path.join('.').slice(0, 200) || (PART_NAMES[context ?? 'body'] ?? 'body'));
 }
 
 function keyOf(issue: ValidationIssue): ValidationKey {

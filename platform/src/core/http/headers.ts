@@ -2,7 +2,7 @@ import { apiHeaders } from '@parlay/server/api-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Computed once, because a library that builds the headers for each response costs more than all other hooks. */
+/** Computed once, because building the headers for each response with a library costs more than all other hooks. */
 const DEMO_HEADERS = Object.entries(apiHeaders('demo'));
 const PRODUCTION_HEADERS = Object.entries(apiHeaders('production'));
 
@@ -10,7 +10,7 @@ const PRODUCTION_HEADERS = Object.entries(apiHeaders('production'));
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, production: boolean): void {
   for (const [name, value] of production ? PRODUCTION_HEADERS : DEMO_HEADERS) reply.header(name, value);
   reply.header('x-request-id', request.id);
-  // A response that sets a cookie must not be cached, whatever its route says.
+  // A response that sets a cookie must not be cached, regardless of its route.
   const mustNotCache = reply.hasHeader('set-cookie') || !reply.hasHeader('cache-control');
   if (mustNotCache) reply.header('cache-control', 'no-store');
 }

@@ -6,12 +6,12 @@ export type HealthDetail = () => Promise<Record<string, string>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Details by name of the part. */
+    /** Detail providers by component name. */
     healthDetails: Map<string, HealthDetail>;
   }
 }
 
-/** Serves GET /healthz: 200, or 503 with the name of the failing part. */
+/** Serves GET /healthz: 200, or 503 with the name of the failing component. */
 export const healthPlugin = fp(
   async (app) => {
     app.decorate('healthDetails', new Map<string, HealthDetail>());

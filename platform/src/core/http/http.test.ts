@@ -79,7 +79,7 @@ describe('a failure', () => {
 });
 
 describe('XSRF', () => {
-  it('refuses every call except GET with a missing, foreign or pre-login token [D5]', async () => {
+  it('refuses every call except GET with a missing, wrong or pre-login token [D5]', async () => {
     const page = platform.browser();
     const withoutToken = await page.post('/api/logout');
     expect([withoutToken.status, withoutToken.error?.code]).toEqual([403, 'cookies_blocked']);
@@ -97,7 +97,7 @@ describe('XSRF', () => {
     expect((await page.post('/api/account/ping')).status).toBe(200);
   });
 
-  it('tells a browser without a token the reason: blocked cookies, or plain http', async () => {
+  it('gives a browser without a token the reason: blocked cookies or plain HTTP', async () => {
     const call = (host: string) => platform.app.inject({ method: 'POST', url: '/api/logout', headers: { host } });
     const codeOf = async (host: string) => (await call(host)).json<{ error: { code: string } }>().error.code;
     expect(await codeOf('localhost:8080')).toBe('cookies_blocked');
@@ -106,7 +106,7 @@ describe('XSRF', () => {
     expect(await codeOf('play.lan:8080')).toBe('https_required');
   });
 
-  it('ignores a cookie with the former name that another host of the domain has set [D5]', async () => {
+  it('ignores a cookie with the former name that was set by another host of the domain [D5]', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     const token = page.cookies.get('__Host-XSRF-TOKEN') ?? '';
@@ -116,7 +116,7 @@ describe('XSRF', () => {
     expect((await page.post('/api/login', login, { 'x-xsrf-token': token })).status).toBe(200);
   });
 
-  it('accepts the former cookie alone from pages loaded before the rename, then sets both [D5]', async () => {
+  it('accepts only the former cookie from pages loaded before the rename, then sets both [D5]', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     const token = page.cookies.get('XSRF-TOKEN') ?? '';
@@ -141,7 +141,7 @@ describe('an unknown host', () => {
     }
   });
 
-  it('gets 400 with the field’s name if it is sent with a known host', async () => {
+  it('gets 400 with the header’s name if it is sent together with a known host', async () => {
     const url = await platform.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.end('GET /api/account/user HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
@@ -176,7 +176,10 @@ describe('monitoring and flood limits', () => {
     ).toBe(404);
   });
 
-  /** Makes ten calls more than an address may make within ten seconds, with the clock stopped. Counts the refusals. */
+  /**
+   * Makes ten more calls than an address may make within ten seconds, with the clock stopped. Returns the number of
+   * refusals.
+   */
   async function refusalsOf(call: () => Promise<number>): Promise<number> {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     try {

@@ -26,7 +26,7 @@ async function unknownBrowser() {
   return visitor;
 }
 
-/** Uses up the whole limit. */
+/** Exhausts the limit. */
 async function exhaust(name: LimitName) {
   const subject = LIMITS[name].by === 'player' ? customerId : ADDRESS;
   await sql`
@@ -67,7 +67,7 @@ it.each([
   expect(error?.reference).toBeTruthy();
 });
 
-it('addresses in one IPv6 network share its limits, and another network has its own [D2]', async () => {
+it('the limits of an address apply to its whole IPv6 network, but not to another network [D2]', async () => {
   await sql`delete from rate_limit`.execute(platform.database.db);
   const { burst } = LIMITS.mail;
   const requestFrom = async (address: string) => {

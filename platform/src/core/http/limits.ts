@@ -10,7 +10,7 @@ import { clientAddress } from './request-context.ts';
 interface Limit {
   /** Calls allowed in a burst. */
   burst: number;
-  /** Calls per minute in the long run. */
+  /** Sustained calls per minute. */
   perMinute: number;
   /** Subject of the limit. An IPv6 address counts as its whole network. */
   by: 'address' | 'player';
@@ -22,15 +22,15 @@ interface Limit {
 export const LIMITS = {
   /** Logins from one address, for any player. */
   login: { burst: 60, perMinute: 60, by: 'address' },
-  /** Logins from one browser for a player who has logged in there before. */
+  /** Logins from a browser in which the player has logged in before. */
   knownDevice: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls of one player that move money or points. */
   money: { burst: 200, perMinute: 300, by: 'player', ahead: 20 },
-  /** Manual actions such as game launches, tokens and preferences. */
+  /** Player actions such as game launches, token requests and preference changes. */
   action: { burst: 60, perMinute: 120, by: 'player' },
   /**
-   * Checks of a name's availability. They reveal who is a player, so they are limited to typing speed. A token would
-   * not help, because any visitor gets one.
+   * Availability checks for a name. They reveal who is a player, so they are limited to typing speed. Requiring a token
+   * would not help, because any visitor gets one.
    */
   availability: { burst: 40, perMinute: 10, by: 'address' },
   /** Country lists, which pages request when they open. */
@@ -38,20 +38,20 @@ export const LIMITS = {
   registration: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls that send an e-mail. */
   mail: { burst: 10, perMinute: 5, by: 'address' },
-  /** Attempts at promotion codes, per player and per address, so that codes cannot be guessed. */
+  /** Promotion code attempts, per player and per address, so that codes cannot be guessed. */
   promoCode: { burst: 10, perMinute: 3, by: 'player' },
   promoCodeOfAddress: { burst: 40, perMinute: 10, by: 'address' },
   /** Tickets and replies of one player. */
   message: { burst: 60, perMinute: 30, by: 'player' },
-  /** Export files of a player's history. */
+  /** Export files of one player's history. */
   export: { burst: 20, perMinute: 10, by: 'player' },
-  /** Document parts that one player uploads. */
+  /** Document parts uploaded by one player. */
   upload: { burst: 200, perMinute: 240, by: 'player' },
-  /** Uses of links from e-mails. */
+  /** Calls with a token from an e-mail link. */
   recovery: { burst: 30, perMinute: 20, by: 'address' },
   /** One-time codes that are actually sent. */
   code: { burst: 3, perMinute: 1, by: 'player' },
-  /** Calls of operators, whose tokens are too long to be guessed. */
+  /** Operator calls, whose tokens are too long to be guessed. */
   operator: { burst: 120, perMinute: 240, by: 'address' },
   reports: { burst: 60, perMinute: 120, by: 'address' },
 } as const satisfies Record<string, Limit>;
@@ -73,7 +73,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lifetime of reserved calls. After it, the limit has refilled. */
+/** Lifetime of reserved calls, after which the limit has refilled. */
 const RESERVATION_MS = 60_000;
 
 export const limitsPlugin = fp(
@@ -102,7 +102,7 @@ export function limit(name: LimitName): preHandlerAsyncHookHandler {
   };
 }
 
-/** Counts an attempt at a promotion code for the player and for their address. Refuses if either has made too many. */
+/** Counts a promotion code attempt for the player and for their address. Refuses if either has made too many. */
 export async function countPromoCodeAttempt(request: FastifyRequest): Promise<void> {
   for (const name of ['promoCode', 'promoCodeOfAddress'] as const) {
     const seconds = await countTowardsLimit(request.server.db, name, subjectOf(request, name));
@@ -110,18 +110,18 @@ export async function countPromoCodeAttempt(request: FastifyRequest): Promise<vo
   }
 }
 
-/** Takes a reserved call. Returns false if fewer calls are left than one reservation; each call is then counted. */
+/** Takes a reserved call. Returns false if the limit has less than one reservation left. Each call is then counted. */
 async function takeReservedCall(calls: FastifyInstance['callsAhead'], context: Subject): Promise<boolean> {
   const key = keyOf(context.name, context.subject);
   for (;;) {
     // Concurrent callers share one reservation.
-    const taken = await calls.fetch(key, { context });
-    if (!taken) return false;
-    if (taken.left > 0) {
-      taken.left -= 1;
+    const reservation = await calls.fetch(key, { context });
+    if (!reservation) return false;
+    if (reservation.left > 0) {
+      reservation.left -= 1;
       return true;
     }
-    if (calls.peek(key) === taken) calls.delete(key);
+    if (calls.peek(key) === reservation) calls.delete(key);
   }
 }
 

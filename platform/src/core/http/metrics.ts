@@ -16,7 +16,7 @@ export const metricsPlugin = fp<{ ofProcess: boolean }>(
     const registry = new Registry();
     app.decorate('metrics', registry);
     if (ofProcess) collectDefaultMetrics({ register: registry });
-    const seconds = new Histogram({
+    const duration = new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time to answer, by route pattern and status',
       labelNames: ['method', 'route', 'status'],
@@ -34,7 +34,7 @@ export const metricsPlugin = fp<{ ofProcess: boolean }>(
     app.addHook('onResponse', async (request, reply) => {
       // Labels with the pattern instead of the URL, because each id would create a time series.
       const route = request.routeOptions.url ?? 'none';
-      seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!isFromThisMachine(request.raw)) throw refuse('not_found');

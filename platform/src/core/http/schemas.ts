@@ -62,13 +62,13 @@ export const Balances = z
   .meta({ id: 'Balances' });
 
 /** Schema of a whole number in a query. Accepts only digits, unlike JavaScript's number syntax. */
-export const wholeNumber = (min: number, max: number, otherwise: number) =>
+export const wholeNumber = (min: number, max: number, defaultValue: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
       z.int().min(min).max(max),
     )
-    .default(otherwise);
+    .default(defaultValue);
 
 /** Query parameters of a paged list: `page`, starting at 1, and its `size` in items. */
 export const PageQuery = { page: wholeNumber(1, 1_000_000, 1), size: wholeNumber(1, 100, 20) };

@@ -13,7 +13,7 @@ import { anInstrument, creditMoney, verifyIdentity } from '../../testing/withdra
 const CONNECTIONS = 8;
 let platform: TestPlatform;
 let owner: pg.Client;
-/** Separate connection, because a transaction sees only one snapshot of the other connections' activity. */
+/** Separate connection, because a transaction sees only one snapshot of other connections' activity. */
 let watcher: pg.Client;
 beforeAll(async () => {
   platform = await testPlatform({ database: { size: CONNECTIONS, patience: 60_000, lockTimeout: 14_000 } });
@@ -90,7 +90,7 @@ it('visitors’ calls that name a player, such as password resets, hold only tha
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('a provider’s calls hold half of the connections, and those for one player a quarter', async () => {
+it('a provider’s calls hold at most half of the connections, and its calls for one player a quarter', async () => {
   const company = new TestCompany(platform.app, 'northlight');
   const tokenOf = async (page: Browser) => {
     const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
@@ -114,12 +114,12 @@ it('a provider’s calls hold half of the connections, and those for one player 
 });
 
 it('a call that waits too long for a row or a connection is refused as busy', async () => {
-  // `patience` is longer than a busy machine takes to open a connection.
-  const impatient = await testPlatform({ database: { size: 4, patience: 2_000, lockTimeout: 400 } });
+  // The connection timeout is longer than a busy machine takes to open a connection.
+  const limited = await testPlatform({ database: { size: 4, patience: 2_000, lockTimeout: 400 } });
   try {
-    const { customerId, page } = await loggedInPlayer(impatient);
-    const { db } = impatient.database;
-    const blocker = new pg.Client({ connectionString: impatient.ownerUrl });
+    const { customerId, page } = await loggedInPlayer(limited);
+    const { db } = limited.database;
+    const blocker = new pg.Client({ connectionString: limited.ownerUrl });
     await blocker.connect();
     await blocker.query('begin');
     await blocker.query('select 1 from session where customer_id = $1 for update', [customerId]);
@@ -134,6 +134,6 @@ it('a call that waits too long for a row or a connection is refused as busy', as
     await sql`select 1`.execute(db);
     expect((await page.post('/api/account/reality-check', { acknowledged: true })).status).toBe(200);
   } finally {
-    await impatient.close();
+    await limited.close();
   }
 });

@@ -27,7 +27,10 @@ export function addCallOwner({ servedCall }: FastifyRequest, owner: Owner): void
   servedCall.owners.push(owner);
 }
 
-/** Returns the step of a visitor's route whose body names a player in this field, or has a link's token in `token`. */
+/**
+ * Returns a step for visitors' routes that adds the call's owner: the player named in this body field, or the token of
+ * a link.
+ */
 export const addNamedCallOwner =
   (field: 'username' | 'email' | 'token'): preHandlerAsyncHookHandler =>
   async (request) => {

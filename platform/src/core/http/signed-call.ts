@@ -28,7 +28,7 @@ export function requireSignature(kinds: readonly ProviderKind[]): preValidationA
   return async (request) => {
     const company = companyNamed(request.server.config, providerOf(request), kinds);
     if (!company) throw refuse('not_found');
-    await expectSigned(request, company);
+    await assertSigned(request, company);
   };
 }
 
@@ -37,11 +37,11 @@ export function requireSignatureOf(kind: ProviderKind): preValidationAsyncHookHa
   return async (request) => {
     const [company] = companiesOf(request.server.config, kind);
     if (!company) throw refuse('not_found');
-    await expectSigned(request, company);
+    await assertSigned(request, company);
   };
 }
 
-async function expectSigned(request: FastifyRequest, { id, keys }: Company): Promise<void> {
+async function assertSigned(request: FastifyRequest, { id, keys }: Company): Promise<void> {
   const check = checkSignature(keys.theirs, {
     method: request.method,
     target: request.raw.url ?? '',

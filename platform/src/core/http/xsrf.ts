@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Issues and checks tokens. A token is `nonce.signature`, signed for the current session cookie, so login and logout
@@ -69,27 +69,27 @@ export const xsrfPlugin = fp<{ secret: string }>(
       // Set by the first response, and again once the token is no longer valid.
       if (token === undefined && isApiCall) tokens.issue(reply, session);
       else if (token !== undefined && request.cookies[XSRF_COOKIE] === undefined && isApiCall) setToken(reply, token);
-      if (SAFE.has(request.method) || request.routeOptions.config.xsrf === 'exempt' || request.is404) return;
+      if (SAFE_METHODS.has(request.method) || request.routeOptions.config.xsrf === 'exempt' || request.is404) return;
       const header = headerOf(request);
       if ([token, ...others].some((value) => value !== undefined && isEqual(header, value))) return;
       // A page that reads the former name may have found a cookie that another host set.
       if (token !== undefined) tokens.issue(reply, session);
-      throw refuse(whyNoToken(request) ?? 'xsrf_invalid');
+      throw refuse(missingTokenReason(request) ?? 'xsrf_invalid');
     });
   },
   { name: 'xsrf', dependencies: ['@fastify/cookie', 'request-context'] },
 );
 
-/** Hosts over which browsers keep secure cookies without TLS. */
-const LOCAL = /^(?:.*\.)?localhost$|^127\.|^\[?::1\]?$/;
+/** Hosts from which browsers accept secure cookies without TLS. */
+const LOCAL_HOST = /^(?:.*\.)?localhost$|^127\.|^\[?::1\]?$/;
 
 /**
- * Returns why the caller's browser keeps no token, or undefined if it has one. The page fetches a token before its first change, so a
- * browser without the token keeps none: it blocks cookies, or the page came over plain http.
+ * Returns why the caller's browser stores no token, or undefined if it has one. A page fetches a token before its first
+ * change, so a browser without one blocks cookies or loaded the page over plain HTTP.
  */
-function whyNoToken(request: FastifyRequest): 'cookies_blocked' | 'https_required' | undefined {
+function missingTokenReason(request: FastifyRequest): 'cookies_blocked' | 'https_required' | undefined {
   if (xsrfTokenOf(request) !== undefined) return undefined;
-  if (request.protocol === 'http' && !LOCAL.test(request.hostname)) return 'https_required';
+  if (request.protocol === 'http' && !LOCAL_HOST.test(request.hostname)) return 'https_required';
   return Object.keys(request.cookies).length === 0 ? 'cookies_blocked' : undefined;
 }
 

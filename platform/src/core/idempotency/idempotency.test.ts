@@ -30,7 +30,7 @@ describe('a command with an idempotency key', () => {
     expect(outcomes.filter((outcome) => 'replay' in outcome)).toHaveLength(19);
   });
 
-  it('conflicts with another body, but the order of fields does not matter', async () => {
+  it('conflicts if the body differs, but ignores the order of its fields', async () => {
     const reply = async () => 'done';
     await executeOnce(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), z.string(), reply);
     expect(await executeOnce(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), z.string(), reply)).toEqual({

@@ -4,7 +4,10 @@ import type { Db } from '../database/database.ts';
 import { retryTransaction } from '../database/retry.ts';
 import * as queries from './idempotency.gen.ts';
 
-/** Result of a command with a key: done now, done before (with the first reply), or a conflict with another body. */
+/**
+ * Result of a command with a key: executed now, executed before (with the first reply), or in conflict with another
+ * body.
+ */
 export type IdempotentResult<Reply> = { first: Reply } | { replay: Reply } | { conflict: true };
 
 /** Returns the result schema of a SQL function that takes an idempotency key. */

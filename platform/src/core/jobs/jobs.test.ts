@@ -38,7 +38,7 @@ afterAll(async () => {
 const running: { stop(): Promise<void> }[] = [];
 const loggedErrors: unknown[] = [];
 const log = { warn: () => undefined, error: (line: unknown) => void loggedErrors.push(line) };
-const node = (...handlers: JobHandler[]) => running.push(startJobs(database, handlers, log));
+const startNode = (...handlers: JobHandler[]) => running.push(startJobs(database, handlers, log));
 beforeEach(() => void loggedErrors.splice(0));
 afterEach(async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
@@ -72,13 +72,13 @@ const waitingRows = async () => {
 describe('a job', () => {
   it('runs after its transaction commits, and never if the transaction is rolled back', async () => {
     const runs: [string, string][] = [];
-    node(recordingHandler('one', runs));
+    startNode(recordingHandler('one', runs));
     const [rolledBack, saved] = [randomUUID(), randomUUID()];
-    const broken = database.db.transaction().execute(async (trx) => {
+    const failingTransaction = database.db.transaction().execute(async (trx) => {
       await addJob(trx, MAIL_JOB, { payload: { id: rolledBack }, key: rolledBack });
       throw new Error('no');
     });
-    await expect(broken).rejects.toThrow('no');
+    await expect(failingTransaction).rejects.toThrow('no');
     await database.db.transaction().execute((trx) => addJob(trx, MAIL_JOB, { payload: { id: saved }, key: saved }));
     await until(() => runs[0]);
     expect(runs).toEqual([[saved, 'one']]);
@@ -87,7 +87,7 @@ describe('a job', () => {
   it('runs once, on one of four nodes', async () => {
     const runs: [string, string][] = [];
     const ids = Array.from({ length: 100 }, () => randomUUID());
-    for (const name of ['a', 'b', 'c', 'd']) node(recordingHandler(name, runs));
+    for (const name of ['a', 'b', 'c', 'd']) startNode(recordingHandler(name, runs));
     await database.db.transaction().execute(async (trx) => {
       for (const id of ids) await addJob(trx, MAIL_JOB, { payload: { id }, key: id });
     });
@@ -116,7 +116,7 @@ describe('a job', () => {
     // Simulates ten seconds without a heartbeat from the killed node.
     await owner.query(`update pgboss.job set heartbeat_on = now() - interval '10 seconds' where state = 'active'`);
     const runs: [string, string][] = [];
-    node(recordingHandler('successor', runs));
+    startNode(recordingHandler('successor', runs));
     await until(() => runs[0]);
     expect(runs).toEqual([[id, 'successor']]);
   });
@@ -143,8 +143,8 @@ describe('a job', () => {
       isRunning = false;
       return { ok: true };
     });
-    node(handler);
-    node(handler);
+    startNode(handler);
+    startNode(handler);
     await add(id);
     await until(() => (runs.length === 2 ? true : undefined));
     expect(runs).toEqual([id, id]);
@@ -175,7 +175,7 @@ describe('a job', () => {
   it('stores only the name of an exception, and does not stop other jobs', async () => {
     const [bad, good] = [randomUUID(), randomUUID()];
     const done: string[] = [];
-    node(
+    startNode(
       bindHandler(MAIL_JOB, async ({ id }) => {
         if (id === bad) throw new TypeError('aino@example.com is wrong');
         done.push(id);

@@ -10,11 +10,11 @@ const CONNECTIONS = 2;
 /** Polling interval for retries and delayed jobs. New jobs are announced with a notification. */
 const POLL_EVERY_SECONDS = 5;
 const HEARTBEAT_EVERY_SECONDS = 3;
-/** Interval at which one node searches for the jobs of dead nodes. */
+/** Interval at which one node searches for jobs of dead nodes. */
 const SUPERVISE_EVERY_SECONDS = 5;
-/** Time for running jobs to finish when the node stops. Then they return to the queue. */
+/** Time for running jobs to finish when the node stops. Unfinished jobs then return to the queue. */
 const FINISH_WITHIN_MS = 5_000;
-/** Enough attempts to outlast a database outage of hours at the node's start. */
+/** Enough start attempts to outlast a database outage of several hours. */
 const START_ATTEMPTS = 1_000;
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -24,7 +24,7 @@ export function startJobs(database: Database, handlers: readonly JobHandler[], l
   let boss: PgBoss | undefined;
   let isStopped = false;
   const starting = (async () => {
-    // Loaded lazily, because players wait for the server's start.
+    // Loaded lazily so that it does not delay the server's startup.
     const { PgBoss } = await import('pg-boss');
     if (isStopped) return;
     boss = openQueue(PgBoss, database.url, log);
@@ -33,7 +33,7 @@ export function startJobs(database: Database, handlers: readonly JobHandler[], l
       database.db,
       handlers.map(({ kind }) => kind),
     );
-    for (const handler of handlers) await work(boss, handler, { database, log, isStopped: () => isStopped });
+    for (const handler of handlers) await startWorkers(boss, handler, { database, log, isStopped: () => isStopped });
   })().catch((error: unknown) => {
     if (!isStopped) log.error({ err: error }, 'this node runs no jobs');
   });
@@ -66,7 +66,7 @@ function openQueue(Queue: typeof PgBoss, url: string, log: Log): PgBoss {
   return boss;
 }
 
-async function work(
+async function startWorkers(
   boss: PgBoss,
   handler: JobHandler,
   { database, log, isStopped }: { database: Database; log: Log; isStopped: () => boolean },

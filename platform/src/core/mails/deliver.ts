@@ -5,7 +5,7 @@ import type { MailOpener } from './open-mail.ts';
 import { markFailed, markSent, waitingMail } from './repository.ts';
 import type { Transport } from './transport.ts';
 
-/** Job that sends one e-mail of the outbox. A trigger adds it with the row. */
+/** Job that sends one e-mail from the outbox. A trigger adds it when the e-mail is inserted. */
 export const MAIL_JOB = declareJob({
   name: 'mail',
   payload: z.object({ id: z.uuid() }),
@@ -40,7 +40,9 @@ export const mailHandler = ({ db, transport, open }: DeliveryDependencies): JobH
     return { ok: true };
   });
 
-/** Returns why sending failed. Uses only the code of a mail server's response, which may contain the address. */
+/**
+ * Returns why sending failed. Uses only the code of a mail server's response, because its text may contain the address.
+ */
 function failureOf(error: unknown): string {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
   return responseCode === undefined ? message : `${code ?? 'refused'} ${responseCode}`;

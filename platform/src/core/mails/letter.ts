@@ -10,16 +10,16 @@ export interface MailRequest {
   kind: MailKind;
   brand: Brand;
   to: string;
-  /** First name of the player. */
+  /** The player's first name. */
   name: string;
   locale: Locale;
   values?: Readonly<Record<string, string>>;
-  /** Path and query of `{link}`, without the locale. */
+  /** Path and query for `{link}`, without the locale. */
   link?: string;
 }
 
 /**
- * Writes an e-mail when it is sent, if only its kind and a reference were stored. Returns undefined if there is no
+ * Composes an e-mail at send time if only its kind and a reference were stored. Returns undefined if there is no
  * recipient.
  */
 export type MailWriter = (db: QueryExecutorProvider, kind: MailKind, about: string) => Promise<MailRequest | undefined>;

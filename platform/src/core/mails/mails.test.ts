@@ -59,8 +59,8 @@ async function queueMail(languageCode = 'en') {
   return String(user.email);
 }
 
-describe('e-mails', () => {
-  it('appear on the sandbox’s outbox page with a working link', async () => {
+describe('mail delivery', () => {
+  it('shows an e-mail on the sandbox’s outbox page with a working link', async () => {
     const port = await freePort();
     const sandbox = spawn(process.execPath, [join(import.meta.dirname, '../../../sandbox/src/server.ts')], {
       env: { ...process.env, DATA_DIR: platform.config.dataDir, PORT_SANDBOX: String(port), LOG_LEVEL: 'silent' },
@@ -96,7 +96,7 @@ describe('e-mails', () => {
     }
   });
 
-  it('are retried until a mail server accepts them, and are sent once', async () => {
+  it('retries until a mail server accepts an e-mail, and sends it only once', async () => {
     const server = new TestMailServer();
     server.isBusy = true;
     const smtpUrl = await server.listen();
@@ -121,9 +121,9 @@ describe('e-mails', () => {
     expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/html'].map((type) => `Content-Type: ${type}`));
   });
 
-  it('do not leak the address in a mail server’s refusal into logs and tables', async () => {
+  it('does not leak the address in a mail server’s refusal into logs or tables', async () => {
     const server = new TestMailServer();
-    server.isStrange = true;
+    server.refusesRecipients = true;
     const smtpUrl = await server.listen();
     const email = await queueMail();
     const lines: string[] = [];
@@ -148,7 +148,7 @@ describe('e-mails', () => {
     await sql`delete from mail`.execute(platform.database.db);
   });
 
-  it('are sent by another node if one dies while sending', async () => {
+  it('sends an e-mail from another node if one dies while sending', async () => {
     const email = await queueMail();
     const open = createMailOpener(platform.config.secrets.session, platform.config, writeNothing);
     const sent: string[] = [];
@@ -188,7 +188,7 @@ describe('e-mails', () => {
     expect(readdirSync(join(platform.config.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
   });
 
-  it('are written when they are sent if only their kind and a reference are stored', async () => {
+  it('composes an e-mail when it is sent if only its kind and a reference are stored', async () => {
     const { db } = platform.database;
     await sql`insert into mail (kind, about) values ('withdrawal-paid', 'W-1'), ('withdrawal-paid', 'W-2')`.execute(db);
     const [brand] = platform.config.brands;
@@ -209,7 +209,7 @@ describe('e-mails', () => {
     expect(sent).toMatchObject([{ to: 'aino@example.com', subject: expect.stringContaining('Your') }]);
   });
 
-  it('are sent once by the next node if their node stops first', async () => {
+  it('sends e-mails once from the next node if their node stops first', async () => {
     const emails = [await queueMail(), await queueMail()];
     const { db } = platform.database;
     const open = createMailOpener(platform.config.secrets.session, platform.config, writeNothing);
@@ -232,7 +232,7 @@ describe('e-mails', () => {
     expect(sent.sort()).toEqual(emails.sort());
   });
 
-  it('link to the brand’s site, regardless of the Host header', async () => {
+  it('links to the brand’s site, regardless of the Host header', async () => {
     const brand = platform.config.brands.find(({ id }) => id === 103);
     const other = platform.config.brands.find(({ id }) => id === 104);
     if (!brand || !other) throw new Error('brands are missing');
@@ -254,10 +254,13 @@ describe('e-mail texts', () => {
   const brand = { name: 'Parlay', look: HOUSE_LOOK };
   const values = { name: 'Aino', link: 'http://localhost:8080/en/x?a=1&b=2', code: '123456' };
 
-  it.each(LOCALES)('are complete in %s, with the same placeholders as in English', (locale) => {
-    const marks = (text: object) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
+  it.each(LOCALES)('is complete in %s, with the same placeholders as in English', (locale) => {
+    const placeholders = (text: object) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
     for (const kind of MAIL_KINDS) {
-      expect([kind, marks(mailTexts(locale).mails[kind])]).toEqual([kind, marks(mailTexts('en').mails[kind])]);
+      expect([kind, placeholders(mailTexts(locale).mails[kind])]).toEqual([
+        kind,
+        placeholders(mailTexts('en').mails[kind]),
+      ]);
       if (locale !== 'en') expect(mailTexts(locale).mails[kind].subject).not.toBe(mailTexts('en').mails[kind].subject);
       expect(renderMail(kind, locale, brand, values).html).toContain(`<html lang="${locale}"`);
     }

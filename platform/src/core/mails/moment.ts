@@ -3,7 +3,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { formatsIn } from '@parlay/contracts/formats';
 import { inFormatOf } from '@parlay/contracts/moment';
 
-/** Formats a time like the brand's pages in this language, in the brand's time zone and with its difference from GMT. */
+/** Formats a time as the brand's pages do in this language, in the brand's time zone and with its GMT offset. */
 export function formatTime(brand: Pick<Brand, 'formats' | 'timezone'>, locale: Locale, at: Date = new Date()): string {
   const { timezone: timeZone } = brand;
   const { picker, clock } = formatsIn(brand, locale);

@@ -35,7 +35,7 @@ export function renderMail(kind: MailKind, locale: Locale, brand: MailBrand, val
   };
 }
 
-/** Removes line breaks, because a name with a line break could pass for a paragraph of ours. */
+/** Removes line breaks, because a name with a line break could imitate one of our paragraphs. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** Renders a note to a brand's staff in English. Its lines are escaped but otherwise unchanged. */

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 
-/** An unsent e-mail. If `sealed` is null, it is written from `about` when it is sent. */
+/** An unsent e-mail. If `sealed` is null, it is composed from `about` when it is sent. */
 export type WaitingMail = queries.WaitingMailRow;
 
 /** Age at which unsent e-mails are abandoned. */
@@ -27,7 +27,7 @@ export async function pruneMails(db: QueryExecutorProvider): Promise<number> {
   return queries.abandonUnsent(db, { givenUpDays: GIVEN_UP_DAYS });
 }
 
-/** Returns the seconds that the oldest unsent e-mail has waited, or zero if none is waiting. */
+/** Returns how many seconds the oldest unsent e-mail has waited, or zero if none is waiting. */
 export async function mailAge(db: QueryExecutorProvider): Promise<number> {
   const row = await queries.mailAge(db);
   return row?.age ?? 0;

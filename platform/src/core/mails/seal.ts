@@ -19,9 +19,7 @@ export interface Seal {
   open(sealed: Buffer): ComposedMail;
 }
 
-/**
- * Returns the seal of letters. They contain login links, so they are encrypted with a key that is not in the database.
- */
+/** Returns a seal that encrypts composed e-mails. They contain login links, so the key is not in the database. */
 export function mailSeal(secret: string): Seal {
   const key = keyFor(secret, 'letter');
   return {

@@ -22,8 +22,8 @@ export const senderOf = (brand: Brand): { name: string; address: string } => {
 };
 
 function hostOf({ id, hosts }: Brand): string {
-  const named = hosts.find((host) => !/^[\d.]+$/.test(host));
-  return named ?? (id === DEFAULT_BRAND ? 'localhost' : `bu-${id}.localhost`);
+  const hostName = hosts.find((host) => !/^[\d.]+$/.test(host));
+  return hostName ?? (id === DEFAULT_BRAND ? 'localhost' : `bu-${id}.localhost`);
 }
 
 const isLocal = (host: string): boolean => /(^|\.)localhost$/.test(host);

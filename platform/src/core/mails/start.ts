@@ -14,8 +14,8 @@ import { folderTransport, smtpTransport } from './transport.ts';
 const PRUNE_EVERY_MS = 3_600_000;
 
 /**
- * Sends e-mails to the mail server at SMTP_URL, or else into the folder that the sandbox shows as /outbox. `write`
- * writes the e-mails whose content is not stored. Stop it after the jobs.
+ * Sends e-mails to the mail server at SMTP_URL, or otherwise to the folder that the sandbox shows as /outbox. `write`
+ * composes the e-mails whose content is not stored. Stop it after stopping the jobs.
  */
 export function startMail(
   { db }: Pick<Database, 'db'>,

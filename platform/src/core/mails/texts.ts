@@ -45,7 +45,7 @@ const Text = z.strictObject({
   paragraphs: z.array(z.string().min(1)).min(1),
   /** Label of the button. */
   button: z.string().min(1).optional(),
-  /** Last line of an e-mail to a person without an account, instead of the common one. */
+  /** Last line of an e-mail to a recipient without an account, instead of the common one. */
   footer: z.string().min(1).optional(),
 });
 

@@ -31,8 +31,8 @@ export function smtpTransport(url: string): Transport {
 }
 
 /**
- * Returns a transport into a folder that the sandbox shows as /outbox. Writes one file per e-mail, atomically and
- * readable only by its owner, because e-mails contain login links.
+ * Returns a transport that writes to a folder, which the sandbox shows as /outbox. Writes one file per e-mail,
+ * atomically and readable only by its owner, because e-mails contain login links.
  */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -53,13 +53,13 @@ export function folderTransport(folder: string): Transport {
 
 const messageOf = (id: string, { from, to, replyTo, subject, text, html }: ComposedMail) => ({
   from,
-  // Passed as an object, so that one address is never parsed into several.
+  // Passed as an object, because a string could be parsed into several addresses.
   to: { name: '', address: to },
   ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   html,
-  // The same for retries, so that mail servers and clients recognize duplicates.
+  // Retries have the same id, so that mail servers and clients recognize duplicates.
   messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,

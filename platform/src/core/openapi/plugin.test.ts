@@ -4,7 +4,9 @@ import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } fro
 import { z } from 'zod';
 import { openapiPlugin } from './plugin.ts';
 
-/** Builds an app with one route, whose named body has one field, and returns the body's schema in the document. */
+/**
+ * Builds an app with one route whose body is a named schema with one field. Returns the body's schema in the document.
+ */
 async function bodyOf(field: string): Promise<unknown> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -22,7 +24,7 @@ async function bodyOf(field: string): Promise<unknown> {
   return document.components.schemas[schema.$ref.split('/').at(-1)];
 }
 
-it('documents bodies as input, even if an earlier app of the process has schemas with the same names', async () => {
+it('documents a body with its input schema, even if an earlier app in the process used the same name', async () => {
   for (const field of ['first', 'second'])
     expect(await bodyOf(field)).toEqual({
       type: 'object',

@@ -71,6 +71,8 @@ function sortPaths(paths: Record<string, unknown>): Record<string, unknown> {
 
 /** Completes a document: adds the named Zod schemas and prunes them. */
 export const transformAndPrune: typeof jsonSchemaTransformObject = (document) => {
-  const whole = jsonSchemaTransformObject(document);
-  return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;
+  const completed = jsonSchemaTransformObject(document);
+  return 'paths' in completed
+    ? (pruneDocument(completed as Parameters<typeof pruneDocument>[0]) as typeof completed)
+    : completed;
 };

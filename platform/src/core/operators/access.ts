@@ -5,8 +5,8 @@ import { recordChangeResponse, recordReadResponse, requireReadReason } from './r
 import type { OperatorScope } from './tokens.ts';
 
 /**
- * Returns the common options of operator routes with a scope: for reads, for reads about people, which require a reason
- * and are recorded, and for changes, which require an idempotency key.
+ * Returns the options that operator routes with this scope share. Reads about people require a reason and are recorded.
+ * Changes require an idempotency key.
  */
 export function operatorAccess(scope: OperatorScope) {
   const steps = [limit('operator'), requireOperator(scope)];

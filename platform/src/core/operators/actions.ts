@@ -6,7 +6,7 @@ export interface OperatorAction {
   actor: string;
   /** Name of the action, for example `tournament.make`. */
   action: string;
-  /** Id of the affected thing or person. */
+  /** Id of the affected entity or person. */
   subject: string;
   reason: string;
   details?: object;

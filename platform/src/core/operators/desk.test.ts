@@ -49,7 +49,7 @@ describe('the operator API', () => {
     expect((await read('/healthz')).json()).toMatchObject({ status: 'ok' });
   });
 
-  it('requires a reason before it shows a person, and records who read about whom', async () => {
+  it('requires a reason before showing a player, and records who read about whom', async () => {
     const { customerId } = await loggedInPlayer(platform);
     const path = `/api/operator/players/${customerId}`;
     const refused = await read(path);
@@ -80,7 +80,7 @@ describe('the operator API', () => {
     await expect(sql`delete from operator_read`.execute(platform.database.db)).rejects.toThrow();
   });
 
-  it('records whom a change shows, because a note could also be used to read about anyone', async () => {
+  it('records the players that a change shows, because adding a note could reveal anyone', async () => {
     const { customerId } = await loggedInPlayer(platform);
     const before = (await recordedReads()).length;
     const note = (text: string) =>
@@ -97,7 +97,7 @@ describe('the operator API', () => {
     expect((await recordedReads()).slice(before)).toEqual([{ ...entry, route, customers: [customerId] }]);
   });
 
-  it('requires a reason for every call that shows people, and for no other', async () => {
+  it('requires a reason for every call that shows people, and for no other call', async () => {
     const document = (await read('/api/operator/openapi.json')).json() as {
       paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
     };
@@ -106,8 +106,8 @@ describe('the operator API', () => {
         ? [[path.replace('/api/operator/', ''), (get.parameters ?? []).some(({ name }) => name === 'desk-reason')]]
         : [],
     );
-    const withReason = needsReason.filter(([, is]) => is).map(([path]) => path);
-    const withoutReason = needsReason.filter(([, is]) => !is).map(([path]) => path);
+    const withReason = needsReason.filter(([, isRequired]) => isRequired).map(([path]) => path);
+    const withoutReason = needsReason.filter(([, isRequired]) => !isRequired).map(([path]) => path);
     expect(withoutReason.toSorted()).toEqual(WITHOUT_REASON);
     expect(withReason.toSorted()).toEqual(WITH_REASON);
   });

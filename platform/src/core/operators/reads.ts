@@ -23,12 +23,12 @@ const reasons = new WeakMap<FastifyRequest, ReadReason>();
 /** Refuses a read about a person without a reason. */
 export const requireReadReason: preValidationAsyncHookHandler = async (request) => {
   const reason = headerOf(request, 'desk-reason', MAX_REASON);
-  // Invisible characters are not a reason.
+  // Invisible characters do not count as a reason.
   if (!READABLE_CHARACTER.test(reason)) throw refuse('invalid_request', { fieldErrors: { 'desk-reason': 'required' } });
   reasons.set(request, { reason, caseNumber: headerOf(request, 'desk-case', MAX_CASE) });
 };
 
-function headerOf({ headers }: FastifyRequest, name: string, most: number): string {
+function headerOf({ headers }: FastifyRequest, name: string, maxLength: number): string {
   const refusal = (key: 'fieldError' | 'maxlength') => refuse('invalid_request', { fieldErrors: { [name]: key } });
   let text: string;
   try {
@@ -37,7 +37,7 @@ function headerOf({ headers }: FastifyRequest, name: string, most: number): stri
     if (error instanceof URIError) throw refusal('fieldError');
     throw error;
   }
-  if (text.length > most) throw refusal('maxlength');
+  if (text.length > maxLength) throw refusal('maxlength');
   return text;
 }
 
@@ -49,26 +49,26 @@ export async function recordRead(request: FastifyRequest, customers: readonly st
   const readReason = reasons.get(request);
   if (!readReason) throw new Error('a read about a person has no reason');
   const params: Record<string, unknown> = { ...(request.params as object), ...(request.query as object) };
-  const named = [params.customerId, params.customer].filter((id) => typeof id === 'string');
+  const requested = [params.customerId, params.customer].filter((id) => typeof id === 'string');
   await queries.recordRead(request.server.db, {
     name: operatorOf(request).name,
     url: request.routeOptions.url,
     params,
     reason: readReason.reason,
     caseNumber: readReason.caseNumber,
-    value: [...new Set([...customers, ...named])],
+    value: [...new Set([...customers, ...requested])],
   });
 }
 
-/** Records whom the response to a read is about. */
+/** Records which players the response to a read is about. */
 export const recordReadResponse: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
   if (reply.statusCode < 300) await recordRead(request, customersIn(payload));
   return payload;
 };
 
 /**
- * Records whom the response to a change shows, with the change's reason. For example, a note's response shows the
- * player.
+ * Records which players the response to a change shows, with the change's reason. The response to a new note, for
+ * example, shows the player.
  */
 export const recordChangeResponse: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
   const customers = customersIn(payload);

@@ -93,7 +93,7 @@ describe('the outbox', () => {
     expect(await walletOf(ledger.db, player)).toMatchObject({ spendable: '9.50', version: 2 });
   });
 
-  it('sends its own node’s events immediately, and those of other processes at the next poll', async () => {
+  it('sends its own node’s events immediately, and events from other processes at the next poll', async () => {
     const publisher = publish([], 600_000);
     const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
     publisher.call();
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(eventsOf(player)[1]).toMatchObject({ name: 'InsufficientFunds', data: {} });
   });
 
-  it('deletes old published events, but never the last one of a wallet', async () => {
+  it('deletes old published events, but never a wallet’s last one', async () => {
     publish();
     await until(async () => (await countWaiting()) === 0);
     await sql`update outbox set published_at = now() - interval '3 days'`.execute(ledger.db);
@@ -182,9 +182,9 @@ describe('the outbox', () => {
         await announceEnd(trx, player, 'ended-elsewhere');
       });
       publish();
-      await until(() => realtime.cut.includes(ended.id));
+      await until(() => realtime.terminatedUsers.includes(ended.id));
       expect(eventsOf(player).map(({ name }) => name)).toContain('SessionEnded');
-      expect(realtime.cut).not.toContain(remaining.id);
+      expect(realtime.terminatedUsers).not.toContain(remaining.id);
     });
 
     it('has its sockets terminated for any kind of end, including expiry and the end of all sessions', async () => {
@@ -195,7 +195,7 @@ describe('the outbox', () => {
       await sql`update session set expires_at = now() where id = ${expired.id}::uuid`.execute(ledger.db);
       await sweepSessions(ledger.db);
       publish();
-      for (const { id } of [...all, expired]) await until(() => realtime.cut.includes(id));
+      for (const { id } of [...all, expired]) await until(() => realtime.terminatedUsers.includes(id));
     });
 
     it('has its sockets terminated after a realtime outage during which it ended', async () => {
@@ -206,11 +206,11 @@ describe('the outbox', () => {
       expect(await endSession(ledger.db, session, 'logged-out')).toBe(true);
       await until(() => errors.length > 0);
       await realtime.listen();
-      await until(() => realtime.cut.includes(session.id));
+      await until(() => realtime.terminatedUsers.includes(session.id));
     });
 
     it('is logged once, and does not block the outbox, if the server cannot terminate its sockets', async () => {
-      realtime.cutStatus = 404;
+      realtime.terminationStatus = 404;
       const errors: unknown[] = [];
       const { customerId: player } = await createTestPlayer(ledger.db);
       await endSession(ledger.db, await sessionOf(player), 'logged-out');
@@ -222,7 +222,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('has payment events in the contract’s format [EN12]', async () => {
+  it('publishes payment events in the contract’s format [EN12]', async () => {
     const fact = { paymentRequestStatus: 'SUCCESSFUL', amount: '50.00', currency: 'EUR', reference: 'r' };
     expect(TransactionUpdate.parse(fact)).toEqual(fact);
   });

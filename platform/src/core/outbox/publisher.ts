@@ -12,13 +12,13 @@ export interface PublisherOptions {
   pollMs?: number;
 }
 
-/** Polling finds the facts of other processes and of dead nodes. */
+/** Polling interval. Polling finds facts from other processes and dead nodes. */
 const POLL_MS = 250;
-/** Collects facts for this time before sending, so that batches are larger under load. */
+/** Time for collecting facts before they are sent, so that batches are larger under load. */
 const GATHER_MS = 50;
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * Publishes the realtime outbox at least once and in order for each player. Sends this node's facts immediately and
@@ -68,7 +68,7 @@ export class OutboxPublisher {
         onError(error);
         failures += 1;
         // New facts do not shorten this pause, because the server is down for them as well.
-        await this.#pause(backoffDelay(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS), false);
+        await this.#pause(backoffDelay(failures, FIRST_PAUSE_MS, MAX_PAUSE_MS), false);
       }
     }
   }
@@ -78,14 +78,14 @@ export class OutboxPublisher {
     let failure: unknown;
     const published = await db.transaction().execute(async (trx) => {
       const facts = await claimFacts(trx);
-      const arrived: string[] = [];
+      const sentIds: string[] = [];
       if (facts.length === 0) return 0;
-      await send(facts, (ids) => arrived.push(...ids)).catch((error: unknown) => {
+      await send(facts, (ids) => sentIds.push(...ids)).catch((error: unknown) => {
         failure = error;
       });
       // Facts sent before a failure are not sent again.
-      if (arrived.length > 0) await markPublished(trx, arrived);
-      return arrived.length;
+      if (sentIds.length > 0) await markPublished(trx, sentIds);
+      return sentIds.length;
     });
     if (failure !== undefined) throw failure;
     return published;

@@ -13,9 +13,11 @@ const TIMEOUT_MS = 3_000;
 /** Sends facts in order and calls `sent` after each batch that arrived. Rejects at the first batch that did not. */
 export type SendFacts = (facts: OutboxRow[], sent: (ids: string[]) => void) => Promise<void>;
 
-/** Event that pages do not receive. It terminates the sockets of a session, which is a user in the protocol. */
-const CUT = 'SessionCut';
-const Cut = z.object({ sessionId: z.string() });
+/**
+ * Internal event that pages do not receive. It terminates the sockets of a session, which the protocol calls a user.
+ */
+const TERMINATION = 'SessionCut';
+const TerminationPayload = z.object({ sessionId: z.string() });
 
 /**
  * Returns a client for the realtime server. `onRefused` receives terminations that the server refuses permanently, so
@@ -33,8 +35,8 @@ export function realtimeClient(
     pusher.triggerBatch(
       batch.map((fact) => ({ channel: playerChannel(fact.customerId), name: fact.event, data: fact.payload })),
     );
-  const cut = (fact: OutboxRow) =>
-    pusher.terminateUserConnections(Cut.parse(fact.payload).sessionId).catch((error: unknown) => {
+  const terminateSockets = (fact: OutboxRow) =>
+    pusher.terminateUserConnections(TerminationPayload.parse(fact.payload).sessionId).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       onRefused(error);
     });
@@ -42,7 +44,7 @@ export function realtimeClient(
     async send(facts, sent) {
       for (const batch of batches(facts)) {
         const [first] = batch;
-        await (first?.event === CUT ? cut(first) : publish(batch));
+        await (first?.event === TERMINATION ? terminateSockets(first) : publish(batch));
         sent(batch.map((fact) => fact.id));
       }
     },
@@ -55,7 +57,7 @@ function batches(facts: OutboxRow[]): OutboxRow[][] {
   const found: OutboxRow[][] = [];
   for (const fact of facts) {
     const last = found.at(-1);
-    const canJoin = last && last.length < BATCH && fact.event !== CUT && last[0]?.event !== CUT;
+    const canJoin = last && last.length < BATCH && fact.event !== TERMINATION && last[0]?.event !== TERMINATION;
     if (canJoin) last.push(fact);
     else found.push([fact]);
   }

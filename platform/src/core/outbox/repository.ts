@@ -18,8 +18,8 @@ export const FACTS_PER_PASS = 300;
  */
 export async function claimFacts(trx: QueryExecutorProvider): Promise<OutboxRow[]> {
   // If a player's oldest fact is unpublished, so are the later ones. One statement can therefore lock it and read them.
-  // "is true" prevents a join and a scan of the index of waiting facts, because the planner underestimates their number
-  // and would compare each with each.
+  // "is true" prevents a join with an index scan of the waiting facts. The planner underestimates their number and
+  // would compare every pair.
   return queries.claimFacts(trx, { factsAPass: FACTS_PER_PASS });
 }
 
@@ -28,14 +28,14 @@ export async function markPublished(trx: QueryExecutorProvider, ids: string[]): 
 }
 
 /**
- * Deletes facts that were published more than the given hours ago, except each player's last, which the invariants
- * need.
+ * Deletes facts that were published more than the given hours ago, except each player's last, which the invariant
+ * checks need.
  */
 export async function pruneOutbox(db: QueryExecutorProvider, olderThanHours: number): Promise<void> {
   await queries.pruneOutbox(db, { olderThanHours });
 }
 
-/** Returns the seconds that the oldest fact has waited, or zero if none is waiting. For the gauge in /metrics. */
+/** Returns how many seconds the oldest fact has waited, or zero if none is waiting. Used for the gauge in /metrics. */
 export async function outboxAge(db: QueryExecutorProvider): Promise<number> {
   const row = await queries.outboxAge(db);
   return row?.age ?? 0;

@@ -19,8 +19,8 @@ function database(): Reader<Response> {
 }
 
 /**
- * Returns the country of an address, or undefined if it has none, from the registries' public lists (CC0, as of the
- * package's release).
+ * Looks up the country of an IP address in the registries' public lists (CC0, as of the package's release). Returns
+ * undefined if the address has none.
  */
 export function countryOfAddress(address: string): string | undefined {
   if (isIP(address) === 0) return undefined;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 const WITH_SUBDIVISIONS = ['AR', 'AU', 'BR', 'CA', 'CL', 'CO', 'CR', 'JP', 'MX', 'PE', 'PY', 'US', 'UY', 'VE'] as const;
 
 /** Entries of the calling code list that are not ISO 3166 countries. */
-const NO_COUNTRIES = new Set(['AC', 'TA']);
+const NON_COUNTRIES = new Set(['AC', 'TA']);
 
 export interface Country {
   isoCode: string;
@@ -26,7 +26,7 @@ export interface Option {
 const subdivisions = readSubdivisions();
 const countries = new Map<string, Country>(
   getCountries()
-    .filter((code) => !NO_COUNTRIES.has(code))
+    .filter((code) => !NON_COUNTRIES.has(code))
     .map((code): [string, Country] => [
       code,
       {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } f
 import { type Refusal, refuse } from '../http/errors.ts';
 import * as queries from './repository.gen.ts';
 
-/** Returns the refusal of a brand in maintenance, or undefined. It is the same for every call. */
+/** Returns the refusal for a brand in maintenance, or undefined if it is open. Every call gets the same refusal. */
 export function maintenanceRefusal({ siteModes }: FastifyInstance, brand: Brand): Refusal | undefined {
   const { isOn, until } = siteModes.of(brand, 'maintenance');
   if (!isOn) return undefined;
@@ -19,10 +19,11 @@ export function requireOpenSite(request: FastifyRequest): void {
 }
 
 /**
- * First step of a call that logs in, registers, plays or moves money: refuses it while the brand is in maintenance. `scope` is the
- * scope of the call's idempotency keys: a repeated request gets its first reply also then, because it may have been carried out.
+ * Returns the first step of a call that logs in, registers, plays or moves money. It refuses the call while the brand
+ * is in maintenance. `scope` is the namespace of the call's idempotency keys. A repeated request still gets its first
+ * reply, because it may already have been carried out.
  */
-export function closedInMaintenance(scope?: string): preValidationAsyncHookHandler {
+export function refuseDuringMaintenance(scope?: string): preValidationAsyncHookHandler {
   return async (request) => {
     const refusal = maintenanceRefusal(request.server, request.brand);
     if (!refusal) return;
@@ -34,12 +35,14 @@ export function closedInMaintenance(scope?: string): preValidationAsyncHookHandl
   };
 }
 
-/** Checks whether a request with this key has begun before. */
+/** Checks whether a request with this key was started before. */
 async function isRepeated({ db }: FastifyInstance, scope: string, key: string): Promise<boolean> {
   return (await queries.isKeyUsed(db, { scope, key })).isUsed;
 }
 
-/** Refuses a new stake of a game provider for a player whose brand is in maintenance; wins and rollbacks are booked always. */
+/**
+ * Refuses a game provider's new stake while the player's brand is in maintenance. Wins and rollbacks are always booked.
+ */
 export async function requireOpenForStake(
   app: FastifyInstance,
   { provider, tokenHash, transactionId }: { provider: string; tokenHash: string; transactionId: string },

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Another node's change by staff holds here after this time. */
+/** Interval at which this node picks up changes that staff made through other nodes. */
 const REFRESH_MS = 1_000;
 
 /** Keeps the modes of all brands up to date. */

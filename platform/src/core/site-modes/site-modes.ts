@@ -5,10 +5,10 @@ import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import * as queries from './repository.gen.ts';
 
-/** A mode of a brand now. */
+/** Current state of a brand's mode. */
 export interface ModeState {
   isOn: boolean;
-  /** When it ends automatically; null when staff end it, or when it is off. */
+  /** When the mode ends automatically; null if it is off or only staff can end it. */
   until: Date | null;
 }
 
@@ -24,13 +24,13 @@ export class SiteModes {
     this.#db = db;
   }
 
-  /** Reads the switches again. */
+  /** Reloads the switches from the database. */
   async refresh(): Promise<void> {
     const rows = await queries.switches(this.#db);
     this.#switches = rows.map((row) => ({ ...row, mode: Mode.parse(row.mode) }));
   }
 
-  /** Returns a brand's mode: what staff switched last, or what the brand's file says. */
+  /** Returns a brand's mode as staff last set it, or else as the brand's file sets it. */
   of(brand: Pick<Brand, 'id' | SiteMode>, mode: SiteMode, now: Date = new Date()): ModeState {
     const last = this.last(brand.id, mode);
     if (!last) return { isOn: brand[mode], until: null };
@@ -38,23 +38,27 @@ export class SiteModes {
     return { isOn, until: isOn ? last.until : null };
   }
 
-  /** Returns the last switch of a brand's mode with reason and actor; undefined if staff never used it. */
+  /**
+   * Returns the last switch of a brand's mode with its reason and actor, or undefined if staff never changed the mode.
+   */
   last(brandId: number, mode: SiteMode): Switch | undefined {
-    return this.#switches.find((one) => one.brandId === brandId && one.mode === mode);
+    return this.#switches.find((entry) => entry.brandId === brandId && entry.mode === mode);
   }
 }
 
-const known = new WeakMap<Db, SiteModes>();
+const modesByDatabase = new WeakMap<Db, SiteModes>();
 
-/** Returns the modes of a database. Both APIs of a process share them, so a change by staff holds there immediately. */
+/**
+ * Returns the modes of a database. Both APIs of a process share them, so a change by staff applies there immediately.
+ */
 export function siteModesOf(db: Db): SiteModes {
-  const modes = known.get(db) ?? new SiteModes(db);
-  known.set(db, modes);
+  const modes = modesByDatabase.get(db) ?? new SiteModes(db);
+  modesByDatabase.set(db, modes);
   return modes;
 }
 
-/** A switch of a brand's mode by staff. */
-export interface WantedSwitch {
+/** A change of a brand's mode by staff. */
+export interface NewSwitch {
   brandId: number;
   mode: SiteMode;
   isOn: boolean;
@@ -63,6 +67,6 @@ export interface WantedSwitch {
   actor: string;
 }
 
-/** Stores a switch; the modes of this process follow at the next `refresh()`. */
-export const setSwitch = (db: QueryExecutorProvider, wanted: WantedSwitch): Promise<void> =>
-  queries.setSwitch(db, wanted);
+/** Stores a switch. This process applies it at the next `refresh()`. */
+export const setSwitch = (db: QueryExecutorProvider, newSwitch: NewSwitch): Promise<void> =>
+  queries.setSwitch(db, newSwitch);

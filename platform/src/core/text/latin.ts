@@ -9,7 +9,7 @@ const GREEK: readonly [RegExp, string][] = [
   [/γ(?=[γξχ])/g, 'n'],
 ];
 
-/** Spellings of the same sound, in the order of their replacement. */
+/** Spellings of the same sound, in replacement order. */
 const SOUNDS: readonly [RegExp, string][] = [
   [/tsch|tch/g, 'ch'],
   [/shch|sch/g, 'sh'],
@@ -29,14 +29,17 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Returns how a name sounds in the letters a to z: transliterated from any script, with common spellings unified. */
+/**
+ * Returns a name's phonetic form in the letters a to z: transliterated from any script, with like-sounding spellings
+ * unified.
+ */
 export const phoneticForm = (name: string): string => {
   const decomposed = toVisible(name).toLowerCase().normalize('NFD');
   const spelled = replaceAll(decomposed, GREEK).normalize('NFC');
   return replaceAll(lettersOf(anyAscii(spelled)), SOUNDS);
 };
 
-/** Returns how a name looks in the letters a to z. Maps i to l, as the skeleton does with a capital I. */
+/** Returns a name's visual form in the letters a to z. Maps i to l, as the skeleton does with a capital I. */
 export const visualForm = (name: string): string => lettersOf(anyAscii(skeletonOf(name))).replaceAll('i', 'l');
 
 const replaceAll = (text: string, replacements: readonly [RegExp, string][]): string =>
@@ -62,7 +65,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 const DIGIT_IN_WORD = /(?<=\p{L}\p{M}*[013-9€£¥§¢¡]*)[013-9€£¥§¢¡]|[013-9€£¥§¢¡](?=[013-9€£¥§¢¡]*\p{L})/gu;
 
-/** Replaces the digits and symbols that stand for letters. Other digits stay. */
+/** Replaces the digits and symbols that stand for letters. Keeps all other digits. */
 export const withoutDigits = (text: string): string => text.replace(DIGIT_IN_WORD, (char) => DIGITS[char] ?? char);
 
 /** Reduces a text to words of the letters a to z. */

@@ -1,6 +1,6 @@
 import { visualForm, withoutDigits } from './latin.ts';
 
-/** Words in the site's languages that would make a player look like our staff. */
+/** Words in the site's languages that would make a player look like a staff member. */
 const STAFF = [
   'admin',
   'administrator',
@@ -82,7 +82,7 @@ const reservedPattern = (ownName: string): RegExp => {
 };
 const patterns = new Map<string, RegExp>();
 
-/** Returns true if a name looks like that of the brand's staff, however its letters are disguised. */
+/** Returns true if a name looks like one of the brand's staff names, even if its letters are disguised. */
 export function isReservedName(name: string, brandName: string): boolean {
   const pattern = patterns.get(brandName) ?? reservedPattern(brandName);
   patterns.set(brandName, pattern);

@@ -3,9 +3,9 @@ import { phoneticForm, visualForm, withoutDigits } from './latin.ts';
 import { isReservedName } from './reserved-names.ts';
 import { nameKeys } from './skeleton.ts';
 
-const shareKey = (one: string, other: string) => nameKeys(one).some((key) => nameKeys(other).includes(key));
+const shareKey = (first: string, second: string) => nameKeys(first).some((key) => nameKeys(second).includes(key));
 
-describe('name keys', () => {
+describe('nameKeys', () => {
   it.each([
     ['demo1', 'dеmo1'],
     ['Alva1', 'Аlva1'],
@@ -14,19 +14,19 @@ describe('name keys', () => {
     ['admin', 'ADMIN'],
     ['modern1', 'rnodern1'],
     ['Allan', 'AIlan'],
-  ])('%s and %s share a key', (one, other) => {
-    expect(shareKey(one, other)).toBe(true);
+  ])('returns a shared key for %s and %s', (first, second) => {
+    expect(shareKey(first, second)).toBe(true);
   });
 
   it.each([
     ['Alva1', 'Alva2'],
     ['anna', 'hanna'],
-  ])('%s and %s share no key', (one, other) => {
-    expect(shareKey(one, other)).toBe(false);
+  ])('returns no shared key for %s and %s', (first, second) => {
+    expect(shareKey(first, second)).toBe(false);
   });
 });
 
-describe('personal names', () => {
+describe('name matching', () => {
   it.each([
     ['Петров', 'Petrov'],
     ['Παπάς', 'Papas'],
@@ -42,8 +42,8 @@ describe('personal names', () => {
     ['Евгений', 'Yevgeny'],
     ['Щукин', 'Schukin'],
     ['Petroff', 'Petrov'],
-  ])('%s sounds like %s', (one, other) => {
-    expect(phoneticForm(one)).toBe(phoneticForm(other));
+  ])('recognizes that %s sounds like %s', (first, second) => {
+    expect(phoneticForm(first)).toBe(phoneticForm(second));
   });
 
   it.each([
@@ -52,16 +52,16 @@ describe('personal names', () => {
     ['Al1c3', 'Alice'],
     ['€rik', 'Erik'],
     ['Ann4 8erg 2', 'Anna Berg'],
-  ])('%s looks like %s', (one, other) => {
-    expect(visualForm(withoutDigits(one))).toBe(visualForm(other));
+  ])('recognizes that %s looks like %s', (first, second) => {
+    expect(visualForm(withoutDigits(first))).toBe(visualForm(second));
   });
 
-  it('do not sound alike if they are unrelated', () => {
+  it('distinguishes names that sound different', () => {
     expect(phoneticForm('Virtanen')).not.toBe(phoneticForm('Korhonen'));
   });
 });
 
-describe('staff names', () => {
+describe('isReservedName', () => {
   it.each([
     'admin',
     'Support',
@@ -82,7 +82,7 @@ describe('staff names', () => {
     'ParIay',
     'Farolito',
     'FarolitoSoporte7',
-  ])('%s is reserved', (name) => {
+  ])('rejects %s', (name) => {
     expect(isReservedName(name, 'Farolito')).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('staff names', () => {
     'The1',
     'Modest',
     'RealVip',
-  ])('%s is allowed for a player', (name) => {
+  ])('allows %s for a player', (name) => {
     expect(isReservedName(name, 'Farolito')).toBe(false);
   });
 });

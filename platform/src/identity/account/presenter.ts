@@ -21,7 +21,7 @@ export interface AccountParts {
   withheldRewards: WithheldState;
   brand: Brand;
   policy: JurisdictionPolicy;
-  /** Language of the page, in which country names are shown. */
+  /** Page language, used for country names. */
   locale: Locale;
 }
 

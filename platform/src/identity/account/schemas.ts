@@ -21,7 +21,7 @@ const LastLogin = z.object({
   realityCheckPeriod: z.string().nullable(),
 });
 
-/** The parts of the player's jurisdiction policy that control what the page shows and offers. */
+/** Parts of the player's jurisdiction policy that affect the page. */
 const PlayerPolicy = z
   .object({
     clock: z.boolean(),
@@ -99,7 +99,10 @@ export const PlayerRecord = z
     }),
     identityVerified: z.boolean().describe('A check has confirmed who the player is'),
     ageVerified: z.boolean().describe('A check has confirmed that the player is old enough'),
-    /** Whether bonuses, free cash or prizes await an operator's review, or an operator has refused to pay them. */
+    /**
+     * Whether bonuses, free cash or prizes are withheld: none, awaiting an operator's review, or refused by an
+     * operator.
+     */
     withheldRewards: z.enum(['none', 'waiting', 'refused']),
     preferences: PreferencesBody,
     policy: PlayerPolicy,

@@ -17,12 +17,16 @@ async function recordVisits(bTag: string, operations: readonly ('registration' |
     await page.post('/api/btag', { customerId, bTag, ...(operation && { operation }) });
 }
 
-it('reports registrations, logins and players of each affiliate for a period [AU20, CL3]', async () => {
+it('the affiliate report counts registrations, logins and players by affiliate in a period [AU20, CL3]', async () => {
   await recordVisits('harbour', ['registration', undefined]);
   await recordVisits('harbour', ['registration']);
   await recordVisits('beacon', [undefined, undefined]);
   const { token } = await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['players'], days: 1 });
-  const { token: powerless } = await createOperatorToken(platform.database.db, { name: 'Nils', scopes: [], days: 1 });
+  const { token: unscopedToken } = await createOperatorToken(platform.database.db, {
+    name: 'Nils',
+    scopes: [],
+    days: 1,
+  });
   const page = platform.browser();
   const getReport = (query: string, bearer = token) =>
     page.get(`/api/operator/affiliates${query}`, { headers: { authorization: `Bearer ${bearer}` } });
@@ -38,5 +42,5 @@ it('reports registrations, logins and players of each affiliate for a period [AU
   expect((await getReport('?to=2020-01-01T00:00:00Z')).data).toMatchObject({ items: [] });
   expect((await getReport('?from=yesterday')).error?.fieldErrors).toEqual({ from: 'invalidPattern' });
   expect((await page.get('/api/operator/affiliates')).status).toBe(401);
-  expect((await getReport('', powerless)).status).toBe(403);
+  expect((await getReport('', unscopedToken)).status).toBe(403);
 });

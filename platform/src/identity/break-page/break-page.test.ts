@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const db = () => platform.database.db;
-const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 let browsers = 0;
-/** Each has its own address, because logins of one address are limited. */
+/** Returns a browser with its own address, because logins from one address are limited. */
 function browser(host?: string): Browser {
   browsers += 1;
   return platform.browser({ address: `198.51.123.${browsers}`, ...(host ? { host } : {}) });
 }
 
-interface Shown {
+interface ShownBreak {
   kind: string;
   until: string | null;
   endsAt: string | null;
@@ -31,12 +31,12 @@ interface Shown {
   money: { withdrawable: string; currency: string; destinations: { id: string }[] };
   withdrawals: { amount: string }[];
 }
-const breakOf = async (page: Browser) => (await page.get('/api/break')).data.break as Shown | null;
+const breakOf = async (page: Browser) => (await page.get('/api/break')).data.break as ShownBreak | null;
 const payOut = (page: Browser, instrumentId: string, key?: string) =>
-  page.post('/api/break/payout', { instrumentId }, keyed(key));
+  page.post('/api/break/payout', { instrumentId }, withKey(key));
 
-/** A verified player with 50.00 to withdraw, who has taken a break. */
-async function onBreak(take: (page: Browser) => ReturnType<Browser['post']> = timeout) {
+/** Creates a verified player on a break, with 50.00 to withdraw. */
+async function playerOnBreak(take: (page: Browser) => ReturnType<Browser['post']> = timeout) {
   const player = await createTestPlayer(db(), { hasValidatedEmail: true });
   await sql`update player set identity_verified_at = now() where customer_id = ${player.customerId}`.execute(db());
   const instrumentId = await anInstrument(db(), player.customerId, { deposited: 5_000n });
@@ -53,9 +53,9 @@ async function onBreak(take: (page: Browser) => ReturnType<Browser['post']> = ti
 const timeout = (page: Browser) => page.post('/api/account/timeout', { period: 'P7D' });
 const exclude = (page: Browser) => page.post('/api/self-exclusion', { period: 'P6M', scope: 'brand' });
 
-describe('the page of a break [CL17, B9]', () => {
-  it('is open to the browser that took the break, and to one whose login it refused', async () => {
-    const { page, until, logIn } = await onBreak();
+describe('the break page [CL17, B9]', () => {
+  it('is open to the browser that took the break and to a browser whose login was refused', async () => {
+    const { page, until, logIn } = await playerOnBreak();
     const shown = { kind: 'timeout', until, endsAt: until, canPayOut: true, withdrawals: [] };
     expect(await breakOf(page)).toMatchObject({ ...shown, money: { withdrawable: '50.00', currency: 'EUR' } });
     const { other, code } = await logIn();
@@ -64,13 +64,13 @@ describe('the page of a break [CL17, B9]', () => {
   });
 
   it('shows that an exclusion has no end until it is lifted', async () => {
-    const { page, until, logIn } = await onBreak(exclude);
+    const { page, until, logIn } = await playerOnBreak(exclude);
     expect((await logIn()).code).toBe('self_excluded');
     expect(await breakOf(page)).toMatchObject({ kind: 'exclusion', until, endsAt: null });
   });
 
-  it('is closed to strangers, wrong passwords and other brands', async () => {
-    const { username, page } = await onBreak();
+  it('stays closed to strangers, after wrong passwords and at other brands', async () => {
+    const { username, page } = await playerOnBreak();
     const stranger = browser();
     await stranger.logIn(username, 'wrong');
     expect(await breakOf(stranger)).toBeNull();
@@ -80,17 +80,17 @@ describe('the page of a break [CL17, B9]', () => {
     expect(await breakOf(halla)).toBeNull();
   });
 
-  it('opens nothing else of the account', async () => {
-    const { page } = await onBreak();
+  it('gives access to nothing else in the account', async () => {
+    const { page } = await playerOnBreak();
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
     expect((await page.get('/api/account/withdrawal')).status).toBe(401);
-    expect((await page.post('/api/account/deposit', { instrumentId: 'visa', amount: '20.00' }, keyed())).status).toBe(
+    expect((await page.post('/api/account/deposit', { instrumentId: 'visa', amount: '20.00' }, withKey())).status).toBe(
       401,
     );
   });
 
-  it('is closed when the player closes it, and worth nothing after the break', async () => {
-    const { page, logIn } = await onBreak();
+  it('closes when the player closes it, and its pass is useless after the break', async () => {
+    const { page, logIn } = await playerOnBreak();
     const { other } = await logIn();
     await other.post('/api/break/leave');
     expect(await breakOf(other)).toBeNull();
@@ -106,9 +106,9 @@ describe('the page of a break [CL17, B9]', () => {
   });
 });
 
-describe('a payout on the page of a break [AC5, CL17]', () => {
-  it('sends all withdrawable money, and repeats its first reply', async () => {
-    const { page, instrumentId } = await onBreak(exclude);
+describe('a payout on the break page [AC5, CL17]', () => {
+  it('pays out all withdrawable money, and replays its first reply', async () => {
+    const { page, instrumentId } = await playerOnBreak(exclude);
     const key = randomUUID();
     const first = await payOut(page, instrumentId, key);
     expect(first).toMatchObject({ status: 200, data: { withdrawals: [{ amount: '50.00' }] } });
@@ -120,23 +120,23 @@ describe('a payout on the page of a break [AC5, CL17]', () => {
     expect((await payOut(page, instrumentId)).error?.code).toBe('insufficient_funds');
   });
 
-  it('goes to none but the player’s own accounts', async () => {
-    const { page } = await onBreak();
+  it('goes only to the player’s own accounts', async () => {
+    const { page } = await playerOnBreak();
     const other = await createTestPlayer(db());
     const theirs = await anInstrument(db(), other.customerId);
     for (const id of [theirs, 'x']) expect((await payOut(page, id)).error?.code).toBe('method_unavailable');
   });
 
-  it('is staff’s for an account that is suspended', async () => {
-    const { customerId, page, instrumentId } = await onBreak();
+  it('is left to staff if the account is suspended', async () => {
+    const { customerId, page, instrumentId } = await playerOnBreak();
     await sql`update player set standing = 'suspended' where customer_id = ${customerId}`.execute(db());
     expect(await breakOf(page)).toMatchObject({ canPayOut: false });
     expect((await payOut(page, instrumentId)).status).toBe(403);
   });
 });
 
-describe('a pass for the page of a break', () => {
-  it('counts as a proof for five minutes and opens the page for thirty', () => {
+describe('a pass for the break page', () => {
+  it('counts as re-authentication for five minutes and opens the page for thirty', () => {
     const passes = breakPasses('a secret');
     const pass = { customerId: '1', brandId: 104, isProved: true };
     const text = passes.issue(pass, 0);
@@ -144,7 +144,7 @@ describe('a pass for the page of a break', () => {
     expect([minutes(5), minutes(6)?.isProved, minutes(31)]).toEqual([pass, false, undefined]);
   });
 
-  it('is refused when it is altered or of another secret', () => {
+  it('is rejected if it was altered or sealed with another secret', () => {
     const text = breakPasses('a secret').issue({ customerId: '1', brandId: 104, isProved: false });
     expect(breakPasses('another').read(text)).toBeUndefined();
     for (const wrong of [`${text.slice(0, -4)}AAAA`, 'x', ''])

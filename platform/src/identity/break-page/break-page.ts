@@ -9,7 +9,7 @@ import type { BreakPass } from './pass.ts';
 import * as queries from './repository.gen.ts';
 import type { BreakPage } from './schemas.ts';
 
-/** Player on a break, with what decides about a payout. */
+/** Player on a break, with the data that a payout needs. */
 export interface Payee {
   currency: string;
   /** Minor units. */
@@ -17,11 +17,11 @@ export interface Payee {
   canPayOut: boolean;
 }
 
-/** Whether a player on a break has their money paid out without staff. Staff looks at accounts that are not active. */
+/** Returns true if a player on a break can be paid out without staff. Staff handle accounts that are not active. */
 export const mayPayOut = (standing: Standing, { payoutOnBreak }: Pick<JurisdictionPolicy, 'payoutOnBreak'>): boolean =>
   payoutOnBreak && standing === 'active';
 
-/** Returns the player of a pass while a break is in force; undefined otherwise. */
+/** Returns the player of a pass while a break is in force, or undefined otherwise. */
 export async function payeeOnBreak(
   db: QueryExecutorProvider,
   brand: Brand,
@@ -33,10 +33,10 @@ export async function payeeOnBreak(
   return { running, currency, withdrawable, canPayOut: mayPayOut(standing, policyFor(brand, country ?? '')) };
 }
 
-/** Most open withdrawals that the page lists. */
-const MOST = 20;
+/** Maximum number of open withdrawals that the page lists. */
+const MAX_WITHDRAWALS = 20;
 
-/** Returns the page of a player's break; `break` is null once it is over. */
+/** Returns the content of a player's break page; `break` is null once the break is over. */
 export async function breakPageOf(
   db: QueryExecutorProvider,
   config: HasProviders,
@@ -48,7 +48,7 @@ export async function breakPageOf(
   const { running, canPayOut, currency } = payee;
   const rules = payoutRulesIn(config, brand, currency, pass.isProved);
   const money = await paymentBalance(db, pass.customerId, brand, rules, false);
-  const { items } = await withdrawalsOf(db, pass.customerId, { which: 'open', page: 1, size: MOST });
+  const { items } = await withdrawalsOf(db, pass.customerId, { which: 'open', page: 1, size: MAX_WITHDRAWALS });
   return {
     break: {
       kind: running.kind,

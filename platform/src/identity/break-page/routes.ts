@@ -6,7 +6,7 @@ import { limit } from '../../core/http/limits.ts';
 import { Done, isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { endsBonusRefusal, payoutRulesIn, requestWithdrawal, WithdrawalReply } from '../../money/public.ts';
 import { breakPageOf, payeeOnBreak } from './break-page.ts';
 import { breakPassOf, dropBreakCookie } from './pass.ts';
@@ -14,7 +14,10 @@ import { BreakPage, BreakPayoutBody } from './schemas.ts';
 
 const tags = ['limits'];
 
-/** The page of a break (CL17): until when, and how the money gets out. Its pass comes from a refused login or the break itself. */
+/**
+ * Registers the routes of the break page (CL17), which shows when the break ends and pays out the player's money. Its
+ * pass comes from a refused login or from the break itself.
+ */
 export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = app;
 
@@ -26,7 +29,7 @@ export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/break/payout',
     {
-      preValidation: [closedInMaintenance(), limit('money'), requireIdempotencyKey],
+      preValidation: [refuseDuringMaintenance(), limit('money'), requireIdempotencyKey],
       schema: { tags, headers: IdempotencyHeaders, body: BreakPayoutBody, response: responseSchemas(WithdrawalReply) },
     },
     async (request) => {
@@ -37,20 +40,21 @@ export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!payee.canPayOut) throw refuse('forbidden');
       if (!isUuid(body.instrumentId))
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
-      const wanted = {
+      const withdrawal = {
         customerId: pass.customerId,
         brandId: brand.id,
-        // Everything. Without money the request is refused for lack of it; a repeated one gets its first reply.
+        // All withdrawable money. With an empty balance a new request is refused, but a repeated one gets its first
+        // reply.
         amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
         instrumentId: body.instrumentId,
         rules: payoutRulesIn(config, brand, payee.currency, pass.isProved),
         endsBonuses: body.endsBonuses ?? [],
         locale: numberLocale(locale, brand),
-        // Apart from the keys of sessions.
+        // Separate from the keys used in sessions.
         key: `break:${request.headers['idempotency-key']}`,
         hash: requestHash(body),
       };
-      const reply = requireReply(await retryTransaction(() => requestWithdrawal(db, wanted)));
+      const reply = requireReply(await retryTransaction(() => requestWithdrawal(db, withdrawal)));
       if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonusRefusal(reply.details);
       if ('refused' in reply && reply.refused === 'method_unavailable')
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });

@@ -3,7 +3,7 @@ import { Instant, text } from '../../core/http/schemas.ts';
 import { EndsBonuses, PaymentBalance, Withdrawal } from '../../money/public.ts';
 import { BREAK_KINDS, BREAK_SCOPES } from '../breaks/play-break.ts';
 
-/** A player's break as their own page shows it, without a session. */
+/** A player's break as shown on the break page, without a session. */
 const RunningBreak = z.object({
   kind: z.enum(BREAK_KINDS),
   scope: z.enum(BREAK_SCOPES),

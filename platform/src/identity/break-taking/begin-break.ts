@@ -22,23 +22,23 @@ const END_REASONS = { timeout: 'on-break', exclusion: 'self-excluded' } as const
 export async function beginBreak(
   trx: QueryExecutorProvider,
   { mails, brands }: BreakDependencies,
-  wanted: BreakRequest,
+  breakRequest: BreakRequest,
   { actor, ipAddress }: { actor: string; ipAddress: string },
 ): Promise<Date | null> {
-  const covered = await insertBreak(trx, wanted, actor);
-  const reason = END_REASONS[wanted.kind];
+  const covered = await insertBreak(trx, breakRequest, actor);
+  const reason = END_REASONS[breakRequest.kind];
   // Same order as in all code that locks several wallets, to avoid deadlocks.
   for (const { customerId } of covered.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))) {
     if ((await endSessionsOf(trx, { customerId }, reason)) > 0) await announceEnd(trx, customerId, reason);
     await withdrawMarketing(trx, brands, { customerId, ipAddress });
   }
   const endsAt = covered[0]?.endsAt ?? null;
-  await writeTo(trx, { mails, brands }, wanted, endsAt);
+  await sendMail(trx, { mails, brands }, breakRequest, endsAt);
   return endsAt;
 }
 
 /** E-mails only the account in which the break was taken. */
-async function writeTo(
+async function sendMail(
   trx: QueryExecutorProvider,
   { mails, brands }: BreakDependencies,
   { customerId, kind }: BreakRequest,

@@ -37,12 +37,12 @@ const exclude = (page: Browser, body: object = {}) =>
 const timeout = (page: Browser, period = 'PT24H') => page.post('/api/account/timeout', { period });
 const codeOf = ({ status, error }: BrowserResponse) => [status, error?.code];
 const days = (until: unknown) => Math.round((Date.parse(String(until)) - Date.now()) / 86_400_000);
-/** Makes the same person's account in another brand, with the name spelled differently. */
+/** Creates the same person's account in another brand, with the name spelled differently. */
 const accountIn = (brandId: number, surname: string) =>
   createTestPlayer(db(), { brandId, firstName: 'Mára Éva', surname: surname.toUpperCase() });
 
 /** Inserts a break whose period has already ended. */
-const pastBreak = (customerId: string, kind: 'timeout' | 'exclusion') =>
+const insertPastBreak = (customerId: string, kind: 'timeout' | 'exclusion') =>
   sql`insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
     values (gen_random_uuid(), ${customerId}, ${customerId}, ${kind}, 'group', now() - interval '7 months',
       now() - interval '1 minute', case ${kind}::text when 'timeout' then now() - interval '1 minute' else 'infinity' end,
@@ -81,7 +81,7 @@ describe('a timeout [CL17, B12, D14]', () => {
 
   it('ends automatically and stays in the history', async () => {
     const player = await createTestPlayer(db());
-    await pastBreak(player.customerId, 'timeout');
+    await insertPastBreak(player.customerId, 'timeout');
     const page = browser();
     expect((await page.logIn(player.username, player.password)).status).toBe(200);
     const { data } = await page.get('/api/account/timeout');
@@ -142,7 +142,7 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     }
   });
 
-  it('for one brand does not affect other brands, or strangers born on the same day', async () => {
+  it('affects no other brands if limited to one, and no strangers born on the same day', async () => {
     const surname = 'Brandhalla';
     const player = await signedInPlayer({ firstName: 'Mara Eva', surname });
     const otherAccount = await accountIn(105, surname);
@@ -154,19 +154,19 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
   });
 
-  it('refuses a new registration of the same person in any brand, without revealing why', async () => {
+  it('refuses a new registration by the same person in any brand, without revealing why', async () => {
     const person = newPerson({ firstName: 'Liisa', surname: 'Uudestaan' });
     const page = browser();
     expect((await register(page, person)).status).toBe(200);
     await exclude(page);
-    const again = { firstName: 'LIISA', surname: 'Uudestaan' };
-    const refused = await register(browser(), newPerson(again));
+    const samePerson = { firstName: 'LIISA', surname: 'Uudestaan' };
+    const refused = await register(browser(), newPerson(samePerson));
     expect([...codeOf(refused), refused.error?.details]).toEqual([403, 'registration_refused', undefined]);
-    expect(codeOf(await register(browser(105), newPerson(again), 105))).toEqual([403, 'registration_refused']);
+    expect(codeOf(await register(browser(105), newPerson(samePerson), 105))).toEqual([403, 'registration_refused']);
     // A different name with the person's e-mail address and birth date.
     const renamed = newPerson({ firstName: 'Anna', surname: 'Toinen', email: person.email });
     expect(codeOf(await register(browser(105), renamed, 105))).toEqual([403, 'registration_refused']);
-    const namesake = newPerson({ ...again, birthDate: '1985-03-04' });
+    const namesake = newPerson({ ...samePerson, birthDate: '1985-03-04' });
     expect((await register(browser(105), namesake, 105)).status).toBe(200);
   });
 
@@ -176,12 +176,12 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     const { data } = await register(page, person);
     const begin = (trx: ReturnType<typeof db>) =>
       sql`select break_begin(${String(data.customerId)}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(trx);
-    const late = browser(105);
-    const token = await registrationToken(late);
+    const lateBrowser = browser(105);
+    const token = await registrationToken(lateBrowser);
     const user = newPerson({ firstName: 'Kaisa', surname: 'Samaanaikaan' });
     const registration = await commitDuringCall(
       db(),
-      () => late.post('/api/register', { businessUnit: { businessUnitId: 105 }, user, token }),
+      () => lateBrowser.post('/api/register', { businessUnit: { businessUnitId: 105 }, user, token }),
       { hold: (trx) => sql`select pg_advisory_xact_lock(7041110)`.execute(trx), change: begin },
     );
     expect(codeOf(registration)).toEqual([403, 'registration_refused']);
@@ -209,7 +209,7 @@ describe('self-exclusion [CL15, B9, D14]', () => {
 
   it('stays in force after its period, and cannot be shortened or deleted', async () => {
     const player = await createTestPlayer(db());
-    await pastBreak(player.customerId, 'exclusion');
+    await insertPastBreak(player.customerId, 'exclusion');
     expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
     const running = await signedInPlayer();
     await exclude(running.page);
@@ -223,15 +223,15 @@ describe('self-exclusion [CL15, B9, D14]', () => {
 
   it('starts when several tabs request it at the same time', async () => {
     const player = await signedInPlayer();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => exclude(player.page)));
-    for (const { status } of answers) expect([200, 401]).toContain(status);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => exclude(player.page)));
+    for (const { status } of responses) expect([200, 401]).toContain(status);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
   });
 });
 
 describe('money of a player on a break [B9, D14]', () => {
-  it('can neither be deposited nor spent on a tournament seat', async () => {
+  it('can neither be deposited nor spent on a tournament entry', async () => {
     const { page, customerId } = await signedInPlayer({ balance: { withdrawable: 50_000n, bonus: 0n, locked: 0n } });
     const countRows = async (kind: string) =>
       (

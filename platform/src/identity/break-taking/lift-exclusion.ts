@@ -8,7 +8,7 @@ export type LiftResult =
   /** End of the exclusion, after the policy's cooling-off time. */
   | { ok: true; until: string }
   | { ok: false; error: 'missing' }
-  /** `at`: the earliest time it can be lifted, or the end that is already set. */
+  /** `at` is the earliest time at which it can be lifted, or its end if it was already lifted. */
   | { ok: false; error: 'not-excluded' | 'too-early' | 'already-lifted'; at?: string };
 
 /** Lifts a player's exclusion at their request once its period is over, and e-mails them. Call it in a transaction. */

@@ -25,7 +25,7 @@ const change = (path: string, body: object, key: string = randomUUID()) =>
 const playerIn = ({ data }: { data: object }) => data as OperatorPlayer;
 
 /** Inserts an exclusion that was taken seven months ago, by default for six months. */
-const excludedBefore = (customerId: string, endsAt = sql`now() - interval '1 month'`) =>
+const insertPastExclusion = (customerId: string, endsAt = sql`now() - interval '1 month'`) =>
   sql`insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
     values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'group', now() - interval '7 months', ${endsAt},
       'infinity', 'player')`.execute(platform.database.db);
@@ -69,9 +69,9 @@ describe('an operator who sets and lifts breaks [CL15, B9]', () => {
     expect((await lift()).error?.details).toMatchObject({ reason: 'too-early', at: expect.any(String) });
   });
 
-  it('lifts an exclusion whose period is over, with a day of cooling-off', async () => {
+  it('lifts an exclusion whose period is over, after one day of cooling off', async () => {
     const player = await aPlayer();
-    await excludedBefore(player.customerId);
+    await insertPastExclusion(player.customerId);
     const lift = () => change(`${player.customerId}/lift`, { reason: 'Wish of the player' });
     const [lifted] = playerIn(await lift()).breaks;
     const hours = (Date.parse(lifted?.inForceUntil ?? '') - Date.now()) / 3_600_000;
@@ -82,9 +82,9 @@ describe('an operator who sets and lifts breaks [CL15, B9]', () => {
     expect(kinds).toContain('exclusion-lifted');
   });
 
-  it('lifts an exclusion without an end, with a week of cooling-off', async () => {
+  it('lifts an exclusion without an end, after one week of cooling off', async () => {
     const player = await aPlayer();
-    await excludedBefore(player.customerId, sql`'infinity'`);
+    await insertPastExclusion(player.customerId, sql`'infinity'`);
     const lifted = playerIn(await change(`${player.customerId}/lift`, { reason: 'Wish of the player' })).breaks[0];
     const hours = (Date.parse(lifted?.inForceUntil ?? '') - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(168);

@@ -24,8 +24,8 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!subject) throw refuse('not_found');
       const error = timeoutError(subject.rules, body.period);
       if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
-      const wanted: BreakRequest = { customerId, kind: 'timeout', scope: 'group', ...body };
-      await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });
+      const breakRequest: BreakRequest = { customerId, kind: 'timeout', scope: 'group', ...body };
+      await beginBreak(trx, tools, breakRequest, { actor, ipAddress: '' });
       await recordAction(trx, { actor, action: 'player.timeout', subject: customerId, ...withDetails(body) });
     }),
   }));
@@ -37,25 +37,26 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!subject) throw refuse('not_found');
       const error = exclusionError(subject.rules, body.period);
       if (error) throw refuse('invalid_request', { fieldErrors: { period: error } });
-      const wanted: BreakRequest = { customerId, kind: 'exclusion', ...body };
-      await beginBreak(trx, tools, wanted, { actor, ipAddress: '' });
+      const breakRequest: BreakRequest = { customerId, kind: 'exclusion', ...body };
+      await beginBreak(trx, tools, breakRequest, { actor, ipAddress: '' });
       await recordAction(trx, { actor, action: 'player.exclude', subject: customerId, ...withDetails(body) });
     }),
   }));
 
   app.post(`${PATH}/lift`, { ...writing, schema: { ...write, body: StandingBody } }, async (request) => ({
     data: await changed(request, async (trx, customerId, actor) => {
-      const done = await liftExclusionOnRequest(trx, tools, customerId);
+      const result = await liftExclusionOnRequest(trx, tools, customerId);
       // Throwing rolls back, so that the idempotency key stays unused.
-      if (!done.ok && done.error === 'missing') throw refuse('not_found');
-      if (!done.ok) throw refuse('conflict', { details: { reason: done.error, ...(done.at ? { at: done.at } : {}) } });
+      if (!result.ok && result.error === 'missing') throw refuse('not_found');
+      if (!result.ok)
+        throw refuse('conflict', { details: { reason: result.error, ...(result.at ? { at: result.at } : {}) } });
       const { reason } = request.body;
       await recordAction(trx, {
         actor,
         action: 'player.lift',
         subject: customerId,
         reason,
-        details: { until: done.until },
+        details: { until: result.until },
       });
     }),
   }));

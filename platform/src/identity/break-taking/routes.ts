@@ -58,10 +58,10 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, wanted: BreakRequest) {
+  async function begin(request: FastifyRequest, reply: FastifyReply, breakRequest: BreakRequest) {
     const by = { actor: 'player', ipAddress: clientAddress(request) };
     const until = await retryTransaction(() =>
-      db.transaction().execute((trx) => beginBreak(trx, { mails, brands }, wanted, by)),
+      db.transaction().execute((trx) => beginBreak(trx, { mails, brands }, breakRequest, by)),
     );
     dropSessionCookie(reply);
     const { customerId, brandId, isProved } = playerOf(request);

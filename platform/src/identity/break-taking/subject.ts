@@ -6,7 +6,7 @@ import type { BreakRules } from '../breaks/rules.ts';
 import type { Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
 
-/** Player whom a break concerns, with the rules that apply to them. */
+/** Player affected by a break, with the rules that apply to them. */
 export interface Subject {
   player: Player;
   brand: Brand;

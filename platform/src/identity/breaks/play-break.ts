@@ -2,7 +2,7 @@
 export const BREAK_KINDS = ['timeout', 'exclusion'] as const;
 export type BreakKind = (typeof BREAK_KINDS)[number];
 
-/** Where a break applies: only in the brand in which it was taken, or in every brand of the group. */
+/** Scope of a break: only the brand in which it was taken, or every brand of the group. */
 export const BREAK_SCOPES = ['brand', 'group'] as const;
 export type BreakScope = (typeof BREAK_SCOPES)[number];
 

@@ -13,7 +13,7 @@ const REQUIRED: Readonly<Record<ConsentType, boolean>> = {
 const TYPES = Object.keys(REQUIRED) as ConsentType[];
 
 /**
- * Consent versions of a brand. New wording needs a new version in the brand's file; each decision is stored with both
+ * Consent versions of a brand. New wording needs a new version in the brand's file. Each decision is stored with both
  * version and wording.
  */
 type BrandConsents = Pick<Brand, 'consents'>;

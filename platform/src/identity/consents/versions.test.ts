@@ -45,7 +45,7 @@ async function recordOf(customerId: string) {
 }
 
 describe('a consent whose version is raised in the brand’s data [AU2, CL2]', () => {
-  it('is requested at the next login; each acceptance is stored with version and text', async () => {
+  it('is requested at the next login, and each acceptance is stored with its version and text', async () => {
     const person = newPerson();
     const { username, password } = person as { username: string; password: string };
     const { data } = await register(await visitorOf(platform.app), person);
@@ -77,11 +77,11 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
       { type: 'TERMS_AND_CONDITIONS', version: '2027-02', text: 'Accept terms and conditions', given: true },
     ]);
     expect((await (await visitorOf(updatedApp)).logIn(username, password)).status).toBe(200);
-    // An instance that still has the older files does not request it again.
+    // A node that still has the older files does not request it again.
     expect((await (await visitorOf(platform.app)).logIn(username, password)).status).toBe(200);
   });
 
-  it('is not requested from players of other brands or players who registered with it', async () => {
+  it('is not requested from players of other brands, or from players who accepted it at registration', async () => {
     const peru = await visitorOf(updatedApp, 'bu-103.localhost:8080');
     expect((await peru.logIn('peru1')).status).toBe(200);
     const person = newPerson();

@@ -15,8 +15,8 @@ const SWEEP_EVERY_MS = 3_600_000;
 const StopBody = z.object({ token: text(200).min(1) }).meta({ id: 'StopDestinationBody' });
 
 /**
- * Registers the route that stops payouts to a new destination. The page linked in the e-mail about it calls the
- * route.
+ * Registers the route that stops payouts to a new destination. It is called by the page that the notification e-mail
+ * links to.
  */
 export const destinationStopRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;

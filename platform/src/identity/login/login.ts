@@ -74,10 +74,10 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
   const seconds = await countAttempt(db, guard);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
   const player = await credentialsOf(db, brand.id, username);
-  const fit = await matchPassword(player?.passwordHash, attempt.password);
-  if (fit === 'no' || !player) return { ok: false, error: 'mismatch' };
+  const match = await matchPassword(player?.passwordHash, attempt.password);
+  if (match === 'no' || !player) return { ok: false, error: 'mismatch' };
   const { customerId, hasTwoFactor } = player;
-  const renewed = fit === 'as-typed' ? await hashPassword(attempt.password) : undefined;
+  const newHash = match === 'as-typed' ? await hashPassword(attempt.password) : undefined;
   if (hasTwoFactor) {
     if (code === undefined) return { ok: false, error: 'code-needed' };
     const wait = await countCodeAttempt(db, customerId);
@@ -101,10 +101,10 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       const decisions = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
       await recordConsents(trx, { customerId, locale, ipAddress }, decisions);
       await clearAttempts(trx, guard);
-      if (renewed !== undefined) await updatePasswordHash(trx, customerId, renewed);
-      const beginning = { customerId, brand, ipAddress, userAgent, device, fingerprint, before };
-      const begun = await beginSession(trx, mails, beginning);
-      return { ok: true, customerId, ...begun };
+      if (newHash !== undefined) await updatePasswordHash(trx, customerId, newHash);
+      const sessionStart = { customerId, brand, ipAddress, userAgent, device, fingerprint, before };
+      const session = await beginSession(trx, mails, sessionStart);
+      return { ok: true, customerId, ...session };
     });
   } catch (error) {
     if (error instanceof MissingConsents) return { ok: false, error: 'consents', missing: error.missing };

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { consentText } from '../../core/http/messages.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
 import { addNamedCallOwner } from '../../core/http/served-calls.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
 import { setBreakCookie } from '../break-page/pass.ts';
 import { admitPasswordCall, requireCapacity } from '../passwords/passwords.ts';
@@ -21,7 +21,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login',
     {
-      preValidation: [closedInMaintenance(), requireCapacity, limitLogins],
+      preValidation: [refuseDuringMaintenance(), requireCapacity, limitLogins],
       preHandler: addNamedCallOwner('username'),
       schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: responseSchemas(LoggedIn) },
     },

@@ -27,7 +27,7 @@ const MatchedAccount = z
     customerId: z.string(),
     brandId: z.int(),
     username: z.string(),
-    /** Until an operator has decided, the account cannot deposit. */
+    /** Whether an operator still has to decide. Until then, the account cannot deposit. */
     isOpen: z.boolean(),
     matches: z.array(Match),
   })

@@ -57,13 +57,13 @@ describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy)
   });
 });
 
-describe('a password of little more than context words', () => {
+describe('a password that is little more than context words', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    // Brands with the words from their files, as in production.
-    const read = readBrands();
-    if (!read.ok) throw new Error(read.error);
-    platform = await testPlatform({ config: { brands: read.brands } });
+    // Reads brands with the words from their files, as in production.
+    const result = readBrands();
+    if (!result.ok) throw new Error(result.error);
+    platform = await testPlatform({ config: { brands: result.brands } });
   });
   afterAll(() => platform.close());
 
@@ -81,8 +81,8 @@ describe('a password of little more than context words', () => {
     const { username, password } = await createTestPlayer(platform.database.db, { firstName: 'Veronika' });
     const page = platform.browser();
     await page.logIn(username, password);
-    const edit = async (wanted: string) => {
-      const body = { currentPassword: password, newPassword: wanted, confirmNewPassword: wanted };
+    const edit = async (candidate: string) => {
+      const body = { currentPassword: password, newPassword: candidate, confirmNewPassword: candidate };
       return (await page.post('/api/account/edit-password', body)).status;
     };
     expect(await edit('Veronika2026$')).toBe(400);

@@ -13,15 +13,15 @@ export interface PasswordContext {
 }
 
 /**
- * Checks a new password (VA5, X5) and returns the key of the error message, if any. A leaked password, or one with
- * too few letters besides the brand's and the player's words, gives `duplicate` under every policy (ASVS 6.2.11).
+ * Checks a new password (VA5, X5) and returns the key of the error message, if any. A leaked password, or one with too
+ * few letters in addition to the brand's and the player's words, gives `duplicate` under every policy (ASVS 6.2.11).
  */
 export function passwordError(
   { passwordWords, password: { policy, minLength } }: Brand,
-  wanted: string,
+  password: string,
   { forbidden = '', words = [] }: PasswordContext = {},
 ): ValidationKey | undefined {
-  const normalized = wanted.normalize('NFC');
+  const normalized = password.normalize('NFC');
   const rule = allOf(
     required,
     newPassword(policy, minLength),
@@ -32,27 +32,27 @@ export function passwordError(
   return rule(normalized, {})?.key ?? (isWeak ? 'duplicate' : undefined);
 }
 
-/** Minimum letters besides context words, for a password that contains such words. */
-const OWN_LETTERS = 4;
-/** Shorter words occur in too many others. */
-const SHORTEST_WORD = 3;
+/** Minimum number of letters in addition to context words, for a password that contains such words. */
+const MIN_OWN_LETTERS = 4;
+/** Minimum length of a context word. Shorter words occur in too many others. */
+const MIN_WORD_LENGTH = 3;
 
 function isGuessable(password: string, words: readonly string[]): boolean {
   const letters = lettersOf(password);
   const rest = words
     .flatMap((word) => word.split(/[\s@._-]+/))
     .map(lettersOf)
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .reduce((remaining, word) => remaining.replaceAll(word, ''), letters);
-  return rest.length < letters.length && rest.length < OWN_LETTERS;
+  return rest.length < letters.length && rest.length < MIN_OWN_LETTERS;
 }
 
 const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '');
 
-let breached: ReadonlySet<string> | undefined;
+let breachedPasswords: ReadonlySet<string> | undefined;
 
 /** Returns true if a password is among the fifty thousand most common leaked ones, ignoring case. */
 function isBreached(password: string): boolean {
-  breached ??= new Set(dictionary['passwords-common'] as string[]);
-  return breached.has(password.toLowerCase());
+  breachedPasswords ??= new Set(dictionary['passwords-common'] as string[]);
+  return breachedPasswords.has(password.toLowerCase());
 }

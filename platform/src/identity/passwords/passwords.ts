@@ -5,16 +5,16 @@ import { refuse } from '../../core/http/errors.ts';
 /** argon2id (the library's default variant), 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One at a time, so that hashing never uses more than one CPU core. */
+/** Maximum concurrent hashes. With one, hashing never uses more than one CPU core. */
 const MAX_CONCURRENT = 1;
 /**
  * Maximum password calls in progress, including the one that is hashing. Waiting calls hold no database connection, so
  * that they do not block other requests.
  */
 const MAX_CALLS = 12;
-/** Approximate longest wait for a hash. Callers that would wait longer are rejected immediately and can retry. */
-const LONGEST_WAIT_MS = 700;
-/** Calls that are always admitted, even on a slow machine. */
+/** Approximate maximum wait for a hash. Callers that would wait longer are rejected immediately and can retry. */
+const MAX_WAIT_MS = 700;
+/** Number of calls that are always admitted, even on a slow machine. */
 const MIN_CALLS = 4;
 
 const queue: (() => void)[] = [];
@@ -25,7 +25,7 @@ let averageMs = 25;
 
 /** Throws 429 when the queue is full. Runs first in a password call, before any attempt is counted or row is read. */
 function checkCapacity(): void {
-  const isFull = inProgress >= MAX_CALLS || (inProgress >= MIN_CALLS && inProgress * averageMs > LONGEST_WAIT_MS);
+  const isFull = inProgress >= MAX_CALLS || (inProgress >= MIN_CALLS && inProgress * averageMs > MAX_WAIT_MS);
   if (isFull) throw refuse('rate_limited', { retryAfterSeconds: 1 });
 }
 
@@ -52,7 +52,8 @@ export async function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Result of a password check. `as-typed`: matches a hash from before passwords were normalized, which needs renewal.
+ * Result of a password check. `as-typed` means a match with a hash from before passwords were normalized; it needs
+ * renewal.
  */
 export type PasswordMatch = 'fits' | 'as-typed' | 'no';
 
@@ -77,11 +78,11 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   } else {
     running += 1;
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     return await work();
   } finally {
-    averageMs += (performance.now() - began - averageMs) / 8;
+    averageMs += (performance.now() - startedAt - averageMs) / 8;
     // Passes the slot to the next waiting caller, or frees it if none waits.
     const next = queue.shift();
     if (next) next();

@@ -25,9 +25,9 @@ export interface Player {
   requiresEmailVerification: boolean;
   pendingKycVerification: boolean;
   requiresKycVerification: boolean;
-  /** A check has confirmed their identity. */
+  /** Whether a check has confirmed the player's identity. */
   identityVerified: boolean;
-  /** A check has confirmed that they are old enough. */
+  /** Whether a check has confirmed that the player is old enough. */
   ageVerified: boolean;
   /** ISO 8601 duration. */
   realityCheckPeriod: string | null;

@@ -6,7 +6,7 @@ import { Address, NationalId, type NewPlayer, type Player, Preferences, type Sta
 import * as queries from './repository.gen.ts';
 
 /** JSON columns, and text columns whose values the database does not constrain. */
-const Loose = z.object({
+const Columns = z.object({
   language: Locale,
   address: Address,
   preferences: Preferences,
@@ -15,7 +15,7 @@ const Loose = z.object({
 
 export async function playerById(db: QueryExecutorProvider, customerId: string): Promise<Player | undefined> {
   const row = await queries.playerById(db, { customerId });
-  return row && { ...row, ...Loose.parse(row) };
+  return row && { ...row, ...Columns.parse(row) };
 }
 
 /** Returns the username of the player with this e-mail address, ignoring case. Usernames contain no `@`. */
@@ -46,9 +46,9 @@ export async function credentialsOf(
 
 /** Returns the current credentials of the account and locks the player's row until the transaction ends. */
 export async function lockCredentials(trx: QueryExecutorProvider, customerId: string): Promise<Credentials> {
-  const held = await queries.holdCredentials(trx, { customerId });
-  if (!held) throw new Error(`player ${customerId} does not exist`);
-  return held;
+  const credentials = await queries.holdCredentials(trx, { customerId });
+  if (!credentials) throw new Error(`player ${customerId} does not exist`);
+  return credentials;
 }
 
 /** Stores a new hash of the same password. */

@@ -29,7 +29,7 @@ export async function seedPlayers(
   );
   const missing = players.filter((player) => !existing.has(player.customerId));
   if (missing.length === 0) return;
-  // One hash for all, because they share a published password and hashing is slow on purpose.
+  // One hash for all, because they share a published password and hashing is deliberately slow.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (trx) => {
     for (const player of missing) {

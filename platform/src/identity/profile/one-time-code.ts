@@ -8,7 +8,7 @@ import type { Mails } from '../../core/mails/office.ts';
 import * as queries from './one-time-code.gen.ts';
 
 export const CODE_MINUTES = 10;
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 interface CodeReceiver {
   customerId: string;
@@ -22,7 +22,7 @@ interface CodeReceiver {
 export interface OneTimeCodes {
   /** Sends a new code by e-mail, which invalidates the previous one. */
   send(db: Db, to: CodeReceiver): Promise<void>;
-  /** Returns true once for the player's latest code, within ten minutes and five guesses. */
+  /** Returns true only once for the player's latest code, within ten minutes and five guesses. */
   use(db: QueryExecutorProvider, customerId: string, code: string): Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export function oneTimeCodes(mails: Mails, secret: string): OneTimeCodes {
     },
     async use(db, customerId, code) {
       // Counted before it is compared, so that concurrent guesses cannot exceed the limit.
-      const stored = await queries.countTry(db, { customerId, tries: TRIES });
+      const stored = await queries.countTry(db, { customerId, tries: MAX_TRIES });
       if (!stored || !timingSafeEqual(stored.hash, hashOf(customerId, code))) return false;
       return (await queries.spendCode(db, { customerId, hash: stored.hash })) === 1;
     },

@@ -43,7 +43,7 @@ describe('a profile change [AC12, CL13]', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject(record);
   });
 
-  it('of e-mail address or phone number requires a code sent to the old address [AU16]', async () => {
+  it('requires a code sent to the old address if it changes e-mail address or phone number [AU16]', async () => {
     const { page, customerId, email } = await loggedInPlayer();
     const changes = { email: `new-${email}`, mobilePhone: { mobileNumber: '401234567', mobileCountryCode: '358' } };
     const refused = await update(page, changes);
@@ -77,8 +77,8 @@ describe('a profile change [AC12, CL13]', () => {
     const { page, customerId, email } = await loggedInPlayer();
     const other = await loggedInPlayer();
     const taken = { email: other.email.toUpperCase() };
-    const answers = [await update(page, taken), await update(page, { email: `free-${email}` })];
-    for (const { status, error } of answers)
+    const responses = [await update(page, taken), await update(page, { email: `free-${email}` })];
+    for (const { status, error } of responses)
       expect([status, error?.code, error?.fieldErrors]).toEqual([403, 'otp_required', undefined]);
     expect((await update(page, taken, '000000')).error?.code).toBe('otp_invalid');
     const refused = await update(page, taken, await codeOf(page, customerId, email));
@@ -87,7 +87,7 @@ describe('a profile change [AC12, CL13]', () => {
   });
 });
 
-describe('the country of a player [B0, D14]', () => {
+describe('a player’s country [B0, D14]', () => {
   const home = (countryCode: string, postCode: string) => ({
     countryCode,
     line1: '8 Harbour Street',
@@ -130,8 +130,8 @@ describe('a one-time code [AU16]', () => {
     const code = await codeOf(page, customerId, email);
     const wrong = code === '111111' ? '222222' : '111111';
     const changes = { email: `five-${email}` };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => update(page, changes, wrong)));
-    expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['otp_invalid']));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => update(page, changes, wrong)));
+    expect(new Set(responses.map(({ error }) => error?.code))).toEqual(new Set(['otp_invalid']));
     expect((await update(page, changes, code)).error?.code).toBe('otp_invalid');
     const next = await codeOf(page, customerId, email);
     expect((await update(page, changes, next)).status).toBe(200);
@@ -140,8 +140,8 @@ describe('a one-time code [AU16]', () => {
   it('is valid once, even in concurrent requests, and for ten minutes', async () => {
     const { page, customerId, email } = await loggedInPlayer();
     const code = await codeOf(page, customerId, email);
-    const answers = await Promise.all([1, 2, 3].map((n) => update(page, { email: `once${n}-${email}` }, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3].map((n) => update(page, { email: `once${n}-${email}` }, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const expired = await codeOf(page, customerId, String((await page.get('/api/account/user')).data.email));
     await sql`update one_time_code set expires_at = now() where customer_id = ${customerId}`.execute(
       platform.database.db,
@@ -162,7 +162,7 @@ describe('a one-time code [AU16]', () => {
 });
 
 describe('a password change [AU13]', () => {
-  const own = (password: string) => ({
+  const passwordBody = (password: string) => ({
     currentPassword: password,
     newPassword: 'Another2026$',
     confirmNewPassword: 'Another2026$',
@@ -172,8 +172,8 @@ describe('a password change [AU13]', () => {
     const { page, customerId, password } = await loggedInPlayer();
     const { status } = await commitDuringCall(
       platform.database.db,
-      () => page.post('/api/account/edit-password', own(password)),
-      // Locks like a login: the player first, then the failed attempts that a success clears.
+      () => page.post('/api/account/edit-password', passwordBody(password)),
+      // Takes locks as a login does: first the player, then the failed attempts that a success clears.
       { hold: lockPlayer(customerId), change: (trx) => sql`delete from login_guard`.execute(trx) },
     );
     expect(status).toBe(200);
@@ -188,9 +188,9 @@ describe('a password change [AU13]', () => {
     const { id = '' } = (data as unknown as { id: string; current: boolean }[]).find(({ current }) => current) ?? {};
     const reply = await commitDuringCall(
       platform.database.db,
-      () => page.post('/api/account/edit-password', own(password)),
+      () => page.post('/api/account/edit-password', passwordBody(password)),
       {
-        // Locks like a logout: the session first, then the wallet for its games.
+        // Takes locks as a logout does: first the session, then the wallet for its games.
         hold: (trx) => sql`select from session where id = ${id}::uuid for update`.execute(trx),
         change: async (trx) => {
           await sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
@@ -213,15 +213,15 @@ describe('a password change [AU13]', () => {
     expect((await page.logIn(username, password)).status).toBe(200);
   });
 
-  const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+  const passwordFields = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
 
   it('ends the other sessions, keeps this one with a new cookie, and notifies by e-mail', async () => {
     const { page, username, password, email, customerId } = await loggedInPlayer();
     const other = platform.browser({ address: '203.0.113.131' });
     await other.logIn(username, password);
     const before = page.cookies.get('__Host-parlay_session');
-    const answer = await page.post('/api/account/edit-password', { currentPassword: password, ...wanted });
-    expect(answer.status).toBe(200);
+    const response = await page.post('/api/account/edit-password', { currentPassword: password, ...passwordFields });
+    expect(response.status).toBe(200);
     expect(page.cookies.get('__Host-parlay_session')).not.toBe(before);
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
     expect((await page.post('/api/account/ping')).status).toBe(200);
@@ -243,13 +243,13 @@ describe('a password change [AU13]', () => {
   it('returns field errors, and throttles guesses of the old password like logins', async () => {
     const { page, password } = await loggedInPlayer();
     const edit = (body: object) =>
-      page.post('/api/account/edit-password', { currentPassword: password, ...wanted, ...body });
+      page.post('/api/account/edit-password', { currentPassword: password, ...passwordFields, ...body });
     expect((await edit({ confirmNewPassword: 'x' })).error?.fieldErrors).toEqual({
       confirmNewPassword: 'passwordsMatch',
     });
     const same = { newPassword: password, confirmNewPassword: password };
     expect((await edit(same)).error?.fieldErrors).toEqual({ newPassword: 'matchWith' });
-    // Each guess doubles the delay, until it outlasts the guess itself on any machine.
+    // Each guess doubles the delay, until the delay exceeds the time that a guess takes on any machine.
     const guesses: Awaited<ReturnType<typeof edit>>[] = [];
     while (guesses.at(-1)?.status !== 429 && guesses.length < 20)
       guesses.push(await edit({ currentPassword: 'wrong' }));
@@ -258,7 +258,7 @@ describe('a password change [AU13]', () => {
     expect([guesses.at(-1)?.status, guesses.at(-1)?.error?.code]).toEqual([429, 'too_many_attempts']);
   });
 
-  it('accepts any eight characters but common passwords under the modern policy [X5]', async () => {
+  it('accepts any eight characters under the modern policy, except common passwords [X5]', async () => {
     const brands = platform.config.brands.map((brand) => ({
       ...brand,
       password: { ...brand.password, policy: 'modern' as const },

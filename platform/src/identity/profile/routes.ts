@@ -81,7 +81,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const mismatch = matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body);
       if (mismatch) throw refuse('invalid_request', { fieldErrors: { confirmNewPassword: mismatch.key } });
       const session = playerOf(request);
-      // With two-factor login, the password alone is not enough.
+      // With two-factor login, the password is not enough.
       if (session.hasTwoFactor) assertReauthenticated(session);
       const ipAddress = clientAddress(request);
       const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };

@@ -36,9 +36,11 @@ export interface CustomerUpdate {
 export type UpdateResult =
   | { ok: true }
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
-  /** `proof-needed`: the player has not re-authenticated recently (decision 155). */
+  /** `proof-needed` if the player has not re-authenticated recently (decision 155). */
   | { ok: false; error: 'proof-needed' | 'code-needed' | 'code-wrong' }
-  /** The brand accepts no players from the new country, or only support can change to its looser rules. */
+  /**
+   * The brand accepts no players from the new country, or its rules are looser and only support can make the change.
+   */
   | { ok: false; error: 'country-blocked' | 'country-looser' }
   /** Too many e-mail addresses were tried. */
   | { ok: false; error: 'wait'; seconds: number };
@@ -89,14 +91,14 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
 
 /**
  * Returns the refusal of a taken e-mail address, if any. Call it only after the player has confirmed a code.
- * Disclosures are limited as at a registration (D1).
+ * Disclosures are limited as at registration (D1).
  */
 async function refuseTakenEmail(
   trx: QueryExecutorProvider,
   mails: Mails,
-  wanted: { player: Player; brand: Brand; email: string | undefined; listener: DisclosureRecipient },
+  context: { player: Player; brand: Brand; email: string | undefined; listener: DisclosureRecipient },
 ): Promise<UpdateResult | undefined> {
-  const { player, brand, email, listener } = wanted;
+  const { player, brand, email, listener } = context;
   if (email === undefined || isSame(email, player.email)) return undefined;
   const seconds = await disclosureWait(trx, listener);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
@@ -105,7 +107,7 @@ async function refuseTakenEmail(
   return { ok: false, error: 'invalid', fieldErrors: { email: 'duplicate' } };
 }
 
-/** Fields to change; the others stay as they are. */
+/** Fields to change; others stay unchanged. */
 interface Changes {
   email?: string;
   displayName?: string;
@@ -133,13 +135,13 @@ function changeErrors(
   brand: Brand,
 ): FieldErrors {
   const rules = rulesOf(brand);
-  const errorsOfAddress = address ? addressErrors(address, brand) : {};
+  const addressFieldErrors = address ? addressErrors(address, brand) : {};
   return onlyErrors({
     email: email === undefined ? undefined : rules.email(email, {})?.key,
     displayName: displayName === undefined ? undefined : rules.displayName(displayName, {})?.key,
     languageCode: languageCode === undefined || brand.locales.includes(languageCode) ? undefined : 'invalidPattern',
     'mobilePhone.mobileNumber': mobilePhone === undefined ? undefined : phoneError(mobilePhone),
-    ...Object.fromEntries(Object.entries(errorsOfAddress).map(([field, key]) => [`address.${field}`, key])),
+    ...Object.fromEntries(Object.entries(addressFieldErrors).map(([field, key]) => [`address.${field}`, key])),
   });
 }
 
@@ -147,12 +149,12 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
  * Returns an error if another player's display name looks the same, or if the name is reserved for staff. Names that
- * differ in case may look different: "aiva" and "AIva".
+ * differ only in case may look different, for example "aiva" and "AIva".
  */
 async function takenDisplayName(db: Db, brand: Brand, player: Player, { displayName }: Changes): Promise<FieldErrors> {
   if (displayName === undefined) return {};
-  const taken = await findNameConflicts(db, brand, { displayName }, player.customerId);
-  return taken.displayName ? { displayName: 'duplicate' } : {};
+  const conflicts = await findNameConflicts(db, brand, { displayName }, player.customerId);
+  return conflicts.displayName ? { displayName: 'duplicate' } : {};
 }
 
 class DisplayNameTaken extends Error {}
@@ -171,10 +173,10 @@ async function saveChanges(
   const { email, displayName, gender, language, mobile, address } = changes;
   if (displayName !== undefined) {
     await lockNames(trx, brand.id, [displayName]);
-    const taken = await findNameConflicts(trx, brand, { displayName }, customerId);
-    if (taken.displayName) throw new DisplayNameTaken();
+    const conflicts = await findNameConflicts(trx, brand, { displayName }, customerId);
+    if (conflicts.displayName) throw new DisplayNameTaken();
   }
-  // Locked after the display name, as at a registration, so that all transactions lock both in the same order.
+  // Locked after the display name, as at registration, so that all transactions lock both in the same order.
   const refusal = await refuseTakenEmail(trx, mails, { player, brand, email, listener });
   if (refusal) return refusal;
   const isNew = email !== undefined;

@@ -4,7 +4,7 @@ import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { SessionTimes } from './repository.ts';
 import type { RealityCheck } from './schemas.ts';
 
-const SHORTEST_SECONDS = 60;
+const MIN_SECONDS = 60;
 
 type Rules = Pick<JurisdictionPolicy, 'realityCheck'>;
 
@@ -19,7 +19,10 @@ export function presentRealityCheck(
   return { period, nextAt: nextCheck(period, realityCheckedAt ?? startedAt)?.toISOString() ?? null, offered, mayBeOff };
 }
 
-/** Returns the player's choice if the rules still allow it, and otherwise the default. They may have changed since. */
+/**
+ * Returns the player's choice if the rules, which may have changed since, still allow it. Otherwise returns the
+ * default.
+ */
 function periodIn(rules: Rules, chosen: string | null): string | null {
   const { default: fallback, mayBeOff } = rules.realityCheck;
   if (chosen !== null && periodError(rules, chosen) === undefined) return chosen;
@@ -39,7 +42,7 @@ export function periodError(
   if (period === null) return mayBeOff ? undefined : 'required';
   const seconds = secondsOf(period);
   if (seconds === undefined) return 'invalidPattern';
-  if (seconds < SHORTEST_SECONDS) return 'numberGreaterThanOrEqualTo';
-  const longest = Math.max(...offered.map((one) => secondsOf(one) ?? 0));
+  if (seconds < MIN_SECONDS) return 'numberGreaterThanOrEqualTo';
+  const longest = Math.max(...offered.map((option) => secondsOf(option) ?? 0));
   return seconds > longest ? 'numberLesserThanOrEqualTo' : undefined;
 }

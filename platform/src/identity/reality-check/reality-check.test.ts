@@ -83,12 +83,12 @@ describe('the reality check [RS11, CL17]', () => {
     const { status, data } = await check(page, { period: 'PT1H30M' });
     expect(status).toBe(200);
     expect(Date.parse(String(data.nextAt)) - Date.parse(user.sessionStart)).toBe(90 * 60_000);
-    const seen = (await check(page, { acknowledged: true })).data;
-    expect(seen.period).toBe('PT1H30M');
-    expect(Date.parse(String(seen.nextAt))).toBeGreaterThan(Date.parse(String(data.nextAt)));
+    const acknowledged = (await check(page, { acknowledged: true })).data;
+    expect(acknowledged.period).toBe('PT1H30M');
+    expect(Date.parse(String(acknowledged.nextAt))).toBeGreaterThan(Date.parse(String(data.nextAt)));
     expect((await page.get('/api/account/user')).data).toMatchObject({
       realityCheckPeriod: 'PT1H30M',
-      realityCheck: seen,
+      realityCheck: acknowledged,
     });
   });
 
@@ -99,8 +99,8 @@ describe('the reality check [RS11, CL17]', () => {
     expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { period: 'required' }]);
     const { data } = await page.get('/api/account/user');
     expect(data.realityCheck).toMatchObject({ period: 'PT1H', offered });
-    const free = await loggedInPlayer(117);
-    expect((await check(free.page, { period: null })).data).toEqual({
+    const otherBrandPlayer = await loggedInPlayer(117);
+    expect((await check(otherBrandPlayer.page, { period: null })).data).toEqual({
       period: null,
       nextAt: null,
       offered,

@@ -16,7 +16,7 @@ export interface SessionMoney {
   lost: string;
   /** `won` minus `staked`; negative if the player has lost. */
   sessionBalance: string;
-  /** The part of it that comes from games, without tournaments and bets. */
+  /** Part of `sessionBalance` that comes from games, excluding tournaments and bets. */
   gamesBalance: string;
   startedAt: Date;
   realityCheckedAt: Date | null;

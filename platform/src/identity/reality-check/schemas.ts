@@ -12,7 +12,7 @@ export const SessionBalance = z
     lost: Money,
     /** `won` minus `staked`. */
     sessionBalance: Money,
-    /** Won less staked in games, without tournaments and bets. */
+    /** Wins minus stakes in games, excluding tournaments and bets. */
     gamesBalance: Money,
     currency: z.string(),
     sessionStart: Instant,
@@ -26,7 +26,7 @@ export const RealityCheck = z
   .object({
     /** ISO 8601 duration; null if the player has turned it off. */
     period: z.string().nullable(),
-    /** When the next one is due in this session, by the server's clock. */
+    /** When the next check is due in this session, by the server's clock. */
     nextAt: Instant.nullable(),
     /** ISO 8601 durations on offer. The longest is also the maximum that may be chosen. */
     offered: z.array(z.string()),
@@ -39,11 +39,11 @@ export type RealityCheck = z.infer<typeof RealityCheck>;
 export const RealityCheckBody = z
   .object({
     /**
-     * From one minute to the longest duration on offer. Null turns it off, if `mayBeOff`; omitted leaves it
+     * From one minute to the longest duration on offer. Null turns it off if `mayBeOff`. If omitted, it stays
      * unchanged.
      */
     period: z.string().max(40).nullable().optional(),
-    /** The player has seen it, so the interval to the next one starts now. */
+    /** Sent once the player has seen the check, so that the interval to the next one starts now. */
     acknowledged: z.literal(true).optional(),
   })
   .meta({ id: 'RealityCheckBody' });

@@ -7,6 +7,6 @@ const LINK_CODES: Record<Exclude<TokenState, 'good'>, ErrorCode> = {
   used: 'link_used',
 };
 
-/** Returns the refusal for a link that does not work. */
+/** Returns the refusal of an unusable link. */
 export const refuseLink = (state: Exclude<TokenState, 'good'>): Refusal =>
   refuse(LINK_CODES[state], { fieldErrors: { token: 'invalidPattern' } });

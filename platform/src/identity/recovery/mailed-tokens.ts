@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './mailed-tokens.gen.ts';
 
-/** Used instead of a player's number when an address is unknown. No player has this number. */
+/** Substitute for a player's number if an address is unknown. No player has this number. */
 export const UNKNOWN_PLAYER = 'nobody';
 
 export type Purpose = 'verify-email' | 'reset-password';
@@ -54,8 +54,8 @@ export async function useMailedToken(
 ): Promise<MailedToken | undefined> {
   const tokenHash = hashToken(token);
   // Locks the player before the token, like all code that changes both, to avoid deadlocks. With "no key", other
-  // transactions can still insert rows that refer to the player: two accounts of one person that verify their addresses
-  // at the same time record each other as a match, and would otherwise wait for each other.
+  // transactions can still insert rows that refer to the player. For example, two accounts of one person that verify
+  // their addresses at the same time record each other as a match, and would otherwise wait for each other.
   await queries.useMailedToken(db, { tokenHash, brandId });
   return queries.useMailedToken2(db, { tokenHash, purpose, brandId });
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const emailOf = (username: string) => `${username}@example.com`;
-const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+const passwordFields = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
 
 async function requestReset() {
   const player = await createTestPlayer(platform.database.db);
@@ -37,8 +37,8 @@ async function requestReset() {
   return { ...player, page, email, letter, token: tokenIn(letter) };
 }
 
-describe('a forgotten password [AU11, AU12, CL8]', () => {
-  it('is handled with index lookups only, so that timing reveals no account [D1]', async () => {
+describe('password recovery [AU11, AU12, CL8]', () => {
+  it('uses only index lookups, so that timing reveals no account [D1]', async () => {
     const { app, config, database } = platform;
     const { username } = await createTestPlayer(database.db, { hasValidatedEmail: false });
     const email = emailOf(username);
@@ -51,17 +51,17 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     }
   });
 
-  it('is reset through the link, which ends all sessions and notifies the player', async () => {
+  it('resets the password through the link, ends all sessions and notifies the player', async () => {
     const { page, username, password, email, letter, token } = await requestReset();
     const otherDevice = platform.browser({ address: '203.0.113.120' });
     await otherDevice.logIn(username, password);
     expect(letter?.kind).toBe('reset-password');
     expect(linkIn(letter).pathname).toBe('/en/resetpassword');
-    const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
-    expect([answer.status, answer.data.sessionToken]).toEqual([200, null]);
+    const response = await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields } });
+    expect([response.status, response.data.sessionToken]).toEqual([200, null]);
     expect((await otherDevice.get('/api/account/user')).data).toEqual({ authenticated: false });
     expect((await (await visitor()).logIn(username, password)).status).toBe(401);
-    expect((await (await visitor()).logIn(username, wanted.newPassword)).status).toBe(200);
+    expect((await (await visitor()).logIn(username, passwordFields.newPassword)).status).toBe(200);
     expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
   });
 
@@ -69,7 +69,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     const { page, username, password, email, token } = await requestReset();
     await page.logIn(username, password);
     await page.post('/api/logout');
-    const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
+    const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields } });
     expect((await page.get('/api/account/user')).data).toMatchObject({ username });
     const { data: sessions } = await page.get('/api/account/sessions');
     expect(JSON.stringify(sessions)).toContain(String(answer.data.sessionToken));
@@ -89,7 +89,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
         await sql`update player set has_two_factor = true where customer_id = ${customerId}`.execute(db);
       if (reason === 'suspension')
         await sql`update player set standing = 'suspended' where customer_id = ${customerId}`.execute(db);
-      const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
+      const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields } });
       expect([answer.status, answer.data.sessionToken]).toEqual([200, null]);
       expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
     },
@@ -99,11 +99,11 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     const { page, email, token, username } = await requestReset();
     for (let n = 0; n < 10; n += 1) expect((await page.logIn(username, 'forgotten')).status).toBe(401);
     expect((await page.logIn(username, 'forgotten')).error?.code).toBe('too_many_attempts');
-    expect((await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } })).status).toBe(200);
-    expect((await page.logIn(username, wanted.newPassword)).status).toBe(200);
+    expect((await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields } })).status).toBe(200);
+    expect((await page.logIn(username, passwordFields.newPassword)).status).toBe(200);
   });
 
-  it('is reset only once per link, even with concurrent requests', async () => {
+  it('accepts each link only once, even in concurrent requests', async () => {
     const { page, email, token } = await requestReset();
     const body = (n: number) => ({
       email,
@@ -111,16 +111,18 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
       newPassword: `Another2026$${n}`,
       confirmNewPassword: `Another2026$${n}`,
     });
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => page.send('PATCH', '/api/password', { body: body(n) })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const responses = await Promise.all(
+      [1, 2, 3, 4].map((n) => page.send('PATCH', '/api/password', { body: body(n) })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
     const repeated = await page.send('PATCH', '/api/password', { body: body(5) });
     expect(repeated.error).toMatchObject({ code: 'link_used', fieldErrors: { token: 'invalidPattern' } });
   });
 
-  it('is not reset with a link that is expired, replaced, made up or for another address', async () => {
+  it('rejects a link that is expired, replaced, made up or for another address', async () => {
     const { page, email, token, customerId } = await requestReset();
     const codeOf = async (body: object) =>
-      (await page.send('PATCH', '/api/password', { body: { email, token, ...wanted, ...body } })).error?.code;
+      (await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields, ...body } })).error?.code;
     expect(await codeOf({ email: 'other@example.com' })).toBe('link_unknown');
     expect(await codeOf({ token: 'made-up' })).toBe('link_unknown');
     await sql`update mailed_token set expires_at = now() where customer_id = ${customerId}`.execute(
@@ -144,7 +146,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
       return (await owner.post('/api/account/update-customer', { email: to }, { 'x-otp': code })).status;
     };
     const follow = async (typed: string) =>
-      (await page.send('PATCH', '/api/password', { body: { email: typed, token, ...wanted } })).error?.code;
+      (await page.send('PATCH', '/api/password', { body: { email: typed, token, ...passwordFields } })).error?.code;
     expect(await changeTo(email, `new-${email}`)).toBe(200);
     expect([await follow(email), await follow(`new-${email}`)]).toEqual(['link_used', 'link_used']);
     expect((await owner.get('/api/account/user')).data).toMatchObject({ hasValidatedEmail: false });
@@ -154,26 +156,26 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect((await (await visitor()).logIn(username, password)).status).toBe(200);
   });
 
-  it('is not reset with a link sent to a previous address, even one that was not cancelled', async () => {
+  it('rejects a link sent to a previous address, even if the link was not cancelled', async () => {
     const { page, email, token, customerId } = await requestReset();
     const { db } = platform.database;
     await sql`update player set email = ${`moved-${email}`} where customer_id = ${customerId}`.execute(db);
-    const { error } = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
+    const { error } = await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields } });
     expect(error?.code).toBe('link_used');
   });
 
-  it('is not reset with a link from before a password change [AU13]', async () => {
+  it('rejects a link from before a password change [AU13]', async () => {
     const { page, username, password, email, token } = await requestReset();
     const owner = await visitor();
     await owner.logIn(username, password);
     const next = { newPassword: 'Chosen2026$', confirmNewPassword: 'Chosen2026$' };
     expect((await owner.post('/api/account/edit-password', { currentPassword: password, ...next })).status).toBe(200);
-    const { error } = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
+    const { error } = await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields } });
     expect(error?.code).toBe('link_used');
     expect((await (await visitor()).logIn(username, next.newPassword)).status).toBe(200);
   });
 
-  it('never verifies a new address that replaces the old one at the same time', async () => {
+  it('never verifies a new address that replaces the old one during a reset', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, requestReset));
     const { db } = platform.database;
     const outcomes = await Promise.all(
@@ -184,7 +186,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
         await owner.post('/api/send-otp', { customerId });
         const code = /^\d{6}$/m.exec((await mailsTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
         const [reset, update] = await Promise.all([
-          page.send('PATCH', '/api/password', { body: { email, token, ...wanted } }),
+          page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields } }),
           owner.post('/api/account/update-customer', { email: `new-${email}` }, { 'x-otp': code }),
         ]);
         const rows = await readRows(
@@ -205,7 +207,8 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
   it('returns an error for an invalid field and keeps the link valid', async () => {
     const { page, email, token, password } = await requestReset();
     const fieldsOf = async (body: object) =>
-      (await page.send('PATCH', '/api/password', { body: { email, token, ...wanted, ...body } })).error?.fieldErrors;
+      (await page.send('PATCH', '/api/password', { body: { email, token, ...passwordFields, ...body } })).error
+        ?.fieldErrors;
     expect(await fieldsOf({ confirmNewPassword: 'x' })).toEqual({ confirmNewPassword: 'passwordsMatch' });
     expect(await fieldsOf({ newPassword: 'short1', confirmNewPassword: 'short1' })).toEqual({
       newPassword: 'minlength',
@@ -235,8 +238,8 @@ describe('an e-mail address [AU14]', () => {
     const email = String(user.email);
     await register(page, user);
     const token = tokenIn((await mailsTo(platform, email))[0]);
-    const answers = await Promise.all([1, 2].map(() => page.post('/api/validate-email', { token })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const responses = await Promise.all([1, 2].map(() => page.post('/api/validate-email', { token })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await page.get('/api/account/user')).data).toMatchObject({
       hasValidatedEmail: true,
       regulations: { requiresEmailVerification: false },
@@ -306,12 +309,12 @@ describe('an address without an account [D1]', () => {
     expect(facts(known)).toEqual(facts(unknown));
   });
 
-  it('gets a response as fast as a known one, within 50 ms', async () => {
+  it('gets a response within 50 ms of the time that a known address takes', async () => {
     const measure = async (username: string) => {
       const page = await visitor();
-      const began = performance.now();
+      const startedAt = performance.now();
       await page.post('/api/password', { username });
-      return performance.now() - began;
+      return performance.now() - startedAt;
     };
     let email = '';
     // A second e-mail within a minute is not sent, so each call needs a new player.
@@ -326,9 +329,9 @@ describe('an address without an account [D1]', () => {
   it('is rate limited after many e-mail requests from one client', async () => {
     const page = platform.browser({ address: '203.0.113.121' });
     await page.get('/api/account/user');
-    const answers = [];
-    for (let n = 0; n < 12; n += 1) answers.push(await page.post('/api/password', { username: `a${n}@example.com` }));
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = [];
+    for (let n = 0; n < 12; n += 1) responses.push(await page.post('/api/password', { username: `a${n}@example.com` }));
+    const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -23,7 +23,7 @@ import {
 import * as queries from './reset.gen.ts';
 import { setPassword } from './set-password.ts';
 
-const MINUTES = 60;
+const LINK_MINUTES = 60;
 const COOLDOWN_SECONDS = 60;
 
 /** E-mail address in the request, and the language of its page. */
@@ -32,7 +32,7 @@ export interface ResetRequest {
   locale: Locale;
 }
 
-/** Sends a reset link if a player has this address (AU11). The response and the work are the same if not. */
+/** Sends a reset link if a player has this address (AU11). Otherwise does the same work and gives the same response. */
 export async function sendReset(db: Db, mails: Mails, brand: Brand, { email, locale }: ResetRequest): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await queries.sendReset(trx, { id: brand.id, email });
@@ -60,10 +60,10 @@ const dummyRecipient = ({ email, locale }: ResetRequest): Recipient => ({
 
 async function mailReset(db: QueryExecutorProvider, mails: Mails, brand: Brand, to: Recipient): Promise<void> {
   const { customerId, username, name, locale, email } = to;
-  const token = await issueMailedToken(db, { purpose: 'reset-password', customerId, email, minutes: MINUTES });
+  const token = await issueMailedToken(db, { purpose: 'reset-password', customerId, email, minutes: LINK_MINUTES });
   await mails.put(db, {
     ...{ kind: 'reset-password', brand, to: email, name, locale },
-    values: { username, minutes: String(MINUTES) },
+    values: { username, minutes: String(LINK_MINUTES) },
     link: `/resetpassword?token=${token}`,
   });
 }
@@ -101,7 +101,7 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   if (validation) return { ok: false, error: 'password', validation };
   if (await verifyPassword(currentHash, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
-  const done = await db.transaction().execute(async (trx) => {
+  const login = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, lookup);
     if (!found) return undefined;
     const { username } = found;
@@ -111,5 +111,5 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
     await clearAttempts(trx, allCountersOf({ brandId: brand.id, username, ipAddress, device }));
     return { username, isKnownDevice: isKnown };
   });
-  return done ? { ok: true, ...done } : { ok: false, error: 'link', state: 'used' };
+  return login ? { ok: true, ...login } : { ok: false, error: 'link', state: 'used' };
 }

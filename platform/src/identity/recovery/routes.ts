@@ -23,8 +23,8 @@ import { resendVerification, verifyEmail } from './verification.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Throws a field error, if there is one. */
-function expectField(field: string, error: ValidationError | undefined): void {
+/** Throws the field error, if there is one. */
+function assertField(field: string, error: ValidationError | undefined): void {
   if (error) throw refuse('invalid_request', { fieldErrors: { [field]: error.key } });
 }
 
@@ -62,7 +62,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['recovery'], body: ForgotBody, response: responseSchemas(Messages) },
     },
     async ({ body: { username }, brand, locale }) => {
-      expectField('username', emailRule(username, {}));
+      assertField('username', emailRule(username, {}));
       await sendReset(db, mails, brand, { email: username, locale });
       return { data: { messages: [noticeText('password_mail', locale)] } };
     },
@@ -77,8 +77,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { body, brand, locale } = request;
-      expectField('email', emailRule(body.email, {}));
-      expectField('confirmNewPassword', matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body));
+      assertField('email', emailRule(body.email, {}));
+      assertField('confirmNewPassword', matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body));
       const { email, newPassword, token } = body;
       const reset = {
         brand,
@@ -113,7 +113,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags: ['recovery'], body: ResendBody, response: responseSchemas(Messages) },
     },
     async ({ body: { email }, brand, locale }) => {
-      expectField('email', emailRule(email, {}));
+      assertField('email', emailRule(email, {}));
       await resendVerification(db, mails, brand, { email, locale });
       return { data: { messages: [noticeText('email_again', locale)] } };
     },

@@ -13,9 +13,9 @@ export interface PasswordChange {
   customerId: string;
   brand: Brand;
   passwordHash: string;
-  /** Session in which the password was changed, which stays open. If omitted, all sessions end. */
+  /** Session that made the change and stays open. If omitted, all sessions end. */
   keep?: string;
-  /** Cookie of the device that made the change. If known, it stays known; the player's other devices are removed. */
+  /** Cookie of the device that made the change. A known device stays known; the player's other devices are removed. */
   keepDevice: string | undefined;
   /** True if the player followed a link sent to their current address, which also verifies the address. */
   isOwner?: boolean;

@@ -27,7 +27,7 @@ it('verifies the addresses of two accounts of one person at the same time [AU14]
   const older = await registerAccount(1);
   const newer = await registerAccount(2);
   const { db } = platform.database;
-  // As if both had registered at the same time and neither had seen the other.
+  // Simulates concurrent registrations, neither of which saw the other.
   await sql`delete from reward_hold_match`.execute(db);
   await sql`delete from reward_hold`.execute(db);
   await db.transaction().execute(async (trx) => {

@@ -17,7 +17,7 @@ import {
 import type { ResetRequest } from './reset.ts';
 import * as queries from './verification.gen.ts';
 
-const HOURS = 48;
+const LINK_HOURS = 48;
 /** Minimum time between two e-mails (AU14). */
 const COOLDOWN_SECONDS = 60;
 
@@ -32,26 +32,27 @@ export interface Addressee {
 /** Sends the link that verifies an e-mail address. */
 export async function sendVerification(db: QueryExecutorProvider, mails: Mails, to: Addressee): Promise<void> {
   const { customerId, brand, email, name, locale } = to;
-  const token = await issueMailedToken(db, { purpose: 'verify-email', customerId, email, minutes: HOURS * 60 });
+  const token = await issueMailedToken(db, { purpose: 'verify-email', customerId, email, minutes: LINK_HOURS * 60 });
   await mails.put(db, {
     kind: 'verify-email',
     brand,
     to: email,
     name,
     locale,
-    values: { hours: String(HOURS) },
+    values: { hours: String(LINK_HOURS) },
     link: `/validateemail?token=${token}`,
   });
 }
 
 /**
- * Sends the e-mail again if the address is not verified yet (AU14). The response and the work are the same otherwise.
+ * Sends the e-mail again if the address is not verified yet (AU14). Otherwise does the same work and gives the same
+ * response.
  */
-export async function resendVerification(db: Db, mails: Mails, brand: Brand, asked: ResetRequest): Promise<void> {
-  const { email } = asked;
+export async function resendVerification(db: Db, mails: Mails, brand: Brand, request: ResetRequest): Promise<void> {
+  const { email } = request;
   await db.transaction().execute(async (trx) => {
     const row = await queries.resendVerification(trx, { id: brand.id, email });
-    const player = row ? withLocale(row) : { customerId: UNKNOWN_PLAYER, name: UNKNOWN_PLAYER, ...asked };
+    const player = row ? withLocale(row) : { customerId: UNKNOWN_PLAYER, name: UNKNOWN_PLAYER, ...request };
     const { customerId } = player;
     const isDue = !(await wasSentRecently(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS }));
     const send = () => sendVerification(trx, mails, { ...player, brand });
@@ -63,14 +64,14 @@ export async function resendVerification(db: Db, mails: Mails, brand: Brand, ask
 /** Uses up the link, marks the address as verified, and credits free cash that required verification. */
 export async function verifyEmail(db: Db, brand: Brand, token: string): Promise<TokenState> {
   const lookup = { purpose: 'verify-email', token, brandId: brand.id } as const;
-  const used = await db.transaction().execute(async (trx) => {
+  const isUsed = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, lookup);
     if (!found) return false;
     await queries.verifyEmail(trx, { customerId: found.customerId });
     await creditFreeCash(trx, brand, found.customerId);
     return true;
   });
-  if (used) return 'good';
+  if (isUsed) return 'good';
   const { state } = await stateOfToken(db, lookup);
   // A concurrent call used it between the two queries.
   return state === 'good' ? 'used' : state;

@@ -5,8 +5,8 @@ import { checkRegisters, type RegisterDependencies, type RegisterResult, registe
 
 /**
  * Checks the registers for a player who has just logged in, and ends the new session if they may not play. The browser
- * has not received its token by then. Runs after the login, because a slot in the password queue must not wait for a
- * third party.
+ * has not received the session's token yet. Runs after the login, because a slot in the password queue must not wait
+ * for a third party.
  */
 export async function checkRegistersAtLogin(
   tools: RegisterDependencies,

@@ -27,20 +27,20 @@ export interface RegisterQuery {
 
 export type RegisterResult =
   | { ok: true }
-  /** `until`: the earliest end, or null if unknown. */
+  /** `until` is the earliest end, or null if unknown. */
   | { ok: false; error: 'listed'; register: RegisterId; until: string | null }
   /** A register has not responded, and the policy requires its response. */
   | { ok: false; error: 'unavailable' };
 
 type Answer = { listed: boolean; until: string | null } | undefined;
 
-interface Named extends Pick<RegisterCheck['person'], 'firstName' | 'surname' | 'birthDate'> {
+interface NamedPerson extends Pick<RegisterCheck['person'], 'firstName' | 'surname' | 'birthDate'> {
   nationalId?: RegisterCheck['person']['nationalId'] | null;
 }
 
 /** Returns the data about a person that registers receive. */
 export function registerPerson(
-  { firstName, surname, birthDate, nationalId }: Named,
+  { firstName, surname, birthDate, nationalId }: NamedPerson,
   country: string,
 ): RegisterCheck['person'] {
   return { firstName, surname, birthDate, country, ...(nationalId ? { nationalId } : {}) };
@@ -48,17 +48,17 @@ export function registerPerson(
 
 /**
  * Concurrently checks a person in all registers that their policy requires at this step. If the brand's licence does
- * not cover their country, the country's registers apply: a German at a brand licensed in Malta is checked in
- * Germany's register (decision 084).
+ * not cover their country, the country's registers apply. For example, a German at a brand licensed in Malta is checked
+ * in Germany's register (decision 084).
  */
-export async function checkRegisters(tools: RegisterDependencies, question: RegisterQuery): Promise<RegisterResult> {
-  const { brand, at, person } = question;
+export async function checkRegisters(tools: RegisterDependencies, query: RegisterQuery): Promise<RegisterResult> {
+  const { brand, at, person } = query;
   const rules = policyFor(brand, person.country).register;
   if (!rules.at.includes(at)) return { ok: true };
   const answers = await Promise.all(
     rules.ids.map(async (register) => ({
       register,
-      answer: await answerOf(tools, question, { register, minutes: rules.cacheMinutes }),
+      answer: await answerOf(tools, query, { register, minutes: rules.cacheMinutes }),
     })),
   );
   for (const { register, answer } of answers)
@@ -76,7 +76,7 @@ async function answerOf(
     const recent = await recentResponse(db, { customerId, register, minutes });
     if (recent) return recent;
   }
-  const company = companiesOf(config, 'player-register', brand.id).find((one) => one.register === register);
+  const company = companiesOf(config, 'player-register', brand.id).find((candidate) => candidate.register === register);
   if (!company) {
     log.warn({ register, brand: brand.id }, 'no company answers for a register that the policy names');
     return undefined;

@@ -18,7 +18,7 @@ const browser = () => {
 };
 const codeOf = ({ status, error }: BrowserResponse) => [status, error?.code];
 let playerCount = 0;
-/** Makes a player from a country, with a unique surname that can be listed in the registers. */
+/** Creates a player from a country, with a unique surname that can be listed in the registers. */
 async function playerOf(countryCode: string) {
   playerCount += 1;
   const surname = `Rekister ${'abcdefghij'.charAt(playerCount)}`;
@@ -27,17 +27,17 @@ async function playerOf(countryCode: string) {
 const logIn = ({ username, password }: { username: string; password: string }) => browser().logIn(username, password);
 /** Runs a function while the registers are unreachable. */
 async function withRegistersDown<T>(run: () => Promise<T>): Promise<T> {
-  platform.registers.isAway = true;
+  platform.registers.isUnavailable = true;
   try {
     return await run();
   } finally {
-    platform.registers.isAway = false;
+    platform.registers.isUnavailable = false;
   }
 }
 const german = { address: { countryCode: 'DE', line1: '7 Hafenstr.', city: 'Hamburg', postCode: '20095' } };
 
-describe('registers of excluded people [B10, B12]', () => {
-  it('block a login but reveal this only after the right password, and leave no session', async () => {
+describe('checkRegisters [B10, B12]', () => {
+  it('blocks a login, reveals this only after the right password, and leaves no session', async () => {
     const player = await playerOf('DE');
     platform.registers.listed.set(player.surname, '2099-05-01T23:59:59.000Z');
     const refused = await logIn(player);
@@ -54,13 +54,13 @@ describe('registers of excluded people [B10, B12]', () => {
     expect((await logIn(player)).status).toBe(200);
   });
 
-  it('block a registration without revealing why', async () => {
+  it('blocks a registration without revealing why', async () => {
     platform.registers.listed.set('Gesperrt', null);
     const refused = await register(browser(), newPerson({ surname: 'Gesperrt', ...german }));
     expect(codeOf(refused)).toEqual([403, 'registration_refused']);
   });
 
-  it('block a person in Peru’s register from registering there, and nobody while unreachable [B13]', async () => {
+  it('blocks a person in Peru’s register from registering there, and nobody while unreachable [B13]', async () => {
     platform.registers.listed.set('Quispe', null);
     const peruvian = (surname: string) =>
       newPerson({
@@ -74,7 +74,7 @@ describe('registers of excluded people [B10, B12]', () => {
     await withRegistersDown(async () => expect((await register(atPeru(), peruvian('Huaman'), 103)).status).toBe(200));
   });
 
-  it('block everybody while unreachable if the policy says so, and otherwise nobody', async () => {
+  it('blocks everybody while a register is unreachable if the policy requires it, and otherwise nobody', async () => {
     const [hamburg, valletta] = [await playerOf('DE'), await playerOf('MT')];
     await withRegistersDown(async () => {
       expect(codeOf(await logIn(hamburg))).toEqual([502, 'provider_unavailable']);
@@ -84,12 +84,12 @@ describe('registers of excluded people [B10, B12]', () => {
     expect((await logIn(hamburg)).status).toBe(200);
   });
 
-  it('are queried again only after the policy’s cache time', async () => {
+  it('queries registers again only after the policy’s cache time', async () => {
     const [stockholm, hamburg] = [await playerOf('SE'), await playerOf('DE')];
     const countQueries = async (player: typeof stockholm) => {
-      const before = platform.registers.asked;
+      const before = platform.registers.queryCount;
       for (const _ of [1, 2]) expect((await logIn(player)).status).toBe(200);
-      return platform.registers.asked - before;
+      return platform.registers.queryCount - before;
     };
     expect(await countQueries(stockholm)).toBe(1);
     expect(await countQueries(hamburg)).toBe(2);
@@ -97,10 +97,10 @@ describe('registers of excluded people [B10, B12]', () => {
     expect(await countQueries(stockholm)).toBe(1);
   });
 
-  it('are all queried for a player from a country without a policy [B0]', async () => {
+  it('queries all registers for a player from a country without a policy [B0]', async () => {
     const player = await playerOf('XK');
-    const before = platform.registers.asked;
+    const before = platform.registers.queryCount;
     expect((await logIn(player)).status).toBe(200);
-    expect(platform.registers.asked - before).toBe(5);
+    expect(platform.registers.queryCount - before).toBe(5);
   });
 });

@@ -37,8 +37,8 @@ const ageDisclosures = (interval: string) =>
 const disclosures = async () =>
   (await readRows(platform.database.db, { n: z.number() }, sql`select count(*)::int as n from email_disclosure`))[0]?.n;
 
-describe('the fact that an e-mail address is taken', () => {
-  it('is disclosed only when the rest of the form is valid [D1]', async () => {
+describe('the disclosure that an e-mail address is taken', () => {
+  it('happens only when the rest of the form is valid [D1]', async () => {
     const { email, username } = await owner();
     const before = await disclosures();
     const page = visitor();
@@ -49,8 +49,8 @@ describe('the fact that an e-mail address is taken', () => {
       [{ displayName: 'Player 1' }, 'user.displayName'],
       [{ consents: [] }, 'user.consents'],
     ] as const) {
-      const answer = await register(page, newPerson({ email, ...change }));
-      expect([answer.status, Object.keys(answer.error?.fieldErrors ?? {})]).toEqual([400, [field]]);
+      const response = await register(page, newPerson({ email, ...change }));
+      expect([response.status, Object.keys(response.error?.fieldErrors ?? {})]).toEqual([400, [field]]);
     }
     expect(await disclosures()).toBe(before);
     expect(await mailsTo(platform, email)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the fact that an e-mail address is taken', () => {
     expect([next.status, next.error?.code]).toEqual([422, 'registration_token_invalid']);
   });
 
-  it('is disclosed three times an hour per network address, from any browser [D1]', async () => {
+  it('is limited to three an hour per network address, from any browser [D1]', async () => {
     const { email } = await owner();
     const from = '198.51.112.1';
     for (let n = 0; n < 3; n += 1)
@@ -85,7 +85,7 @@ describe('the fact that an e-mail address is taken', () => {
     expect((await register(visitor(from), newPerson({ email }))).error?.fieldErrors).toEqual(TAKEN);
   });
 
-  it('is disclosed three times an hour per browser, from any network address [D1]', async () => {
+  it('is limited to three an hour per browser, from any network address [D1]', async () => {
     const { email } = await owner();
     const first = visitor();
     await first.get('/api/account/user');
@@ -98,19 +98,19 @@ describe('the fact that an e-mail address is taken', () => {
     expect((await submit()).status).toBe(429);
   });
 
-  it('is disclosed three times to any number of concurrent requests [D1]', async () => {
+  it('is limited to three for any number of concurrent requests [D1]', async () => {
     const { email } = await owner();
     const from = '198.51.112.2';
-    // In batches that fit into a node's queue of password calls.
+    // Sends batches that fit into a node's queue of password calls.
     const pages = Array.from({ length: 8 }, () => visitor(from));
-    const answers: BrowserResponse[] = [];
+    const responses: BrowserResponse[] = [];
     for (const batch of [pages.slice(0, 4), pages.slice(4)])
-      answers.push(...(await Promise.all(batch.map((page) => register(page, newPerson({ email }))))));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
-    expect(answers.filter(({ error }) => error?.code === 'email_check_limited').length).toBeGreaterThan(0);
+      responses.push(...(await Promise.all(batch.map((page) => register(page, newPerson({ email }))))));
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(3);
+    expect(responses.filter(({ error }) => error?.code === 'email_check_limited').length).toBeGreaterThan(0);
   });
 
-  it('is not revealed after the limit: status, text, length and time are the same [D1]', async () => {
+  it('cannot be inferred after the limit, because status, text, length and time are the same [D1]', async () => {
     const from = '198.51.112.3';
     const known = await owner();
     for (let n = 0; n < 3; n += 1) await register(visitor(from), newPerson({ email: known.email }));
@@ -127,10 +127,10 @@ describe('the fact that an e-mail address is taken', () => {
       const page = visitor(from);
       const token = await registrationToken(page);
       const body = { businessUnit: { businessUnitId: 104 }, user: newPerson(change), token };
-      const began = performance.now();
-      const answer = await page.post('/api/register', body);
-      const milliseconds = performance.now() - began;
-      seen.add(JSON.stringify(facts(answer)));
+      const startedAt = performance.now();
+      const response = await page.post('/api/register', body);
+      const milliseconds = performance.now() - startedAt;
+      seen.add(JSON.stringify(facts(response)));
       return milliseconds;
     };
     const difference = await measureTimeDifference(
@@ -143,7 +143,7 @@ describe('the fact that an e-mail address is taken', () => {
     expect(difference).toBeLessThan(50);
   });
 
-  it('is reported to the owner by e-mail in their language, once an hour [D1]', async () => {
+  it('is reported to the owner by e-mail in their language, at most once an hour [D1]', async () => {
     const { email, username } = await owner('fi');
     await register(visitor(), newPerson({ email: email.toUpperCase() }));
     await register(visitor(), newPerson({ email }));

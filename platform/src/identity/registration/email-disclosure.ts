@@ -7,9 +7,9 @@ import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './email-disclosure.gen.ts';
 
-/** How many times an hour each subject may learn that an e-mail address is taken. */
-const LIMIT = 3;
-/** The owner of an address gets at most one e-mail in this time, however often others enter the address. */
+/** Maximum number of times per hour that each subject may learn that an e-mail address is taken. */
+const MAX_DISCLOSURES = 3;
+/** Interval in which the owner of an address gets at most one e-mail, even if others enter the address repeatedly. */
 const NOTICE_HOURS = 1;
 
 /** Subjects that learn that an address is taken, each with its own limit. */
@@ -32,7 +32,7 @@ const subjectsOf = ({ ipAddress, browser, customerId }: DisclosureRecipient): st
  * listener until the transaction ends.
  */
 export async function disclosureWait(trx: QueryExecutorProvider, listener: DisclosureRecipient): Promise<number> {
-  const row = await queries.disclosureWait(trx, { subjects: subjectsOf(listener), limit: LIMIT });
+  const row = await queries.disclosureWait(trx, { subjects: subjectsOf(listener), limit: MAX_DISCLOSURES });
   return row.wait ?? 0;
 }
 
@@ -50,7 +50,7 @@ export async function discloseEmail(
   await mails.put(trx, { kind: 'email-in-use', brand, to: owner.email, name, locale, values, link: '/password' });
 }
 
-/** Deletes disclosures that no limit counts any more. */
+/** Deletes disclosures that no longer count towards a limit. */
 export async function sweepEmailDisclosures(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepEmailDisclosures(db);
 }

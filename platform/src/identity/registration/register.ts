@@ -38,20 +38,20 @@ export interface Registration {
 }
 
 export type RegistrationResult =
-  /** `isReplay`: the same request registered this player before. A replay opens no session. */
+  /** `isReplay` is true if the same request registered this player before. A replay opens no session. */
   { ok: true; customerId: string; isReplay: boolean } | RegistrationFailure;
 export type RegistrationFailure =
   | { ok: false; error: 'token' | 'country-blocked' | 'connection-blocked' | 'on-break' | 'no-register' }
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
   | { ok: false; error: 'wait'; seconds: number };
 
-/** Stored for replays. A taken e-mail address is stored too, which uses up the token. */
+/** Result stored for replays. A taken e-mail address is also stored, which uses up the token. */
 const Registered = z.union([z.object({ customerId: z.string() }), z.object({ emailTaken: z.literal(true) })]);
 type Registered = z.infer<typeof Registered>;
 
 const EMAIL_TAKEN: FieldErrors = { 'user.email': 'duplicate' };
 
-class Taken extends Error {
+class FieldsTaken extends Error {
   readonly fieldErrors: FieldErrors;
   constructor(fieldErrors: FieldErrors) {
     super('taken');
@@ -59,10 +59,10 @@ class Taken extends Error {
   }
 }
 
-/** The person is on a break, in this brand or in all of them. */
+/** Thrown if the person is on a break, in this brand or in all brands. */
 class OnBreak extends Error {}
 
-class Limited extends Error {
+class CheckLimited extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
     super('limited');
@@ -78,9 +78,9 @@ interface Tools {
 }
 
 /**
- * Returns the reason to refuse a registration before anything is stored, if any: token, country, fields, or a
- * register of excluded people, which is reported like a break. Separate from `register`, because a slot in the
- * password queue must not wait for a third party.
+ * Returns the reason to refuse a registration before anything is stored, if any: its token, country or fields, or a
+ * register of excluded people, which is reported like a break. Separate from `register`, because a slot in the password
+ * queue must not wait for a third party.
  */
 export async function registrationFailure(
   { db, registers }: Pick<Tools, 'db' | 'registers'>,
@@ -98,10 +98,10 @@ export async function registrationFailure(
 }
 
 /**
- * Creates a player with wallet, consents and verification e-mail, all or nothing. Call `registrationFailure` first.
- * The token is the idempotency key: with the same content it gives the same result again, with other content it is
- * refused. Whether the e-mail address is taken is checked last, after everything else is valid, and disclosed a
- * limited number of times.
+ * Creates a player with wallet, consents and verification e-mail, all or nothing. Call `registrationFailure` first. The
+ * token is the idempotency key: the same content gets the same result again, and other content is refused. Checks last
+ * whether the e-mail address is taken, once everything else is valid, because this may be disclosed only a limited
+ * number of times.
  */
 export async function register({ db, mails, secret }: Tools, registration: Registration): Promise<RegistrationResult> {
   const { user, token } = registration;
@@ -118,9 +118,9 @@ export async function register({ db, mails, secret }: Tools, registration: Regis
     if ('emailTaken' in stored) return { ok: false, error: 'invalid', fieldErrors: EMAIL_TAKEN };
     return { ok: true, customerId: stored.customerId, isReplay: 'replay' in claimed };
   } catch (error) {
-    if (error instanceof Limited) return { ok: false, error: 'wait', seconds: error.seconds };
+    if (error instanceof CheckLimited) return { ok: false, error: 'wait', seconds: error.seconds };
     if (error instanceof OnBreak) return { ok: false, error: 'on-break' };
-    if (error instanceof Taken) return { ok: false, error: 'invalid', fieldErrors: error.fieldErrors };
+    if (error instanceof FieldsTaken) return { ok: false, error: 'invalid', fieldErrors: error.fieldErrors };
     throw error;
   }
 }
@@ -135,9 +135,10 @@ async function makePlayer(
   await lockNames(trx, brand.id, [username, displayName]);
   const listener = { ipAddress, browser };
   const refuseTakenNames = async () => {
-    const taken = await findNameConflicts(trx, brand, { username, displayName });
-    const fields = (['username', 'displayName'] as const).filter((name) => taken[name]);
-    if (fields.length > 0) throw new Taken(Object.fromEntries(fields.map((name) => [`user.${name}`, 'duplicate'])));
+    const conflicts = await findNameConflicts(trx, brand, { username, displayName });
+    const fields = (['username', 'displayName'] as const).filter((name) => conflicts[name]);
+    if (fields.length > 0)
+      throw new FieldsTaken(Object.fromEntries(fields.map((name) => [`user.${name}`, 'duplicate'])));
   };
   const isEmailTaken = async () => {
     if (!(await findNameConflicts(trx, brand, { email })).email) return false;
@@ -146,7 +147,7 @@ async function makePlayer(
   };
   await refuseTakenNames();
   const seconds = await disclosureWait(trx, listener);
-  if (seconds > 0) throw new Limited(seconds);
+  if (seconds > 0) throw new CheckLimited(seconds);
   if (await isEmailTaken()) return { emailTaken: true };
   const { subDivisionSupported: _, ...storedAddress } = address;
   const customerId = await addPlayer(trx, {

@@ -160,7 +160,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     expect(await fieldsOf(newPerson({ email: '<a@b.com>' }))).toEqual({ 'user.email': 'email' });
   });
 
-  it('strips invisible characters from names, and stores the others in one Unicode form', async () => {
+  it('strips invisible characters from names and stores the rest in one Unicode form', async () => {
     const browser = visitor();
     const user = newPerson({ firstName: 'Zoe\u0301\u202e', surname: 'Al\u200bva\u3164' });
     const { data } = await register(browser, user);
@@ -188,8 +188,8 @@ describe('registration [AU5, AU6, CL5]', () => {
 
   it('accepts only one of several concurrent registrations with the same display name', async () => {
     const displayName = 'Wanted1';
-    const answers = await Promise.all([1, 2, 3].map(() => register(visitor(), newPerson({ displayName }))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => register(visitor(), newPerson({ displayName }))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
   it('redirects people from a blocked country to the brand’s URL, with error 200017 [AU9]', async () => {
@@ -216,7 +216,7 @@ describe('a country from which no brand accepts players [AU9]', () => {
   const home = (countryCode: string) =>
     newPerson({ address: { countryCode, line1: '7 Harbour Street', city: '', postCode: '00100' } });
 
-  it('is refused at registration with the reason, whatever else is wrong', async () => {
+  it('is refused at registration with the reason, even if other fields are invalid', async () => {
     for (const country of ['CU', 'IR', 'KP', 'MM', 'SY']) {
       const { status, error } = await register(visitor(), home(country));
       expect([status, error?.code, error?.fieldErrors]).toEqual([
@@ -241,11 +241,11 @@ describe('the registration token [D20]', () => {
       for (const [name, value] of cookies) twin.cookies.set(name, value);
       return twin.post('/api/register', body);
     };
-    // As many concurrent password calls as even a slow node accepts, then one more.
-    const answers = [...(await Promise.all(Array.from({ length: 4 }, repeat))), await repeat()];
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect(new Set(answers.map(({ data }) => data.customerId)).size).toBe(1);
-    const users = answers.map(({ data }) => (data.user as { authenticated: boolean }).authenticated);
+    // Sends as many concurrent password calls as even a slow node accepts, then one more.
+    const responses = [...(await Promise.all(Array.from({ length: 4 }, repeat))), await repeat()];
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(new Set(responses.map(({ data }) => data.customerId)).size).toBe(1);
+    const users = responses.map(({ data }) => (data.user as { authenticated: boolean }).authenticated);
     expect(users.sort()).toEqual([false, false, false, false, true]);
     const twin = platform.browser({ address: '203.0.113.81' });
     for (const [name, value] of cookies) twin.cookies.set(name, value);
@@ -258,8 +258,8 @@ describe('the registration token [D20]', () => {
     const other = visitor();
     await other.get('/api/account/user');
     for (const wrong of [token, 'made-up']) {
-      const answer = await other.post('/api/register', { businessUnit: brandId, user: newPerson(), token: wrong });
-      expect(answer.error).toMatchObject({
+      const response = await other.post('/api/register', { businessUnit: brandId, user: newPerson(), token: wrong });
+      expect(response.error).toMatchObject({
         code: 'registration_token_invalid',
         fieldErrors: { token: 'invalidPattern' },
       });
@@ -267,8 +267,8 @@ describe('the registration token [D20]', () => {
     const owner = visitor();
     const old = await registrationToken(owner);
     await sql`update registration_token set expires_at = now()`.execute(platform.database.db);
-    const answer = await owner.post('/api/register', { businessUnit: brandId, user: newPerson(), token: old });
-    expect(answer.status).toBe(422);
+    const response = await owner.post('/api/register', { businessUnit: brandId, user: newPerson(), token: old });
+    expect(response.status).toBe(422);
   });
 
   it('can still be used after a request with an invalid field', async () => {
@@ -309,10 +309,10 @@ describe('data for the registration form', () => {
   it('is rate limited when one network address checks many names', async () => {
     const client = platform.browser({ address: '203.0.113.90' });
     await client.get('/api/account/user');
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 45; n += 1)
-      answers.push(await client.post('/api/check-username-availability', { username: `name${n}` }));
-    const refused = answers.filter(({ status }) => status === 429);
+      responses.push(await client.post('/api/check-username-availability', { username: `name${n}` }));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });

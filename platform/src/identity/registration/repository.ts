@@ -4,7 +4,7 @@ import { isReservedName } from '../../core/text/reserved-names.ts';
 import { nameKeys } from '../../core/text/skeleton.ts';
 import * as queries from './repository.gen.ts';
 
-/** Whether names and address are taken in a brand. Names that look alike count as one, and staff names as taken. */
+/** Names and e-mail address that are taken in a brand. Look-alike names count as the same, and staff names as taken. */
 export interface NameConflicts {
   username: boolean;
   displayName: boolean;

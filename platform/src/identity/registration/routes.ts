@@ -9,7 +9,7 @@ import { responseSchemas } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { xsrfTokenOf } from '../../core/http/xsrf.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
 import { breakInForce } from '../breaks/repository.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
@@ -62,8 +62,8 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: UsernameBody, response: responseSchemas(UsernameAvailability) },
     },
     async ({ body: { username }, brand }) => {
-      const taken = await findNameConflicts(db, brand, { username });
-      return { data: { usernameAvailable: !taken.username } };
+      const conflicts = await findNameConflicts(db, brand, { username });
+      return { data: { usernameAvailable: !conflicts.username } };
     },
   );
 
@@ -74,15 +74,15 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, body: DisplayNameBody, response: responseSchemas(DisplayNameAvailability) },
     },
     async ({ body: { displayName }, brand }) => {
-      const taken = await findNameConflicts(db, brand, { displayName });
-      return { data: { displayNameAvailable: !taken.displayName } };
+      const conflicts = await findNameConflicts(db, brand, { displayName });
+      return { data: { displayNameAvailable: !conflicts.displayName } };
     },
   );
 
   app.post(
     '/api/register/registration-token',
     {
-      preValidation: [closedInMaintenance(), limit('registration')],
+      preValidation: [refuseDuringMaintenance(), limit('registration')],
       schema: { tags, body: TokenBody, response: responseSchemas(RegistrationToken) },
     },
     async (request) => {
@@ -94,7 +94,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/register',
     {
-      preValidation: [closedInMaintenance(), limit('registration')],
+      preValidation: [refuseDuringMaintenance(), limit('registration')],
       schema: { tags, body: RegisterBody, response: responseSchemas(Registered) },
     },
     async (request, reply) => {
@@ -128,15 +128,15 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         fingerprint: fingerprintHash(config.secrets.session, brand.id, body.user.browserFingerPrint),
         before: request.session,
       };
-      const begun = await db.transaction().execute(async (trx) => {
+      const newSession = await db.transaction().execute(async (trx) => {
         // A break that the person has taken in another account since this one was created also covers this account.
         await lockCredentials(trx, customerId);
         if (await breakInForce(trx, customerId)) throw refuse('registration_refused');
         return beginSession(trx, mails, arrival);
       });
-      setSessionCookie(reply, begun.token);
-      setDeviceCookie(reply, begun.device);
-      const user = await presentAccount(app, request, await sessionByToken(db, begun.token));
+      setSessionCookie(reply, newSession.token);
+      setDeviceCookie(reply, newSession.device);
+      const user = await presentAccount(app, request, await sessionByToken(db, newSession.token));
       return { data: { customerId, dataLayer, user } };
     },
   );

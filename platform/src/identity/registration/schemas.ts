@@ -5,7 +5,7 @@ import { FingerPrint, nameText, secretText, text } from '../../core/http/schemas
 import { AccountUser } from '../account/schemas.ts';
 import { LoggedIn } from '../login/schemas.ts';
 
-/** Brand that the page believes it belongs to. Only the brand of the request counts. */
+/** Brand that the page was loaded for. Only the request's brand counts. */
 const BusinessUnit = z.object({ businessUnitId: z.int() }).meta({ id: 'BusinessUnit' });
 
 export const MinAge = z.object({ minAge: z.int() }).meta({ id: 'MinAge' });

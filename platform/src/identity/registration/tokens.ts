@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './tokens.gen.ts';
 
-const LIFE_MINUTES = 30;
+const LIFETIME_MINUTES = 30;
 
 /** Issues a token for one registration from one browser (D20). `browser` is the visitor's XSRF cookie. */
 export async function issueRegistrationToken(
@@ -14,7 +14,7 @@ export async function issueRegistrationToken(
     token: hashToken(token),
     brandId,
     browser: hashToken(browser),
-    lifeMinutes: LIFE_MINUTES,
+    lifeMinutes: LIFETIME_MINUTES,
   });
   return token;
 }

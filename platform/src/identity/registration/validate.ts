@@ -25,7 +25,7 @@ const wordsOf = ({ username, displayName, firstName, surname, email }: Registrat
   email.split('@')[0] ?? '',
 ];
 
-/** Returns the errors of a registration by field path (`user.address.city`); empty if it is valid. */
+/** Returns the errors of a registration by field path (`user.address.city`), none if it is valid. */
 export function registrationErrors(user: RegistrationUser, brand: Brand): FieldErrors {
   const rules = rulesOf(brand);
   const plain = ['username', 'displayName', 'email', 'firstName', 'surname'] as const;
@@ -37,17 +37,17 @@ export function registrationErrors(user: RegistrationUser, brand: Brand): FieldE
     languageCode: brand.locales.includes(user.languageCode) ? undefined : 'invalidPattern',
     ageVerification: brand.registration.ageSelfVerification && !user.ageVerification ? 'required' : undefined,
     'mobilePhone.mobileNumber': phoneError(user.mobilePhone),
-    ...(brand.registration.nationalId ? prefixed('nationalId', nationalIdErrors(user.nationalId)) : {}),
-    ...prefixed('address', addressErrors(user.address, brand)),
+    ...(brand.registration.nationalId ? withPrefix('nationalId', nationalIdErrors(user.nationalId)) : {}),
+    ...withPrefix('address', addressErrors(user.address, brand)),
     consents: missingConsents(user).length > 0 ? 'required' : undefined,
     // A consent that was not shown must not be recorded as given.
-    ...prefixed(
+    ...withPrefix(
       'consents',
-      Object.fromEntries(user.consents.map(({ type }, at) => [`${at}.type`, consentError(type)])),
+      Object.fromEntries(user.consents.map(({ type }, index) => [`${index}.type`, consentError(type)])),
     ),
   };
   if (user.birthDate === '') errors.birthDate = 'required';
-  return onlyErrors(prefixed('user', errors));
+  return onlyErrors(withPrefix('user', errors));
 }
 
 /** Returns the errors of an address by field. */
@@ -88,7 +88,7 @@ function nationalIdErrors(document: RegistrationUser['nationalId']): Record<stri
 
 /** Returns the required consents that were not given. */
 function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): string[] {
-  const given = new Set(consents.filter((one) => one.given).map(({ type }) => type));
+  const given = new Set(consents.filter((consent) => consent.given).map(({ type }) => type));
   return requiredConsents().filter((type) => !given.has(type));
 }
 
@@ -96,5 +96,5 @@ const consentError = (type: string) => (isKnownConsent(type) ? undefined : 'inva
 
 const errorOf = (rule: Rule, value: unknown): ValidationKey | undefined => rule(value, {})?.key;
 
-const prefixed = <T>(name: string, fields: Record<string, T>): Record<string, T> =>
+const withPrefix = <T>(name: string, fields: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value]));

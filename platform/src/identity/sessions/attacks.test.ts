@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Lengthens delays by an hour, so that none is over before a slow machine makes the next attempt. */
+/** Lengthens delays by an hour, so that none expires before a slow machine makes the next attempt. */
 async function lengthenDelays(): Promise<void> {
   const owner = new pg.Client({ connectionString: platform.ownerUrl });
   await owner.connect();
@@ -36,12 +36,12 @@ async function lengthenDelays(): Promise<void> {
   await owner.end();
 }
 
-async function fail(username: string, times: number, address: string) {
+async function failLogins(username: string, times: number, address: string) {
   const page = platform.browser({ address });
   await page.get('/api/account/user');
-  const answers = [];
-  for (let n = 0; n < times; n += 1) answers.push(await page.post('/api/login', { username, password: 'wrong' }));
-  return answers;
+  const responses = [];
+  for (let n = 0; n < times; n += 1) responses.push(await page.post('/api/login', { username, password: 'wrong' }));
+  return responses;
 }
 
 /** Returns the seconds from the last attempt to the next one allowed, without the hour of `lengthenDelays()`. */
@@ -58,10 +58,10 @@ async function delayOf(key: string): Promise<number | undefined> {
 
 it('gives the same response to an unknown name and a wrong password, even when delayed [D1, D2]', async () => {
   const { username } = await createTestPlayer(platform.database.db);
-  const known = await fail(username, 11, '203.0.113.50');
-  const unknown = await fail('nobody-has-this-name', 11, '203.0.113.51');
-  const facts = (answers: typeof known) =>
-    answers.map((answer) => [answer.status, answer.error?.code, answer.error?.message]);
+  const known = await failLogins(username, 11, '203.0.113.50');
+  const unknown = await failLogins('nobody-has-this-name', 11, '203.0.113.51');
+  const facts = (responses: typeof known) =>
+    responses.map((response) => [response.status, response.error?.code, response.error?.message]);
   expect(facts(known)).toEqual(facts(unknown));
   expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
 });
@@ -75,8 +75,8 @@ it('counts failures for all spellings of a name together, even if it is unknown 
     const address = `203.0.113.${last}`;
     // The database lower-cases "İ" to "i", and JavaScript to "i" with a second dot.
     for (const spelling of [name, name.toUpperCase(), name.replace('i', 'İ'), name.replaceAll('i', 'İ')])
-      await fail(spelling, 3, address);
-    expect((await fail(name, 1, address))[0]?.status).toBe(429);
+      await failLogins(spelling, 3, address);
+    expect((await failLogins(name, 1, address))[0]?.status).toBe(429);
   }
 });
 
@@ -100,13 +100,13 @@ it('does not deadlock when a success and another attempt are concurrent [D2]', a
         await sql`select set_config(${plan}, 'off', true)`.execute(trx);
       await clearAttempts(trx, guard);
     });
-  // Locks like an attempt: first the counter of name and address, then that of the name.
+  // Takes locks as an attempt does: first the counter of name and address, then that of the name.
   await commitDuringCall(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });
 });
 
 it('counts guesses from all addresses of one IPv6 network together [D2]', async () => {
   const { username, password } = await createTestPlayer(platform.database.db);
-  for (let n = 0; n < 10; n += 1) await fail(username, 1, `2001:db8:5:6:${n}::1`);
+  for (let n = 0; n < 10; n += 1) await failLogins(username, 1, `2001:db8:5:6:${n}::1`);
   expect((await platform.browser({ address: '2001:db8:5:6:abcd::1' }).logIn(username, password)).status).toBe(429);
   expect((await platform.browser({ address: '2001:db8:5:7::1' }).logIn(username, password)).status).toBe(200);
 });
@@ -114,7 +114,7 @@ it('counts guesses from all addresses of one IPv6 network together [D2]', async 
 it('doubles the delay after each attempt from the tenth on, even for the right password [D2]', async () => {
   const { username, password } = await createTestPlayer(platform.database.db);
   const address = '203.0.113.52';
-  await fail(username, 10, address);
+  await failLogins(username, 10, address);
   const page = platform.browser({ address });
   const refused = await page.logIn(username, password);
   expect([refused.status, refused.error?.code]).toEqual([429, 'too_many_attempts']);
@@ -132,12 +132,12 @@ it('doubles the delay after each attempt from the tenth on, even for the right p
 it('clears failures after a success', async () => {
   const { username, password } = await createTestPlayer(platform.database.db);
   const address = '203.0.113.54';
-  await fail(username, 9, address);
+  await failLogins(username, 9, address);
   expect((await platform.browser({ address }).logIn(username, password)).status).toBe(200);
-  expect((await fail(username, 9, address)).at(-1)?.status).toBe(401);
+  expect((await failLogins(username, 9, address)).at(-1)?.status).toBe(401);
 });
 
-it('allows no more guesses when they are concurrent [D2]', async () => {
+it('allows no more guesses concurrently than one after another [D2]', async () => {
   const { username } = await createTestPlayer(platform.database.db);
   const page = platform.browser({ address: '203.0.113.55' });
   await page.get('/api/account/user');
@@ -154,11 +154,11 @@ it('allows no more guesses when they are concurrent [D2]', async () => {
 
 it('delays a name under attack from many addresses [D2]', async () => {
   const { username } = await createTestPlayer(platform.database.db);
-  await fail(username, 1, '198.51.100.1');
+  await failLogins(username, 1, '198.51.100.1');
   // Simulates 99 failures from many addresses, without hashing 99 passwords.
   await sql`update login_guard set attempts = 99 where key not like '%|%'`.execute(platform.database.db);
-  await fail(username, 1, '198.51.100.2');
-  const [next] = await fail(username, 1, '198.51.100.200');
+  await failLogins(username, 1, '198.51.100.2');
+  const [next] = await failLogins(username, 1, '198.51.100.200');
   expect([next?.status, next?.error?.code]).toEqual([429, 'too_many_attempts']);
 });
 
@@ -168,12 +168,12 @@ it('limits the logins from one address, for all players together', async () => {
   const statuses = new Set<number>();
   const { burst } = LIMITS.login;
   for (let n = 0; n < burst + 10; n += 1) {
-    // An invalid body, so that no password is hashed. The limit is checked before the body.
-    const answer = await page.post('/api/login', { username: '' });
-    statuses.add(answer.status);
-    if (answer.status === 429) {
-      expect(answer.error?.code).toBe('rate_limited');
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    // Sends an invalid body, so that no password is hashed. The limit is checked before the body.
+    const response = await page.post('/api/login', { username: '' });
+    statuses.add(response.status);
+    if (response.status === 429) {
+      expect(response.error?.code).toBe('rate_limited');
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
   }
   expect([...statuses]).toEqual([400, 429]);
@@ -199,7 +199,7 @@ it('sweeps expired sessions and expired rate limits', async () => {
   expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
 });
 
-it('ends all expired sessions in one sweep, however many there are [RS9]', async () => {
+it('ends all expired sessions in one sweep, regardless of their number [RS9]', async () => {
   const { db } = platform.database;
   const { customerId } = await createTestPlayer(db);
   await sql`
@@ -241,17 +241,17 @@ it('sweeps without deadlocking with a transaction that locks several wallets', a
   await commitDuringCall(db, () => sweepSessions(db), { hold: hold(first), change: hold(second) });
 });
 
-it('refuses callers who would wait too long with Retry-After, and does not count the attempt', async () => {
+it('refuses callers who would wait too long, sends Retry-After and does not count the attempt', async () => {
   const { username, password } = await createTestPlayer(platform.database.db);
   const pages = Array.from({ length: 60 }, (_, n) => platform.browser({ address: `203.0.113.${100 + n}` }));
   await Promise.all(pages.map((page) => page.get('/api/client-config')));
-  const [answers, games] = await Promise.all([
+  const [responses, games] = await Promise.all([
     Promise.all(pages.map((page) => page.post('/api/login', { username, password }))),
     platform.browser().get('/api/games'),
   ]);
   expect(games.status).toBe(200);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(60);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(60);
   expect(refused.length).toBeGreaterThan(20);
   for (const { error, headers } of refused)
     expect([error?.code, headers['retry-after']]).toEqual(['rate_limited', '1']);
@@ -295,9 +295,9 @@ it('accepts an e-mail address in any case, and counts failures with those of the
   const page = platform.browser({ address: '203.0.113.70' });
   expect((await page.logIn(email.toUpperCase(), password)).status).toBe(200);
   expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true, username });
-  await fail(email, 6, '203.0.113.71');
-  const answers = await fail(username, 5, '203.0.113.71');
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429]);
+  await failLogins(email, 6, '203.0.113.71');
+  const responses = await failLogins(username, 5, '203.0.113.71');
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429]);
 });
 
 it('does not accept the e-mail address of another brand’s player [D1]', async () => {

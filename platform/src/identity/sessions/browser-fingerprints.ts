@@ -4,14 +4,14 @@ import type { FingerPrint } from '../../core/http/schemas.ts';
 import { keyFor } from '../../core/sealed.ts';
 import * as queries from './browser-fingerprints.gen.ts';
 
-const LIFE_DAYS = 180;
+const LIFETIME_DAYS = 180;
 /** Maximum fingerprints per player; the least recently used one is replaced. */
 const MAX_FINGERPRINTS = 10;
 const MAX_LENGTH = 128;
 
 /**
  * Returns the stored form of a fingerprint, a keyed hash that differs between brands. Returns undefined if the browser
- * sent no usable one, which is accepted (D3). The traits sent with the hash are ignored.
+ * sent no usable fingerprint, which is allowed (D3). The traits sent with the hash are ignored.
  */
 export function fingerprintHash(secret: string, brandId: number, sent: FingerPrint): Buffer | undefined {
   const hash = sent?.hash;
@@ -33,5 +33,5 @@ export async function recordFingerprint(
 }
 
 export async function sweepFingerprints(db: QueryExecutorProvider): Promise<void> {
-  await queries.sweepFingerprints(db, { lifeDays: LIFE_DAYS });
+  await queries.sweepFingerprints(db, { lifeDays: LIFETIME_DAYS });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('the devices of a player [RS5]', () => {
+describe('device management [RS5]', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
   const logInFrom = async (
@@ -27,7 +27,7 @@ describe('the devices of a player [RS5]', () => {
     return page.post('/api/login', { username, password }, { 'user-agent': agent });
   };
 
-  it('are listed by name and place', async () => {
+  it('lists devices by name and place', async () => {
     const player = await createTestPlayer(platform.database.db);
     const page = platform.browser({ address: '200.48.225.130' });
     await logInFrom(page, player, CHROME);
@@ -40,7 +40,7 @@ describe('the devices of a player [RS5]', () => {
     });
   });
 
-  it('can all be logged out together, including this one, which notifies their pages', async () => {
+  it('logs out all devices together, including this one, and notifies their pages', async () => {
     const { customerId, username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
@@ -56,7 +56,7 @@ describe('the devices of a player [RS5]', () => {
     expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
   });
 
-  it('trigger an e-mail in the player’s language if they are new, but not if known or first', async () => {
+  it('e-mails the player in their language about a new device, but not about a known or first one', async () => {
     const player = await createTestPlayer(platform.database.db, { language: 'fi' });
     const email = `${player.username}@example.com`;
     await logInFrom(platform.browser({ address: '203.0.113.97' }), player, 'first');
@@ -70,10 +70,10 @@ describe('the devices of a player [RS5]', () => {
   });
 });
 
-describe('past logins [RT8]', () => {
+describe('the login history [RT8]', () => {
   const loginsOf = async (page: Browser, query = '') => (await page.get(`/api/account/logins${query}`)).data;
 
-  it('stay listed with time, place and device after their sessions have ended', async () => {
+  it('lists logins with time, place and device after their sessions have ended', async () => {
     const { username, password } = await createTestPlayer(platform.database.db);
     const first = platform.browser({ address: '200.48.225.130' });
     await first.logIn(username, password);
@@ -91,7 +91,7 @@ describe('past logins [RT8]', () => {
     expect(await loginsOf(page, '?size=1&page=2')).toMatchObject({ items: [{ current: false }], hasNext: false });
   });
 
-  it('are listed once per login, even if its token was renewed', async () => {
+  it('lists each login once, even if its token was renewed', async () => {
     const { customerId, username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
@@ -107,7 +107,7 @@ describe('past logins [RT8]', () => {
     expect((await loginsOf(other)).items).toHaveLength(2);
   });
 
-  it('are paged, and visible only to the player', async () => {
+  it('is paged, and visible only to the player', async () => {
     const { username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);

@@ -13,7 +13,7 @@ import type { Device } from './repository.ts';
 import type { DeviceSession } from './schemas.ts';
 
 /** Checked in order; most user agents also name other browsers. */
-const BROWSERS: [name: string, sign: RegExp][] = [
+const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -21,7 +21,7 @@ const BROWSERS: [name: string, sign: RegExp][] = [
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
   ['Safari', /\bVersion\/[\d.]+.*Safari\//],
 ];
-const SYSTEMS: [name: string, sign: RegExp][] = [
+const SYSTEMS: [name: string, pattern: RegExp][] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -31,7 +31,7 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-const firstOf = (list: typeof BROWSERS, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0];
+const firstOf = (list: typeof BROWSERS, userAgent: string) => list.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /** Returns a name such as "Chrome, Windows", or an empty string for an unknown user agent. */
 export const deviceName = (userAgent: string): string =>
@@ -57,10 +57,10 @@ const isSame = (a: string, b: string): boolean => a === b || (deviceName(a) !== 
  * E-mails the player about a login from a new device, except at the first login. Call it before the session is
  * opened.
  */
-export async function notifyOfNewDevice(db: QueryExecutorProvider, mails: Mails, arrival: DeviceLogin): Promise<void> {
-  const { customerId, brand, ipAddress, userAgent } = arrival;
+export async function notifyOfNewDevice(db: QueryExecutorProvider, mails: Mails, login: DeviceLogin): Promise<void> {
+  const { customerId, brand, ipAddress, userAgent } = login;
   const player = await queries.tellOfNewDevice(db, { customerId });
-  if (!player || player.known.length === 0 || player.known.some((one) => isSame(one, userAgent))) return;
+  if (!player || player.known.length === 0 || player.known.some((knownAgent) => isSame(knownAgent, userAgent))) return;
   const { name, email, locale } = withLocale(player);
   const values = {
     device: deviceName(userAgent) || userAgent.slice(0, 80) || '?',

@@ -5,7 +5,7 @@ import * as queries from './guard.gen.ts';
 import { isKnownDevice } from './known-devices.ts';
 
 /** Attempts that are allowed without a delay. */
-const FREE = { fromOneAddress: 10, fromAnywhere: 100, fromKnownDevice: 10 };
+const FREE_ATTEMPTS = { fromOneAddress: 10, fromAnywhere: 100, fromKnownDevice: 10 };
 
 /** Counter of password attempts. */
 interface Counter {
@@ -26,8 +26,8 @@ export interface GuardedAttempt {
 }
 
 /**
- * Returns the counters of an attempt. A device in which the player has logged in before has a separate counter, so
- * that other people's guesses cannot lock it out, and its own guesses are limited too. Any other attempt counts
+ * Returns the counters of an attempt. A browser in which the player has logged in before has a separate counter, so
+ * that other people's guesses cannot lock it out and its own guesses are limited as well. Any other attempt counts
  * towards the name from its address and the name from all addresses. Looks up the device even for unknown names, so
  * that timing reveals no name (D1).
  */
@@ -43,23 +43,23 @@ export const allCountersOf = ({ device, ...rest }: GuardedAttempt): AttemptCount
   ...(device === undefined ? [] : [deviceCounter(rest, device)]),
 ];
 
-type Named = Pick<GuardedAttempt, 'brandId' | 'username'>;
+type NamedAccount = Pick<GuardedAttempt, 'brandId' | 'username'>;
 
 function sharedCounters({ ipAddress, ...named }: Omit<GuardedAttempt, 'device'>): AttemptCounters {
   const name = nameOf(named);
   return [
-    { name, suffix: `|${networkOf(ipAddress)}`, free: FREE.fromOneAddress },
-    { name, suffix: '', free: FREE.fromAnywhere },
+    { name, suffix: `|${networkOf(ipAddress)}`, free: FREE_ATTEMPTS.fromOneAddress },
+    { name, suffix: '', free: FREE_ATTEMPTS.fromAnywhere },
   ];
 }
 
-const deviceCounter = (named: Named, token: string): Counter => ({
+const deviceCounter = (named: NamedAccount, token: string): Counter => ({
   name: nameOf(named),
   suffix: `|device:${hash('sha256', token)}`,
-  free: FREE.fromKnownDevice,
+  free: FREE_ATTEMPTS.fromKnownDevice,
 });
 
-const nameOf = ({ brandId, username }: Named) => `${brandId}:${username}`;
+const nameOf = ({ brandId, username }: NamedAccount) => `${brandId}:${username}`;
 
 /**
  * Counts an attempt and returns the seconds to wait, or 0. Call it before the password is checked, so that concurrent

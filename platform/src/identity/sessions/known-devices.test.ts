@@ -27,7 +27,7 @@ const browser = (): Browser => {
   return platform.browser({ address: `198.51.120.${address}` });
 };
 
-/** Makes a player with a browser in which they have logged in before. */
+/** Creates a player with a browser in which they have logged in before. */
 async function owner() {
   const player = await createTestPlayer(platform.database.db);
   const page = browser();
@@ -43,14 +43,14 @@ function browserWith(device: string): Browser {
   return page;
 }
 
-/** Locks a name as after a hundred failures from many addresses, without hashing a hundred passwords. */
+/** Locks a name as if after a hundred failures from many addresses, without hashing a hundred passwords. */
 async function lockName(username: string): Promise<void> {
   await browser().logIn(username, 'wrong');
-  await lockForLong(username);
+  await extendLock(username);
 }
 
 /** Extends the lock of a name to outlast a slow test. Returns how many failures were counted. */
-async function lockForLong(username: string): Promise<number | undefined> {
+async function extendLock(username: string): Promise<number | undefined> {
   const rows = await readRows(
     platform.database.db,
     { failures: z.number() },
@@ -66,7 +66,7 @@ async function lockForLong(username: string): Promise<number | undefined> {
 const devicesOf = async (customerId: string) =>
   (await sql`select 1 from known_device where customer_id = ${customerId}`.execute(platform.database.db)).rows.length;
 
-describe('a name that is guessed at from 50 addresses', () => {
+describe('an account under attack from 50 addresses', () => {
   it('is locked for others, but not for its owner in a known browser [D2]', async () => {
     const { username, password, page } = await owner();
     for (let n = 0; n < 50; n += 1) {
@@ -76,7 +76,7 @@ describe('a name that is guessed at from 50 addresses', () => {
     }
     const stranger = await browser().logIn(username, password);
     expect([stranger.status, stranger.error?.code]).toEqual([429, 'too_many_attempts']);
-    expect(await lockForLong(username)).toBe(100);
+    expect(await extendLock(username)).toBe(100);
     expect((await page.logIn(username, password)).status).toBe(200);
     // The owner's success does not clear the attackers' failures.
     expect((await browser().logIn(username, password)).status).toBe(429);
@@ -103,12 +103,12 @@ describe('a name that is guessed at from 50 addresses', () => {
   });
 });
 
-describe('the cookie of a known browser', () => {
+describe('the known-browser cookie', () => {
   it('cannot be read by scripts or other sites, and is stored as a hash [D4]', async () => {
     const { username, password } = await createTestPlayer(platform.database.db);
     const page = browser();
-    const answer = await page.logIn(username, password);
-    const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(DEVICE));
+    const response = await page.logIn(username, password);
+    const cookie = [response.headers['set-cookie']].flat().find((line) => String(line).startsWith(DEVICE));
     expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const rows = await readRows(
       platform.database.db,
@@ -260,8 +260,8 @@ describe('a caller with a known browser', () => {
       bytes: Number(headers['content-length']),
     });
     const wrong = async (name: string) => facts(await browserWith(device).logIn(name, 'wrong'));
-    const answers = [await wrong(username), await wrong(stranger.username), await wrong('nobody-at-all')];
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = [await wrong(username), await wrong(stranger.username), await wrong('nobody-at-all')];
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
   });
 
   it('learns nothing about names from timing, which differs by less than 50 ms [D1]', async () => {
@@ -269,9 +269,9 @@ describe('a caller with a known browser', () => {
     const measure = async (name: string) => {
       const page = browserWith(device);
       await page.get('/api/account/user');
-      const began = performance.now();
+      const startedAt = performance.now();
       await page.logIn(name, 'wrong');
-      return performance.now() - began;
+      return performance.now() - startedAt;
     };
     await measure('nobody-before');
     let username = '';
@@ -291,7 +291,7 @@ it('allows a login from a known browser after its address has used up its logins
   while ((await other.logIn('nobody', 'x')).error?.code !== 'rate_limited');
   expect((await other.logIn(username, password)).status).toBe(429);
   expect((await page.logIn(username, password)).status).toBe(200);
-  // For other usernames it counts towards its address, because one account can have ten known browsers.
+  // For other usernames the browser counts towards its address, because one account can have ten known browsers.
   while ((await other.logIn('nobody', 'x')).error?.code !== 'rate_limited');
   expect((await page.logIn('nobody', 'x')).error?.code).toBe('rate_limited');
   // For its player it has a separate limit.

@@ -4,19 +4,19 @@ import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './known-devices.gen.ts';
 
 /**
- * Identifies no player and grants no access. It only keeps other people's password guesses from locking this browser
- * out.
+ * Name of a cookie that identifies no player and grants no access. It only keeps other people's password guesses from
+ * locking this browser out.
  */
 const DEVICE_COOKIE = '__Host-parlay_device';
 /** Days that a device stays known after its last login. */
-const LIFE_DAYS = 180;
+const LIFETIME_DAYS = 180;
 /** Maximum devices per player; the least recently used one is replaced. */
 const MAX_DEVICES = 10;
 
 export const deviceTokenOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE];
 
 export function setDeviceCookie(reply: FastifyReply, token: string): void {
-  const maxAge = LIFE_DAYS * 86_400;
+  const maxAge = LIFETIME_DAYS * 86_400;
   reply.setCookie(DEVICE_COOKIE, token, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge });
 }
 
@@ -25,13 +25,13 @@ export async function isKnownDevice(
   db: QueryExecutorProvider,
   { brandId, username, token }: { brandId: number; username: string; token: string },
 ): Promise<boolean> {
-  const rows = await queries.isKnownDevice(db, { token: hashToken(token), brandId, username, lifeDays: LIFE_DAYS });
+  const rows = await queries.isKnownDevice(db, { token: hashToken(token), brandId, username, lifeDays: LIFETIME_DAYS });
   return rows.length > 0;
 }
 
 /**
- * Records a player's login with the browser that sent this token, and returns the token for its cookie. A token that
- * is not known for the player is replaced, also for the browser's other players, so that a planted cookie is useless.
+ * Records a player's login with the browser that sent this token, and returns the token for its cookie. A token that is
+ * not known for the player is replaced, including for the browser's other players, so that a planted cookie is useless.
  */
 export async function recordKnownDevice(
   trx: QueryExecutorProvider,
@@ -59,5 +59,5 @@ export async function removeKnownDevices(
 }
 
 export async function sweepKnownDevices(db: QueryExecutorProvider): Promise<void> {
-  await queries.sweepKnownDevices(db, { lifeDays: LIFE_DAYS });
+  await queries.sweepKnownDevices(db, { lifeDays: LIFETIME_DAYS });
 }

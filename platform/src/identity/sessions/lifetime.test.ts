@@ -54,7 +54,7 @@ const eventsOf = async (customerId: string) =>
     )
   ).map(({ event, payload: { reason } }) => (reason ? `${event} ${reason}` : event));
 
-describe('the lifetime of a session (brand data)', () => {
+describe('the session lifetime (brand data)', () => {
   it('is 24 hours from the login, and its end is in the player’s record', async () => {
     const { page, customerId } = await loggedInPlayer();
     const { sessionStart, sessionEndsAt } = (await page.get('/api/account/user')).data;

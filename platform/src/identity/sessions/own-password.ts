@@ -13,14 +13,14 @@ export interface PasswordCheck {
 }
 
 export type PasswordCheckResult =
-  /** `guard`: attempts to clear once the caller has locked the player. `password`: the password is wrong. */
+  /** `guard` holds the counters to clear once the caller has locked the player. `password` means a wrong password. */
   | { ok: true; guard: AttemptCounters }
   | { ok: false; error: 'wait'; seconds: number }
   | { ok: false; error: 'password' };
 
 /** Verifies the current password. Failures count towards the login throttle. */
-export async function checkOwnPassword(db: QueryExecutorProvider, own: PasswordCheck): Promise<PasswordCheckResult> {
-  const { session, ipAddress, device, currentPassword } = own;
+export async function checkOwnPassword(db: QueryExecutorProvider, check: PasswordCheck): Promise<PasswordCheckResult> {
+  const { session, ipAddress, device, currentPassword } = check;
   const { brandId, username } = session;
   const guard = await countersOf(db, { brandId, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);

@@ -58,7 +58,7 @@ export function dropSessionCookie(reply: FastifyReply): void {
   reply.server.xsrf.issue(reply, undefined);
 }
 
-/** Sets the cookie by which the edge recognizes a player on each device, at the first request of a session. */
+/** Sets the cookie that identifies the player to the edge on each device, at the first request of a session. */
 function setCanaryCookie(request: FastifyRequest, reply: FastifyReply, { customerId }: PlayerSession): void {
   const key = canaryKey(request.server.config.secrets.session, customerId);
   if (request.cookies[PLAYER_COOKIE] === key) return;
@@ -71,10 +71,10 @@ function isActivity(request: FastifyRequest): boolean {
 }
 
 async function keepAlive(request: FastifyRequest, session: PlayerSession): Promise<void> {
-  const life = sessionSeconds(request.brand.session);
-  // Writes once per burst of requests: after 10 s or a tenth of the session's life, whichever is shorter.
-  const due = session.idleMs > Math.min(10_000, life * 100);
-  if (!due) return;
-  const expiresAt = await extendSession(request.server.db, session.sessionId, life);
+  const seconds = sessionSeconds(request.brand.session);
+  // Writes once per burst of requests: after 10 s or a tenth of the session's lifetime, whichever is shorter.
+  const isDue = session.idleMs > Math.min(10_000, seconds * 100);
+  if (!isDue) return;
+  const expiresAt = await extendSession(request.server.db, session.sessionId, seconds);
   if (expiresAt) session.expiresAt = expiresAt;
 }

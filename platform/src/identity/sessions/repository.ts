@@ -4,7 +4,7 @@ import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import * as queries from './repository.gen.ts';
 
-/** How long a re-authentication is valid. */
+/** Validity period of a re-authentication. */
 export const REAUTHENTICATION_MINUTES = 5;
 
 const TokenEnd = z.enum(['replaced', 'lifetime', 'time-limit', 'expired']);
@@ -15,9 +15,9 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
 }
 
 /**
- * Returns why a token opens no session. `replaced`: the browser received a new token so recently that the request may
- * have been in flight; `lifetime`: the session reached its maximum length; `time-limit`: the player's own time limit
- * is used up; `expired`: anything else.
+ * Returns why a token opens no session: `replaced` if the browser received a new token so recently that the request may
+ * have been in flight, `lifetime` if the session reached its maximum length, `time-limit` if the player's own time
+ * limit is used up, and `expired` otherwise.
  */
 export async function endReasonOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<TokenEnd> {
   const row = await queries.endOfToken(db, { tokenHash });
@@ -26,16 +26,14 @@ export async function endReasonOfToken(db: QueryExecutorProvider, tokenHash: Buf
 
 const refuseEnded = () => refuse('not_authenticated', { details: { reason: 'expired' } });
 
-/**
- * Throws if a session has ended since it was read; otherwise locks it, so that it stays open during the transaction.
- */
+/** Locks a session, so that it stays open during the transaction. Throws if the session has ended since it was read. */
 export async function lockLiveSession(trx: QueryExecutorProvider, id: string): Promise<void> {
   const rows = await queries.expectLive(trx, { id });
   if (rows.length === 0) throw refuseEnded();
 }
 
 /**
- * Records that the player has re-authenticated in this session, and returns until when that is valid. Throws if the
+ * Records that the player has re-authenticated in this session, and returns the end of its validity. Throws if the
  * session has ended since it was read.
  */
 export async function recordReauthentication(trx: QueryExecutorProvider, id: string): Promise<Date> {

@@ -72,9 +72,9 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       // An invalid id gets the same response as another player's id.
       if (!isUuid(id)) throw refuse('not_found');
       const ended = await app.db.transaction().execute(async (trx) => {
-        const done = await endSession(trx, { id, customerId }, 'ended-elsewhere');
-        if (done) await announceEnd(trx, customerId, 'ended-elsewhere');
-        return done;
+        const hasEnded = await endSession(trx, { id, customerId }, 'ended-elsewhere');
+        if (hasEnded) await announceEnd(trx, customerId, 'ended-elsewhere');
+        return hasEnded;
       });
       if (!ended) throw refuse('not_found');
       if (id === sessionId) dropSessionCookie(reply);

@@ -6,7 +6,7 @@ import * as queries from './session-rules.gen.ts';
 export interface SessionRules {
   /** Seconds after which a session ends even while in use: the brand's value, or the policy's if shorter. */
   longestSeconds: number;
-  /** A login ends the player's other sessions (B12). */
+  /** Whether a login ends the player's other sessions (B12). */
   isSingle: boolean;
 }
 

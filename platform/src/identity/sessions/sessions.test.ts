@@ -26,8 +26,8 @@ async function loggedInPlayer(): Promise<{ page: Browser; customerId: string; us
 describe('a visitor', () => {
   it('is reported as unauthenticated and gets an XSRF token with the first response', async () => {
     const page = platform.browser();
-    const answer = await page.get('/api/account/user');
-    expect([answer.status, answer.data]).toEqual([200, { authenticated: false }]);
+    const response = await page.get('/api/account/user');
+    expect([response.status, response.data]).toEqual([200, { authenticated: false }]);
     expect(page.cookies.has('XSRF-TOKEN')).toBe(true);
     expect(page.cookies.has(SESSION)).toBe(false);
   });
@@ -35,13 +35,13 @@ describe('a visitor', () => {
   it('cannot call routes that require a player', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
-    for (const answer of [
+    for (const response of [
       await page.post('/api/account/ping'),
       await page.get('/api/account/sessions'),
       await page.post('/api/account/preferences', { theme: 'dark' }),
       await page.post('/api/account/pusher', { socket_id: '1.1', channel_name: 'presence-104001' }),
     ]) {
-      expect([answer.status, answer.error?.code]).toEqual([401, 'not_authenticated']);
+      expect([response.status, response.error?.code]).toEqual([401, 'not_authenticated']);
     }
   });
 });
@@ -217,8 +217,8 @@ describe('login', () => {
     await page.logIn(username, password);
     const staleTab = platform.browser();
     for (const [name, value] of before) staleTab.cookies.set(name, value);
-    for (const answer of [await staleTab.get('/api/account/user'), await staleTab.post('/api/account/ping')])
-      expect(answer.headers['set-cookie']).toBeUndefined();
+    for (const response of [await staleTab.get('/api/account/user'), await staleTab.post('/api/account/ping')])
+      expect(response.headers['set-cookie']).toBeUndefined();
     // The session is not reported as expired, because the page has a new one.
     expect((await staleTab.get('/api/account/user')).data).toEqual({ authenticated: false, replaced: true });
     expect((await staleTab.post('/api/account/ping')).error?.details).toEqual({ reason: 'replaced' });
@@ -233,8 +233,8 @@ describe('login', () => {
   it('sets a session cookie that scripts cannot read, and stores only its hash [D4]', async () => {
     const player = await createTestPlayer(platform.database.db);
     const page = platform.browser();
-    const answer = await page.logIn(player.username, player.password);
-    const cookie = [answer.headers['set-cookie']].flat().find((line) => String(line).startsWith(SESSION));
+    const response = await page.logIn(player.username, player.password);
+    const cookie = [response.headers['set-cookie']].flat().find((line) => String(line).startsWith(SESSION));
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const rows = await readRows(
       platform.database.db,
@@ -282,7 +282,7 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('ends permanently at logout; a second logout is not an error [CL21, AU19]', async () => {
+  it('ends permanently at logout, and a second logout is not an error [CL21, AU19]', async () => {
     const { page } = await loggedInPlayer();
     const token = page.cookies.get(SESSION) ?? '';
     // Sent without a body, and compared with the raw response.
@@ -316,8 +316,8 @@ describe('a session', () => {
     await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
       platform.database.db,
     );
-    const answer = await page.post('/api/account/ping');
-    expect([answer.status, answer.error?.details]).toEqual([401, { reason: 'expired' }]);
+    const response = await page.post('/api/account/ping');
+    expect([response.status, response.error?.details]).toEqual([401, { reason: 'expired' }]);
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
@@ -389,22 +389,24 @@ describe('a session', () => {
     expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
   });
 
-  it('of another player gets the same response as a missing one', async () => {
+  it('is treated like a missing one if it belongs to another player', async () => {
     const caller = await loggedInPlayer();
     const stranger = await loggedInPlayer();
     const [session] = (await stranger.page.get('/api/account/sessions')).data as unknown as { id: string }[];
-    const answers = [
+    const responses = [
       await caller.page.delete(`/api/account/sessions/${session?.id}`),
       await caller.page.delete('/api/account/sessions/00000000-0000-4000-8000-000000000000'),
       await caller.page.delete('/api/account/sessions/none'),
     ];
-    expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(3).fill([404, 'not_found']));
+    expect(responses.map((response) => [response.status, response.error?.code])).toEqual(
+      Array(3).fill([404, 'not_found']),
+    );
     expect((await stranger.page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
   });
 });
 
-describe('preferences', () => {
-  it('are merged into the stored ones and returned with the account', async () => {
+describe('the preferences route', () => {
+  it('merges preferences into the stored ones and returns them with the account', async () => {
     const { page } = await loggedInPlayer();
     await page.post('/api/account/preferences', { showBalance: false });
     expect((await page.post('/api/account/preferences', { theme: 'dark' })).data).toEqual({

@@ -33,7 +33,7 @@ async function openSessions(customerId: string): Promise<number> {
 }
 
 describe('one session at a time [B12]', () => {
-  it('ends the session and game on another device at a login, if the policy says so', async () => {
+  it('ends the session and game on another device at a login, if the policy requires it', async () => {
     const { username, password, customerId } = await playerOf('DE');
     const [first, second] = [browser(), browser()];
     await first.logIn(username, password);
@@ -55,9 +55,9 @@ describe('one session at a time [B12]', () => {
       ['MT', 8],
     ] as const) {
       const { username, password, customerId } = await playerOf(country);
-      const answers = await Promise.all(Array.from({ length: 8 }, () => browser().logIn(username, password)));
+      const responses = await Promise.all(Array.from({ length: 8 }, () => browser().logIn(username, password)));
       // A login is refused if another one ends its session before the response is sent.
-      for (const { status } of answers) expect(country === 'DE' ? [200, 401] : [200]).toContain(status);
+      for (const { status } of responses) expect(country === 'DE' ? [200, 401] : [200]).toContain(status);
       expect([country, await openSessions(customerId)]).toEqual([country, remaining]);
     }
   });

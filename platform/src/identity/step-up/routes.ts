@@ -19,7 +19,7 @@ const StepUpBody = z
 
 const SteppedUp = z.object({ until: Instant.describe('When the proof ends') }).meta({ id: 'SteppedUp' });
 
-/** Registers re-authentication, which other routes demand with `step_up_required` (decision 155). */
+/** Registers the re-authentication route, which other routes require with `step_up_required` (decision 155). */
 export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { db: app.db, key: app.config.twoFactorKey };
 

@@ -13,7 +13,7 @@ afterAll(() => platform.close());
 
 const ACCOUNT = { instrumentId: 'skrill', fields: { email: 'thief@mail.example' } };
 
-/** Actions that a stolen session alone must not allow, as a thief would request them. */
+/** Actions for which a stolen session must not be enough, as a thief would request them. */
 const ACTIONS: Record<string, (page: Browser) => ReturnType<Browser['post']>> = {
   'a new destination': (page) => page.post('/api/account/instruments', ACCOUNT),
   'a new card': (page) => page.post('/api/account/instruments', { token: 'tok_card' }),
@@ -26,7 +26,7 @@ const ACTIONS: Record<string, (page: Browser) => ReturnType<Browser['post']>> = 
     page.post('/api/account/limits/confirm', { type: 'deposit', period: 'day', amount: null }),
 };
 
-async function withTwoFactor() {
+async function twoFactorPlayer() {
   const player = await loggedInPlayer(platform);
   const { page, password } = player;
   const { secret, recoveryCodes } = await turnOnTwoFactor(page, password);
@@ -51,7 +51,7 @@ describe('re-authentication [D4] [D2]', () => {
       error: { code: 'invalid_request', fieldErrors: { currentPassword: 'fieldError' } },
     });
     expect((await ACTIONS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
-    // Each guess doubles the delay, until it outlasts the guess itself on any machine.
+    // Each guess doubles the delay, until the delay exceeds the time that a guess takes on any machine.
     const guesses: (string | undefined)[] = [];
     while (guesses.at(-1) !== 'too_many_attempts' && guesses.length < 20)
       guesses.push((await page.stepUp('Wrong2026$')).error?.code);
@@ -78,7 +78,7 @@ describe('re-authentication [D4] [D2]', () => {
   });
 
   it('requires the second factor if it is on, and accepts each code once', async () => {
-    const { page, password, secret, recoveryCodes } = await withTwoFactor();
+    const { page, password, secret, recoveryCodes } = await twoFactorPlayer();
     expect(await ACTIONS['a new destination']?.(page)).toMatchObject({ error: { details: { secondFactor: true } } });
     expect(await page.stepUp(password)).toMatchObject({
       status: 403,
@@ -92,16 +92,16 @@ describe('re-authentication [D4] [D2]', () => {
     }
   });
 
-  it('is required for a password change with two-factor login; turning that off needs both factors', async () => {
-    const { page, password, recoveryCodes } = await withTwoFactor();
+  it('is required for a password change with two-factor login, and turning that off needs both factors', async () => {
+    const { page, password, recoveryCodes } = await twoFactorPlayer();
     const [one = '', other = ''] = recoveryCodes;
     const next = 'Another2026$';
     const edit = { currentPassword: password, newPassword: next, confirmNewPassword: next };
     expect((await page.post('/api/account/edit-password', edit)).error?.code).toBe('step_up_required');
-    const off = (code: string, currentPassword = password) =>
+    const turnOff = (code: string, currentPassword = password) =>
       page.post('/api/account/two-factor/turn-off', { currentPassword, code });
-    expect((await off('000000')).error?.code).toBe('otp_invalid');
-    expect((await off(one, 'Wrong2026$')).error?.fieldErrors).toEqual({ currentPassword: 'fieldError' });
+    expect((await turnOff('000000')).error?.code).toBe('otp_invalid');
+    expect((await turnOff(one, 'Wrong2026$')).error?.fieldErrors).toEqual({ currentPassword: 'fieldError' });
     expect((await page.stepUp(password, other)).status).toBe(200);
     expect((await page.post('/api/account/edit-password', edit)).status).toBe(200);
   });

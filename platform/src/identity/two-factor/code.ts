@@ -5,8 +5,11 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { consumeRecoveryCode, consumeTimeStep, sealedSecret } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Attempts without a delay, from all addresses together. Few, because someone who guesses codes knows the password. */
-const FREE = 10;
+/**
+ * Number of attempts without a delay, from all addresses. It is low, because anyone guessing codes already has the
+ * password.
+ */
+const FREE_ATTEMPTS = 10;
 const guardKey = (customerId: string) => `code:${customerId}`;
 
 /**
@@ -14,7 +17,7 @@ const guardKey = (customerId: string) => `code:${customerId}`;
  * guesses cannot exceed the limit.
  */
 export async function countCodeAttempt(db: QueryExecutorProvider, customerId: string): Promise<number> {
-  const row = await queries.countCode(db, { customerId: guardKey(customerId), free: FREE });
+  const row = await queries.countCode(db, { customerId: guardKey(customerId), free: FREE_ATTEMPTS });
   return row.wait ?? 0;
 }
 

@@ -30,7 +30,7 @@ export interface TwoFactorDependencies {
   key: Buffer;
 }
 
-/** `state`: the second factor is not in the state that the command requires. */
+/** `state` means that the second factor is not in the state that the command requires. */
 export type FactorRefusal =
   | { ok: false; error: 'wait'; seconds: number }
   | { ok: false; error: 'password' }
@@ -95,7 +95,7 @@ export async function turnOffTwoFactor(
   proof: FactorCredentials,
 ): Promise<FactorRefusal | { ok: true }> {
   const { session, brand } = proof;
-  return withProof(tools, proof, async (trx, owner) => {
+  return withCredentials(tools, proof, async (trx, owner) => {
     await deleteSecret(trx, session.customerId);
     await setTwoFactor(trx, session.customerId, false);
     await notify(tools.mails, trx, 'two-factor-off', owner, brand);
@@ -108,13 +108,13 @@ export async function renewRecoveryCodes(
   tools: TwoFactorDependencies,
   proof: FactorCredentials,
 ): Promise<FactorRefusal | { ok: true; recoveryCodes: string[] }> {
-  return withProof(tools, proof, async (trx) => ({
+  return withCredentials(tools, proof, async (trx) => ({
     ok: true as const,
     recoveryCodes: await replaceRecoveryCodes(trx, proof.session.customerId),
   }));
 }
 
-async function withProof<T>(
+async function withCredentials<T>(
   { db, key }: TwoFactorDependencies,
   proof: FactorCredentials,
   change: (trx: Db, owner: FactorOwner) => Promise<T>,

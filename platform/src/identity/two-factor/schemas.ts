@@ -9,7 +9,7 @@ const currentPassword = secretText(1000).min(1);
 export const TwoFactorState = z
   .object({
     enabled: z.boolean(),
-    /** Unused recovery codes of the ten; 0 if the second factor is off. */
+    /** Number of unused recovery codes, of ten; 0 if the second factor is off. */
     recoveryCodesLeft: z.int(),
   })
   .meta({ id: 'TwoFactorState' });

@@ -14,16 +14,16 @@ const VECTORS = [
 const seed = (bytes: number) => Secret.fromUTF8('1234567890'.repeat(7).slice(0, bytes));
 const RFC = seed(20).base32;
 
-describe('codes of an authenticator app [D2]', () => {
-  it.each(VECTORS)('match RFC 6238 at second %i', (seconds, sha1, sha256, sha512) => {
+describe('an authenticator app code [D2]', () => {
+  it.each(VECTORS)('matches RFC 6238 at second %i', (seconds, sha1, sha256, sha512) => {
     const codeOf = (algorithm: string, bytes: number) =>
       TOTP.generate({ secret: seed(bytes), algorithm, digits: 8, period: 30, timestamp: seconds * 1000 });
     expect([codeOf('SHA1', 20), codeOf('SHA256', 32), codeOf('SHA512', 64)]).toEqual([sha1, sha256, sha512]);
-    // A six-digit code is the end of the eight-digit one.
+    // A six-digit code consists of the last six digits of the eight-digit one.
     expect(stepOfCode(RFC, sha1.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('are accepted within one step of their time, and identify their step', () => {
+  it('is accepted within one step of its time, and identifies its step', () => {
     const at = 1_234_567_890_000;
     const step = Math.floor(at / 30_000);
     const code = '005924';
@@ -39,7 +39,7 @@ describe('codes of an authenticator app [D2]', () => {
       expect(stepOfCode(RFC, wrong, at)).toBeUndefined();
   });
 
-  it('come from unique 160-bit secrets, in a URI that apps can read', () => {
+  it('comes from a unique 160-bit secret, in a URI that apps can read', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(newSecret()).not.toBe(secret);

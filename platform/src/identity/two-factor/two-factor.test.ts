@@ -33,7 +33,7 @@ async function loggedInPlayer(language: Locale = 'en') {
   return { ...player, page, email: `${player.username}@example.com` };
 }
 
-async function withTwoFactor() {
+async function twoFactorPlayer() {
   const player = await loggedInPlayer();
   return { ...player, ...(await turnOnTwoFactor(player.page, player.password)) };
 }
@@ -47,7 +47,7 @@ async function visitor(): Promise<Browser> {
 const logIn = (page: Browser, { username, password }: { username: string; password: string }, code?: string) =>
   page.post('/api/login', { username, password }, code === undefined ? {} : { 'x-otp': code });
 
-/** Returns a code that is not valid now. */
+/** Returns a code that is currently invalid. */
 function wrongCode(secret: string): string {
   const right = [-1, 0, 1, 2].map((steps) => authenticatorCode(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? '';
@@ -57,14 +57,14 @@ describe('turning the second factor on [D2]', () => {
   it('requires the password and an app code, updates the account and notifies by e-mail [AC1]', async () => {
     const { page, password, email } = await loggedInPlayer('fi');
     expect((await page.get(PATH)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-    const begun = await page.post(`${PATH}/begin`, { currentPassword: password });
-    expect(begun.data).toEqual({
+    const setup = await page.post(`${PATH}/begin`, { currentPassword: password });
+    expect(setup.data).toEqual({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       uri: expect.stringMatching(/^otpauth:\/\/totp\/Parlay:player\d+\?issuer=Parlay&secret=/),
     });
-    // It is not on until the setup is confirmed.
+    // The second factor stays off until the setup is confirmed.
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasTwoFactor: false });
-    const { data } = await page.post(`${PATH}/confirm`, { code: authenticatorCode(String(begun.data.secret)) });
+    const { data } = await page.post(`${PATH}/confirm`, { code: authenticatorCode(String(setup.data.secret)) });
     expect(data.recoveryCodes).toHaveLength(10);
     expect(new Set(data.recoveryCodes as string[]).size).toBe(10);
     for (const code of data.recoveryCodes as string[]) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
@@ -88,7 +88,7 @@ describe('turning the second factor on [D2]', () => {
   });
 
   it('stores no readable secret or recovery code, and seals the secret for its owner only', async () => {
-    const { secret, recoveryCodes, customerId, password } = await withTwoFactor();
+    const { secret, recoveryCodes, customerId, password } = await twoFactorPlayer();
     const { db } = platform.database;
     const rows = await readRows(
       db,
@@ -100,7 +100,7 @@ describe('turning the second factor on [D2]', () => {
     for (const { kept } of rows)
       for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
         expect(kept).not.toContain(text);
-    const thief = await withTwoFactor();
+    const thief = await twoFactorPlayer();
     await sql`update two_factor set last_step = 0,
       sealed_secret = (select sealed_secret from two_factor where customer_id = ${thief.customerId})
       where customer_id = ${customerId}`.execute(db);
@@ -149,7 +149,7 @@ describe('turning the second factor on [D2]', () => {
     const { page, password, customerId } = await loggedInPlayer();
     const begin = () => page.post(`${PATH}/begin`, { currentPassword: password });
     const { status } = await commitDuringCall(platform.database.db, begin, {
-      // Locks like a login: the player first, then the failed attempts that a success clears.
+      // Takes locks as a login does: first the player, then the failed attempts that a success clears.
       hold: lockPlayer(customerId),
       change: (trx) => sql`delete from login_guard`.execute(trx),
     });
@@ -169,7 +169,7 @@ describe('turning the second factor on [D2]', () => {
 
 describe('a login with a second factor [D2]', () => {
   it('requests the code after the right password, and opens no session without it', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const page = await visitor();
     const denied = await logIn(page, player);
     expect([denied.status, denied.error?.code, denied.error?.details]).toEqual([403, 'otp_required', undefined]);
@@ -181,7 +181,7 @@ describe('a login with a second factor [D2]', () => {
   });
 
   it('does not reveal the second factor after a wrong password, with or without a code [D1]', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const guess = { ...player, password: 'Wrong2026$' };
     const unknown = { username: 'nobody-has-this-name', password: 'Wrong2026$' };
     const page = await visitor();
@@ -191,13 +191,13 @@ describe('a login with a second factor [D2]', () => {
         const { status, error } = await logIn(page, credentials, code);
         facts.push([status, error?.code, error?.message, error?.fieldErrors]);
       }
-    expect(new Set(facts.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set(facts.map((fact) => JSON.stringify(fact))).size).toBe(1);
     expect(facts[0]?.slice(0, 2)).toEqual([401, 'invalid_credentials']);
   });
 
   it('returns a field error for a wrong code, and rejects codes of other players', async () => {
-    const player = await withTwoFactor();
-    const other = await withTwoFactor();
+    const player = await twoFactorPlayer();
+    const other = await twoFactorPlayer();
     for (const code of [wrongCode(player.secret), other.recoveryCodes[0] ?? '', 'AAAA-AAAA-AAAA-AAAA']) {
       const { status, error } = await logIn(await visitor(), player, code);
       expect([status, error?.code, error?.fieldErrors]).toEqual([422, 'otp_invalid', { 'x-otp': 'fieldError' }]);
@@ -206,23 +206,23 @@ describe('a login with a second factor [D2]', () => {
   });
 
   it('accepts each code once, even in concurrent requests, and none older than the last one', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const pages = await Promise.all([visitor(), visitor(), visitor()]);
     const code = authenticatorCode(player.secret);
-    const answers = await Promise.all(pages.map((page) => logIn(page, player, code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    const responses = await Promise.all(pages.map((page) => logIn(page, player, code)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await logIn(await visitor(), player, authenticatorCode(player.secret, -1))).status).toBe(422);
     expect((await logIn(await visitor(), player, authenticatorCode(player.secret, 1))).status).toBe(200);
   });
 
   it('accepts an app code with a separator', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const code = authenticatorCode(player.secret).replace(/^.../, '$&-');
     expect((await logIn(await visitor(), player, code)).status).toBe(200);
   });
 
   it('accepts a recovery code once, with or without separators and in any case', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const [first = '', second = ''] = player.recoveryCodes;
     const page = await visitor();
     expect((await logIn(page, player, ` ${first.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
@@ -232,7 +232,7 @@ describe('a login with a second factor [D2]', () => {
   });
 
   it('delays codes after ten failures from any address, even if the password is right each time', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {
       const page = await visitor();
@@ -264,7 +264,7 @@ describe('a login with a second factor [D2]', () => {
   });
 
   it('still requires a code after a password reset by e-mail', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const page = await visitor();
     await page.post('/api/password', { username: player.email });
     const letter = (await mailsTo(platform, player.email)).at(-1);
@@ -279,7 +279,7 @@ describe('a login with a second factor [D2]', () => {
 describe('a second factor that is on [D2]', () => {
   it('cannot be turned off or get new recovery codes in a session that ends at the same time', async () => {
     for (const path of ['turn-off', 'recovery-codes']) {
-      const { page, password, customerId, secret } = await withTwoFactor();
+      const { page, password, customerId, secret } = await twoFactorPlayer();
       const payload = { currentPassword: password, code: authenticatorCode(secret) };
       const reply = await commitDuringCall(platform.database.db, () => page.post(`${PATH}/${path}`, payload), {
         hold: lockPlayer(customerId),
@@ -290,16 +290,16 @@ describe('a second factor that is on [D2]', () => {
   });
 
   it('is turned off with password and code, and the player is notified', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const { page, password, email, secret } = player;
-    const off = (body: object) => page.post(`${PATH}/turn-off`, { currentPassword: password, ...body });
-    expect((await off({ currentPassword: 'Wrong2026$', code: '123456' })).error?.fieldErrors).toEqual({
+    const turnOff = (body: object) => page.post(`${PATH}/turn-off`, { currentPassword: password, ...body });
+    expect((await turnOff({ currentPassword: 'Wrong2026$', code: '123456' })).error?.fieldErrors).toEqual({
       currentPassword: 'fieldError',
     });
-    expect((await off({ code: wrongCode(secret) })).error?.fieldErrors).toEqual({ code: 'fieldError' });
-    expect((await off({})).error?.fieldErrors).toEqual({ code: 'required' });
-    expect((await off({ code: authenticatorCode(secret) })).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
-    expect((await off({ code: authenticatorCode(secret, 1) })).error?.code).toBe('conflict');
+    expect((await turnOff({ code: wrongCode(secret) })).error?.fieldErrors).toEqual({ code: 'fieldError' });
+    expect((await turnOff({})).error?.fieldErrors).toEqual({ code: 'required' });
+    expect((await turnOff({ code: authenticatorCode(secret) })).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await turnOff({ code: authenticatorCode(secret, 1) })).error?.code).toBe('conflict');
     expect((await mailsTo(platform, email)).map(({ kind }) => kind)).toEqual(['two-factor-on', 'two-factor-off']);
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasTwoFactor: false });
     expect((await logIn(await visitor(), player)).status).toBe(200);
@@ -310,37 +310,37 @@ describe('a second factor that is on [D2]', () => {
   });
 
   it('is turned off with a recovery code', async () => {
-    const { page, password, recoveryCodes } = await withTwoFactor();
+    const { page, password, recoveryCodes } = await twoFactorPlayer();
     const body = { currentPassword: password, code: recoveryCodes[3] };
     expect((await page.post(`${PATH}/turn-off`, body)).status).toBe(200);
   });
 
   it('gets new recovery codes, which invalidate the previous ones', async () => {
-    const player = await withTwoFactor();
+    const player = await twoFactorPlayer();
     const { page, password, secret, recoveryCodes } = player;
     const body = { currentPassword: password, code: authenticatorCode(secret) };
     const { data } = await page.post(`${PATH}/recovery-codes`, body);
-    const fresh = data.recoveryCodes as string[];
-    expect(fresh).toHaveLength(10);
+    const newCodes = data.recoveryCodes as string[];
+    expect(newCodes).toHaveLength(10);
     expect((await logIn(await visitor(), player, recoveryCodes[0])).status).toBe(422);
-    expect((await logIn(await visitor(), player, fresh[0])).status).toBe(200);
+    expect((await logIn(await visitor(), player, newCodes[0])).status).toBe(200);
     expect((await page.get(PATH)).data).toEqual({ enabled: true, recoveryCodesLeft: 9 });
   });
 
   it('requires a session', async () => {
     const page = await visitor();
-    for (const answer of [
+    for (const response of [
       await page.get(PATH),
       await page.post(`${PATH}/begin`, { currentPassword: 'x' }),
       await page.post(`${PATH}/confirm`, { code: '123456' }),
       await page.post(`${PATH}/turn-off`, { currentPassword: 'x', code: '123456' }),
       await page.post(`${PATH}/recovery-codes`, { currentPassword: 'x', code: '123456' }),
     ])
-      expect([answer.status, answer.error?.code]).toEqual([401, 'not_authenticated']);
+      expect([response.status, response.error?.code]).toEqual([401, 'not_authenticated']);
   });
 
   it('requires a code sent by e-mail for every profile change [AC12]', async () => {
-    const { page, customerId, email } = await withTwoFactor();
+    const { page, customerId, email } = await twoFactorPlayer();
     const payload = { gender: 'OTHER' };
     expect((await page.post('/api/account/update-customer', payload)).error?.code).toBe('otp_required');
     await page.post('/api/send-otp', { customerId });

@@ -13,8 +13,8 @@ export function unlockedSteps(
   { identityVerified, ageVerified, emailVerified }: Pick<Subject, 'identityVerified' | 'ageVerified' | 'emailVerified'>,
 ): UnlockedStep[] {
   const { identity, email, identityAbove } = verification;
-  const isProved = { id: identityVerified, age: ageVerified, email: emailVerified };
-  const opening = (
+  const isVerified = { id: identityVerified, age: ageVerified, email: emailVerified };
+  const unlockedStep = (
     step: UnlockedStep['step'],
     needs: UnlockedStep['needs'],
     above: string | null = null,
@@ -22,17 +22,17 @@ export function unlockedSteps(
     step,
     needs,
     above,
-    isOpen: needs.every((kind) => isProved[kind]),
+    isOpen: needs.every((kind) => isVerified[kind]),
   });
   const limit = identityAbove[currency];
-  const play = ageBeforePlay ? [opening('play', ['age'])] : [];
+  const play = ageBeforePlay ? [unlockedStep('play', ['age'])] : [];
   const steps = GATED_STEPS.flatMap((step) => {
     const needs: UnlockedStep['needs'] = [];
     if (identity.includes(step)) needs.push('id');
     if (email.includes(step)) needs.push('email');
     const above =
-      step === 'deposit' && limit !== undefined ? [opening(step, ['id'], toWire(BigInt(limit), currency))] : [];
-    return [opening(step, needs), ...above];
+      step === 'deposit' && limit !== undefined ? [unlockedStep(step, ['id'], toWire(BigInt(limit), currency))] : [];
+    return [unlockedStep(step, needs), ...above];
   });
   return [...play, ...steps];
 }

@@ -11,7 +11,7 @@ export interface VerificationParts {
   checks: readonly CheckRow[];
   uploads: readonly UploadRow[];
   opens: Verification['opens'];
-  /** A provider can check phone numbers for this brand. */
+  /** Whether a provider can check phone numbers for this brand. */
   checksPhones: boolean;
 }
 
@@ -38,7 +38,7 @@ function presentCheck(kind: CheckKind, parts: VerificationParts): Check {
   const stored = row && row.state !== 'replaced' ? row.state : 'add';
   const state = isVerified ? 'approved' : isUploading ? 'add_pending' : stored;
   const isDocument = (DOCUMENT_KINDS as readonly string[]).includes(kind);
-  const isOpen = state !== 'approved' && (isDocument || (checksPhones && subject.hasPhone && state !== 'pending'));
+  const canSend = state !== 'approved' && (isDocument || (checksPhones && subject.hasPhone && state !== 'pending'));
   return {
     kind,
     state,
@@ -47,20 +47,19 @@ function presentCheck(kind: CheckKind, parts: VerificationParts): Check {
     name: row?.name ?? null,
     size: row?.size ?? null,
     updatedAt: row?.updatedAt.toISOString() ?? null,
-    canSend: isOpen,
+    canSend,
   };
 }
 
 /** Returns the check of the e-mail address, which is verified through a link that the player can request again. */
 function emailCheck({ emailVerified, emailSent }: Subject): Check {
   const state = emailVerified ? 'approved' : emailSent ? 'pending' : 'add';
-  const nothing = { reason: null, note: '', name: null, size: null, updatedAt: null };
-  return { kind: 'email', state, ...nothing, canSend: !emailVerified };
+  const emptyFields = { reason: null, note: '', name: null, size: null, updatedAt: null };
+  return { kind: 'email', state, ...emptyFields, canSend: !emailVerified };
 }
 
 /**
- * Returns the next check: refused documents first, then the identity if something waits for it, then the e-mail
- * (X28).
+ * Returns the next check: refused documents first, then the identity if something depends on it, then the e-mail (X28).
  */
 function nextOf(checks: readonly Check[], required: boolean): CheckKind | null {
   const refused = checks.find(({ state }) => state === 'failed' || state === 'invalid');

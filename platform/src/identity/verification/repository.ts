@@ -7,7 +7,7 @@ export interface Subject {
   ageVerified: boolean;
   required: boolean;
   emailVerified: boolean;
-  /** A link that verifies the address has been sent and is still valid. */
+  /** Whether a verification link has been sent and is still valid. */
   emailSent: boolean;
   hasPhone: boolean;
 }

@@ -55,8 +55,8 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
         company: company.id,
         document: null,
       } as const;
-      const isOpen = await app.db.transaction().execute((trx) => openCheck(trx, check));
-      if (!isOpen) throw refuse('document_accepted');
+      const isOpened = await app.db.transaction().execute((trx) => openCheck(trx, check));
+      if (!isOpened) throw refuse('document_accepted');
       return { data: await verificationOf(request) };
     },
   );

@@ -14,8 +14,8 @@ const world = setUpVerification();
 const { company, player, sent, tell, sendDue, operator } = world;
 const db = () => world.platform.database.db;
 
-describe('the seven checks of a player [AC11]', () => {
-  it('start with no documents and a verified e-mail address', async () => {
+describe('the verification overview [AC11]', () => {
+  it('starts with no documents and a verified e-mail address', async () => {
     const { seen } = await player();
     const { checks, identityVerified, ageVerified, next } = await seen();
     expect(checks.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
@@ -31,7 +31,7 @@ describe('the seven checks of a player [AC11]', () => {
   });
 
   it.each(['pending', 'refer', 'failed', 'invalid', 'approved'] as const)(
-    'show that a document is %s',
+    'shows that a document is %s',
     async (state) => {
       for (const kind of ['age', 'id', 'address', 'payments', 'document']) {
         const { page, check } = await player();
@@ -46,7 +46,7 @@ describe('the seven checks of a player [AC11]', () => {
     },
   );
 
-  it('verify identity and age only once the identity document is accepted [AC1]', async () => {
+  it('confirms identity and age only once the identity document is accepted [AC1]', async () => {
     const { page, seen } = await player();
     await tell(await sent(page, 'address'), { state: 'approved' });
     expect(await seen()).toMatchObject({ identityVerified: false, ageVerified: false });
@@ -83,7 +83,7 @@ it('e-mails the player once per decision on a document [AC11]', async () => {
   ]);
 });
 
-it('requires the identity once a withdrawal waits for it, and notifies the player [AC1, RS4]', async () => {
+it('requires identity verification once a withdrawal waits for it, and notifies the player [AC1, RS4]', async () => {
   const { page, customerId, seen } = await player();
   expect(await seen()).toMatchObject({ required: false });
   const instrumentId = await anInstrument(db(), customerId, { deposited: 10_000n });
@@ -103,11 +103,11 @@ it('requires the identity once a withdrawal waits for it, and notifies the playe
 describe('the identity-check provider', () => {
   it('receives each check once it is reachable, with a document that only it can load [AC11]', async () => {
     const { page, customerId } = await player();
-    company.isAway = true;
+    company.isUnavailable = true;
     const id = await sent(page);
     await sendDue();
     expect(company.orders).toEqual([]);
-    company.isAway = false;
+    company.isUnavailable = false;
     await makeDue(world.platform.database, 'identity-check', id);
     await sendDue();
     const order = company.orders.find(({ checkId }) => checkId === id);
@@ -164,7 +164,7 @@ describe('the identity-check provider', () => {
   });
 });
 
-describe('our own staff', () => {
+describe('the operator API for documents', () => {
   it('lists documents, reads them and decides on them, with actor and reason on record [AC11, D11]', async () => {
     const { page, check, customerId } = await player();
     const id = await sent(page);
@@ -184,7 +184,7 @@ describe('our own staff', () => {
     expect(rows).toEqual([{ reason: 'Blurred' }, { reason: 'Second look' }]);
   });
 
-  it('needs a token with the right scope', async () => {
+  it('requires a token with the right scope', async () => {
     const other = await createOperatorToken(db(), { name: 'Tim', scopes: ['tickets'], days: 1 });
     const staff = world.platform.browser({ address: '198.51.123.2' });
     const headers = { authorization: `Bearer ${other.token}` };

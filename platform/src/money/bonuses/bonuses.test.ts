@@ -22,9 +22,9 @@ afterAll(() => platform.close());
 
 const db = () => platform.database.db;
 let players = 0;
-async function player(given: Parameters<typeof createTestPlayer>[1] = {}) {
+async function player(user: Parameters<typeof createTestPlayer>[1] = {}) {
   players += 1;
-  const account = await createTestPlayer(db(), { hasValidatedEmail: true, requiresEmailVerification: false, ...given });
+  const account = await createTestPlayer(db(), { hasValidatedEmail: true, requiresEmailVerification: false, ...user });
   const page = platform.browser({ address: `198.51.126.${players}` });
   await page.logIn(account.username, account.password);
   const post = (call: string, body: object, key: string = randomUUID()) =>
@@ -34,7 +34,7 @@ async function player(given: Parameters<typeof createTestPlayer>[1] = {}) {
   return { ...account, page, post, list };
 }
 
-const FREE = { kind: 'free-cash', amount: { EUR: 500 } } as const;
+const FREE_CASH = { kind: 'free-cash', amount: { EUR: 500 } } as const;
 const MATCH = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
 
 /** Books a successful deposit the way its notification does. */
@@ -51,9 +51,9 @@ async function bookDeposit(customerId: string, amount: number) {
   );
 }
 
-describe('player bonuses [AC8, EN5, CL18]', () => {
-  it('of free cash become claimable by opt-in, start with a claim and lose their money when forfeited', async () => {
-    const campaign = await aCampaign(db(), { ...FREE, code: 'FREEONE' });
+describe('bonus routes [AC8, EN5, CL18]', () => {
+  it('let a player opt in to free cash and claim it, and take its money back when it is forfeited', async () => {
+    const campaign = await aCampaign(db(), { ...FREE_CASH, code: 'FREEONE' });
     const { post, list, page, customerId } = await player();
     expect((await list('available')).map(({ code }) => code)).toContain('FREEONE');
     const { data } = await post('opt-in', { bonusId: campaign });
@@ -93,7 +93,7 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
   });
 
   it('without wagering are withdrawable as soon as they are claimed', async () => {
-    const campaign = await aCampaign(db(), { ...FREE, code: 'NOWAGER', terms: { wagering: 0 } });
+    const campaign = await aCampaign(db(), { ...FREE_CASH, code: 'NOWAGER', terms: { wagering: 0 } });
     const { post } = await player();
     const { data } = await post('opt-in', { bonusId: campaign });
     const claimed = await post('claim', { bonusId: (data.bonus as { id: string }).id });
@@ -148,7 +148,7 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
   });
 
   it('of unlisted campaigns open once, with a promo code in any letter case; an unknown code is refused', async () => {
-    await aCampaign(db(), { ...FREE, code: 'HIDDEN1', entry: 'code' });
+    await aCampaign(db(), { ...FREE_CASH, code: 'HIDDEN1', entry: 'code' });
     const { post, list } = await player();
     expect((await list('available')).map(({ code }) => code)).not.toContain('HIDDEN1');
     expect((await post('promo-code', { code: ' hidden1 ' })).data).toMatchObject({ bonus: { status: 'ACTIVE' } });
@@ -168,18 +168,18 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
     ]);
   });
 
-  it('limit guesses of promo codes, and treat a code for other players as unknown [D1]', async () => {
-    await aCampaign(db(), { ...FREE, code: 'OTHERS1', entry: 'code', eligibility: { countries: ['SE'] } });
+  it('limit promo code guesses, and treat a code for other players as unknown [D1]', async () => {
+    await aCampaign(db(), { ...FREE_CASH, code: 'OTHERS1', entry: 'code', eligibility: { countries: ['SE'] } });
     const { post } = await player();
-    const answers: (string | undefined)[] = [];
+    const errorCodes: (string | undefined)[] = [];
     for (const code of ['OTHERS1', ...Array.from({ length: 11 }, (_, n) => `GUESS${n}`)])
-      answers.push((await post('promo-code', { code })).error?.code);
-    expect(new Set(answers.slice(0, 10))).toEqual(new Set(['bonus_code_unknown']));
-    expect(answers.at(-1)).toBe('rate_limited');
+      errorCodes.push((await post('promo-code', { code })).error?.code);
+    expect(new Set(errorCodes.slice(0, 10))).toEqual(new Set(['bonus_code_unknown']));
+    expect(errorCodes.at(-1)).toBe('rate_limited');
   });
 
-  it('are hidden from other players, need a key to claim, and show visitors only open offers', async () => {
-    const campaign = await aCampaign(db(), { ...FREE, code: 'OWNED1' });
+  it('hide bonuses from other players, require an idempotency key, and show visitors only open offers', async () => {
+    const campaign = await aCampaign(db(), { ...FREE_CASH, code: 'OWNED1' });
     const owner = await player();
     const { data } = await owner.post('opt-in', { bonusId: campaign });
     const other = await player();
@@ -196,8 +196,8 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
     expect(items.map(({ code }) => code)).not.toContain('HIDDEN1');
   });
 
-  it('require a verified e-mail address if the brand does, and accept the same key afterwards', async () => {
-    const campaign = await aCampaign(db(), { ...FREE, code: 'EMAIL1' });
+  it('require a verified e-mail address if the brand does, and accept the same key once it is verified', async () => {
+    const campaign = await aCampaign(db(), { ...FREE_CASH, code: 'EMAIL1' });
     const { post, customerId } = await player({ hasValidatedEmail: false });
     const { data } = await post('opt-in', { bonusId: campaign });
     const bonusId = (data.bonus as { id: string }).id;
@@ -208,8 +208,8 @@ describe('player bonuses [AC8, EN5, CL18]', () => {
 });
 
 describe('bonus abuse checks', () => {
-  it('withhold the claim of a person’s second account for an operator, with an ordinary response', async () => {
-    const campaign = await aCampaign(db(), { ...FREE, code: 'PERSON1' });
+  it('withhold a claim from a person’s second account for operator review, with an ordinary response', async () => {
+    const campaign = await aCampaign(db(), { ...FREE_CASH, code: 'PERSON1' });
     const twin = { firstName: 'Mira', surname: 'Kallio', birthDate: '1988-02-03' };
     const first = await player(twin);
     const second = await player(twin);
@@ -228,7 +228,7 @@ describe('bonus abuse checks', () => {
   });
 
   it('limit claims per browser without revealing who else uses it', async () => {
-    const campaign = await aCampaign(db(), { ...FREE, code: 'DEVICE1', limits: { perDevice: 1 } });
+    const campaign = await aCampaign(db(), { ...FREE_CASH, code: 'DEVICE1', limits: { perDevice: 1 } });
     const claimIn = async (hash: string) => {
       const { post, customerId } = await player();
       await sql`
@@ -244,13 +244,13 @@ describe('bonus abuse checks', () => {
   });
 });
 
-describe('operator campaigns [B8]', () => {
+describe('campaign routes for operators [B8]', () => {
   const campaign = (change: object = {}) => ({
     brandId: 104,
     code: 'SUMMER1',
     startsAt: '2026-01-01T00:00:00.000Z',
     endsAt: '2049-01-01T00:00:00.000Z',
-    definition: FREE,
+    definition: FREE_CASH,
     reason: 'Summer',
     ...change,
   });
@@ -260,7 +260,7 @@ describe('operator campaigns [B8]', () => {
       headers: { authorization: `Bearer ${operator}`, 'idempotency-key': key },
     });
 
-  it('are created as drafts, then started, paused and ended, and each change is recorded', async () => {
+  it('create a campaign as a draft, start, pause and end it, and record each change', async () => {
     const created = await call('', campaign(), 'one-and-the-same');
     expect(created.data).toMatchObject({
       code: 'SUMMER1',
@@ -305,8 +305,8 @@ describe('operator campaigns [B8]', () => {
       { kind: 'free-bets', bets: 2, stake: { EUR: 500 }, amount: undefined },
       'definition.terms.contribution',
     ],
-  ])('for Great Britain with %s are refused with a field error', async (_, code, change, field) => {
-    const british = { ...FREE, ...change, eligibility: { countries: ['GB'] } };
+  ])('refuse a campaign for Great Britain with %s and name the field', async (_, code, change, field) => {
+    const british = { ...FREE_CASH, ...change, eligibility: { countries: ['GB'] } };
     const refused = await call('', campaign({ code: 'BRITISH1', definition: british }));
     expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { [field]: 'fieldError' }]);
     const maltese = { ...british, eligibility: { countries: ['FI'] } };
@@ -316,9 +316,9 @@ describe('operator campaigns [B8]', () => {
   it.each([
     ['brandId', { brandId: 999 }],
     ['endsAt', { endsAt: '2026-01-01T00:00:00.000Z' }],
-    ['definition.amount', { definition: { ...FREE, amount: { USD: 1 } } }],
-    ['definition.amount.EUR', { definition: { ...FREE, amount: { EUR: 0.5 } } }],
-    ['definition.terms.onForfeit', { definition: { ...FREE, terms: { onForfeit: 'nothing' } } }],
+    ['definition.amount', { definition: { ...FREE_CASH, amount: { USD: 1 } } }],
+    ['definition.amount.EUR', { definition: { ...FREE_CASH, amount: { EUR: 0.5 } } }],
+    ['definition.terms.onForfeit', { definition: { ...FREE_CASH, terms: { onForfeit: 'nothing' } } }],
     ['code', { code: 'lower' }],
     ...[
       ['byTag', { byTag: { live: 10 } }],
@@ -327,10 +327,10 @@ describe('operator campaigns [B8]', () => {
       ([what, contribution]) =>
         [
           `definition.terms.contribution.${String(what)}`,
-          { definition: { ...FREE, terms: { contribution } } },
+          { definition: { ...FREE_CASH, terms: { contribution } } },
         ] as const,
     ),
-  ])('name the invalid field %s', async (field, change) => {
+  ])('refuse an invalid campaign and name the field %s', async (field, change) => {
     const refused = await call('', campaign(change));
     expect([refused.status, Object.keys(refused.error?.fieldErrors ?? {})]).toEqual([400, [field]]);
   });

@@ -15,7 +15,7 @@ const paycorner = new TestPaycorner();
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.of(platform.config);
+  paycorner.acceptKeyOf(platform.config);
 });
 afterAll(async () => {
   await platform.close();
@@ -45,7 +45,7 @@ async function player(countryCode = 'FI', birthDate = '1990-01-31') {
 const FREE = { kind: 'free-cash', amount: { EUR: 500 } } as const;
 const WELCOME = { eligibility: { deposits: 'none' } } as const;
 
-describe('offers for young players in Spain [B11]', () => {
+describe('minimum age for offers in Spain [B11]', () => {
   const bornYearsAgo = (years: number, days = 0) => {
     const now = new Date();
     return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -53,7 +53,7 @@ describe('offers for young players in Spain [B11]', () => {
       .slice(0, 10);
   };
 
-  it('begin with the age of 26, and in countries without the rule at any age', async () => {
+  it('is 26, and does not apply to players in other countries', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'YOUNG1' });
     const young = await player('ES', bornYearsAgo(26, 2));
     expect(await young.offered()).not.toContain('YOUNG1');
@@ -65,7 +65,7 @@ describe('offers for young players in Spain [B11]', () => {
 });
 
 describe('campaign eligibility [B8]', () => {
-  it('gives only one bonus ever to a player from a country that allows nothing but welcome offers', async () => {
+  it('allows only one bonus ever to a player from a country where only welcome offers are legal', async () => {
     const first = await aCampaign(db(), { ...FREE, ...WELCOME, code: 'FIRST1' });
     const second = await aCampaign(db(), { ...FREE, ...WELCOME, code: 'SECOND1' });
     await aCampaign(db(), { ...FREE, code: 'ALWAYS1' });
@@ -131,8 +131,8 @@ describe('campaign eligibility [B8]', () => {
   });
 });
 
-describe('bonus code of a deposit [AC3]', () => {
-  it('opts the player in before money moves, and is refused with a field error if it gives nothing', async () => {
+describe('deposit bonus code [AC3]', () => {
+  it('opts the player in before money moves, and is refused with a field error if it earns no bonus', async () => {
     const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 2_000 } } as const;
     await aCampaign(db(), { ...match, code: 'WITHCODE', entry: 'code' });
     const { post, list, customerId } = await player();
@@ -152,8 +152,8 @@ describe('bonus code of a deposit [AC3]', () => {
   });
 });
 
-describe('offers turned off by the player [AC8]', () => {
-  it('are hidden and not claimable until turned on again, while a running bonus stays', async () => {
+describe('offers switch [AC8]', () => {
+  it('hides offers and blocks claims until it is turned on again, but keeps a running bonus', async () => {
     const running = await aCampaign(db(), { ...FREE, code: 'RUNNING1' });
     const campaign = await aCampaign(db(), { ...FREE, code: 'OFFERED1' });
     await aCampaign(db(), { ...FREE, code: 'BYCODE1', entry: 'code' });
@@ -175,7 +175,7 @@ describe('offers turned off by the player [AC8]', () => {
     expect((await post('bonus/claim', { bonusId })).status).toBe(200);
   });
 
-  it('do not turn a deposit into a bonus', async () => {
+  it('stops a deposit from becoming a bonus while it is off', async () => {
     const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
     const campaign = await aCampaign(db(), { ...match, code: 'MATCHOFF' });
     const { post, customerId } = await player();
@@ -196,7 +196,7 @@ describe('offers turned off by the player [AC8]', () => {
   });
 });
 
-describe('a campaign whose gift no page of the brand can use', () => {
+describe('a campaign whose reward no page of the brand can use', () => {
   const products = (list: Product[]) => ({ products: list });
   const cash = CampaignDefinition.parse({ ...FREE, terms: { wagering: 5 } });
   const ticket = CampaignDefinition.parse({ kind: 'tournament-ticket', amount: { EUR: 1_000 } });
@@ -207,12 +207,12 @@ describe('a campaign whose gift no page of the brand can use', () => {
     ['bonus money in a casino', cash, products(['casino']), true],
     ['a ticket without tournaments', ticket, products(['casino', 'betting']), false],
     ['a ticket with tournaments', ticket, products(['tournaments']), true],
-    ['sports bets, which no page places', bets, products(['betting', 'live-betting']), false],
-  ])('is not offered: %s', (_what, definition, brand, expected) => {
+    ['sports bets, which no page accepts', bets, products(['betting', 'live-betting']), false],
+  ])('is detected for %s', (_case, definition, brand, expected) => {
     expect(isUsable(brand, definition)).toBe(expected);
   });
 
-  it('is neither listed nor entered', async () => {
+  it('is not listed and cannot be entered', async () => {
     const campaign = await aCampaign(db(), {
       kind: 'free-bets',
       bets: 2,

@@ -6,7 +6,7 @@ import { type Entrant, entrantOf, isEligible, termsIn } from './campaigns/eligib
 import * as queries from './offers.gen.ts';
 import { type BonusOffer, BonusTermsView, type OfferList } from './schemas.ts';
 
-/** Returns the offers for visitors, which are the open campaigns in a currency of the brand. */
+/** Returns the offers that visitors see, namely the brand's open campaigns, in the given currency. */
 export async function publicOffers(db: QueryExecutorProvider, brand: Brand, currency: string): Promise<BonusOffer[]> {
   const campaigns = await runningCampaigns(db, brand.id);
   const open = campaigns.filter(({ definition }) => definition.entry === 'open');
@@ -17,7 +17,7 @@ export async function publicOffers(db: QueryExecutorProvider, brand: Brand, curr
   );
 }
 
-/** Returns the campaigns that a player may opt in to or must still deposit for; none if the player's offers are off. */
+/** Returns the campaigns that a player may opt in to or must still deposit for, or none if offers are turned off. */
 export async function offersOf(db: QueryExecutorProvider, brand: Brand, customerId: string): Promise<OfferList> {
   const [campaigns, entrant, waiting] = await Promise.all([
     runningCampaigns(db, brand.id),
@@ -44,15 +44,15 @@ interface Offered {
   isOptedIn: boolean;
 }
 
-/** Returns campaigns as API offers, without those that give nothing in the currency. */
+/** Returns campaigns as API offers, except those that have no reward in the currency. */
 export async function presentOffers(
   db: QueryExecutorProvider,
   currency: Entrant['currency'],
   offered: readonly Offered[],
 ): Promise<BonusOffer[]> {
   const found = offered.flatMap((one) => {
-    const given = termsIn(one.campaign.definition, currency);
-    return given ? [{ ...one, ...given }] : [];
+    const offerTerms = termsIn(one.campaign.definition, currency);
+    return offerTerms ? [{ ...one, ...offerTerms }] : [];
   });
   if (found.length === 0) return [];
   const rows = await queries.presentOffers(db, { currency, found: found.map(({ terms }) => terms) });

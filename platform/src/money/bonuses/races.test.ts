@@ -29,7 +29,7 @@ async function claimant(terms: Parameters<typeof aBonus>[2], balance = {}) {
 const countFirsts = (outcomes: readonly unknown[]) =>
   outcomes.filter((one) => (one as { first?: { bonus?: object } } | undefined)?.first?.bonus).length;
 
-describe('64 concurrent clients with one bonus [AC8, D12]', () => {
+describe('64 concurrent clients of one bonus [AC8, D12]', () => {
   it('claim it once, with a shared key or separate keys', async () => {
     const { db } = ledger;
     const { player, command } = await claimant({ amount: 1_000 });
@@ -41,7 +41,7 @@ describe('64 concurrent clients with one bonus [AC8, D12]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('leave it claimed or forfeited when claims and forfeits race, and credit its money once', async () => {
+  it('leave it either claimed or forfeited when claims and forfeits race, and credit its money once', async () => {
     const { db } = ledger;
     const { player, bonusId, command } = await claimant({ amount: 1_000 });
     const outcomes = await inParallel<unknown>((n) =>
@@ -54,7 +54,7 @@ describe('64 concurrent clients with one bonus [AC8, D12]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('lose its remaining money and later wins, but no own money, when it expires during play', async () => {
+  it('lose its remaining money and later wins, but no own money, if it expires during play', async () => {
     const { db } = ledger;
     const { player, token, bonusId, command } = await claimant({ amount: 6_400 }, { withdrawable: 1_000n });
     await claimBonus(db, command(), NO_REQUIRED_PROOFS);
@@ -84,7 +84,7 @@ describe('64 concurrent clients with one bonus [AC8, D12]', () => {
   });
 });
 
-describe('money of a running bonus', () => {
+describe('running bonus money', () => {
   it('is staked after own money, and becomes withdrawable once wagered', async () => {
     const { db } = ledger;
     const { player, token, command } = await claimant({ amount: 1_000, wagering: 2 }, { withdrawable: 1_500n });
@@ -119,7 +119,7 @@ describe('money of a running bonus', () => {
     expect(await walletOf(db, player)).toMatchObject({ withdrawable: '10.00', bonus: '5.00' });
   });
 
-  it('is not staked above the maximum within a round, even by several or concurrent stakes', async () => {
+  it('is not staked above the maximum per round, even by several or concurrent stakes', async () => {
     const { db } = ledger;
     const { player, token, command } = await claimant({ amount: 2_000, maxStake: 500 }, { withdrawable: 300n });
     await claimBonus(db, command(), NO_REQUIRED_PROOFS);
@@ -143,7 +143,7 @@ describe('money of a running bonus', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('counts each part of a stake once, at its contribution rate, oldest claimed bonus first', async () => {
+  it('is wagered by each part of a stake once, at its contribution rate, oldest claim first', async () => {
     const { db } = ledger;
     const half = { amount: 1_000, wagering: 1, contribution: { byGame: { 'quiet-comet': 50 } } };
     const { player, token, command } = await claimant(half, { withdrawable: 5_000n });

@@ -4,8 +4,8 @@ import { exec, many, only } from '@parlay/server/query';
 export type BonusesOfRow = {
   bonus: unknown;
 };
-/** Returns current and past bonuses, actionable ones first, then the latest. Omits opt-ins that still await their
- * deposit, and bonuses that cannot be claimed because offers are off or the player may have only one. */
+/** Returns current and past bonuses, actionable ones first, then the latest. Omits opt-ins that still await a deposit
+ * and bonuses that cannot be claimed because offers are off or the player may have only one. */
 export const bonusesOf = many<{
   customerId: string;
 }, BonusesOfRow>(`select bonus_json(b) as bonus from bonus b

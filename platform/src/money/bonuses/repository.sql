@@ -3,8 +3,8 @@ ended_at is not null, array_position(array['CLAIMED', 'ACTIVE', 'PENDING'], stat
   coalesce(ended_at, opted_at) desc, id
 
 -- name: bonusesOf :many
--- Returns current and past bonuses, actionable ones first, then the latest. Omits opt-ins that still await their
--- deposit, and bonuses that cannot be claimed because offers are off or the player may have only one.
+-- Returns current and past bonuses, actionable ones first, then the latest. Omits opt-ins that still await a deposit
+-- and bonuses that cannot be claimed because offers are off or the player may have only one.
 select bonus_json(b) as bonus from bonus b
 where customer_id = :customerId and status <> 'OPTED_IN'
   and (status not in ('ACTIVE', 'PENDING') or not (offers_are_off(customer_id) or bonus_is_second(b)))

@@ -55,7 +55,7 @@ const DueBonus = z.object({
   offer: Bonus.nullable(),
 });
 
-/** Processes the next bonus that is due to open or to expire. Returns undefined if none is. */
+/** Opens or expires the next due bonus. Returns undefined if no bonus is due. */
 export async function processNextDue(db: QueryExecutorProvider): Promise<DueBonus | undefined> {
   const row = await queries.nextDue(db);
   return DueBonus.nullable().parse(row.due) ?? undefined;

@@ -8,7 +8,7 @@ import { policyOf } from '../../core/http/policy.ts';
 import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { type IdempotentResult, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { requiredProofs } from '../proofs/needs.ts';
 import { offersOf, publicOffers } from './offers.ts';
 import { setOffersEnabled } from './offers-switch.ts';
@@ -28,7 +28,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bonus/claim',
     {
-      preValidation: [closedInMaintenance('bonus-claim'), ...commandChecks],
+      preValidation: [refuseDuringMaintenance('bonus-claim'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: responseSchemas(BonusChange) },
     },
     async (request) => {
@@ -42,7 +42,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bonus/forfeit',
     {
-      preValidation: [closedInMaintenance('bonus-forfeit'), ...commandChecks],
+      preValidation: [refuseDuringMaintenance('bonus-forfeit'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: responseSchemas(BonusChange) },
     },
     async (request) => ({ data: changeOf(await forfeitBonus(app.db, commandOf(request))) }),
@@ -72,7 +72,7 @@ function changeOf(
 }
 
 const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
-  const entryChecks = [closedInMaintenance(), limit('money'), requirePlayer];
+  const entryChecks = [refuseDuringMaintenance(), limit('money'), requirePlayer];
 
   app.post(
     '/api/bonus/opt-in',

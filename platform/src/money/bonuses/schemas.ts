@@ -43,7 +43,7 @@ export const BonusTermsView = z
 export const Bonus = z
   .object({
     id: z.uuid(),
-    /** Selects title and description. */
+    /** Selects the title and description. */
     code: z.string(),
     type: BonusType,
     currency: z.string(),
@@ -61,7 +61,7 @@ export const Bonus = z
     expiresInDays: z.int().nullable(),
     claimedAt: Instant.nullable(),
     endedAt: Instant.nullable(),
-    /** Amount when the bonus ended. */
+    /** Balance of the bonus when it ended. */
     endedAmount: Money.nullable(),
     /** The claim awaits an operator's review. */
     isWithheld: z.boolean(),
@@ -89,7 +89,7 @@ export const BonusOffer = z
     endsAt: Instant,
     /** The player has opted in; a deposit turns the offer into a bonus. */
     isOptedIn: z.boolean(),
-    /** Only for players who have not deposited yet. */
+    /** The offer is only for players who have not deposited yet. */
     isWelcome: z.boolean(),
     terms: BonusTermsView,
   })

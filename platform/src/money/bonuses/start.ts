@@ -7,9 +7,9 @@ import { retryTransaction } from '../../core/database/retry.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { announceOffer, processNextDue } from './repository.ts';
 
-/** Advisory lock of the one node that processes due bonuses. */
+/** Advisory lock held by the one node that processes due bonuses. */
 const LOCK = [7_041_120, 0] as const;
-const EVERY_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 /** Expires bonuses and opens those earned by deposits, on one node at a time. Stop it before the database. */
 export function startBonuses(
@@ -20,7 +20,7 @@ export function startBonuses(
   const lead = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       if ((await processDueBonuses(db, signal)) > 0) written.give();
-      await pause(EVERY_MS, signal);
+      await pause(INTERVAL_MS, signal);
     }
   };
   const leader = new Leader({ databaseUrl: url, lock: LOCK, lead, onError });
@@ -28,7 +28,7 @@ export function startBonuses(
   return leader;
 }
 
-/** Processes all due bonuses, one per transaction. Returns their number. */
+/** Processes all due bonuses, one per transaction, and returns how many it processed. */
 export async function processDueBonuses(db: Db, signal?: AbortSignal): Promise<number> {
   let done = 0;
   while (!signal?.aborted && (await doNext(db))) done += 1;

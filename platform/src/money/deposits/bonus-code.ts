@@ -7,14 +7,14 @@ import { optInByCode } from '../bonuses/opt-in.ts';
 interface CodedDeposit {
   customerId: string;
   currency: string;
-  /** As typed; an empty code counts as none. */
+  /** Code as typed. An empty code counts as no code. */
   code: string | undefined;
   amount: Minor;
 }
 
 /**
- * Opts a player in with the bonus code of a deposit, before money moves. Returns true if there is a code. Throws a
- * refusal that names the field if the code gives nothing for this deposit.
+ * Opts a player in with a deposit's bonus code, before money moves. Returns true if there is a code. Throws a refusal
+ * that names the field if the code earns no bonus for this deposit.
  */
 export async function applyBonusCode(
   db: QueryExecutorProvider,
@@ -34,7 +34,7 @@ export async function applyBonusCode(
     throw refuse(refusal[result.error], { fieldErrors });
   }
   const minDeposit = result.made.offer?.terms.minDeposit;
-  const least = minDeposit ? parseMoney(minDeposit, currency) : undefined;
-  if (least?.ok && amount < least.minor) throw refuse('bonus_unavailable', { fieldErrors, details: { minDeposit } });
+  const min = minDeposit ? parseMoney(minDeposit, currency) : undefined;
+  if (min?.ok && amount < min.minor) throw refuse('bonus_unavailable', { fieldErrors, details: { minDeposit } });
   return true;
 }

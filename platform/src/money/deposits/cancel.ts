@@ -10,8 +10,8 @@ export type CancelResult =
   | { ok: false; error: 'unavailable'; cause: unknown };
 
 /**
- * Cancels an unpaid deposit. The provider decides: if the order has been paid meanwhile, it stays, and its
- * notification books it.
+ * Cancels an unpaid deposit. The provider decides: if the order has already been paid, it stays valid and is booked by
+ * its notification.
  */
 export async function cancelDeposit(
   db: Db,
@@ -32,7 +32,7 @@ export async function cancelDeposit(
   });
   if (!response.ok) {
     if (response.error === 'unknown') return { ok: false, error: 'unavailable', cause: response.cause };
-    // The provider does not know the order, and we have no reference for it, so the order never arrived.
+    // The provider does not know the order and we have no reference for it, so it never arrived.
     if (providerReference !== null) return { ok: false, error: 'decided' };
     await markDepositDeclined(db, id);
     return { ok: true, status: 'FAILED' };

@@ -28,8 +28,8 @@ beforeAll(async () => {
   });
   const bank = companyOf('bank', await banks.listen(), { brands: [104] });
   platform = await testPlatform({ config: { providers: [till, bank] } });
-  cards.of(platform.config, 'till');
-  banks.of(platform.config, 'bank');
+  cards.acceptKeyOf(platform.config, 'till');
+  banks.acceptKeyOf(platform.config, 'bank');
 });
 afterAll(async () => {
   await platform.close();
@@ -44,14 +44,14 @@ async function aPage(brandId = 104): Promise<Browser> {
 }
 beforeEach(async () => {
   page = await aPage();
-  for (const company of [cards, banks]) company.mood = 'answers';
+  for (const company of [cards, banks]) company.behaviour = 'answers';
 });
 
 const deposit = (instrumentId: string, key: string = randomUUID(), browser = page) =>
   browser.post('/api/account/deposit', { instrumentId, amount: '50.00' }, { 'idempotency-key': key });
 
 describe('several payment providers', () => {
-  it('handle the methods configured for them, each with its own key and URL', async () => {
+  it('each handle their own configured methods, with separate keys and URLs', async () => {
     const [byCard, byBank] = [await deposit('visa'), await deposit('trustly')];
     expect([byCard.status, byBank.status]).toEqual([200, 200]);
     const card = cards.orders.get(String(byCard.data.reference));
@@ -76,7 +76,7 @@ describe('several payment providers', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('serve only their own brands, and accept no deposits from other brands', async () => {
+  it('serve only the brands configured for them and refuse deposits from other brands', async () => {
     const other = await aPage(120);
     const { data } = await other.get('/api/instruments');
     const ids = (data as unknown as { id: string }[]).map(({ id }) => id);
@@ -101,7 +101,7 @@ describe('several payment providers', () => {
     expect(refused.error?.code).toBe('method_unavailable');
   });
 
-  it('use their encoder for brands that have card fields on our pages, and a frame for others [B17]', async () => {
+  it('use an encoder for brands with card fields on our pages, and a frame for other brands [B17]', async () => {
     const { providers } = platform.config;
     const encoder = {
       path: '/js/encoder.js',
@@ -132,11 +132,11 @@ describe('several payment providers', () => {
     expect(cards.calls).toBe(calls);
   });
 
-  it('keep deposits opened with them, even after another provider is configured for the method', async () => {
+  it('complete the deposits opened with them, even if the method has since moved to another provider', async () => {
     const key = randomUUID();
-    cards.mood = 'takes-and-breaks';
+    cards.behaviour = 'takes-and-breaks';
     expect((await deposit('visa', key)).error?.code).toBe('provider_unavailable');
-    cards.mood = 'answers';
+    cards.behaviour = 'answers';
     const { providers } = platform.config;
     platform.config.providers = providers.toReversed();
     const { status, data } = await deposit('visa', key);

@@ -4,7 +4,7 @@ import type { OwnPaymentRequest } from './own-requests.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Stores the number of successful deposits with this instrument in a cookie (AC3). */
+/** Stores the number of times that the player deposited with this instrument in a cookie (AC3). */
 export function setDepositCountCookie(reply: FastifyReply, payment: OwnPaymentRequest): void {
   const { status, instrumentId, method, timesUsed } = payment;
   if (status !== 'SUCCESSFUL') return;

@@ -28,14 +28,14 @@ describe('a refused deposit', () => {
   });
 
   it('reports that the provider is down or refuses the order', async () => {
-    paycorner.mood = 'breaks';
+    paycorner.behaviour = 'breaks';
     expect(await deposit()).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
-    paycorner.mood = 'refuses';
+    paycorner.behaviour = 'refuses';
     expect(await deposit()).toMatchObject({ status: 422, error: { code: 'method_unavailable' } });
     expect(await payer.spendable()).toBe('0.00');
   });
 
-  it('results from a missing login', async () => {
+  it('results if the player is not logged in', async () => {
     const page = world.platform.browser();
     await page.get('/api/tabs');
     const body = { instrumentId: 'visa', amount: '50.00' };

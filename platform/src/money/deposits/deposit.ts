@@ -25,7 +25,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const PaymentReason = z.enum(['declined', 'expired', 'cancelled', 'challenge_failed', 'challenge_timeout']);
 export type PaymentReason = z.infer<typeof PaymentReason>;
 
-/** Result of a payment (EN12). `error` covers every outcome that leaves the balance as it was before. */
+/** Result of a payment (EN12). `error` covers every outcome that leaves the balance unchanged. */
 const paymentResult = {
   operationStatus: z.object({ name: z.enum(['success', 'pending', 'error']) }),
   /** Messages for the player, in the page's language. */
@@ -38,7 +38,7 @@ const paymentResult = {
 };
 export type PaymentResult = z.infer<z.ZodObject<typeof paymentResult>>;
 
-/** Next step for the player. A single object, so that pages of other versions can read it. */
+/** Next step for the player. A single object, because pages of older or newer versions must be able to read it. */
 export const DepositStep = z
   .object({
     /** The provider's page, a 3-D Secure challenge in a frame, a code to pay with in a shop, or nothing. */
@@ -55,12 +55,12 @@ const started = {
   reference: z.uuid(),
   status: PaymentStatus,
   amount: Money,
-  /** Charged in addition to the amount. */
+  /** Fee charged in addition to the amount. */
   fee: Money,
   currency: z.string(),
   redirectUrl: z.url(),
   next: DepositStep,
-  /** Time when the provider gives up on the order. */
+  /** Time when the provider's order expires. */
   expiresAt: Instant.nullable(),
 };
 /** Deposit whose order the payment provider has accepted. */
@@ -84,7 +84,7 @@ export const PaymentRequest = z
     currency: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
-    /** Set while the player can continue the payment. */
+    /** Next step; null once the player can no longer continue the payment. */
     next: DepositStep.nullable(),
     redirectUrl: z.url().nullable(),
     expiresAt: Instant.nullable(),
@@ -102,7 +102,7 @@ export const Notification = z.object({
   amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   reason: PaymentReason.optional(),
-  /** Instrument of the payment, which is registered for the player. */
+  /** Payment instrument to register for the player. */
   instrument: z
     .object({
       kind: z.enum(INSTRUMENT_KINDS),

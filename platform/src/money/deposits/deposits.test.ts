@@ -30,7 +30,7 @@ async function startDeposit(): Promise<string> {
 }
 
 describe('a deposit', () => {
-  it('is ordered from the payment provider, and the browser is redirected there [CL16]', async () => {
+  it('creates an order at the payment provider and redirects the browser there [CL16]', async () => {
     const { status, data } = await deposit();
     const order = paycorner.orders.get(String(data.reference));
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('a deposit', () => {
     expect(await readBalance()).toBe(0);
   });
 
-  it('is booked on the provider’s notification, and the player’s pages are notified', async () => {
+  it('is booked when the provider’s notification arrives, and the player’s open pages are notified', async () => {
     const reference = await startDeposit();
     expect(await notify(reference, 'SUCCESSFUL')).toMatchObject({ status: 200, data: { status: 'SUCCESSFUL' } });
     expect(await readBalance()).toBe(50);
@@ -81,7 +81,7 @@ describe('a deposit', () => {
     ['QUEUED', 'pending', 'Maksupalvelu ei ole vielä vahvistanut maksua.'],
     ['FAILED', 'error', 'Talletus hylättiin. Saldosi ei ole muuttunut.'],
     ['CANCELLED', 'error', 'Talletus peruttiin. Saldosi ei ole muuttunut.'],
-  ])('with status %s has the payment result %s in the page’s language [EN12]', async (status, name, message) => {
+  ])('returns, with status %s, the payment result %s in the page’s language [EN12]', async (status, name, message) => {
     const reference = await startDeposit();
     await notify(reference, status);
     page.cookies.set('parlay_locale', 'fi');
@@ -106,7 +106,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('is booked once despite repeated notifications, concurrent or later, with one event id or several', async () => {
+  it('is booked once despite duplicate notifications, concurrent or later, with one or several event ids', async () => {
     const reference = await startDeposit();
     const eventId = randomUUID();
     const responses = await Promise.all([
@@ -118,8 +118,8 @@ describe('a deposit', () => {
     expect(await notify(reference, 'FAILED', { eventId })).toMatchObject({ status: 422 });
   });
 
-  it('is booked if the notification arrives before the order’s response', async () => {
-    paycorner.beforeAnswer = async (order) => {
+  it('is booked if the notification arrives before the response to the order', async () => {
+    paycorner.beforeResponse = async (order) => {
       await notify(order.orderId, 'SUCCESSFUL');
     };
     const reference = await startDeposit();
@@ -160,7 +160,7 @@ describe('a registered card [AC2, B17]', () => {
   const listCards = async (browser = page) =>
     (await browser.get('/api/player-instruments/available/deposits')).data as unknown as Record<string, unknown>[];
 
-  it('is created from a token of the provider’s card fields, is listed first, and is stored once', async () => {
+  it('is created from a token of the provider’s card fields, listed first and stored only once', async () => {
     paycorner.cards.set('tok_1', CARD).set('tok_2', CARD);
     const { status, data } = await register('tok_1');
     expect([status, data]).toEqual([
@@ -198,8 +198,8 @@ describe('a registered card [AC2, B17]', () => {
     const other = world.platform.browser();
     await other.logIn('demo20');
     expect((await listCards(other)).map(({ id }) => id)).not.toContain(data.id);
-    const foreign = { instrumentId: data.id, amount: '50.00' };
-    const refused = await other.post('/api/account/deposit', foreign, { 'idempotency-key': randomUUID() });
+    const body = { instrumentId: data.id, amount: '50.00' };
+    const refused = await other.post('/api/account/deposit', body, { 'idempotency-key': randomUUID() });
     expect([refused.status, refused.error?.code]).toEqual([422, 'method_unavailable']);
     expect(await register('tok_5')).toMatchObject({ status: 422, error: { code: 'method_unavailable' } });
   });
@@ -212,7 +212,7 @@ describe('a registered card [AC2, B17]', () => {
     expect(
       (await page.post('/api/account/instruments', { token: 'x', use: 'deposit', number: '4242424242424242' })).status,
     ).toBe(400);
-    paycorner.mood = 'breaks';
+    paycorner.behaviour = 'breaks';
     expect(await register('tok_1')).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
     const visitor = world.platform.browser();
     await visitor.get('/api/account/user');
@@ -220,7 +220,7 @@ describe('a registered card [AC2, B17]', () => {
   });
 });
 
-describe('the idempotency key of a deposit', () => {
+describe('a deposit’s idempotency key', () => {
   it('is required as a header', async () => {
     const { status, error } = await page.post('/api/account/deposit', { instrumentId: 'visa', amount: '50.00' });
     expect([status, error?.code, error?.fieldErrors]).toEqual([
@@ -251,10 +251,10 @@ describe('the idempotency key of a deposit', () => {
 
   it('continues the same order if the provider did not respond the first time', async () => {
     const key = randomUUID();
-    paycorner.mood = 'takes-and-breaks';
+    paycorner.behaviour = 'takes-and-breaks';
     expect(await deposit({}, key)).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
     const orders = paycorner.orders.size;
-    paycorner.mood = 'answers';
+    paycorner.behaviour = 'answers';
     // The language has changed, but the order must be identical, or the provider would refuse it.
     page.cookies.set('parlay_locale', 'fi');
     expect(await deposit({}, key)).toMatchObject({ status: 200, data: { status: 'READY_FOR_REDIRECTION' } });
@@ -263,13 +263,13 @@ describe('the idempotency key of a deposit', () => {
 });
 
 describe('a notification', () => {
-  it('is refused without the provider’s signature', async () => {
+  it('is refused without the signature of its provider', async () => {
     const reference = await startDeposit();
     expect(await notify(reference, 'SUCCESSFUL')).toMatchObject({ status: 200 });
     const response = await new TestCompany(world.platform.app, 'northlight').call('/api/payments/paycorner/notify', {});
     expect(response).toMatchObject({ status: 401, error: { code: 'invalid_signature' } });
-    const foreign = new TestCompany(world.platform.app, 'paycorner').call('/api/payments/northlight/notify', {});
-    expect(await foreign).toMatchObject({ status: 404 });
+    const otherProvider = new TestCompany(world.platform.app, 'paycorner').call('/api/payments/northlight/notify', {});
+    expect(await otherProvider).toMatchObject({ status: 404 });
   });
 
   it('is refused for an unknown order, and if amount, currency or reference differ from the order', async () => {
@@ -297,21 +297,21 @@ describe('another player’s payment', () => {
     const reference = await startDeposit();
     const other = world.platform.browser();
     await other.logIn('demo20');
-    const [foreign, missing, noId] = await Promise.all(
+    const [anotherPlayers, missing, noId] = await Promise.all(
       [reference, randomUUID(), 'x'].map((id) => other.get(`/api/account/payment-requests/${id}`)),
     );
-    const withoutReference = (response: typeof foreign) => [
+    const withoutReference = (response: typeof anotherPlayers) => [
       response?.status,
       response?.error?.code,
       response?.error?.message,
     ];
-    expect(foreign?.status).toBe(404);
-    expect(withoutReference(foreign)).toEqual(withoutReference(missing));
+    expect(anotherPlayers?.status).toBe(404);
+    expect(withoutReference(anotherPlayers)).toEqual(withoutReference(missing));
     expect(withoutReference(noId)).toEqual(withoutReference(missing));
   });
 });
 
-it('each successful deposit of all these tests is booked once', async () => {
+it('books each successful deposit of the tests above once', async () => {
   const { db } = world.platform.database;
   expect(await countRows(db, 'transfer', sql`kind = 'deposit'`)).toBe(
     await countRows(db, 'payment_request', sql`status = 'SUCCESSFUL'`),

@@ -17,11 +17,11 @@ beforeEach(async () => {
 const db = () => world.platform.database.db;
 const deposit = (key?: string) => payer.deposit({}, key);
 const credits = () => countRows(db(), 'transfer', sql`kind = 'deposit' and customer_id = ${payer.customerId}`);
-/** Makes the provider break off without a response and then report the result. Returns the order. */
+/** Makes the provider take the order without responding and then report its result. Returns the order. */
 const breakThenNotify = async (key: string, change: object = {}): Promise<Order> => {
-  paycorner.mood = 'takes-and-breaks';
+  paycorner.behaviour = 'takes-and-breaks';
   expect((await deposit(key)).error?.code).toBe('provider_unavailable');
-  paycorner.mood = 'answers';
+  paycorner.behaviour = 'answers';
   const order = [...paycorner.orders.values()].at(-1) as Order;
   expect((await notify(order.orderId, change)).status).toBe(200);
   return order;
@@ -35,7 +35,7 @@ describe('a result that arrives before the response to its order [RT5, CL16]', (
     ['QUEUED', 'pending', '0.00', 0],
   ])('is returned to the player without a payment redirect: %s', async (status, name, balance, transfers) => {
     paycorner.next = { kind: 'challenge', url: 'https://pay.example/payments/challenge/1', window: '02' };
-    paycorner.beforeAnswer = async (order) => {
+    paycorner.beforeResponse = async (order) => {
       expect(await notify(order.orderId, { status })).toMatchObject({ status: 200, data: { status } });
     };
     const key = randomUUID();
@@ -46,10 +46,10 @@ describe('a result that arrives before the response to its order [RT5, CL16]', (
     expect([await payer.spendable(), await credits()]).toEqual([balance, transfers]);
   });
 
-  it('is also returned to the player if the provider then breaks off without a response', async () => {
-    paycorner.beforeAnswer = async (order) => {
+  it('is also returned to the player if the provider then aborts without a response', async () => {
+    paycorner.beforeResponse = async (order) => {
       await notify(order.orderId);
-      throw new Error('broken off');
+      throw new Error('aborted');
     };
     const key = randomUUID();
     const { status, data } = await deposit(key);
@@ -74,9 +74,8 @@ describe('a result that arrives before the response to its order [RT5, CL16]', (
     const key = randomUUID();
     const requests: ReturnType<typeof deposit>[] = [];
     const ordered = Promise.withResolvers<void>();
-    // The provider reports the result after the first request has completed, but before the second one gets a
-    // response.
-    paycorner.beforeAnswer = async (order) => {
+    // The provider reports the result after the first request completes, but before it responds to the second one.
+    paycorner.beforeResponse = async (order) => {
       if (requests.length < 2) {
         requests.push(deposit(key));
         return ordered.promise;
@@ -101,7 +100,7 @@ describe('a result that arrives before the response to its order [RT5, CL16]', (
     expect(await credits()).toBe(1);
   });
 
-  it('is listed as pending if the provider reports it so, and sets the order’s reference', async () => {
+  it('is listed as pending if the provider reports it as pending, and sets the order’s reference', async () => {
     const order = await breakThenNotify(randomUUID(), { status: 'QUEUED' });
     expect(await payer.waiting()).toEqual([expect.objectContaining({ reference: order.orderId, status: 'QUEUED' })]);
     const other = await notify(order.orderId, { providerReference: 'pc-other' });
@@ -113,7 +112,7 @@ describe('a result that arrives before the response to its order [RT5, CL16]', (
 
   it('is refused if it has the reference of another order', async () => {
     const first = await breakThenNotify(randomUUID(), { status: 'QUEUED' });
-    paycorner.mood = 'takes-and-breaks';
+    paycorner.behaviour = 'takes-and-breaks';
     await deposit();
     const second = [...paycorner.orders.values()].at(-1) as Order;
     expect((await notify(second.orderId, { providerReference: first.providerReference })).status).toBe(422);
@@ -121,12 +120,12 @@ describe('a result that arrives before the response to its order [RT5, CL16]', (
     expect(await credits()).toBe(1);
   });
 
-  it('is accepted for a failed order that the player has sent again [D12]', async () => {
+  it('is accepted for a failed order that the player has retried [D12]', async () => {
     const key = randomUUID();
-    paycorner.mood = 'breaks';
+    paycorner.behaviour = 'breaks';
     expect((await deposit(key)).error?.code).toBe('provider_unavailable');
     await sql`update payment_request set status = 'FAILED' where customer_id = ${payer.customerId}`.execute(db());
-    paycorner.mood = 'answers';
+    paycorner.behaviour = 'answers';
     const { data } = await deposit(key);
     expect(data).toMatchObject({ status: 'READY_FOR_REDIRECTION', next: { kind: 'redirect' } });
     expect(await payer.waiting()).toHaveLength(1);

@@ -18,7 +18,7 @@ import type { DepositBody } from './deposit.ts';
 import { checkDeposit } from './deposit-limits.ts';
 import type { DepositIntent } from './start.ts';
 
-/** Checks a player's deposit request before money moves. Throws the refusal that names the invalid field. */
+/** Builds a deposit from a player's request before money moves. Throws a refusal that names the invalid field. */
 export async function intentOf(request: FastifyRequest, body: DepositBody, key: string): Promise<DepositIntent> {
   const { brand, locale, server } = request;
   const { customerId, currency } = playerOf(request);

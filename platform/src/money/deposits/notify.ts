@@ -4,7 +4,7 @@ import { amountOfNotification, requireNotificationReply } from '../payments/noti
 import type { Notification, PaymentStatus } from './deposit.ts';
 import { recordDepositNotification } from './repository.ts';
 
-/** Records a notification and returns the order's current status. A repeated event gets the first response. */
+/** Records a notification and returns the order's current status. A repeated event gets the first reply. */
 export async function processNotification(db: Db, provider: string, body: Notification): Promise<PaymentStatus> {
   const { eventId, orderId, providerReference, status, currency, reason, instrument } = body;
   const claimed = await recordDepositNotification(db, {

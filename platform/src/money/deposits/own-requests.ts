@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { PaymentRequest, type PaymentResult } from './deposit.ts';
 import * as queries from './own-requests.gen.ts';
 
-/** Payment request of a player. A successful deposit also has its number among the player's deposits. */
+/** Player's own payment request. `depositNumber` counts the player's successful deposits, this one included. */
 export type OwnPaymentRequest = Omit<PaymentRequest, keyof PaymentResult | 'description'> & {
   depositNumber: number | null;
   /** Masked name of the registered instrument. */
@@ -13,7 +13,7 @@ export type OwnPaymentRequest = Omit<PaymentRequest, keyof PaymentResult | 'desc
   bonusCode: string | null;
 };
 
-/** Schema that narrows the types of text and JSON columns. */
+/** Narrows the types of text and JSON columns. */
 const NarrowedColumns = PaymentRequest.pick({ kind: true, reason: true, next: true });
 
 const readRow = ({ createdAt, updatedAt, expiresAt, ...row }: queries.PaymentRequestRow): OwnPaymentRequest => ({

@@ -4,7 +4,7 @@ import type { PaymentRequest } from './deposit.ts';
 import type { OwnPaymentRequest } from './own-requests.ts';
 import { presentResult } from './presenter.ts';
 
-/** Returns a payment request in the form shown to its player. */
+/** Returns a payment request in the format that its player sees. */
 export function presentRequest(request: FastifyRequest, payment: OwnPaymentRequest): PaymentRequest {
   const { brand, locale, server } = request;
   const { depositNumber, label, bonusCode, instrumentId: _, timesUsed: __, ...fields } = payment;

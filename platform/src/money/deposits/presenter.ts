@@ -17,7 +17,7 @@ const RESULTS: Record<PaymentStatus, [Name, Notice]> = {
   FAILED_ON_REVERSAL: ['success', 'deposit_successful'],
 };
 
-/** Notices that are more specific than the status, by the provider's reason. */
+/** Notices that are more specific than the status, by provider reason. */
 const REASONS: Partial<Record<PaymentReason, Notice>> = {
   expired: 'deposit_expired',
   challenge_failed: 'deposit_challenge_failed',
@@ -41,8 +41,8 @@ interface DepositResult {
 }
 
 /**
- * Returns a payment's result in the page's language (EN12). With a bonus code, it also says when the bonus becomes
- * active (AC3).
+ * Returns a payment's result in the page's language (EN12). If there was a bonus code, a message says when the bonus
+ * becomes active (AC3).
  */
 export function presentResult(
   { status, next, reason, bonusCode, dataLayer = null }: DepositResult,

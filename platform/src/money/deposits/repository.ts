@@ -17,7 +17,7 @@ export interface NewDeposit {
   method: string;
   /** Id of the player's registered instrument. If undefined, the provider's page asks for the details. */
   instrumentId: string | undefined;
-  /** Minor units of the wallet's currency. The fee is charged in addition to the amount. */
+  /** Amount in minor units of the wallet's currency. The fee is charged in addition. */
   amount: bigint;
   fee: bigint;
   order: Pick<PaymentOrder, 'fields' | 'challengeWindow'>;
@@ -25,9 +25,9 @@ export interface NewDeposit {
   needs: RequiredProofs & DepositRules;
   /** Language, and the country whose number format applies. */
   locale: string;
-  /** Page that shows the outcome; the reference is added to its URL. */
+  /** URL of the page that shows the outcome; the reference is appended to it. */
   returnPage: string;
-  /** Idempotency key from the client, one per intent. */
+  /** Idempotency key from the client, one per deposit. */
   key: string;
   hash: string;
 }
@@ -55,7 +55,7 @@ const OpenDepositResult = z.union([
   z.object({ request: OpenRequest }),
 ]);
 
-/** Records a deposit request. For a known key, returns the first reply, or the request that has no reply yet. */
+/** Records a deposit request. For a known key, returns the first reply, or the request if it has no reply yet. */
 export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<OpenDepositResult> {
   const { id, customerId, provider, method, instrumentId, amount, fee, order, needs, locale, returnPage, key, hash } =
     deposit;
@@ -92,8 +92,8 @@ export async function markDepositOrdered(
 }
 
 /**
- * Records that the provider's response was lost. If its notification has arrived, stores and returns the reply for
- * the key.
+ * Records that the provider's response was lost. If the notification has already arrived, stores and returns the reply
+ * for the key.
  */
 export async function markResponseLost(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
   const row = await retryTransaction(() => queries.depositAnswerLost(db, { id }));
@@ -104,7 +104,7 @@ export async function markDepositDeclined(db: QueryExecutorProvider, id: string)
   await queries.depositDeclined(db, { id });
 }
 
-/** Returns the order of a deposit to cancel, or undefined if the deposit belongs to another player. */
+/** Returns the order of a deposit to cancel, or undefined if the player has no such deposit. */
 export async function orderToCancel(
   db: QueryExecutorProvider,
   customerId: string,
@@ -113,7 +113,7 @@ export async function orderToCancel(
   return queries.orderToCancel(db, { id, customerId });
 }
 
-/** Cancels a deposit. Returns its status, because a notification may have arrived first. */
+/** Cancels a deposit and returns its status, which differs if a notification arrived first. */
 export async function markDepositCancelled(
   db: QueryExecutorProvider,
   customerId: string,

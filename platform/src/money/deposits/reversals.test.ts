@@ -71,7 +71,7 @@ describe('a deposit reversed by its provider [AC3, AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('no longer counts as a net deposit [B1]', async () => {
+  it('no longer counts towards net deposits [B1]', async () => {
     const { notify, customerId } = await payer();
     await notify('SUCCESSFUL');
     expect(await netDepositsOf(ledger.db, customerId, {})).toMatchObject({ deposits: '50.00', net: '50.00' });
@@ -92,7 +92,7 @@ describe('a deposit reversed by its provider [AC3, AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('takes the available own money, and the house bears the rest', async () => {
+  it('is taken from the available own money, and the house bears the rest', async () => {
     const { notify, play, wallet } = await payer();
     await notify('SUCCESSFUL');
     await play(3_000n, 0n);
@@ -101,7 +101,7 @@ describe('a deposit reversed by its provider [AC3, AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('forfeits the rest of its bonus', async () => {
+  it('forfeits the remaining bonus', async () => {
     const { notify, bonus, statusOf, wallet } = await payer();
     await notify('SUCCESSFUL');
     const bonusId = await bonus(10);

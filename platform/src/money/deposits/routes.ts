@@ -6,7 +6,7 @@ import { limit } from '../../core/http/limits.ts';
 import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { IdempotencyHeaders, keyConflict, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { requireUnmatched } from '../matches/matches.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import { cancelDeposit } from './cancel.ts';
@@ -39,7 +39,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/deposit',
     {
       preValidation: [
-        closedInMaintenance('deposit'),
+        refuseDuringMaintenance('deposit'),
         limit('money'),
         requirePlayer,
         requirePlay,

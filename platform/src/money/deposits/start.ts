@@ -27,8 +27,7 @@ export type DepositResult =
 
 /**
  * Opens a deposit and places the order with the payment provider. If neither a response nor a notification arrives,
- * the request stays open. A retry with the same key then continues it under the same order number, so that nobody
- * pays twice.
+ * the request stays open. A retry with the same key continues it with the same order id, so nobody pays twice.
  */
 export async function startDeposit(
   db: Db,
@@ -40,7 +39,7 @@ export async function startDeposit(
   if ('refused' in opened) return { ok: false, error: opened.refused, details: opened.details };
   if ('replay' in opened) return { ok: true, reply: opened.replay };
   const { id, provider, instrument, order, ...request } = opened.request;
-  // A request continues with the provider that it was opened for, even if the configuration has changed.
+  // A request continues with the provider that it was opened with, even if the configuration has changed.
   const gateway = gatewayTo(provider);
   if (!gateway) return { ok: false, error: 'unavailable', cause: new Error(`there is no payment company ${provider}`) };
   const ordered = await orderPayment(gateway.baseUrl, gateway.key, {

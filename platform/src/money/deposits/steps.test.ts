@@ -15,7 +15,7 @@ const deposit = (change?: object) => payer.deposit(change);
 const cancel = (id: string, { page } = payer) => page.post(`/api/account/payment-requests/${id}/cancel`);
 
 describe('the next step of a deposit', () => {
-  it('is a challenge in a window of the size that the page requested [B16]', async () => {
+  it('is a 3-D Secure challenge in the window size that the page requested [B16]', async () => {
     const url = 'https://pay.example/payments/challenge/1';
     paycorner.next = { kind: 'challenge', url, window: '02' };
     const { data } = await deposit({ challengeWindow: '02' });
@@ -27,7 +27,7 @@ describe('the next step of a deposit', () => {
     expect((await deposit({ challengeWindow: '06' })).error?.fieldErrors).toEqual({ challengeWindow: 'fieldError' });
   });
 
-  it('is a code with a deadline for a voucher, whose fields are required and validated [AC2]', async () => {
+  it('is a code with a deadline for a voucher method, whose fields are required and validated [AC2]', async () => {
     payer = await aPayer(103, 'PEN');
     const refused = async (fields: object) => (await deposit({ instrumentId: 'efectivo', fields })).error?.fieldErrors;
     expect(await refused({})).toEqual({ 'fields.documentType': 'required', 'fields.documentNumber': 'required' });
@@ -55,7 +55,7 @@ describe('the next step of a deposit', () => {
 });
 
 describe('a pending deposit', () => {
-  it('is listed with its redirect until it is decided, only for its own player', async () => {
+  it('is listed with its redirect URL until it is decided, only for its own player', async () => {
     const id = String((await deposit()).data.reference);
     expect(await payer.waiting()).toEqual([
       expect.objectContaining({ reference: id, description: 'Visa', amount: '50.00' }),
@@ -67,7 +67,7 @@ describe('a pending deposit', () => {
     expect((await payer.read(id)).redirectUrl).toBeNull();
   });
 
-  it('is cancelled if the provider agrees, but not if it has been paid meanwhile', async () => {
+  it('is cancelled if the provider agrees, but not if it has already been paid', async () => {
     const id = String((await deposit()).data.reference);
     expect((await cancel(id, await aPayer())).status).toBe(404);
     expect((await cancel(id)).data).toEqual({ status: 'CANCELLED' });
@@ -77,7 +77,7 @@ describe('a pending deposit', () => {
     expect((await cancel(late)).error?.code).toBe('deposit_decided');
     await notify(late);
     expect(await payer.spendable()).toBe('50.00');
-    paycorner.mood = 'breaks';
+    paycorner.behaviour = 'breaks';
     const [open] = await readRows(
       world.platform.database.db,
       { id: z.string() },
@@ -105,7 +105,7 @@ describe('a successful deposit', () => {
     }
   });
 
-  it('says when its bonus becomes active; an unknown code is refused before money moves [AC3]', async () => {
+  it('says when its bonus becomes active, and an unknown code is refused before money moves [AC3]', async () => {
     const refused = await deposit({ bonusCode: 'WELCOME' });
     expect([refused.status, refused.error?.code]).toEqual([422, 'bonus_code_unknown']);
     expect(refused.error?.fieldErrors).toEqual({ bonusCode: 'fieldError' });

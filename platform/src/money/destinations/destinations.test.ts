@@ -43,8 +43,8 @@ const latest = async () =>
   ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
 const announcements = async () =>
   (await mailsTo(world.platform, `${username}@example.com`)).filter(({ kind }) => kind === 'destination-added');
-/** Sends the payouts that are due to the provider. */
-const send = () => {
+/** Sends the due payouts to the provider. */
+const sendPayouts = () => {
   const { database, config } = world.platform;
   return runJobs(database, [payoutHandler({ db: db(), config })], failingLog);
 };
@@ -67,8 +67,8 @@ async function newAccount(holder = FIELDS.holder): Promise<string> {
 }
 const tokenOf = (text: string) => /stop-payout\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-describe('a new destination [AC2] [AC5]', () => {
-  it('is held for the brand’s period, is announced, and then receives the money automatically', async () => {
+describe('a new destination [AC2, AC5]', () => {
+  it('is announced, held for the brand’s hold period, and then receives the money automatically', async () => {
     const id = await newAccount();
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: expect.any(String), needsProof: false }] });
     const withdrawal = firstOf(await withdraw('50.00', id));
@@ -77,18 +77,18 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThanOrEqual(24);
     expect(Date.parse(withdrawal.checkBy)).toBeGreaterThanOrEqual(Date.parse(withdrawal.heldUntil ?? ''));
-    await send();
+    await sendPayouts();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'destination' });
-    const [letter] = await announcements();
-    expect(letter?.text).toContain('Trustly');
+    const [announcement] = await announcements();
+    expect(announcement?.text).toContain('Trustly');
     await endHold();
-    await send();
+    await sendPayouts();
     expect(await latest()).toMatchObject({ id: withdrawal.id, state: 'sent', hold: null, heldUntil: null });
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('is also held if an operator has to decide, or if the identity is verified in the meantime', async () => {
+  it('is also held if an operator has to decide, or if the identity is verified after the request', async () => {
     const id = await newAccount();
     const large = firstOf(await withdraw('2500.00', id));
     expect(large.hold).toBe('destination');
@@ -103,7 +103,7 @@ describe('a new destination [AC2] [AC5]', () => {
     );
     expect(rows.map(({ hold }) => hold)).toEqual(['destination', 'destination']);
     await endHold();
-    await send();
+    await sendPayouts();
     const after = await readRows(
       db(),
       { hold: z.string().nullable() },
@@ -113,7 +113,7 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(after.map(({ hold }) => hold)).toEqual(['review', 'review']);
   });
 
-  it('does not include a card that paid in, which receives more than its deposits after a step-up', async () => {
+  it('does not include a card that has paid in, which may receive more than its deposits after a step-up', async () => {
     const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 20_000n });
     await sql`update player_instrument set confirmed_at = null where id = ${card}::uuid`.execute(db());
     expect(firstOf(await withdraw('150.00', card))).toMatchObject({ state: 'approved' });
@@ -124,7 +124,7 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(await announcements()).toEqual([]);
   });
 
-  it('requires a step-up if it was registered for deposits only, and counts as new from then on', async () => {
+  it('requires a step-up if it was registered only for deposits, and counts as new from then on', async () => {
     const account = { ...BANK_ACCOUNT, use: 'deposit' };
     const { status, data } = await page.post('/api/account/instruments', account);
     expect([status, data.heldUntil]).toEqual([200, null]);
@@ -138,7 +138,7 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(await announcements()).toHaveLength(1);
   });
 
-  it('becomes trusted with its first deposit if nothing else has paid in before', async () => {
+  it('becomes trusted with its first deposit if no other instrument has paid in before', async () => {
     const id = await newAccount();
     await aDeposit(db(), customerId, id, 5_000n);
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
@@ -156,7 +156,7 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(await announcements()).toEqual([]);
   });
 
-  it('stays new despite a small deposit if a card paid in before; only deposits return without a hold', async () => {
+  it('stays new after a small deposit if a card paid in before, and only deposits return without a hold', async () => {
     await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 2_000n });
     const id = String((await page.post('/api/account/instruments', { ...BANK_ACCOUNT, use: 'deposit' })).data.id);
     await aDeposit(db(), customerId, id, 1_000n);
@@ -180,18 +180,18 @@ describe('a new destination [AC2] [AC5]', () => {
     const id = await newAccount();
     await withdraw('50.00', id);
     expect((await page.delete(`/api/account/instruments/${id}`)).status).toBe(200);
-    await send();
+    await sendPayouts();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
     await endHold();
     const repeated = await page.post('/api/account/instruments', BANK_ACCOUNT);
     expect(repeated.data).toMatchObject({ id, heldUntil: expect.any(String) });
     expect(await announcements()).toHaveLength(2);
-    await send();
+    await sendPayouts();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
   });
 });
 
-describe('the link in the announcement of a destination', () => {
+describe('the stop link in a destination announcement', () => {
   it('stops the destination permanently, returns the money and ends every session', async () => {
     const id = await newAccount();
     await withdraw('50.00', id);
@@ -226,14 +226,14 @@ describe('the link in the announcement of a destination', () => {
 });
 
 describe('automatic approval', () => {
-  it('adds up a day’s withdrawals, so that only the first of four at 1,999.99 is approved', async () => {
+  it('adds up a day’s withdrawals, so only the first of four at 1,999.99 is approved', async () => {
     const bank = await anInstrument(db(), customerId);
     const states: string[] = [];
     for (let n = 0; n < 4; n += 1) states.push(firstOf(await withdraw('1999.99', bank)).hold ?? 'none');
     expect(states).toEqual(['none', 'review', 'review', 'review']);
   });
 
-  it('leaves the sixth request of a day to an operator', async () => {
+  it('sends the sixth request of a day to an operator', async () => {
     const bank = await anInstrument(db(), customerId);
     const holds: (string | null)[] = [];
     for (let n = 0; n < 6; n += 1) holds.push(firstOf(await withdraw('10.00', bank)).hold);

@@ -6,7 +6,7 @@ import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './letters.gen.ts';
 import { issueStopToken } from './stop.ts';
 
-/** Returns the writer of the e-mail that announces a new destination, with the link that stops it. */
+/** Returns the writer of the e-mail that announces a new destination and contains the link that stops it. */
 export function destinationMailWriter({ brands }: { brands: readonly Brand[] }): MailWriter {
   return async (db, kind, id) => {
     const facts = await factsOf(db, id);

@@ -4,15 +4,15 @@ import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './stop.gen.ts';
 
 /** Lifetime of a stop link in days. Longer than any usual hold, for players who read the e-mail late. */
-const DAYS = 14;
+const LIFETIME_DAYS = 14;
 
 /**
- * Returns the token of a link that stops a destination. Earlier links stay valid, because the player may open any of
- * them.
+ * Returns the token of a new link that stops a destination. Earlier links stay valid, because the player may open any
+ * of them.
  */
 export async function issueStopToken(db: QueryExecutorProvider, instrumentId: string): Promise<string> {
   const token = newToken();
-  await queries.issueStop(db, { token: hashToken(token), instrumentId, days: DAYS });
+  await queries.issueStop(db, { token: hashToken(token), instrumentId, days: LIFETIME_DAYS });
   return token;
 }
 
@@ -23,8 +23,8 @@ const StopResult = z.discriminatedUnion('state', [
 ]);
 
 /**
- * Stops the destination of a link: nothing more is paid out to it, and withdrawals to it that were not sent return to
- * the balance. `reason` is shown to the player. The caller ends the sessions in the same transaction.
+ * Stops a link's destination. It receives no more payouts, and its unsent withdrawals return to the balance. `reason`
+ * is shown to the player. The caller ends the player's sessions in the same transaction.
  */
 export async function stopDestination(
   trx: QueryExecutorProvider,
@@ -34,7 +34,7 @@ export async function stopDestination(
   return StopResult.parse(row.stopped);
 }
 
-/** Deletes links long after their expiry. Until then, expired links can be told apart from unknown ones. */
+/** Deletes links that expired long ago. Until then, expired links can be distinguished from unknown ones. */
 export async function sweepStopTokens(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepStops(db);
 }

@@ -54,8 +54,8 @@ describe('free cash [AU6, SH27]', () => {
     await page.post('/api/send-otp', { customerId });
     const code = /^\d{6}$/m.exec((await mailsTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
     const next = `next-${email}`;
-    const moved = await page.post('/api/account/update-customer', { email: next }, { 'x-otp': code });
-    expect(moved.status).toBe(200);
+    const changed = await page.post('/api/account/update-customer', { email: next }, { 'x-otp': code });
+    expect(changed.status).toBe(200);
     expect((await verifyEmail(page, tokenIn((await mailsTo(platform, next))[0]))).status).toBe(200);
     expect(await bonusOf(page)).toBe('5.00');
     expect(await invariants(platform.database.db)).toEqual([]);
@@ -83,7 +83,7 @@ describe('free cash [AU6, SH27]', () => {
       platform.database.db,
       () => page.send('PATCH', '/api/password', { body }),
       {
-        // Locks in the order of a logout: first the session, then the wallet for the session's games.
+        // Takes locks in the order of a logout: first the session, then the wallet for the session's games.
         hold: (trx) => sql`select from session where customer_id = ${customerId} for update`.execute(trx),
         change: (trx) => sql`select from wallet where customer_id = ${customerId} for update`.execute(trx),
       },
@@ -105,7 +105,7 @@ describe('free cash [AU6, SH27]', () => {
     expect(await bonusOf(page)).toBe('0.00');
   });
 
-  it('is not paid on terms that the policy of the registered country does not allow [B8]', async () => {
+  it('is not paid if the registered country’s policy does not allow its terms [B8]', async () => {
     const brand = platform.config.brands.find(({ id }) => id === 120);
     if (!brand) throw new Error('no brand 120');
     const { wagering } = brand.freeCashTerms;
@@ -125,7 +125,7 @@ describe('free cash [AU6, SH27]', () => {
   it.each([
     ['DE', '0.00'],
     ['FI', '5.00'],
-  ])('depends on the country given at registration, %s, not on the profile at payment', async (registeredIn, paid) => {
+  ])('depends on the country at registration, %s, not on the profile at payment time', async (registeredIn, paid) => {
     const finnish = { countryCode: 'FI', line1: '7 Harbour Street', city: 'Helsinki', postCode: '00100' };
     const [before, after] = registeredIn === 'DE' ? [german, finnish] : [finnish, german];
     const { page, token } = await registerPlayer({ address: before });
@@ -138,7 +138,7 @@ describe('free cash [AU6, SH27]', () => {
     expect(await bonusOf(page)).toBe(paid);
   });
 
-  it('stores both countries and the decision', async () => {
+  it('has a record of both countries and the decision', async () => {
     const { page } = await registerPlayer({ address: german });
     const { customerId } = (await page.get('/api/account/user')).data;
     const { rows } = await sql`

@@ -5,14 +5,14 @@ import type { QueryExecutorProvider } from 'kysely';
 import { disallowedField } from '../bonuses/campaigns/misfit.ts';
 import * as queries from './free-cash.gen.ts';
 
-/** Countries that a registration comes from. */
+/** Countries of a registration. */
 export interface Origin {
   /** Country of the IP address; undefined if unknown. */
   addressCountry: string | undefined;
   registeredCountry: string;
 }
 
-/** Checks whether free cash is offered in both countries. An unknown country is not allowed. */
+/** Checks whether free cash is offered in both countries. An unknown country counts as blocked. */
 const allowsFreeCash = (
   { blockedCountries }: Brand['freeCash'],
   { addressCountry, registeredCountry }: Origin,
@@ -21,7 +21,7 @@ const allowsFreeCash = (
     (country) => country !== undefined && country !== '' && !blockedCountries.includes(country),
   );
 
-/** Checks whether a country's policy allows the terms of free cash. Players who register have no deposits yet. */
+/** Checks whether a country's policy allows the free cash terms. Players who register have no deposits yet. */
 function allowsTerms(brand: Brand, country: string): boolean {
   const free = { kind: 'free-cash', amount: brand.freeCashAmounts, terms: brand.freeCashTerms } as const;
   const definition = CampaignDefinition.parse({ ...free, eligibility: { deposits: 'none' } });
@@ -29,7 +29,7 @@ function allowsTerms(brand: Brand, country: string): boolean {
 }
 
 /**
- * Permanently stores a new player's claim and whether it is allowed. Call it in the transaction that adds the player.
+ * Stores a new player's claim and whether it is allowed. Call it in the transaction that adds the player.
  */
 export async function recordClaim(
   db: QueryExecutorProvider,

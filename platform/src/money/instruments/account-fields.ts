@@ -3,14 +3,14 @@ import { nationalId } from '@parlay/contracts/validation/national-id';
 import type { FieldErrors } from '../../core/http/errors.ts';
 import type { Instrument } from './instruments.ts';
 
-/** Values of account fields, by type. */
+/** Account field values, by type. */
 export type AccountFields = Partial<Record<AccountField, string>>;
 
 type Use = Instrument['accountFieldDefinitions'][number]['uses'][number];
 
 const documentNumberError = nationalId('documentType');
 
-/** Validators of field values that are not empty. */
+/** Validators for field values that are not empty. */
 const VALIDATORS: Record<AccountField, (value: string, all: AccountFields) => boolean> = {
   holder: (value) => /^\p{L}[\p{L}\p{M} .'’-]{1,69}$/u.test(value),
   email: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(value),
@@ -19,15 +19,15 @@ const VALIDATORS: Record<AccountField, (value: string, all: AccountFields) => bo
   documentNumber: (value, all) => documentNumberError(value, all) === undefined,
 };
 
-/** Checks whether a text is an IBAN (ISO 13616) by its country code, length and check digits. */
+/** Checks whether a text is a valid IBAN (ISO 13616), using its format, length and check digits. */
 export function isIban(text: string): boolean {
   const plain = text.replaceAll(' ', '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false;
-  const digits = [...`${plain.slice(4)}${plain.slice(0, 4)}`].map((sign) => Number.parseInt(sign, 36)).join('');
+  const digits = [...`${plain.slice(4)}${plain.slice(0, 4)}`].map((char) => Number.parseInt(char, 36)).join('');
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** Returns the errors in the fields that a player entered for an instrument, by their paths in the request. */
+/** Returns the errors in the fields that a player entered for an instrument, by request path. */
 export function accountErrors(
   { accountFieldDefinitions }: Pick<Instrument, 'accountFieldDefinitions'>,
   use: Use,

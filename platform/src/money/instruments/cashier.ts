@@ -5,11 +5,11 @@ import { paymentCompany } from '../payments/gateway.ts';
 import type { Cashier } from './offered.ts';
 import { instrumentsOfPlayer } from './repository.ts';
 
-/** Returns the cashier of the caller: a player with currency and instruments, or a visitor of the brand. */
+/** Returns the cashier for the caller: a player with a currency and instruments, or a visitor of the brand. */
 export async function cashierOf(request: FastifyRequest): Promise<Cashier> {
   const { brand, server, session } = request;
   const companies = new Set(companiesOf(server.config, 'payment', brand.id).map(({ id }) => id));
-  // Tells the provider's page which origin may frame it.
+  // Tells the provider's page which origin may embed it in a frame.
   const query = new URLSearchParams({ origin: siteOrigin(request) });
   if (brand.cards.mastercardSecondSeries) query.set('series', 'second');
   const own = session ? await instrumentsOfPlayer(server.db, session.customerId) : [];

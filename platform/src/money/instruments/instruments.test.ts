@@ -25,7 +25,7 @@ const aPage = async () => {
 };
 beforeAll(async () => {
   platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.of(platform.config);
+  paycorner.acceptKeyOf(platform.config);
 });
 afterAll(async () => {
   await platform.close();
@@ -63,8 +63,8 @@ async function depositWith(instrumentId: string, instrument: object, amount = '5
 }
 const WALLET = { kind: 'wallet', reference: 'acc_1', label: 'ai•••@mail.example' };
 
-describe('instruments [EN11, CL16]', () => {
-  it('of a brand are its methods by weight, with limits, fees and form fields [AC2]', async () => {
+describe('instrument routes [EN11, CL16]', () => {
+  it('list the brand’s methods by weight, with limits, fees and form fields [AC2]', async () => {
     const { data } = await page.get('/api/instruments');
     const all = data as unknown as Instrument[];
     expect(all.map(({ id }) => id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
@@ -76,7 +76,7 @@ describe('instruments [EN11, CL16]', () => {
     ]);
   });
 
-  it('are empty for a new player, to whom the methods are available by direction', async () => {
+  it('list no instruments for a new player, but the available methods by direction', async () => {
     for (const variant of ['', '/deposits', '/withdrawals']) expect(await ids(variant)).toEqual([]);
     expect(await ids('/available')).toHaveLength(6);
     expect(await ids('/available/deposits')).toContain('visa');
@@ -90,7 +90,7 @@ describe('instruments [EN11, CL16]', () => {
     ]);
   });
 
-  it('that paid a deposit are registered on its notification, and become the default', async () => {
+  it('register the instrument that paid a deposit when it is notified, and make it the default', async () => {
     expect((await depositWith('skrill', WALLET)).status).toBe(200);
     const [first] = await list('/available/deposits');
     expect(first).toMatchObject({
@@ -107,7 +107,7 @@ describe('instruments [EN11, CL16]', () => {
     expect(await ids()).toHaveLength(1);
   });
 
-  it('include cards entered on the provider’s page, until they expire', async () => {
+  it('list cards entered on the provider’s page until they expire', async () => {
     const card = (reference: string, expiry: string) => ({ kind: 'card', reference, label: '•••• 4242', expiry });
     expect((await depositWith('visa', card('card_1', '12/49'))).status).toBe(200);
     expect((await depositWith('visa', card('card_2', '01/20'))).status).toBe(200);
@@ -120,7 +120,7 @@ describe('instruments [EN11, CL16]', () => {
     expect(destinations).toEqual([expect.objectContaining({ id: own[0]?.id, dueBack: '50.00' })]);
   });
 
-  it('are registered with validated fields, and only for methods that define them', async () => {
+  it('register an instrument with validated fields, and only for methods that define fields', async () => {
     const fieldErrorsOf = async (fields: Record<string, string>) => (await add('trustly', fields)).error?.fieldErrors;
     expect(await fieldErrorsOf({})).toEqual({ 'fields.holder': 'required', 'fields.iban': 'required' });
     expect(await fieldErrorsOf({ holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 86' })).toEqual({
@@ -165,7 +165,7 @@ describe('instruments [EN11, CL16]', () => {
     expect(await ids('/available')).toContain('skrill');
   });
 
-  it('are removed only by their owner; other players get the same response as for an unknown one [D10]', async () => {
+  it('remove an instrument only for its owner, and treat other players’ as unknown [D10]', async () => {
     const { data } = await add('skrill', { email: 'own@mail.example' });
     const path = `/api/account/instruments/${data.id}`;
     for (const wrong of [path, `/api/account/instruments/${randomUUID()}`, '/api/account/instruments/x'])
@@ -178,7 +178,7 @@ describe('instruments [EN11, CL16]', () => {
     expect(refused.error?.code).toBe('method_unavailable');
   });
 
-  it('that the provider is still checking cannot be used for deposits', async () => {
+  it('do not offer an instrument for deposits while the provider is still checking it', async () => {
     const { data } = await add('skrill', { email: 'pending@mail.example' });
     await sql`update player_instrument set state = 'pending' where id = ${data.id}::uuid`.execute(platform.database.db);
     expect((await list())[0]?.state).toBe('pending');
@@ -200,7 +200,7 @@ describe('a fee', () => {
   });
 });
 
-describe('an account number', () => {
+describe('isIban', () => {
   it.each([
     [IBAN, true],
     ['DE89370400440532013000', true],
@@ -208,7 +208,7 @@ describe('an account number', () => {
     ['GB82 WEST 1234 5698 7654 33', false],
     ['1234', false],
     ['', false],
-  ])('is valid only with the right check digits: %s, %s', (text, expected) => {
+  ])('accepts only valid check digits: %s, %s', (text, expected) => {
     expect(isIban(text)).toBe(expected);
   });
 });

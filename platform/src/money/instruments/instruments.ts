@@ -6,7 +6,7 @@ const Direction = z.object({
   enabled: z.boolean(),
   minAmount: Money,
   maxAmount: Money,
-  /** Charged in addition to the amount: a percentage such as "1.50", and a fixed part. */
+  /** Fee in addition to the amount: a percentage such as "1.50", and a fixed part. */
   fee: z.object({ percent: z.string(), fixed: Money }),
 });
 
@@ -45,17 +45,17 @@ export const Instrument = z
     weight: z.int(),
     /** Maximum number of instruments of this method per player. */
     quantityLimit: z.int().nullable(),
-    /** Whether the maximum is reached, so that another one is refused. */
+    /** Whether the maximum is reached and further instruments are refused. */
     quantityLimitBreach: z.boolean(),
     lastUsedAt: Instant.nullable(),
-    /** Amount of the player's last deposit with it. */
+    /** Amount of the player's last deposit with this instrument or method. */
     lastAmount: Money.nullable(),
     integrationData: z.object({
-      /** Provider's script that encrypts a card of this kind on our page (decision 071); null without one. */
+      /** Provider's script that encrypts a card of this kind on our page (decision 071); null if there is none. */
       encoderUrl: z.url().nullable(),
       /** Integrity hash of that script, and the key to encrypt with. */
       encoder: z.object({ integrity: z.string(), publicKey: z.string() }).nullable(),
-      /** Provider's page with fields for a card of this kind, shown in a frame; null without one. */
+      /** Provider's page with fields for a card of this kind, shown in a frame; null if there is none. */
       cardFieldsUrl: z.url().nullable(),
     }),
   })

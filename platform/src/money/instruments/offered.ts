@@ -10,9 +10,9 @@ import type { PlayerInstrument } from './repository.ts';
 export interface Cashier {
   brand: Brand;
   currency: string;
-  /** Instruments of the player; empty for a visitor. */
+  /** The player's instruments; empty for a visitor. */
   own: readonly PlayerInstrument[];
-  /** Returns how a new card of a method is entered with its provider; undefined if no provider handles the method. */
+  /** Returns how a method's new cards are entered with its provider, or undefined if no provider handles the method. */
   cardCaptureOf(method: string): Instrument['integrationData'] | undefined;
 }
 
@@ -31,7 +31,7 @@ function offeredMethods({ brand, currency, cardCaptureOf }: Cashier): Offered[] 
   });
 }
 
-/** Returns the brand's methods by weight; hidden ones only if `withHidden`. The first one is the default. */
+/** Returns the brand's methods by weight, including hidden ones if `withHidden` is set. The first is the default. */
 export function methodsOf(cashier: Cashier, withHidden = false): Instrument[] {
   return rank(
     offeredMethods(cashier)
@@ -53,8 +53,8 @@ export function registeredInstrumentsOf(cashier: Cashier): Instrument[] {
 }
 
 /**
- * Returns the instruments that the player can use now: registered ones first, then methods for which another one may
- * be registered.
+ * Returns the instruments that the player can use now: registered ones first, then methods that allow another
+ * instrument.
  */
 export const availableInstrumentsOf = (cashier: Cashier): Instrument[] =>
   rank([
@@ -80,13 +80,13 @@ export const withdrawalInstruments = (list: readonly Instrument[]): Instrument[]
 const rank = (list: readonly Instrument[]): Instrument[] =>
   list.map((instrument, index) => ({ ...instrument, default: index === 0, weight: list.length - index }));
 
-const NOT_TYPED = { encoderUrl: null, encoder: null, cardFieldsUrl: null };
+const NO_CARD_ENTRY = { encoderUrl: null, encoder: null, cardFieldsUrl: null };
 
 const INTEGRATION = { card: 'hosted', bank: 'redirect', wallet: 'redirect', voucher: 'voucher' } as const;
 
 function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerInstrument): Instrument {
   const { currency, cardCaptureOf } = cashier;
-  const isTyped = rules.kind === 'card' && !own;
+  const isNewCard = rules.kind === 'card' && !own;
   const count = cashier.own.filter(({ method }) => method === id).length;
   const used = own ?? cashier.own.find(({ method }) => method === id);
   return {
@@ -111,7 +111,7 @@ function present(cashier: Cashier, { id, name, rules }: Offered, own?: PlayerIns
     quantityLimitBreach: own === undefined && rules.quantityLimit !== undefined && count >= rules.quantityLimit,
     lastUsedAt: own?.lastUsedAt?.toISOString() ?? null,
     lastAmount: used?.lastAmount ? toWire(used.lastAmount, currency) : null,
-    integrationData: (isTyped && cardCaptureOf(id)) || NOT_TYPED,
+    integrationData: (isNewCard && cardCaptureOf(id)) || NO_CARD_ENTRY,
   };
 }
 

@@ -88,7 +88,7 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   return instrument;
 }
 
-/** Returns the method of the new instrument: a card method for a token, otherwise one that defines fields. */
+/** Returns the method of a new instrument: a card method for a token, otherwise a method that defines fields. */
 const chosenMethod = (methods: readonly Instrument[], { instrumentId, token }: NewInstrument): Instrument | undefined =>
   methods.find(
     ({ id, kind, accountFieldDefinitions }) =>

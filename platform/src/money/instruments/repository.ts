@@ -10,7 +10,7 @@ export interface PlayerInstrument {
   id: string;
   /** Id of the payment provider that it belongs to. */
   provider: string;
-  /** Provider's reference, for orders; never sent to a page. */
+  /** Provider's reference for orders; never sent to a page. */
   reference: string;
   /** Payment method, such as `visa`. */
   method: string;
@@ -24,7 +24,7 @@ export interface PlayerInstrument {
   heldUntil: Date | null;
   holder: string | null;
   lastUsedAt: Date | null;
-  /** Minor units of the last successful deposit. */
+  /** Amount of the last successful deposit, in minor units. */
   lastAmount: bigint | null;
 }
 
@@ -69,21 +69,22 @@ export async function registerInstrument(db: QueryExecutorProvider, instrument: 
 }
 
 /**
- * Records that the player has confirmed an instrument for payouts. A new one is held for `holdHours` and announced.
+ * Records that the player has confirmed an instrument for payouts. A new destination is held for `holdHours` and
+ * announced.
  */
 export async function confirmDestination(db: QueryExecutorProvider, id: string, holdHours: number): Promise<void> {
   await queries.confirmDestination(db, { id, holdHours });
 }
 
 /**
- * Exempts the instruments that a player registers from now on from the hold. For demo players, who count as
+ * Exempts all instruments that a player registers in the future from the hold. Used for demo players, who count as
  * long-standing.
  */
 export async function trustDestinations(db: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.trustDestinations(db, { customerId });
 }
 
-/** Removes an instrument of the player. Returns false if they have none with this id. */
+/** Removes a player's instrument. Returns false if the player has none with this id. */
 export async function removeInstrument(db: QueryExecutorProvider, customerId: string, id: string): Promise<boolean> {
   const row = await queries.removeInstrument(db, { customerId, id });
   return row.removed ?? false;

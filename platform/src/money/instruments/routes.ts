@@ -19,7 +19,7 @@ import { removeInstrument } from './repository.ts';
 
 const Instruments = responseSchemas(z.array(Instrument));
 
-/** Lists of the player's own instruments and of those available to them, by direction (AC2, SH20). */
+/** Lists of the player's registered and available instruments, by route path (AC2, SH20). */
 const LISTS: Record<string, (cashier: Cashier) => Instrument[]> = {
   '': registeredInstrumentsOf,
   '/deposits': (cashier) => depositInstruments(registeredInstrumentsOf(cashier)),

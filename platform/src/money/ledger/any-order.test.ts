@@ -19,7 +19,7 @@ interface Step {
   amount: number;
 }
 
-/** Generates steps with few rounds and numbers, so that they repeat, collide and overtake each other. */
+/** Generates steps with few rounds and numbers, so they repeat, collide and arrive out of order. */
 const step: fc.Arbitrary<Step> = fc.record({
   verb: fc.constantFrom<GameVerb>('bet', 'bet', 'win', 'rollback'),
   round: fc.integer({ min: 1, max: 3 }),
@@ -38,7 +38,7 @@ describe('bets, wins and rollbacks in any order', () => {
         moveGameMoney(db, verb, 'northlight', {
           token,
           roundId: `${prefix}-${round}`,
-          // A rollback has its bet's number; wins have their own numbers, but sometimes reuse a bet's.
+          // A rollback has its bet's number. Wins have other numbers, which sometimes collide with a bet's.
           transactionId: `${prefix}-${verb === 'win' ? number * 2 : number}`,
           amount: BigInt(verb === 'rollback' ? (steps.find((s) => s.number === number)?.amount ?? amount) : amount),
           currency: 'EUR',

@@ -35,7 +35,7 @@ describe('the ledger', () => {
     "update account set unit = 'PEN'",
     'delete from account',
     'truncate account cascade',
-  ])('is append-only even for the owner of its tables: refuses %s', async (statement) => {
+  ])('is append-only even for the table owner: refuses %s', async (statement) => {
     const before = await countRows(ledger.db, 'posting');
     await expect(owner.pool.query(statement)).rejects.toThrow(/append-only/);
     expect(await countRows(ledger.db, 'posting')).toBe(before);
@@ -57,10 +57,10 @@ describe('the ledger', () => {
     ['on an unknown account', '(select min(id) from transfer), -id, unit, amount'],
     ['of an unknown transfer', '-1, id, unit, amount'],
   ])('refuses a posting %s', async (_, columns) => {
-    const stray = `insert into posting (transfer_id, account_id, unit, amount) select ${columns}
+    const insertion = `insert into posting (transfer_id, account_id, unit, amount) select ${columns}
       from (select account.*, 9 - 6 * row_number() over (order by id) as amount from account
             where owner = $1 and unit = 'EUR' limit 2) own`;
-    await expect(ledger.pool.query(stray, [player])).rejects.toMatchObject({ code: '23503' });
+    await expect(ledger.pool.query(insertion, [player])).rejects.toMatchObject({ code: '23503' });
   });
 
   it.each(['spendable = -1', 'withdrawable = spendable + 1', 'locked = -1', 'locked = spendable - withdrawable + 1'])(
@@ -71,7 +71,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('reports the broken rules of a wallet that was changed without a transfer', async () => {
+  it('reports the violated invariants of a wallet that was changed without a transfer', async () => {
     await sql`update wallet set spendable = spendable + 1, version = version + 1 where customer_id = ${player}`.execute(
       ledger.db,
     );

@@ -94,7 +94,7 @@ select b.id::text from bonus b left join (
 where b.won <> coalesce(won.paid, 0) or b.type in ('free-rounds', 'free-bets') and (
   b.to_wager > b.won * (b.terms ->> 'wagering')::int
   or b.status in ('CLAIMED', 'COMPLETED') and b.account_id is not null and b.to_wager <> b.won * (b.terms ->> 'wagering')::int
-    -- A correction by a provider after the wagering was completed is the player's own money.
+    -- A provider's correction after the wagering was completed is the player's own money.
     and not exists (select from provider_bet p where p.free_bonus = b.id and p.reported_at > b.ended_at and p.free_paid > 0));
 
 -- name: ticketPaysOneEntryPlayerWhich :many

@@ -10,7 +10,7 @@ export const BONUS_RULES = {
   'a bonus has counted no more than was staked since its claim': queries.bonusHasCountedNoMoreThan,
   'a round with bonus money takes no more stakes than its bonuses allow': queries.roundWithBonusMoneyTakesNo,
   'a deposit bonus is the stated part of one deposit that has worked': queries.depositBonusStatedPartOneDeposit,
-  // Ids of a player's transfers increase in the order in which they locked the wallet row.
+  // A player's transfer ids increase in the order in which the transfers locked the wallet row.
   'a withdrawal ends every bonus that was granted for a deposit before it': queries.withdrawalEndsEveryBonusWasGranted,
   'free rounds are played or left': queries.freeRoundsPlayedLeft,
   'free bets are placed or left': queries.freeBetsPlacedLeft,

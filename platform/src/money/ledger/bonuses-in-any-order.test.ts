@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** Generates steps with few bonuses, rounds and numbers, so that they repeat, collide and overtake each other. */
+/** Generates steps with few bonuses, rounds and numbers, so they repeat, collide and arrive out of order. */
 const step = fc.oneof(
   fc.record({
     what: fc.constantFrom<GameVerb>('bet', 'bet', 'bet', 'win', 'rollback'),
     round: fc.integer({ min: 1, max: 3 }),
     number: fc.integer({ min: 1, max: 5 }),
     amount: fc.integer({ min: 0, max: 900 }),
-    // A stake that the house pays. It may share a round with the player's own stakes.
+    // A stake paid by the house. It may share a round with the player's own stakes.
     isFree: fc.boolean(),
   }),
   fc.record({
@@ -99,8 +99,8 @@ const stakeOf = (steps: readonly Step[], number: number, free: number) =>
       1,
   );
 
-describe('bonuses and free rounds with deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {
-  it('keep the books balanced, pay nothing twice, and convert no bonus before its wagering', async () => {
+describe('bonuses, free rounds, deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {
+  it('keep the books balanced, pay nothing twice and convert no bonus before it is wagered', async () => {
     const { db } = ledger;
     const property = fc.asyncProperty(
       fc.array(bonus, { minLength: 1, maxLength: 3 }),

@@ -17,8 +17,8 @@ const check = (...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-describe('the check-books script', () => {
-  it('exits with 0 if the books are correct, otherwise names the broken rule and exits with 1', async () => {
+describe('check-books', () => {
+  it('exits with 0 if the books are correct, otherwise names the violated invariant and exits with 1', async () => {
     const player = await aPlayer(ledger.db, { withdrawable: 100n });
     expect(check(ledger.url)).toMatchObject({ status: 0, stdout: '[]\n' });
     await sql`update house set balance = 0`.execute(ledger.db);
@@ -28,7 +28,7 @@ describe('the check-books script', () => {
     expect(stdout).not.toContain(player);
   });
 
-  it('exits with 2 without a database URL', () => {
+  it('exits with 2 if there is no database URL', () => {
     expect(check()).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Which database/) });
   });
 });

@@ -2,8 +2,8 @@ import { openDatabase } from '../../core/database/database.ts';
 import { invariants } from './invariants.ts';
 
 /**
- * Checks the books: `node check-books.ts postgres://…`. Prints the broken invariants as JSON, and exits with 1 if
- * there are any.
+ * Checks the books of a database: `node check-books.ts postgres://…`. Prints violated invariants as JSON, and exits
+ * with 1 if there are any.
  */
 const url = process.argv[2];
 if (!url) {

@@ -6,7 +6,7 @@ import { LIMIT_RULES } from './limit-invariants.ts';
 import { TOURNAMENT_RULES } from './tournament-invariants.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-invariants.ts';
 
-/** Broken rule of the ledger, with the rows that violate it. */
+/** Violated invariant of the ledger, with the rows that violate it. */
 export interface BrokenInvariant {
   rule: string;
   rows: unknown[];
@@ -36,8 +36,8 @@ const RULES = {
 };
 
 /**
- * Returns the invariants that the books violate, or an empty list if the books are correct. Run it once the load has
- * ended.
+ * Returns the invariants that the books violate, or an empty list if the books are correct. Call it when nothing is
+ * writing to the ledger.
  */
 export async function invariants(db: QueryExecutorProvider): Promise<BrokenInvariant[]> {
   const found = [];

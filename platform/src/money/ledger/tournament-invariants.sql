@@ -7,8 +7,8 @@ from booked_transfer t join booked_posting p on p.transfer_id = t.id join accoun
 where t.scope in ('bet', 'bet_result') group by t.id, t.scope, t.key
 
 -- fragment: moneyMoved
--- Selects the player money that each transfer of a tournament moved, in total and by kind. A ticket pays bonus money
--- for its player.
+-- Selects the player money that each tournament transfer moved, in total and by kind. A ticket pays with bonus money
+-- on behalf of its player.
 select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
   coalesce(sum(p.amount) filter (where a.kind = 'player_withdrawable'), 0) as withdrawable,
   coalesce(sum(p.amount) filter (where a.kind = 'player_bonus'), 0) as bonus
@@ -22,7 +22,7 @@ join account a on a.id = p.account_id and a.kind = 'tournament_pool'
 where t.kind in ('ticket_entry', 'ticket_return')
 
 -- fragment: prizeMoved
--- Selects prizes that are paid, or withheld until an operator decides.
+-- Selects the prizes that were paid, or are withheld until an operator decides.
 select key, customer_id, amount, withdrawable, bonus from ({moneyMoved}) moved where scope = 'tournament_prize'
 union all
 select key, customer_id, withdrawable + bonus, withdrawable, bonus from withheld_reward
@@ -71,7 +71,7 @@ select b.id::text from bet b left join selection s on s.id = b.selection_id
 join tournament_entry e on e.id = b.entry_id join tournament t on t.id = e.tournament_id
 where b.status = 'SETTLED' and b.payout is distinct from
   case coalesce((
-    -- A correction after the tournament's end changes no bet.
+    -- A correction after the end of the tournament changes no bets.
     select c.previous from result_correction c where c.selection_id = s.id and c.at > t.finished_at
     order by c.id limit 1), s.result)
   when 'WON' then b.stake * b.odds / 100 when 'LOST' then 0 end;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** Returns the rules that a planted violation breaks. Always rolls the violation back. */
+/** Plants a violation, returns the invariants that it violates, and always rolls it back. */
 async function rulesBrokenBy(plant: RawBuilder<unknown>): Promise<string[]> {
   const found: string[] = [];
   const undo = new Error('undo');
@@ -31,7 +31,7 @@ async function rulesBrokenBy(plant: RawBuilder<unknown>): Promise<string[]> {
   return found;
 }
 
-describe('the ledger invariants', () => {
+describe('invariants', () => {
   let open: string;
   let finished: string;
   /** Creates a tournament with an open bet, and a finished one with a settled bet and a prize. */
@@ -143,7 +143,7 @@ describe('the ledger invariants', () => {
       /keep to the highest bet/,
     ],
     ['more entries than seats', () => sql`update tournament set max_players = 0 where id = ${open}`, /seats/],
-  ])('detect %s', async (_, plant, rule) => {
+  ])('detects %s', async (_, plant, rule) => {
     expect((await rulesBrokenBy(plant())).filter((broken) => rule.test(broken))).not.toEqual([]);
   });
 });

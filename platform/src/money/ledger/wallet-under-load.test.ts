@@ -40,7 +40,7 @@ describe('a wallet with 64 concurrent clients', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('executes 20 concurrent requests with the same key once, and gives the other 19 the first reply', async () => {
+  it('executes 20 concurrent requests with the same key once, and replays the reply to the other 19', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 10_000n });
     const token = await aGame(db, player);
@@ -89,7 +89,7 @@ describe('a wallet with 64 concurrent clients', () => {
   });
 });
 
-describe('the order of balances', () => {
+describe('the balance order', () => {
   it('stakes own money first, then bonus money, and never locked money', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n });
@@ -102,7 +102,7 @@ describe('the order of balances', () => {
     );
   });
 
-  it('splits a win in proportion to its stake, and returns a rolled-back stake as it was taken', async () => {
+  it('splits a win in proportion to its stake, and returns a rolled-back stake to the same balances', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 1_000n, bonus: 10_000n });
     const token = await aGame(db, player);

@@ -3,16 +3,16 @@ import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import { parseMoney } from '@parlay/money';
 
 const DAY_MINUTES = 24 * 60;
-/** Minimum session time. A shorter session would end before a page has been read. */
-const LEAST_MINUTES = 15;
+/** Minimum session time. A shorter session would end before the player could read a page. */
+const MIN_MINUTES = 15;
 /** Maximum session time. A longer one would limit nothing. */
-const MOST_MINUTES: Record<LimitPeriod, number> = {
+const MAX_MINUTES: Record<LimitPeriod, number> = {
   day: DAY_MINUTES - 1,
   week: 7 * DAY_MINUTES - 1,
   month: 28 * DAY_MINUTES - 1,
 };
-/** Maximum amount of money, in minor units. Larger numbers are typing errors. */
-const MOST_MONEY = 10n ** 12n;
+/** Maximum amount of money, in minor units. Larger numbers are typos. */
+const MAX_MONEY = 10n ** 12n;
 
 export type ParsedLimit = { ok: true; amount: bigint } | { ok: false; error: ValidationKey };
 
@@ -21,14 +21,14 @@ export function parseLimit(input: string, type: LimitType, period: LimitPeriod, 
   if (type === 'session') return parseMinutes(input, period);
   const parsed = parseMoney(input, currency);
   if (!parsed.ok) return { ok: false, error: 'invalidPattern' };
-  if (parsed.minor > MOST_MONEY) return { ok: false, error: 'numberLesserThanOrEqualTo' };
+  if (parsed.minor > MAX_MONEY) return { ok: false, error: 'numberLesserThanOrEqualTo' };
   return { ok: true, amount: parsed.minor };
 }
 
 function parseMinutes(input: string, period: LimitPeriod): ParsedLimit {
   if (!/^\d{1,6}$/.test(input)) return { ok: false, error: 'invalidPattern' };
   const minutes = Number(input);
-  if (minutes < LEAST_MINUTES) return { ok: false, error: 'numberGreaterThanOrEqualTo' };
-  if (minutes > MOST_MINUTES[period]) return { ok: false, error: 'numberLesserThanOrEqualTo' };
+  if (minutes < MIN_MINUTES) return { ok: false, error: 'numberGreaterThanOrEqualTo' };
+  if (minutes > MAX_MINUTES[period]) return { ok: false, error: 'numberLesserThanOrEqualTo' };
   return { ok: true, amount: BigInt(minutes) };
 }

@@ -26,7 +26,7 @@ describe('a limit [B4, AC7]', () => {
     expect(await current(player)).toBe(4_000n);
   });
 
-  it('is raised only after the delay, and if the player confirms the amount they saw', async () => {
+  it('is raised only after the delay, and only if the player confirms the amount that they saw', async () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n);
     expect(await set(player, 9_000n)).toEqual({ event: 'raise_asked' });
@@ -57,7 +57,7 @@ describe('a limit [B4, AC7]', () => {
     ]);
   });
 
-  it('is removed in the same way as it is raised', async () => {
+  it('is removed with the same delay and confirmation as a raise', async () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n);
     expect(await set(player, null)).toEqual({ event: 'raise_asked' });
@@ -67,7 +67,7 @@ describe('a limit [B4, AC7]', () => {
     expect(await current(player)).toBeNull();
   });
 
-  it('keeps its amount if the raise is withdrawn, or if the limit is set to the same or a lower amount', async () => {
+  it('loses its pending raise if that is withdrawn or the limit is set to the same or a lower amount', async () => {
     for (const withdraw of [
       (player: string) => cancelRaise(ledger.db, cell(player)),
       (player: string) => set(player, 4_000n),
@@ -82,7 +82,7 @@ describe('a limit [B4, AC7]', () => {
     }
   });
 
-  it('is raised without the player if the policy requires no confirmation', async () => {
+  it('is raised automatically if the policy requires no confirmation', async () => {
     const player = await aPlayer(ledger.db);
     const silent = { ...DAY_AND_CONFIRM, confirmAgain: false };
     await set(player, 4_000n, silent);
@@ -109,7 +109,7 @@ describe('a limit [B4, AC7]', () => {
     );
     expect(rows[0]?.waits).toBeGreaterThanOrEqual(72);
     expect(rows[0]?.afterEnd).toBe(true);
-    // The same rule 24 hours before the week ends, so the raise is due 48 hours after its end.
+    // If a raise is requested 24 hours before the week ends, the same rule makes it due 48 hours after the end.
     const sunday = await readRows(
       ledger.db,
       { hours: z.number() },
@@ -122,12 +122,12 @@ describe('a limit [B4, AC7]', () => {
   });
 });
 
-describe('limit periods', () => {
+describe('a limit period', () => {
   it.each([
     ['day', '2026-05-15', '2026-05-14T22:00:00.000Z', '2026-05-15T22:00:00.000Z'],
     ['week', '2026-05-11', '2026-05-10T22:00:00.000Z', '2026-05-17T22:00:00.000Z'],
     ['month', '2026-05-01', '2026-04-30T22:00:00.000Z', '2026-05-31T22:00:00.000Z'],
-  ])('of a %s begin at midnight in the brand’s time zone', async (period, on, from, to) => {
+  ])('begins at midnight in the brand’s time zone if it is a %s', async (period, on, from, to) => {
     const rows = await readRows(
       ledger.db,
       { on: z.string(), from: z.string(), to: z.string() },
@@ -158,7 +158,7 @@ describe('any sequence of set, lower, raise, confirm, withdraw and wait', () => 
     const { db } = ledger;
     const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, confirmAgain) => {
       const player = await aPlayer(db);
-      /** Amount of the pending raise, and hours since it was requested. */
+      /** Pending raise, with the hours since it was requested. */
       let pendingRaise: { amount: number | null; hours: number } | undefined;
       for (const one of steps) {
         const before = await current(player);

@@ -52,7 +52,7 @@ async function today(customerId: string) {
   return rows[0];
 }
 
-describe('64 concurrent clients at one limit', () => {
+describe('64 concurrent clients of one player', () => {
   it.each<[LimitType, bigint]>([
     ['wager', 10_050n],
     ['loss', 10_050n],
@@ -90,9 +90,9 @@ describe('64 concurrent clients at one limit', () => {
       Promise.all(tournaments.map(join)),
       Promise.all(Array.from({ length: 56 }, () => move('bet', 700n))),
     ]);
-    const spent = await today(customerId);
-    expect(spent?.wager).toBeLessThanOrEqual(3_500n);
-    expect(spent?.wager).toBeGreaterThan(2_500n);
+    const totals = await today(customerId);
+    expect(totals?.wager).toBeLessThanOrEqual(3_500n);
+    expect(totals?.wager).toBeGreaterThan(2_500n);
     const refused = joins.map(refusalOf).filter((reply) => 'refused' in reply);
     expect(refused.length).toBeGreaterThanOrEqual(5);
     expect(refused[0]).toMatchObject({ refused: 'limit_reached', details: { type, period: 'day', limit: '35.00' } });
@@ -136,7 +136,7 @@ describe('64 concurrent clients at one limit', () => {
   });
 });
 
-describe('usage of a limit', () => {
+describe('limit usage', () => {
   it('is reduced by a win for a loss limit, but not for a wager limit', async () => {
     const { customerId, move } = await player();
     await setLimit(ledger.db, customerId, 'loss', 'day', 1_000n);
@@ -161,7 +161,7 @@ describe('usage of a limit', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('is capped by the limit with the least room left', async () => {
+  it('is capped by the limit with the smallest remaining amount', async () => {
     const { customerId, move } = await player();
     await setLimit(ledger.db, customerId, 'wager', 'month', 500n);
     await setLimit(ledger.db, customerId, 'loss', 'day', 300n);

@@ -13,12 +13,12 @@ const cell = { type: z.enum(LIMIT_TYPES), period: z.enum(LIMIT_PERIODS) };
 export const LimitBody = z.strictObject({ ...cell, amount: Amount }).meta({ id: 'LimitBody' });
 export type LimitBody = z.infer<typeof LimitBody>;
 
-/** Body of a confirmation. `amount` is the one that the player saw; null means no limit. */
+/** Body of a confirmation. `amount` is the amount that the player saw; null means no limit. */
 export const ConfirmBody = z.strictObject({ ...cell, amount: Amount.nullable() }).meta({ id: 'LimitConfirmation' });
 
 /**
- * Query of a removal. `what` is `limit` to remove the limit, which is delayed like a raise, or `raise` to withdraw
- * the pending raise.
+ * Query of a removal. Set `what` to `limit` to remove the limit, which is delayed like a raise, or to `raise` to
+ * withdraw the pending raise.
  */
 export const RemoveQuery = z.object({ ...cell, what: z.enum(['limit', 'raise']).default('limit') });
 

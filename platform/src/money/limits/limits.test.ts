@@ -18,7 +18,7 @@ let page: Browser;
 let player: string;
 beforeAll(async () => {
   platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.of(platform.config);
+  paycorner.acceptKeyOf(platform.config);
 });
 afterAll(async () => {
   await platform.close();
@@ -51,8 +51,8 @@ async function playerOf(countryCode: string, brandId = 104): Promise<Browser> {
   return browser;
 }
 
-describe('player limits [AC7, CL17]', () => {
-  it('are empty at first, and come with the policy’s rules and the month’s payments', async () => {
+describe('limit routes [AC7, CL17]', () => {
+  it('list no limits at first, but the policy’s rules and the month’s payments', async () => {
     const { status, data } = await page.get(PATH);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -64,7 +64,7 @@ describe('player limits [AC7, CL17]', () => {
     });
   });
 
-  it('are set, lowered, raised with a delay and a confirmation, and recorded [B4]', async () => {
+  it('set a limit, lower it, raise it with a delay and a confirmation, and record each change [B4]', async () => {
     expect((await set('loss', 'week', '100')).data.limits).toMatchObject([
       { type: 'loss', period: 'week', amount: '100.00', used: '0.00', left: '100.00', raise: null },
     ]);
@@ -72,8 +72,8 @@ describe('player limits [AC7, CL17]', () => {
     const raise = { amount: '200.00', isDue: false };
     expect((await set('loss', 'week', '200')).data.limits).toMatchObject([{ amount: '80.50', raise }]);
     const confirmation = { type: 'loss', period: 'week', amount: '200.00' };
-    const early = await page.post(`${PATH}/confirm`, confirmation);
-    expect(early).toMatchObject({ status: 409, error: { code: 'conflict', details: { reason: 'not_due' } } });
+    const earlyResponse = await page.post(`${PATH}/confirm`, confirmation);
+    expect(earlyResponse).toMatchObject({ status: 409, error: { code: 'conflict', details: { reason: 'not_due' } } });
     await ageRaises(platform.database.db, player, 24);
     expect(await limits()).toMatchObject([{ amount: '80.50', raise: { ...raise, isDue: true } }]);
     expect((await page.post(`${PATH}/confirm`, confirmation)).data.limits).toMatchObject([
@@ -100,13 +100,13 @@ describe('player limits [AC7, CL17]', () => {
     [{ type: 'session', period: 'day', amount: '14' }, 'amount', 'numberGreaterThanOrEqualTo'],
     [{ type: 'session', period: 'day', amount: '1440' }, 'amount', 'numberLesserThanOrEqualTo'],
     [{ type: 'session', period: 'day', amount: '60.5' }, 'amount', 'invalidPattern'],
-  ])('are refused with a field error for %j', async (body, field, key) => {
+  ])('refuse %j with a field error', async (body, field, key) => {
     const { status, error } = await page.post(PATH, body);
     expect(status).toBe(422);
     expect(error?.fieldErrors).toEqual({ [field]: key });
   });
 
-  it('of a type that the policy does not offer are refused', async () => {
+  it('refuse a limit type that the policy does not offer', async () => {
     const swede = await playerOf('SE');
     expect(await set('netDeposit', 'week', '100', swede)).toMatchObject({
       status: 422,
@@ -114,7 +114,7 @@ describe('player limits [AC7, CL17]', () => {
     });
   });
 
-  it('can be neither seen nor confirmed by another player', async () => {
+  it('hide a limit from other players, who cannot confirm its removal either', async () => {
     await set('wager', 'day', '10');
     const other = await loggedInPlayer(platform);
     await other.page.stepUp(other.password);
@@ -126,7 +126,7 @@ describe('player limits [AC7, CL17]', () => {
 });
 
 describe('a deposit under the player’s limits', () => {
-  it('is refused above the remaining amount, with details and a notification of open pages [B4]', async () => {
+  it('is refused above the remaining amount, with details, and open pages are notified [B4]', async () => {
     await set('deposit', 'week', '100');
     expect((await deposit('60.00')).status).toBe(200);
     const { status, error } = await deposit('50.00');
@@ -160,13 +160,13 @@ describe('a deposit under the player’s limits', () => {
     expect((await deposit('50.00', swede)).status).toBe(200);
   });
 
-  it('is otherwise preceded by a prompt that can be skipped [B4]', async () => {
+  it('is preceded by a prompt that can be skipped if the policy demands no limit [B4]', async () => {
     expect((await page.get(PATH)).data.prompt).toBe('skippable');
     expect((await page.post(`${PATH}/skip`)).data).toEqual({ done: true });
     expect((await page.get(PATH)).data.prompt).toBeNull();
   });
 
-  it('is capped at 1,000.00 EUR a month in Germany, whatever the player’s own limit', async () => {
+  it('is capped at 1,000.00 EUR a month in Germany, regardless of the player’s own limit', async () => {
     const german = await playerOf('DE');
     await set('deposit', 'month', '5000', german);
     expect((await deposit('990.00', german)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a deposit under the player’s limits', () => {
 });
 
 describe('a time limit [AC7]', () => {
-  // A time zone where it is about noon, so that the used and the remaining time fall on the same day.
+  // Uses a time zone where it is about noon, so the used and the remaining time fall on the same day.
   beforeEach(async () => {
     const offset = new Date().getUTCHours() - 12;
     await sql`

@@ -5,13 +5,13 @@ import type { LimitEvent, PlayerLimits } from './limit.ts';
 import type { EventRow, LimitState } from './repository.ts';
 import type { LimitPolicy } from './rules.ts';
 
-/** Returns the position of a limit on the player's page. */
+/** Returns the sort position of a limit on the player's page. */
 const position = ({ type, period }: { type: LimitType; period: LimitPeriod }) =>
   LIMIT_TYPES.indexOf(type) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period);
 
 const NO_NEEDS = { email: false, identity: false, age: false };
 
-/** Returns a player's limits in the order of their page. `needs` are the proofs required before a deposit. */
+/** Returns a player's limits, sorted as on the page. `needs` are the proofs required before a deposit. */
 export function presentLimits(
   { skipped, joinedAt, limits, emailVerified, identityVerified, ageVerified, ...state }: LimitState,
   { rules, promptAt }: LimitPolicy,
@@ -42,7 +42,7 @@ function promptOf(
   return promptAt !== 'never' && !skipped && !has('deposit') ? 'skippable' : null;
 }
 
-/** Returns an event of the history for the player, without the operator's name. */
+/** Returns a history event for the player, without the operator's name. */
 export function presentEvent({ actor, reason: _, ...event }: EventRow): LimitEvent {
   return { ...event, by: actor.startsWith('operator:') ? 'operator' : actor === 'player' ? 'player' : 'system' };
 }

@@ -26,7 +26,7 @@ const isAccepted = (outcome: unknown) => replyOf(outcome).balance !== undefined;
 const deposit = async (customerId: string, amount: bigint) =>
   'request' in (await requestDeposit(ledger.db, customerId, amount));
 
-/** Returns the broken limit invariants only, because the tests below skip steps of withdrawals and cancellations. */
+/** Returns only violated limit invariants, because the tests below skip steps of withdrawals and cancellations. */
 const brokenLimitRules = async () => (await invariants(ledger.db)).filter(({ rule }) => rule in LIMIT_RULES);
 
 /** Books a payout to the player's bank. */
@@ -75,7 +75,7 @@ describe('64 concurrent clients', () => {
   });
 });
 
-/** Moves a player's activity of today to the day before, which only the owner of the tables can do. */
+/** Moves a player's activity from today to yesterday, which only the table owner can do. */
 async function passDay(customerId: string): Promise<void> {
   const owner = openDatabase({ url: ledger.ownerUrl, size: 1 });
   await sql`alter table transfer disable trigger user`.execute(owner.db);
@@ -98,7 +98,7 @@ async function stakedByDay(customerId: string): Promise<bigint[]> {
 }
 
 describe('an entry price that is refunded a day later', () => {
-  it('is deducted from the day of the entry, and frees no room today [B4]', async () => {
+  it('is deducted from the day of the entry, and does not reduce today’s usage [B4]', async () => {
     const { customerId, move } = await player();
     const { id } = await createTestTournament(ledger.db);
     await enroll(ledger.db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });

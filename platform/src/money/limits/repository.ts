@@ -20,14 +20,14 @@ const LimitChangeResult = z.union([
 ]);
 
 export interface LimitChange extends PlayerLimitKey {
-  /** Minor units, or minutes of session time; null means no limit. */
+  /** Amount in minor units, or session time in minutes; null means no limit. */
   amount: bigint | null;
   raise: LimitRules['raise'];
   actor: 'player' | `operator:${string}`;
   reason?: string;
 }
 
-/** Sets a limit. A lower one takes effect immediately, a higher one after a delay. */
+/** Sets a limit. A lower amount takes effect immediately, a higher one after a delay. */
 export async function changeLimit(db: QueryExecutorProvider, change: LimitChange): Promise<LimitChangeResult> {
   const { customerId, type, period, amount, raise, actor, reason = null } = change;
   const { changed } = await queries.changeLimit(db, { customerId, type, period, amount, raise, actor, reason });
@@ -93,8 +93,7 @@ export async function skipPrompt(db: QueryExecutorProvider, customerId: string):
 }
 
 /**
- * Updates the time zones in which limit periods begin to those of the brands, which may have changed since the last
- * start.
+ * Updates the time zones of limit periods to the brands' time zones, which may have changed since the last startup.
  */
 export async function updateWalletTimeZones(
   db: QueryExecutorProvider,

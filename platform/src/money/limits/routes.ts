@@ -23,7 +23,7 @@ import { type LimitKey, requireAmount, requireOffered } from './wanted.ts';
 
 const tags = ['limits'];
 
-/** Routes for limits that players set themselves (AC7, CL17). */
+/** Routes for the limits that players set themselves (AC7, CL17). */
 export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
   const acting = { preValidation: [limit('action'), requirePlayer] };
   const reply = { tags, response: responseSchemas(PlayerLimits) };

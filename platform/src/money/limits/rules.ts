@@ -8,7 +8,7 @@ import type { LimitRules } from './limit.ts';
 export interface LimitPolicy {
   rules: LimitRules;
   promptAt: JurisdictionPolicy['limits']['promptAt'];
-  /** Maximum deposits of any player in a month, by currency. */
+  /** Maximum monthly deposits of any player, by currency. */
   monthlyCeilings: JurisdictionPolicy['limits']['crossOperatorMonthly'];
 }
 
@@ -20,10 +20,10 @@ export function limitPolicyIn({ limits }: Pick<JurisdictionPolicy, 'limits'>): L
 /** Returns the limit policy of the logged-in player. */
 export const limitPolicyOf = (request: FastifyRequest): LimitPolicy => limitPolicyIn(policyOf(request));
 
-/** Limits that must be set before a deposit, and the monthly maximum, in the form that deposit_limited() expects. */
+/** Limits that must be set before a deposit, and the monthly maximum, in the format of deposit_limited(). */
 export interface DepositRules {
   requiredLimits: LimitType[];
-  /** Minor units; null means no maximum. */
+  /** Maximum in minor units; null means no maximum. */
   monthlyCeiling: number | null;
 }
 

@@ -14,7 +14,7 @@ export function requireOffered({ types, periods }: LimitRules, { type, period }:
   if (!periods.includes(period)) throw refuse('unprocessable', { fieldErrors: { period: 'fieldError' } });
 }
 
-/** Parses the entered amount into the units of the ledger; null stays null. Refuses an invalid amount. */
+/** Parses an entered amount into ledger units. Returns null for null, and refuses an invalid amount. */
 export function requireAmount(amount: string | null, { type, period }: LimitKey, currency: string): bigint | null {
   if (amount === null) return null;
   const parsed = parseLimit(amount, type, period, currency);

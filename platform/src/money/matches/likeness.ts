@@ -5,12 +5,12 @@ import { phoneticForm, visualForm, withoutDigits } from '../../core/text/latin.t
 import { nameKeys } from '../../core/text/skeleton.ts';
 import * as queries from './likeness.gen.ts';
 
-/** Version of the algorithm. Increase it when likenesses change, so that nodes recompute them all at startup. */
+/** Algorithm version. Increase it when the stored values change, so that nodes recompute all of them at startup. */
 const VERSION = 2;
 
 /**
- * Forms in which names are compared. Mixed forms match a given name by its looks and a surname by its sound, or vice
- * versa.
+ * Forms in which names are compared. Mixed forms match a given name that looks alike and a surname that sounds alike,
+ * or vice versa.
  */
 const FORMS = [
   [visualForm, visualForm],
@@ -19,7 +19,7 @@ const FORMS = [
   [phoneticForm, visualForm],
 ] as const;
 
-/** Player details that the likeness is computed from. */
+/** Player details that the comparison values are computed from. */
 type Details = queries.DetailsOfRow;
 
 const Address = z.object({
@@ -29,7 +29,7 @@ const Address = z.object({
   countryCode: z.string().optional(),
 });
 
-/** Stores the likeness that a player is compared by. Call it in the transaction that adds or changes the player. */
+/** Stores a player's comparison values. Call it in the transaction that adds or changes the player. */
 export async function storeLikeness(trx: QueryExecutorProvider, customerId: string): Promise<void> {
   const details = await queries.detailsOf(trx, { customerId });
   if (details) await store(trx, details);
@@ -37,7 +37,7 @@ export async function storeLikeness(trx: QueryExecutorProvider, customerId: stri
 
 const BATCH_SIZE = 500;
 
-/** Stores the likeness of all players who have none, or one of another version. */
+/** Stores the comparison values of all players who have none, or have them from another version. */
 export async function storeMissingLikenesses(db: Db): Promise<void> {
   for (;;) {
     const rows = await queries.detailsToNote(db, { version: VERSION, most: BATCH_SIZE });
@@ -58,7 +58,7 @@ async function store(db: QueryExecutorProvider, details: Details): Promise<void>
   });
 }
 
-/** Returns an address as one line, by its sound, or an empty string if it is too vague to identify a household. */
+/** Returns an address as one phonetic line, or an empty string if it is too vague to identify a household. */
 export function addressKey({
   line1 = '',
   line2 = '',

@@ -62,7 +62,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
     ['a look-alike given name and a similar-sounding surname', { firstName: 'Vеrоnіkа', surname: 'Соколова' }],
     ['a digit for a letter', { firstName: 'V3ronika' }],
     ['a similar-sounding surname', { surname: 'Zokolowa' }],
-  ])('can be opened with %s, but cannot deposit', async (_what, change) => {
+  ])('can be opened with %s, but cannot deposit', async (_difference, change) => {
     const { customerId } = await makeExcluded();
     const { page, status } = await registerPlayer({ ...PERSON, ...change });
     expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
     expect(await registerPlayer(greek)).toMatchObject({ status: 403, code: 'registration_refused' });
   });
 
-  it('is found after its details change, and by a shared instrument and e-mail address', async () => {
+  it('is found after its details change, and through a shared instrument and e-mail address', async () => {
     const person = { firstName: 'Bertil', surname: 'Ahlgren', birthDate: '1970-02-14' };
     const { customerId: other } = await makeExcluded({ ...person, mobile: '+46701112233' });
     const { page } = await registerPlayer({ firstName: 'Karl', surname: 'Moberg', birthDate: '1970-02-14' });
@@ -108,7 +108,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
     expect(await checkMatches(db(), unmatched.customerId)).toBe(true);
   });
 
-  it('is released or confirmed by staff once, and stays as decided', async () => {
+  it('is released or confirmed by staff once, and the decision is final', async () => {
     const twin = { firstName: 'Sanna', surname: 'Lehtinen', birthDate: '1991-05-06' };
     await makeExcluded({ ...twin, mobile: '' });
     const first = await registerPlayer({ ...twin, firstName: 'Sаnna' });
@@ -150,7 +150,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
     expect((await desk('?state=odd')).status).toBe(400);
   });
 
-  it('is not one that shares only a name, a birth date or a household', async () => {
+  it('shares more than just a name, a birth date or a household', async () => {
     const parent = { firstName: 'Olavi', surname: 'Niemi', birthDate: '1960-07-21' };
     const home = {
       countryCode: 'FI',
@@ -172,10 +172,10 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
     }
   });
 
-  it('is suspected wrongly for at most one of 1,000 generated people', async () => {
+  it('is wrongly suspected for at most one of 1,000 generated people', async () => {
     const random = seeded(20261129);
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-    const GIVEN = [
+    const FIRST_NAMES = [
       'Anna',
       'Maria',
       'Juhani',
@@ -189,7 +189,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
       'Γιώργος',
       'Élodie',
     ];
-    const MORE = [
+    const MORE_FIRST_NAMES = [
       'Karin',
       'Mikael',
       'Aleksi',
@@ -203,7 +203,7 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
       'Ольга',
       'Ines',
     ];
-    const START = [
+    const SURNAME_STARTS = [
       'Korho',
       'Virta',
       'Niemi',
@@ -218,13 +218,13 @@ describe('an account that likely belongs to an excluded person [X28]', () => {
       'Hans',
       'Mart',
     ];
-    const END = ['nen', 'sson', 'ström', 'berg', 'ов', 'а', 'er', 'iņš', 'ez', 'mann', 'lund', 'sen'];
+    const SURNAME_ENDINGS = ['nen', 'sson', 'ström', 'berg', 'ов', 'а', 'er', 'iņš', 'ez', 'mann', 'lund', 'sen'];
     const STREETS = ['Harbour Street', 'Pine Road', 'Mill Lane', 'Church Street', 'Station Road'];
     const day = () =>
       new Date(Date.UTC(1950, 0, 1) + Math.floor(random() * 55 * 365) * 86_400_000).toISOString().slice(0, 10);
     const person = () => ({
-      firstName: pick([...GIVEN, ...MORE]),
-      surname: `${pick(START)}${pick(END)}`,
+      firstName: pick([...FIRST_NAMES, ...MORE_FIRST_NAMES]),
+      surname: `${pick(SURNAME_STARTS)}${pick(SURNAME_ENDINGS)}`,
       birthDate: day(),
       mobile: `+35850${String(Math.floor(random() * 10 ** 7)).padStart(7, '0')}`,
       address: {

@@ -6,15 +6,15 @@ import { refuse } from '../../core/http/errors.ts';
 import * as queries from './matches.gen.ts';
 
 /**
- * Compares an account with excluded people. A likely match holds the account until an operator decides (decision
- * 156). Only operators may learn that it is held.
+ * Compares an account with excluded people and returns true if it is held. A likely match holds the account until an
+ * operator decides (decision 156). Only operators may learn that it is held.
  */
 export async function checkMatches(db: QueryExecutorProvider, customerId: string): Promise<boolean> {
   const row = await queries.checkMatches(db, { customerId });
   return row.held ?? false;
 }
 
-/** Refuses deposits of an account that is held. Runs after `requirePlayer`. */
+/** Refuses deposits to an account that is held. Runs after `requirePlayer`. */
 export const requireUnmatched: preValidationAsyncHookHandler = async (request) => {
   if (await checkMatches(request.server.db, playerOf(request).customerId)) throw refuse('account_under_review');
 };
@@ -58,7 +58,7 @@ export interface MatchesQuery {
   size: number;
 }
 
-/** Returns a page of matched accounts, longest waiting first. */
+/** Returns a page of matched accounts, oldest match first. */
 export async function matchedAccounts(
   db: QueryExecutorProvider,
   { state, page, size }: MatchesQuery,
@@ -83,7 +83,8 @@ export interface MatchDecision {
 }
 
 /**
- * Decides all open matches of an account. The caller ends the sessions of a confirmed one in the same transaction.
+ * Decides all open matches of an account. If they are confirmed, the caller ends the account's sessions in the same
+ * transaction.
  */
 export async function decideMatches(
   trx: QueryExecutorProvider,

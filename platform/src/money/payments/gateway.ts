@@ -14,10 +14,10 @@ export interface PaymentGateway {
 }
 
 export type PaymentConfig = Pick<Config, 'providers' | 'mode' | 'ports'>;
-/** Configuration for payments of any brand. */
+/** Configuration for the payments of all brands. */
 export type PaymentsConfig = PaymentConfig & Pick<Config, 'brands'>;
 
-/** Returns the provider for a brand's payments with a method: the first configured one that handles it. */
+/** Returns the first configured provider that handles a brand's payments with a method. */
 export const paymentCompany = (
   config: Pick<Config, 'providers'>,
   brand: Pick<Brand, 'id'>,

@@ -5,7 +5,7 @@ import { isUuid } from '../../core/http/schemas.ts';
 import { type IdempotentResult, replyOf } from '../../core/idempotency/idempotency.ts';
 import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 
-/** Mismatch between a notification and the payment that it names. */
+/** Mismatch between a notification and its payment. */
 export type Mismatch = RefusalCodeOf<'deposit_notified'>;
 
 const FIELDS: Record<Mismatch, string> = {
@@ -14,7 +14,7 @@ const FIELDS: Record<Mismatch, string> = {
   reference_mismatch: 'providerReference',
 };
 
-/** Returns the amount in minor units. Throws a refusal for an id that cannot be ours, and for an invalid amount. */
+/** Returns the amount in minor units. Throws a refusal for an id that cannot be ours or an invalid amount. */
 export function amountOfNotification(id: string, { amount, currency }: { amount: string; currency: string }): bigint {
   if (!isUuid(id)) throw refuse('not_found');
   const parsed = parseMoney(amount, currency);
@@ -25,7 +25,7 @@ export function amountOfNotification(id: string, { amount, currency }: { amount:
 const Refused = refusalOf('deposit_notified');
 type Refused = z.infer<typeof Refused>;
 
-/** Returns the reply to a notification, new or repeated. Throws a refusal that names the field for anything else. */
+/** Returns the reply to a new or repeated notification. For anything else, throws a refusal that names the field. */
 export function requireNotificationReply<Reply extends object>(
   claimed: IdempotentResult<Reply | Refused> | undefined,
 ): Reply {

@@ -17,7 +17,7 @@ export interface PaymentOrder {
   /** Window size of a card challenge on our page. */
   challengeWindow?: (typeof CHALLENGE_WINDOWS)[number];
   locale: string;
-  /** URL that the provider redirects the browser to afterwards. The redirect proves nothing. */
+  /** URL that the provider redirects the browser to afterwards. The redirect is no proof of payment. */
   returnUrl: string;
   /** URL for the provider's signed notification, which decides the result. */
   notifyUrl: string;
@@ -28,11 +28,11 @@ const Address = z.url({ protocol: /^https?$/ });
 /** Next step for the payer. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect') }),
-  /** 3-D Secure challenge: a page for a frame of the cashier, of the size given in the order. */
+  /** 3-D Secure challenge: a page to show in a cashier frame of the size given in the order. */
   z.object({ kind: z.literal('challenge'), url: Address, window: z.enum(CHALLENGE_WINDOWS) }),
   /** Code to pay with in a shop. */
   z.object({ kind: z.literal('voucher'), code: z.string().regex(/^[0-9A-Z -]{4,40}$/) }),
-  /** Nothing to do; the notification reports the result. */
+  /** No step; the notification reports the result. */
   z.object({ kind: z.literal('wait') }),
 ]);
 export type NextStep = z.infer<typeof NextStep>;
@@ -56,7 +56,7 @@ const Account = z.object({
   /** `pending` while the provider checks who owns the account. */
   state: z.enum(['active', 'pending']).default('active'),
   holder: z.string().max(80).optional(),
-  /** Expiry date, for cards. */
+  /** Expiry date of a card. */
   expiry: CardExpiry.optional(),
 });
 /** Card, wallet or bank account as reported by the provider. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 
-/** Bounds, fee and duration of one payout, with amounts in minor units. */
+/** Limits, fee and duration of one payout, with amounts in minor units. */
 export interface PayoutTerms {
   min: number;
   max: number;
@@ -11,8 +11,8 @@ export interface PayoutTerms {
 }
 
 /**
- * Returns the terms of payouts with a method, within the limits of the brand and the method. Returns undefined if the
- * method does not support payouts.
+ * Returns the terms of payouts with a method, within the limits of the brand and the method, or undefined if the method
+ * does not support payouts.
  */
 export function payoutTerms(
   { cashier, withdrawal }: Pick<Brand, 'cashier' | 'withdrawal'>,

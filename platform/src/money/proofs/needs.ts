@@ -2,17 +2,17 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { GatedStep } from '@parlay/contracts/brand-verification';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 
-/** Proofs that a step requires of a player, in the form that proof_missing() expects. */
+/** Proofs that a step requires from a player, in the format of proof_missing(). */
 export interface RequiredProofs {
   email: boolean;
   identity: boolean;
-  /** A check must confirm that the player is old enough (B8). */
+  /** The player's age must be verified (B8). */
   age: boolean;
-  /** Total deposits above which the identity must be verified, in minor units. */
+  /** Total deposits in minor units above which the identity must be verified. */
   identityAbove: number | null;
 }
 
-/** Returns the proofs that brand and policy require before these steps, in a currency. */
+/** Returns the proofs that the brand and the policy require before these steps, for a currency. */
 export function requiredProofs(
   { verification }: Pick<Brand, 'verification'>,
   { ageBeforePlay }: Pick<JurisdictionPolicy, 'ageBeforePlay'>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const brands = defaultPlatform.config.brands.map((brand) => ({ ...brand, verification: RULES }));
   await defaultPlatform.close();
   platform = await testPlatform({ config: { brands }, env: { PORT_SANDBOX: String(await paycorner.listen()) } });
-  paycorner.of(platform.config);
+  paycorner.acceptKeyOf(platform.config);
 });
 afterAll(async () => {
   await platform.close();
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const db = () => platform.database.db;
-/** Adds a timeout, and an exclusion that has not been lifted. The session stays open, as if both had just begun. */
+/** Adds a timeout and an exclusion that has not been lifted. Does not end the session. */
 const addBreaks = (customerId: string) =>
   sql`
     insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
@@ -49,29 +49,29 @@ async function player(hasValidatedEmail = true) {
     sql`update player set identity_verified_at = now() where customer_id = ${customerId}`.execute(db());
   const confirmEmail = () =>
     sql`update player set has_validated_email = true where customer_id = ${customerId}`.execute(db());
-  const told = async () => {
+  const notificationCount = async () => {
     const { rows } =
       await sql`select 1 from outbox where customer_id = ${customerId} and event = 'KycRequired'`.execute(db());
     return rows.length;
   };
   const regulations = async () => (await page.get('/api/account/user')).data.regulations;
-  return { customerId, page, deposit, proveIdentity, confirmEmail, told, regulations };
+  return { customerId, page, deposit, proveIdentity, confirmEmail, notificationCount, regulations };
 }
 
 describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
-  it('is refused until the identity is verified, and notifies the player; the same key then works', async () => {
-    const { deposit, proveIdentity, told, regulations } = await player();
+  it('notifies the player and is refused until the identity is verified, after which the same key works', async () => {
+    const { deposit, proveIdentity, notificationCount, regulations } = await player();
     expect((await deposit('60.00')).status).toBe(200);
     const key = randomUUID();
     expect(await deposit('40.01', key)).toMatchObject({ status: 403, error: { code: 'identity_required' } });
-    expect(await told()).toBe(1);
+    expect(await notificationCount()).toBe(1);
     expect(await regulations()).toMatchObject({ requiresKYCVerification: true });
     await proveIdentity();
     expect((await deposit('40.01', key)).status).toBe(200);
     expect(await regulations()).toMatchObject({ requiresKYCVerification: false });
   });
 
-  it('is refused if two concurrent deposits exceed it only together', async () => {
+  it('is refused if two concurrent deposits exceed the limit only together', async () => {
     const { deposit } = await player();
     const responses = await Promise.all([deposit('60.00'), deposit('60.00')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
@@ -107,7 +107,7 @@ describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
 });
 
 describe('a withdrawal [AC1, AC5]', () => {
-  it('is refused until the e-mail address is verified; the same key then works', async () => {
+  it('is refused until the e-mail address is verified, after which the same key works', async () => {
     const { page, customerId, confirmEmail } = await player(false);
     const instrumentId = await anInstrument(db(), customerId, { deposited: 10_000n });
     const key = { 'idempotency-key': randomUUID() };

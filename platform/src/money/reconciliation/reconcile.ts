@@ -5,9 +5,9 @@ import { gatewayOf, type PaymentGateway, type PaymentsConfig } from '../payments
 import { readStatement, type StatementLine } from '../withdrawals/company.ts';
 import { lastRunOf, type ReconciliationResult, recordRun, type StoredLine } from './repository.ts';
 
-/** Time after which a movement counts as missing on the other side. */
+/** Time after which an unmatched transaction counts as missing. */
 export const GRACE_MS = 5 * 60_000;
-/** Overlap with the previous run, because a provider may book a movement with an earlier time. */
+/** Overlap with the previous run, because a provider may backdate a transaction. */
 const OVERLAP_MS = 3 * 24 * 60 * 60_000;
 
 export interface ReconcileOptions {
@@ -18,7 +18,7 @@ export interface ReconcileOptions {
 }
 
 /**
- * Compares each payment provider's statement with the ledger. Returns the results of the providers that responded.
+ * Compares each payment provider's statement with the ledger. Returns results only for providers that responded.
  */
 export async function reconcileAll(options: ReconcileOptions): Promise<Record<string, ReconciliationResult>> {
   const found: Record<string, ReconciliationResult> = {};
@@ -29,7 +29,7 @@ export async function reconcileAll(options: ReconcileOptions): Promise<Record<st
   return found;
 }
 
-/** Returns one gateway for each payment provider that serves a brand of this installation. */
+/** Returns one gateway per payment provider that serves a brand of this installation. */
 function gatewaysOf(config: ReconcileOptions['config']): PaymentGateway[] {
   const gateways = new Map<string, PaymentGateway>();
   for (const brand of config.brands)

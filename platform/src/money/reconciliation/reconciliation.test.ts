@@ -55,7 +55,7 @@ async function sentWithdrawal(amount = '50.00', fee = 0): Promise<string> {
   return id;
 }
 
-/** Returns the line that a payout has in the provider's statement. */
+/** Returns the id of a payout's line in the provider's statement. */
 async function lineOf(payout: string): Promise<string> {
   const rows = await readRows(
     db(),
@@ -88,7 +88,7 @@ describe('reconciliation [D11]', () => {
     expect((await compare()).paycorner).toMatchObject({ lines: 0, differences: 0 });
   });
 
-  it('reports a payout whose notification is delayed, until it arrives', async () => {
+  it('reports a payout until its delayed notification arrives', async () => {
     const id = await sentWithdrawal();
     await world.decide(id, 'pay', { delivery: 'hold' });
     await compare();
@@ -100,7 +100,7 @@ describe('reconciliation [D11]', () => {
     expect(items[0]?.goneAt).not.toBeNull();
   });
 
-  it('finds each planted difference once, and reports it to operators', async () => {
+  it('finds each planted difference once and reports it to operators', async () => {
     const [paid, other, currency, twice] = [
       await sentWithdrawal('11.00'),
       await sentWithdrawal('12.00'),
@@ -124,7 +124,7 @@ describe('reconciliation [D11]', () => {
     await plant('deposit', randomUUID(), 800);
     await plant('payout', twice, 1_400);
     await plant('return', paid, 1_100);
-    // Planted under the provider's own line numbers for these payouts.
+    // Planted with the provider's own line ids for these payouts.
     await plant('payout', other, 1_250, { line: await lineOf(other) });
     await plant('payout', currency, 1_300, { unit: 'SEK', line: await lineOf(currency) });
     await compare();

@@ -14,7 +14,7 @@ export interface StoredLine {
   at: string;
 }
 
-/** Result of a run: new lines of the statement, and differences that are open afterwards. */
+/** Result of a run: the number of new statement lines, and of differences that are open afterwards. */
 export type ReconciliationResult = z.infer<typeof ReconciliationResult>;
 const ReconciliationResult = z.object({ id: z.string(), lines: z.int(), differences: z.int() });
 

@@ -7,7 +7,7 @@ import { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuer
 const tags = ['reconciliation'];
 
 /**
- * Routes for operators to view reconciliation runs, and differences between the ledger and the providers' statements.
+ * Routes for operators to view reconciliation runs and the differences between the ledger and providers' statements.
  */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { reading } = operatorAccess('withdrawals');

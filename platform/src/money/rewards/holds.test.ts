@@ -25,14 +25,14 @@ const operatorToken = async () =>
   (await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['players'], days: 1 })).token;
 
 let addresses = 0;
-/** Registers a player who claims free cash, and verifies their e-mail address to have it paid. */
+/** Registers a player who claims free cash, and verifies the e-mail address so that it is paid. */
 async function claimFreeCash(change: Record<string, unknown> = {}) {
   addresses += 1;
   const page = platform.browser({ host: `bu-${BRAND}.localhost`, address: `198.51.105.${addresses}` });
   const user = newPerson({ claimFreeCashBonus: true, ...change });
   expect((await register(page, user, BRAND)).status).toBe(200);
-  const [letter] = await mailsTo(platform, String(user.email));
-  expect((await page.post('/api/validate-email', { token: tokenIn(letter) })).status).toBe(200);
+  const [mail] = await mailsTo(platform, String(user.email));
+  expect((await page.post('/api/validate-email', { token: tokenIn(mail) })).status).toBe(200);
   const record = async () => (await page.get('/api/account/user')).data as unknown as PlayerView;
   const { customerId } = await record();
   return { page, user, customerId, record };
@@ -96,7 +96,7 @@ describe('rewards of one person with several accounts', () => {
     expect(await holdOf(first.customerId)).toBeUndefined();
   });
 
-  it('are withheld from the newer of two accounts with the same card, whichever used it first', async () => {
+  it('are withheld from the newer of two accounts with one card, even if it used the card first', async () => {
     const { db } = platform.database;
     const older = await createTestPlayer(db);
     const newer = await createTestPlayer(db);
@@ -129,7 +129,7 @@ describe('rewards of one person with several accounts', () => {
     expect(await holdOf(customerId)).toBeUndefined();
   });
 
-  it('are not withheld because of a shared browser, whose accounts are only listed', async () => {
+  it('are not withheld because of a shared browser; its accounts are only listed', async () => {
     const inBrowser = (hash: string, change = {}) => claimFreeCash({ browserFingerPrint: { hash }, ...change });
     const first = await inBrowser('home');
     const family = await inBrowser('home');
@@ -230,7 +230,7 @@ describe('an operator', () => {
     expect(withoutKey.error?.code).toBe('idempotency_key_required');
   });
 
-  it('has a separate OpenAPI document, whose calls are not in the players’ document', async () => {
+  it('has a separate OpenAPI document, and no operator call is in the players’ document', async () => {
     const paths = async (url: string, app = platform.app) => {
       const { payload } = await app.inject({ url });
       return Object.keys((JSON.parse(payload) as { paths: object }).paths);
@@ -241,7 +241,7 @@ describe('an operator', () => {
     expect((await paths('/api/openapi.json')).filter((path) => path.includes('operator'))).toEqual([]);
   });
 
-  it('has append-only actions', async () => {
+  it('has an append-only action log', async () => {
     const { db } = platform.database;
     for (const change of [
       "update operator_action set reason = 'x'",

@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import * as queries from './holds.gen.ts';
 
-/** Schema of the JSON columns, with amounts and times in wire format. */
+/** JSON columns, with amounts and times in wire format. */
 const Lists = z.object({
   /** `customerId` is null if the player's own name cannot be compared with others. */
   matches: z.array(
@@ -12,8 +12,8 @@ const Lists = z.object({
     }),
   ),
   /**
-   * Accounts of the brand that used the same browser, most recent first, at most 20. A hint that does not cause a
-   * hold (decision 059).
+   * Accounts of the brand that used the same browser, most recent first, at most 20. They do not cause a hold
+   * (decision 059).
    */
   sameBrowser: z.array(z.object({ customerId: z.string(), lastUsedAt: z.string() })),
   withheld: z.array(
@@ -29,7 +29,7 @@ const Lists = z.object({
   ),
 });
 
-/** Player whose rewards await an operator, because another account may belong to the same person. */
+/** Player whose rewards await an operator's decision, because another account may belong to the same person. */
 export type RewardHold = Omit<queries.RewardHoldsRow, keyof z.infer<typeof Lists>> & z.infer<typeof Lists>;
 
 /** Searches for other accounts of the same person, and holds the rewards of one of them (decision 052). */
@@ -70,8 +70,8 @@ export interface HoldDecision {
 }
 
 /**
- * Decides a hold; `pay` pays the withheld rewards. Returns the number of paid rewards, or undefined if there is no
- * hold.
+ * Decides a hold. The decision `pay` pays the withheld rewards. Returns the number of paid rewards, or undefined if
+ * there is no hold.
  */
 export async function decideRewardHold(
   db: QueryExecutorProvider,

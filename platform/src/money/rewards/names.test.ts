@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 
 type Name = [firstName: string, surname: string];
 
-/** Name with 21 words. */
+/** Name with 21 words, more than the database compares. */
 const MANY_WORDS: Name = ['a b c d e f g h i j k', 'l m n o p q r s t u'];
 
 let day = 0;
@@ -42,7 +42,7 @@ async function heldOf(customerIds: string[]): Promise<string[]> {
   return rows.map(({ customerId }) => customerId);
 }
 
-/** Returns true if the second of two players with one birth date is held. The first must never be held. */
+/** Returns true if the second of two players with the same birth date is held. Expects the first not to be held. */
 async function isHeld(older: Name, newer: Name): Promise<boolean> {
   const players = await register([older, newer]);
   const held = await heldOf(players);
@@ -50,7 +50,7 @@ async function isHeld(older: Name, newer: Name): Promise<boolean> {
   return held.length === 1;
 }
 
-describe('names of two players with one birth date', () => {
+describe('the names of two players with the same birth date', () => {
   it.each<[Name, Name]>([
     [
       ['Anna', 'Testinen'],
@@ -116,7 +116,7 @@ describe('names of two players with one birth date', () => {
       ['Anna', 'Ħal-Þór'],
       ['Anna', 'Hal Thor'],
     ],
-    // Invisible characters between the letters.
+    // Invisible characters between letters.
     [
       ['Anna', 'Testinen'],
       ['An\u200bna', 'Testinen'],
@@ -125,7 +125,7 @@ describe('names of two players with one birth date', () => {
       ['Anna', 'Testinen'],
       ['An\u00adna Maria', 'Testinen'],
     ],
-    // Other alphabets and unusual letters, whatever they look like.
+    // Other alphabets and unusual letters, regardless of how they look.
     [
       ['Anna', 'Testinen'],
       ['Anna\u3164', 'Testinen'],
@@ -189,7 +189,7 @@ describe('a name that cannot be compared', () => {
     },
   );
 
-  it('holds newer players with its birth date after a decision to pay, but is not reopened by them', async () => {
+  it('holds newer players with the same birth date after a decision to pay, but is not reopened', async () => {
     const { db } = platform.database;
     const birthDate = nextBirthDate();
     const make = (firstName: string, surname: string) => createTestPlayer(db, { firstName, surname, birthDate });

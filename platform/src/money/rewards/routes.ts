@@ -18,8 +18,8 @@ const Hold = z
     decision: z.enum(['pay', 'refuse']).nullable(),
     decidedAt: Instant.nullable(),
     /**
-     * Accounts of the same brand that look like the same person, and on what basis. A null id refers to this player's
-     * own name.
+     * Accounts of the same brand that may belong to the same person, with the basis of each match. The id is null if
+     * this player's own name cannot be compared.
      */
     matches: z.array(
       z.object({
@@ -27,7 +27,7 @@ const Hold = z
         customerId: z.string().nullable(),
       }),
     ),
-    /** Accounts of the brand that used the same browser, at most 20. A hint that does not cause a hold. */
+    /** Accounts of the brand that used the same browser, at most 20. They do not cause a hold. */
     sameBrowser: z.array(z.object({ customerId: z.string(), lastUsedAt: Instant })),
     withheld: z.array(
       z.object({

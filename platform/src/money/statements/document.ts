@@ -10,13 +10,13 @@ const FONTS = {
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 const MARGIN = 56;
-const LINE = 22;
-const INK = '#14131a';
-const MUTED = '#5f5c68';
+const LINE_HEIGHT = 22;
+const TEXT_COLOUR = '#14131a';
+const MUTED_COLOUR = '#5f5c68';
 
 export interface StatementContext {
   texts: ExportTexts['statement'];
-  /** Locale of figures and month names. */
+  /** Locale of amounts and month names. */
   locale: string;
   year: number;
   brand: string;
@@ -26,7 +26,7 @@ export interface StatementContext {
   madeAt: Date;
 }
 
-/** Returns a yearly statement as an A4 PDF stream, with balances, totals and a row for each month with a payment. */
+/** Returns a yearly statement as an A4 PDF stream, with balances, totals and a row per month with payments. */
 export function statementDocument(figures: StatementFigures, context: StatementContext): PDFKit.PDFDocument {
   const { texts, locale, year, brand, account, timezone, madeAt } = context;
   const title = texts.title.replace('{year}', String(year));
@@ -37,14 +37,14 @@ export function statementDocument(figures: StatementFigures, context: StatementC
     info: { Title: `${brand}: ${title}`, Author: brand },
   });
   const money = (amount: string) => moneyParts(amount, { locale, currency: figures.currency }).text;
-  pdf.registerFont('plain', FONTS.plain).registerFont('bold', FONTS.bold).fillColor(INK);
+  pdf.registerFont('plain', FONTS.plain).registerFont('bold', FONTS.bold).fillColor(TEXT_COLOUR);
   pdf.font('bold').fontSize(20).text(brand).fontSize(15).text(title).moveDown(0.6);
-  pdf.font('plain').fontSize(10).fillColor(MUTED);
+  pdf.font('plain').fontSize(10).fillColor(MUTED_COLOUR);
   pdf
     .text(account)
     .text(texts.period.replace('{year}', String(year)).replace('{timezone}', timezone))
     .moveDown();
-  pdf.fillColor(INK);
+  pdf.fillColor(TEXT_COLOUR);
   for (const name of ['opening', 'deposits', 'withdrawals', 'net', 'closing'] as const)
     drawRow(pdf, [texts[name], money(figures[name])], name === 'net');
   pdf.moveDown(1.5);
@@ -52,12 +52,12 @@ export function statementDocument(figures: StatementFigures, context: StatementC
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   for (const { month, deposits, withdrawals, net } of figures.months)
     drawRow(pdf, [monthName.format(Date.UTC(year, month - 1)), money(deposits), money(withdrawals), money(net)], false);
-  if (figures.months.length === 0) pdf.font('plain').fillColor(MUTED).text(texts.none, MARGIN);
+  if (figures.months.length === 0) pdf.font('plain').fillColor(MUTED_COLOUR).text(texts.none, MARGIN);
   pdf
     .font('plain')
     .fontSize(8)
-    .fillColor(MUTED)
-    .text(`${texts.note} ${madeAt.toISOString()}`, MARGIN, pdf.y + LINE);
+    .fillColor(MUTED_COLOUR)
+    .text(`${texts.note} ${madeAt.toISOString()}`, MARGIN, pdf.y + LINE_HEIGHT);
   pdf.end();
   return pdf;
 }
@@ -74,11 +74,11 @@ function drawRow(pdf: PDFKit.PDFDocument, [first = '', ...amounts]: string[], is
   for (const [n, amount] of amounts.entries())
     pdf.text(amount, right - (amounts.length - n) * width, top, { width, align: 'right' });
   pdf
-    .moveTo(MARGIN, top + LINE - 6)
-    .lineTo(right, top + LINE - 6)
+    .moveTo(MARGIN, top + LINE_HEIGHT - 6)
+    .lineTo(right, top + LINE_HEIGHT - 6)
     .lineWidth(0.5)
     .strokeColor('#dcd9d2')
     .stroke();
   pdf.x = MARGIN;
-  pdf.y = top + LINE;
+  pdf.y = top + LINE_HEIGHT;
 }

@@ -17,14 +17,14 @@ export interface StatementFigures {
   opening: string;
   closing: string;
   deposits: string;
-  /** Withdrawals less those that were returned. */
+  /** Withdrawals minus returned withdrawals. */
   withdrawals: string;
   net: string;
-  /** Months with a payment. */
+  /** Months with payments. */
   months: StatementMonth[];
 }
 
-/** Returns a player's payments and balances in a year, with days in the time zone `timezone`. */
+/** Returns a player's payments and balances in a year. Months begin at midnight in `timezone`. */
 export async function statementFigures(
   db: QueryExecutorProvider,
   customerId: string,

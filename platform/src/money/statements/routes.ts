@@ -28,7 +28,7 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
       const { brand, locale, params } = request;
       const year = Number(params.year);
       const now = new Date();
-      // There is no statement for an invalid year, or for one that has not begun in the brand's time zone.
+      // There is no statement for an invalid year, or for a year that has not begun in the brand's time zone.
       const thisYear = Number(dayIn(brand.timezone, now.getTime()).slice(0, 4));
       if (!/^\d{4}$/.test(params.year) || year < FIRST_YEAR || year > thisYear) throw refuse('not_found');
       const figures = await statementFigures(app.db, customerId, year, brand.timezone);

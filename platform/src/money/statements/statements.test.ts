@@ -26,7 +26,7 @@ async function makeDepositor() {
 }
 
 describe('the yearly statement', () => {
-  it('sums deposits and withdrawals by month, and has opening and closing balances [AC10, B1]', async () => {
+  it('contains deposits and withdrawals by month, and opening and closing balances [AC10, B1]', async () => {
     const { customerId } = await makeDepositor();
     const figures = await statementFigures(platform.database.db, customerId, YEAR, 'Europe/Malta');
     expect(figures).toMatchObject({
@@ -86,11 +86,11 @@ describe('the yearly statement', () => {
     const { customerId } = await makeDepositor();
     const figures = await statementFigures(platform.database.db, customerId, YEAR, 'Europe/Riga');
     const context = { year: YEAR, brand: 'Parlay', account: 'Ķ', timezone: 'Europe/Riga', madeAt: new Date(0), locale };
-    const pieces: Buffer[] = [];
-    for await (const piece of statementDocument(figures, { ...context, texts: exportTexts(locale).statement }))
-      pieces.push(piece as Buffer);
-    const commands = pageOf(Buffer.concat(pieces));
-    // Glyph 0 is the box shown for a letter that the font lacks.
+    const chunks: Buffer[] = [];
+    for await (const chunk of statementDocument(figures, { ...context, texts: exportTexts(locale).statement }))
+      chunks.push(chunk as Buffer);
+    const commands = pageOf(Buffer.concat(chunks));
+    // Glyph 0 is the box shown for a letter that is missing from the font.
     expect([...commands.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])).not.toContain(
       '0000',
     );
@@ -98,7 +98,7 @@ describe('the yearly statement', () => {
   });
 });
 
-/** Returns the drawing commands of the only page. */
+/** Returns the drawing commands of the PDF's only page. */
 function pageOf(pdf: Buffer): string {
   const parts = pdf
     .toString('latin1')

@@ -6,7 +6,7 @@ import { TransactionDetails } from './transaction.ts';
 type Movement = Pick<TransactionDetails, 'balanceBefore' | 'parts' | 'number' | 'round'>;
 type Payment = Pick<TransactionDetails, 'fee' | 'instrument' | 'reason'> & { payout: string | null };
 
-/** Returns a line of the player with its details, or undefined if it is unknown or belongs to another player. */
+/** Returns a player's transaction with its details, or undefined if it is unknown or belongs to another player. */
 export async function transactionDetails(
   db: QueryExecutorProvider,
   customerId: string,
@@ -19,7 +19,7 @@ export async function transactionDetails(
   return { ...line, ...movement, ...payment, number: payout ?? number, round };
 }
 
-/** Returns the balance change of an entry, and its game round. All fields are null for a payment without an entry. */
+/** Returns the balance change of an entry and its game round. All fields are null for a payment without an entry. */
 async function movementOf(db: QueryExecutorProvider, customerId: string, version: string | null): Promise<Movement> {
   const row = await queries.movementOf(db, { customerId, version });
   if (!row) return { balanceBefore: null, parts: null, number: null, round: null };

@@ -17,13 +17,13 @@ const getFile = async (page: ReturnType<TestPlatform['browser']>, query = '', la
   return { status: response.statusCode, type: response.headers['content-type'], lines: response.body.split('\r\n') };
 };
 
-describe('the transactions file', () => {
+describe('the transaction export', () => {
   it('contains all lines that match the filter, including those with the same time [AC10]', async () => {
     const { db } = platform.database;
     const { customerId, username, password } = await createTestPlayer(db, {
       balance: { withdrawable: 1000n, bonus: 0n, locked: 0n },
     });
-    // Requests of one database transaction have the same time. They exceed the batch size.
+    // All requests of one database transaction have the same time, and there are more of them than fit into a batch.
     await sql`insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key)
       select gen_random_uuid(), ${customerId}, 'deposit', 'paycorner', 'visa', n, 'EUR', 'FAILED', 'k' || n
       from generate_series(1, 1203) n`.execute(db);
@@ -43,7 +43,7 @@ describe('the transactions file', () => {
     expect((await getFile(platform.browser())).status).toBe(401);
   });
 
-  it('quotes cells, and keeps spreadsheets from evaluating them', () => {
+  it('quotes cells and prevents spreadsheets from evaluating them', () => {
     expect(csvLine(['a,b', 'say "hi"', null, '-2.50', '=1+1', '-x', '@x'], 'en')).toBe(
       `"a,b","say ""hi""",,-2.50,'=1+1,'-x,'@x\r\n`,
     );

@@ -9,8 +9,8 @@ import type { TransactionFilter } from './transaction.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Yields all lines that match a filter, newest first, as cells of a file. Holds no connection while the reader is
- * slow.
+ * Yields a header and all transactions that match a filter, newest first, as cells of a file. Holds no database
+ * connection while the reader is slow.
  */
 export async function* transactionCells(
   db: QueryExecutorProvider,

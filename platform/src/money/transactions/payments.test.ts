@@ -57,8 +57,8 @@ const linesOf = async (page: Browser, query = '') => {
   return (data.items as Transaction[]).map(({ type, status, amount, balance }) => [type, status, amount, balance]);
 };
 
-describe('payments in the transaction list', () => {
-  it('show a withdrawal as one line, without a balance until it is paid [AC10, CL17]', async () => {
+describe('the transaction list', () => {
+  it('shows a withdrawal as one line, without a balance until it is paid [AC10, CL17]', async () => {
     const { page, id } = await makeWithdrawal();
     expect(await linesOf(page)).toEqual([
       ['withdrawal', 'QUEUED', '-50.00', null],
@@ -73,7 +73,7 @@ describe('payments in the transaction list', () => {
     expect(await linesOf(page, '?type=withdrawal')).toHaveLength(1);
   });
 
-  it('show a payout that the bank returned as a separate line [AC10]', async () => {
+  it('shows a payout that the bank returned as a separate line [AC10]', async () => {
     const { page, id } = await makeWithdrawal();
     await payOut(id);
     await notify(id, 'RETURNED');
@@ -84,7 +84,7 @@ describe('payments in the transaction list', () => {
     ]);
   });
 
-  it('show details only to their own player [AC10]', async () => {
+  it('shows details only to the transaction’s own player [AC10]', async () => {
     const { page, id } = await makeWithdrawal();
     const open = await page.get(`/api/account/transactions/${id}`);
     expect(open.data).toMatchObject({
@@ -115,7 +115,7 @@ describe('payments in the transaction list', () => {
       expect((await page.get(`/api/account/transactions/${unknownId}`)).status).toBe(404);
   });
 
-  it('add up to net deposits of all time or of a period [B1]', async () => {
+  it('adds up to the net deposits of a period or of all time [B1]', async () => {
     const { page, id } = await makeWithdrawal();
     await payOut(id);
     const sums = async (query: string) =>

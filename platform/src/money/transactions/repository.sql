@@ -16,8 +16,8 @@ left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry'
 order by l.at desc, l.version desc, l.request desc
 
 -- fragment: lines
--- Selects a player's lines, newest first: balance changes, and payment requests that have not changed the balance. Each
--- side reads at most `take` rows of an index.
+-- Selects a player's balance changes, and payment requests that have not changed the balance, newest first. Each side
+-- reads at most `take` rows from an index.
 select * from (
   (select e.at, e.version, '00000000-0000-0000-0000-000000000000'::uuid as request, e.transfer_id, e.kind::text as kind, e.amount, e.balance
   from wallet_entry e

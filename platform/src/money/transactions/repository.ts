@@ -12,7 +12,7 @@ import {
 
 const TYPE_OF_KIND = Object.fromEntries(Object.entries(TYPES).map(([type, kind]) => [kind, type]));
 
-/** Cursor of a list, which continues after the line at this place. */
+/** Cursor of a list, which continues after the transaction at this position. */
 export interface TransactionCursor {
   /** Database time with microseconds. */
   at: string;
@@ -22,7 +22,7 @@ export interface TransactionCursor {
   request: string;
 }
 
-/** Cursor before the first line. */
+/** Cursor before the first transaction. */
 const START: TransactionCursor = {
   at: 'infinity',
   version: String(2n ** 63n - 1n),
@@ -32,10 +32,10 @@ const START: TransactionCursor = {
 /** Transaction with its cursor. */
 export type TransactionWithCursor = Transaction & { cursor: TransactionCursor };
 
-/** Schema that narrows the types of text columns. */
+/** Narrows the types of text columns. */
 const NarrowedColumns = Transaction.pick({ type: true, status: true });
 
-const withPlace = ({ at, version, request, createdAt, ...row }: queries.LinesOfRow): TransactionWithCursor => ({
+const withCursor = ({ at, version, request, createdAt, ...row }: queries.LinesOfRow): TransactionWithCursor => ({
   ...row,
   ...NarrowedColumns.parse(row),
   createdAt: createdAt.toISOString(),
@@ -52,7 +52,7 @@ async function linesOf(
     ...{ typeOfKind: TYPE_OF_KIND, customerId, from, to, kind: type && TYPES[type], take, skipped },
     ...{ afterAt: after.at, afterVersion: after.version, afterRequest: after.request },
   });
-  return rows.map(withPlace);
+  return rows.map(withCursor);
 }
 
 /** Returns a page of a player's transactions, newest first. */
@@ -66,7 +66,7 @@ export async function transactionsOf(
   return { items: found.slice(0, size), page, size, hasNext: found.length > size };
 }
 
-/** Returns the next lines after a cursor, to read a whole list in batches. */
+/** Returns the next transactions after a cursor, to read a whole list in batches. */
 export const transactionsAfter = (
   db: QueryExecutorProvider,
   customerId: string,
@@ -74,7 +74,7 @@ export const transactionsAfter = (
   place: { take: number; after: TransactionCursor | undefined },
 ): Promise<TransactionWithCursor[]> => linesOf(db, customerId, filter, place);
 
-/** Returns one line by its id, which is the version of an entry or the id of a payment request. */
+/** Returns one transaction by its id, which is the version of an entry or the id of a payment request. */
 export async function transactionOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -84,12 +84,11 @@ export async function transactionOf(
   const row = /^\d{1,18}$/.test(id)
     ? await queries.entryLine(db, { ...which, version: id })
     : await queries.requestLine(db, { ...which, id });
-  return row && withPlace(row);
+  return row && withCursor(row);
 }
 
 /**
- * Returns deposits, less those reversed by providers, minus withdrawals. Covers a period, or all time without one
- * (B1).
+ * Returns deposits minus provider reversals and withdrawals, for a period or, if none is given, for all time (B1).
  */
 export async function netDepositsOf(
   db: QueryExecutorProvider,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Instant, Money, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
 
-/** Types of lines, with the kind of the transfer that moved the balance. */
+/** Transaction types, with the kind of the transfer that moved the balance. */
 export const TYPES = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
@@ -32,18 +32,18 @@ export const Transaction = z
   .object({
     id: z.string(),
     type: Type,
-    /** Status of a payment; SUCCESSFUL for every other line. */
+    /** Status of a payment; SUCCESSFUL for all other transactions. */
     status: PaymentStatus,
-    /** Amount from the player's view; stakes and withdrawals are negative. */
+    /** Amount from the player's point of view; stakes and withdrawals are negative. */
     amount: Money,
     currency: z.string(),
-    /** Time of the balance change, or of the request of a payment that has not changed the balance. */
+    /** Time of the balance change. For a payment that has not changed the balance, the time of its request. */
     createdAt: Instant,
     /** Display name of the game, tournament or payment method. */
     description: z.string().nullable(),
     /** Total balance afterwards; null for a payment that has not changed it. */
     balance: Money.nullable(),
-    /** Id of the payment request; null for other lines. */
+    /** Id of the payment request; null for other transactions. */
     reference: z.string().nullable(),
   })
   .meta({ id: 'Transaction' });
@@ -54,7 +54,7 @@ export const TransactionDetails = Transaction.extend({
   balanceBefore: Money.nullable(),
   /** Change of each part of the balance; null for a payment that has not changed it. */
   parts: z.object({ withdrawable: Money, bonus: Money, locked: Money }).nullable(),
-  /** Fee of a payment, either charged in addition to the amount or deducted from it. */
+  /** Payment fee, either charged in addition to the amount or deducted from it. */
   fee: Money.nullable(),
   /** Masked name of the instrument that the payment came from or went to. */
   instrument: z.string().nullable(),
@@ -62,21 +62,21 @@ export const TransactionDetails = Transaction.extend({
   reason: z.string().nullable(),
   /** Number of a withdrawal, such as `W-30412`, or the provider's number of a stake or win. */
   number: z.string().nullable(),
-  /** Round of a stake or win. */
+  /** Game round of a stake or win. */
   round: z.string().nullable(),
 }).meta({ id: 'TransactionDetails' });
 export type TransactionDetails = z.infer<typeof TransactionDetails>;
 
-/** Earliest date of any filter (VA11), regardless of the first date on a brand's page. */
-const EARLIEST = CONSTANTS.earliestDate;
+/** Earliest date that a filter accepts (VA11), regardless of the first date on a brand's page. */
+const EARLIEST_DATE = CONSTANTS.earliestDate;
 const day = z.iso.date();
 const Moment = z
   .union([day, z.iso.datetime({ offset: true })])
-  .refine((text) => text.slice(0, 10) >= EARLIEST && text.slice(0, 4) <= '2100');
+  .refine((text) => text.slice(0, 10) >= EARLIEST_DATE && text.slice(0, 4) <= '2100');
 
 const DAY_MS = 86_400_000;
 
-/** Period of a list. */
+/** Period of a transaction list. */
 export const Period = z.object({
   /** Day (UTC) or instant, inclusive. */
   from: Moment.transform((text) => new Date(text)).optional(),
@@ -105,7 +105,7 @@ export const NetDeposits = z
     to: Instant,
     currency: z.string(),
     deposits: Money,
-    /** Withdrawals less those that were returned. */
+    /** Withdrawals minus returned withdrawals. */
     withdrawals: Money,
     net: Money,
   })

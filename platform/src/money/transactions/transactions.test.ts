@@ -40,8 +40,8 @@ async function transactions(query = '') {
   };
 }
 
-describe('the transactions of a player', () => {
-  it('are listed newest first, with sign, game and time [CL17]', async () => {
+describe('the transactions route', () => {
+  it('lists transactions newest first, with signed amount, game and time [CL17]', async () => {
     const { items, hasNext } = await transactions();
     expect(items.map(({ type, amount, description }) => [type, amount, description])).toEqual([
       ['rollback', '10.00', 'Salt & Silver'],
@@ -55,7 +55,7 @@ describe('the transactions of a player', () => {
     expect(hasNext).toBe(false);
   });
 
-  it('are paged without gaps', async () => {
+  it('returns pages without gaps', async () => {
     const pages = await Promise.all([1, 2, 3].map((n) => transactions(`?page=${n}&size=2`)));
     expect(pages.map(({ page, size, hasNext }) => [page, size, hasNext])).toEqual([
       [1, 2, true],
@@ -66,7 +66,7 @@ describe('the transactions of a player', () => {
     expect(pages.flatMap((one) => one.items)).toEqual(items);
   });
 
-  it('are filtered by type and by days', async () => {
+  it('filters by type and by day', async () => {
     expect((await transactions('?type=stake')).items).toHaveLength(2);
     const today = new Date().toISOString().slice(0, 10);
     expect((await transactions(`?from=${today}&to=${today}`)).items).toHaveLength(5);
@@ -74,7 +74,7 @@ describe('the transactions of a player', () => {
     expect((await transactions('?from=2030-01-01')).items).toHaveLength(0);
   });
 
-  it('show the entry price and the prize of a tournament, with its name [TO10]', async () => {
+  it('shows a tournament’s entry price and prize, with its name [TO10]', async () => {
     const { db } = platform.database;
     const { id } = await createTestTournament(db, { name: 'Prize Cup', entryPrice: 1_000n, rake: 10 });
     const player = platform.browser();
@@ -98,12 +98,12 @@ describe('the transactions of a player', () => {
     ['from', '?from=2016-12-31'],
     ['to', '?to=2026-13-01'],
     ['type', '?type=theft'],
-  ])('name the invalid field: %s in %s', async (field, query) => {
+  ])('names the invalid field: %s in %s', async (field, query) => {
     const { status, error } = await transactions(query);
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
   });
 
-  it('are visible only to their own player', async () => {
+  it('shows each player only their own transactions', async () => {
     const visitor = await platform.browser().get('/api/account/transactions');
     expect(visitor.status).toBe(401);
     const other = platform.browser();

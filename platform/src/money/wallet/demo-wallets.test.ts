@@ -28,7 +28,7 @@ const customer = async (username: string) => {
 };
 
 describe('demo wallets', () => {
-  it('are opened once, with the demo balances, by three concurrent nodes and a later one', async () => {
+  it('are opened once, with the demo balances, even if several nodes seed the players', async () => {
     const nodes = [1, 2, 3].map(() => openDatabase({ url: ledger.url, size: 4 }));
     await Promise.all(nodes.map(({ db }) => seedPlayers(db, read.brands)));
     await Promise.all(nodes.map(({ close }) => close()));

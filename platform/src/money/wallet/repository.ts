@@ -21,8 +21,8 @@ export async function walletOf(db: QueryExecutorProvider, customerId: string): P
 }
 
 /**
- * Opens a player's wallet. Call it in the transaction that creates the player. Limit periods begin in `timeZone`,
- * which is the brand's. Safe to repeat.
+ * Opens a player's wallet. Idempotent. Call it in the transaction that creates the player. Limit periods begin at
+ * midnight in `timeZone`, which is the brand's.
  */
 export async function openWallet(
   db: QueryExecutorProvider,
@@ -34,15 +34,15 @@ export async function openWallet(
 }
 
 export interface OpeningBalance {
-  /** Minor units. */
+  /** Amounts in minor units. */
   withdrawable: bigint;
   bonus: bigint;
   locked: bigint;
 }
 
 /**
- * Gives a player the opening balance of demo mode, only once even if several nodes start together. With `welcome`,
- * its bonus money becomes a running bonus.
+ * Credits a player with the opening balance of demo mode, only once even if several nodes start together. If `welcome`
+ * is given, the bonus money becomes a running bonus.
  */
 export async function creditOpeningBalance(
   db: QueryExecutorProvider,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-describe('money formatted by the database', () => {
-  it('has the same format as in the shared package, in every currency', async () => {
+describe('wire_money', () => {
+  it('formats amounts like toWire() in every currency', async () => {
     const amount = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n });
     const currency = fc.constantFrom(
       'EUR',

@@ -17,7 +17,7 @@ const Parts = PaymentBalance.pick({
   openWithdrawals: true,
 }).nullable();
 
-/** Returns the parts of a player's balance, and the destinations that it can be paid out to (AC6). */
+/** Returns the parts of a player's balance and the destinations that it can be paid out to (AC6). */
 export async function paymentBalance(
   db: QueryExecutorProvider,
   customerId: string,

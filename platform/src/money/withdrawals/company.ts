@@ -47,7 +47,7 @@ export const orderPayout = ({ baseUrl, key }: Company, order: PayoutOrder) =>
 export const recallPayout = ({ baseUrl, key }: Company, payoutId: string) =>
   postToCompany(`${baseUrl}/payments/api/payouts/recall`, key, { payoutId }, Recalled);
 
-/** Reads the provider's movements since a time. Never rejects. */
+/** Fetches the statement of the provider's transactions since a time. Never rejects. */
 export async function readStatement(
   { baseUrl, key }: Company,
   since: Date,

@@ -3,7 +3,7 @@ select case when count(*) <= 3 then string_agg('W-' || w.number, ', ' order by w
     else 'W-' || min(w.number) || ' … W-' || max(w.number) end as "reference!",
   wire_money(sum(w.amount - w.fee)::bigint, w.currency) as "amount!"
 from withdrawal first join withdrawal w on w.customer_id = first.customer_id and w.instrument_id = first.instrument_id
-  -- Payouts of one request have the same time.
+  -- All payouts of one request have the same time.
   and w.created_at = first.created_at
 where first.id = :id::uuid group by w.currency;
 

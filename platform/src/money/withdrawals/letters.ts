@@ -21,7 +21,7 @@ export function withdrawalMailWriter({ brands }: { brands: readonly Brand[] }): 
   };
 }
 
-/** Returns the facts of a request, with all its payouts to one destination in a single e-mail. */
+/** Returns the facts of a request, with all payouts to one destination combined for a single e-mail. */
 async function requestOf(db: QueryExecutorProvider, id: string): Promise<WithdrawalFacts | undefined> {
   const facts = await factsOf(db, id);
   const row = await queries.requestOf(db, { id });

@@ -4,7 +4,7 @@ import { amountOfNotification, requireNotificationReply } from '../payments/noti
 import { recordPayoutNotification } from './repository.ts';
 import type { PayoutNotification, WithdrawalState } from './withdrawal.ts';
 
-/** Records a notification and returns the payout's current state. A repeated event gets the first response. */
+/** Records a notification and returns the payout's current state. A repeated event gets the first reply. */
 export async function processPayoutNotification(
   db: Db,
   provider: string,

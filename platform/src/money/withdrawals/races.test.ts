@@ -81,8 +81,8 @@ const event = (id: string, status: string, change = {}) => ({
   ...change,
 });
 
-describe('concurrent withdrawals [D12]', () => {
-  it('cannot take the same money twice', async () => {
+describe('concurrent withdrawal requests [D12]', () => {
+  it('cannot withdraw the same money twice', async () => {
     const { customerId, withdraw } = await player(10_000n);
     const replies = await Promise.all(Array.from({ length: 12 }, () => withdraw(6_000n)));
     expect(replies.filter(isDone)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('concurrent withdrawals [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('with the same key are executed exactly once [D11]', async () => {
+  it('are executed exactly once if they have the same key [D11]', async () => {
     const { customerId, withdraw } = await player(10_000n);
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 12 }, () => withdraw(1_000n, key)));
@@ -133,9 +133,9 @@ describe('concurrent withdrawals [D12]', () => {
         decideWithdrawal(ledger.db, { ...base, action: 'reject', actor: 'operator:Otto' }),
         claimPayoutTask(ledger.db, id),
       ]);
-      const done = replies.slice(0, 3).filter(isDone).length;
+      const doneCount = replies.slice(0, 3).filter(isDone).length;
       // A withdrawal that was approved first can still be stopped until it is sent to the provider.
-      expect(done).toBeGreaterThanOrEqual(1);
+      expect(doneCount).toBeGreaterThanOrEqual(1);
       expect(['approved', 'rejected', 'cancelled']).toContain(await stateOf(id));
     }
     expect(await invariants(ledger.db)).toEqual([]);
@@ -153,7 +153,7 @@ describe('concurrent withdrawals [D12]', () => {
     }
   });
 
-  it('cannot be cancelled once the order was sent to the provider', async () => {
+  it('cannot be cancelled once the order has been sent to the provider', async () => {
     const { customerId, id: requestId } = await player(10_000n);
     const id = await requestId(6_000n);
     expect(await claimPayoutTask(ledger.db, id)).toMatchObject({ task: { id } });
@@ -161,7 +161,7 @@ describe('concurrent withdrawals [D12]', () => {
     expect(await decideWithdrawal(ledger.db, cancel)).toEqual({ refused: 'conflict', details: { reason: 'approved' } });
   });
 
-  it('are paid once if the notification arrives before the order’s response, twice and late', async () => {
+  it('are paid once if notifications arrive before the order’s response, twice or out of order', async () => {
     const { customerId, id: requestId } = await player(10_000n);
     const id = await requestId(6_000n);
     await claimPayoutTask(ledger.db, id);
@@ -199,7 +199,7 @@ describe('concurrent withdrawals [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('refuse an event for a payout that was never ordered, or with another amount or reference', async () => {
+  it('ignore an event for a payout that was never ordered, or with another amount or reference', async () => {
     const { id: requestId } = await player(20_000n);
     const id = await requestId(6_000n);
     const refusalOf = async (change = {}) =>

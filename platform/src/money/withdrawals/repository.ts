@@ -11,7 +11,7 @@ import { EndingBonus, Withdrawal, type WithdrawalQuery, WithdrawalReply, Withdra
 export interface NewWithdrawal {
   customerId: string;
   brandId: number;
-  /** Minor units of the wallet's currency. */
+  /** Amount in minor units of the wallet's currency. */
   amount: bigint;
   instrumentId: string;
   rules: CurrencyRules;
@@ -36,7 +36,7 @@ const WithdrawalResult = z.union([
 export type WithdrawalResult = z.infer<typeof WithdrawalResult>;
 const ClaimedRequest = idempotentResultOf(WithdrawalResult);
 
-/** Locks the money and records the withdrawal, or returns a refusal. Runs once per key. */
+/** Locks the money and records the withdrawal, once per key, or returns a refusal. */
 export async function requestWithdrawal(
   db: QueryExecutorProvider,
   { customerId, brandId, amount, instrumentId, rules, endsBonuses, locale, key, hash }: NewWithdrawal,
@@ -64,9 +64,9 @@ export type DecisionResult = z.infer<typeof DecisionResult> | undefined;
 
 export interface Decision {
   id: string;
-  /** Player whom the withdrawal must belong to; undefined for operators, who may decide on any. */
+  /** Player to whom the withdrawal must belong; undefined for operators, who may decide on any withdrawal. */
   customerId?: string;
-  /** `none` is always refused, but finds out whether the withdrawal exists. */
+  /** `none` is always refused, and only tests whether the withdrawal exists. */
   action: 'approve' | 'reject' | 'cancel' | 'none';
   actor: `operator:${string}` | `player:${string}`;
   reason?: string;
@@ -154,14 +154,14 @@ const PayoutTask = z.object({
 });
 
 /**
- * Result of claiming a withdrawal. `waits` is the remaining hold of a new destination in seconds; null means there is
+ * Result of claiming a withdrawal. `waits` is a new destination's remaining hold in seconds. Null means that there is
  * nothing to send.
  */
 const Taken = z
   .union([z.object({ task: PayoutTask }), z.object({ waits: z.number() }), z.object({ blocked: z.literal(true) })])
   .nullable();
 
-/** Claims the order or recall to send for a withdrawal, and records the attempt. Afterwards nobody can cancel it. */
+/** Claims the next order or recall of a withdrawal and records the attempt. It can then no longer be cancelled. */
 export async function claimPayoutTask(db: QueryExecutorProvider, id: string): Promise<z.infer<typeof Taken>> {
   const { taken } = await retryTransaction(() => queries.takeWithdrawal(db, { id }));
   return Taken.parse(taken);
@@ -185,8 +185,8 @@ export async function markPayoutRecalled(
 }
 
 /**
- * Continues a player's withdrawals that awaited the verification. Call it in the transaction that verifies the
- * identity.
+ * Releases a player's withdrawals that were on hold for identity verification. Call it in the transaction that verifies
+ * the identity.
  */
 export async function releaseWithdrawals(trx: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.releaseWithdrawals(trx, { customerId });

@@ -5,11 +5,11 @@ import { type IdempotentResult, replyOf } from '../../core/idempotency/idempoten
 import { type NewWithdrawal, requestWithdrawal, type WithdrawalResult } from './repository.ts';
 import type { EndingBonus } from './withdrawal.ts';
 
-/** Returns the refusal of a withdrawal that would end bonuses that the request does not name. */
+/** Returns the refusal of a withdrawal that would end bonuses not named in the request. */
 export const endsBonusRefusal = (details: { bonuses: EndingBonus[] }): Refusal =>
   refuse('withdrawal_ends_bonus', { fieldErrors: { endsBonuses: 'fieldError' }, details });
 
-/** Further work in the transaction that creates the withdrawals. */
+/** Additional work in the transaction that creates the withdrawals. */
 type OnCreated = (created: { trx: Db; ids: string[] }) => Promise<void>;
 
 /** Requests a withdrawal. `onCreated` runs in the same transaction, but not for a repeated request. */

@@ -11,7 +11,7 @@ import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { executeOnce, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { paymentBalance } from './balance.ts';
 import { processPayoutNotification } from './notify.ts';
 import { decideWithdrawal, requestWithdrawal, withdrawalsOf } from './repository.ts';
@@ -38,7 +38,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/withdrawal',
     {
-      preValidation: [closedInMaintenance('withdrawal'), ...commandChecks],
+      preValidation: [refuseDuringMaintenance('withdrawal'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, body: WithdrawalBody, response: responseSchemas(WithdrawalReply) },
     },
     async (request) => {
@@ -78,7 +78,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account/withdrawal',
     {
-      preValidation: [closedInMaintenance('withdrawal-cancel'), ...commandChecks],
+      preValidation: [refuseDuringMaintenance('withdrawal-cancel'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, querystring: CancelQuery, response: responseSchemas(Withdrawal) },
     },
     async (request) => {
@@ -92,7 +92,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const isAllowed = policyOf(request).cancelWithdrawal;
       const claimed = await executeOnce(app.db, intent, Withdrawal, async (trx) => {
-        // Another player's withdrawal is not found, whether or not cancelling is allowed.
+        // Another player's withdrawal gets the response `not_found`, whether or not cancelling is allowed.
         const action = isAllowed ? 'cancel' : 'none';
         const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });
         // Thrown rather than returned, so that the idempotency key stays unused.
@@ -124,7 +124,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Returns the refusal of an amount outside a bound; the field error tells which bound. */
+/** Returns the refusal of an amount out of range. The field error tells whether it is too small or too large. */
 const outOfRange = (bound: Bound): Refusal =>
   refuse('amount_out_of_range', {
     fieldErrors: { amount: bound.least === undefined ? 'numberLesserThanOrEqualTo' : 'numberGreaterThanOrEqualTo' },

@@ -4,10 +4,10 @@ import { type Minor, toWire } from '@parlay/money';
 import { payoutTerms } from '../payments/payout-terms.ts';
 import { type RequiredProofs, requiredProofs } from '../proofs/needs.ts';
 
-/** Rules for one currency, in the form that withdrawal_request() expects. Amounts are minor units. */
+/** Rules for one currency, in the format of withdrawal_request(). Amounts are in minor units. */
 export interface CurrencyRules {
   kinds: Record<string, { hours: number; fee: number; basisPoints: number }>;
-  /** Methods that the brand pays out to, with the bounds of a single payout. */
+  /** Methods that the brand pays out to, with the limits of a single payout. */
   methods: Record<string, { min?: number; max?: number }>;
   /** Payment providers that serve the brand. */
   providers: string[];
@@ -16,7 +16,7 @@ export interface CurrencyRules {
   automaticBelow: number | null;
   automaticPerDay: number;
   dayLimit: number | null;
-  /** Hold on payouts to a new destination. */
+  /** Hours that payouts to a new destination are held. */
   holdHours: number;
   /** The player has recently re-authenticated (decision 155). */
   isProved: boolean;
@@ -24,7 +24,7 @@ export interface CurrencyRules {
 }
 
 /**
- * Returns the brand's withdrawal rules in a currency. `isProved` tells whether the caller has recently
+ * Returns the brand's withdrawal rules for a currency. `isProved` tells whether the caller has recently
  * re-authenticated.
  */
 export function rulesIn(config: HasProviders, brand: Brand, currency: string, isProved: boolean): CurrencyRules {
@@ -49,18 +49,18 @@ export function rulesIn(config: HasProviders, brand: Brand, currency: string, is
     dayLimit: withdrawal.dayLimit[currency] ?? null,
     holdHours: withdrawal.destinationHoldHours,
     isProved,
-    // Own money is paid out whatever the policy says about playing.
+    // Own money is paid out regardless of the age that the policy requires for play.
     needs: requiredProofs(brand, { ageBeforePlay: false }, currency, ['withdrawal']),
   };
 }
 
-/** Returns the rules for a payout of the whole balance, without the bounds of single payouts. */
+/** Returns the rules for a payout of the whole balance, without limits for single payouts. */
 export function payoutRulesIn(config: HasProviders, brand: Brand, currency: string, isProved: boolean): CurrencyRules {
   const { methods, ...rules } = rulesIn(config, brand, currency, isProved);
   return { ...rules, methods: Object.fromEntries(Object.keys(methods).map((method) => [method, {}])) };
 }
 
-/** Bound that an amount violates, in wire format. */
+/** Limit that an amount violates, in wire format. */
 export interface Bound {
   least?: string;
   most?: string;
@@ -68,7 +68,7 @@ export interface Bound {
 
 export type AmountCheck = { ok: true } | { ok: false; bound: Bound };
 
-/** Checks whether a single withdrawal may have this amount. */
+/** Checks an amount against the brand's limits for a single withdrawal. */
 export function checkAmount({ withdrawal }: Brand, currency: string, amount: Minor): AmountCheck {
   const { min, max } = withdrawal.limits[currency] ?? { min: 1, max: 0 };
   if (amount < BigInt(min)) return { ok: false, bound: { least: toWire(BigInt(min), currency) } };

@@ -6,14 +6,14 @@ import { gatewayOfBrand, type PaymentsConfig } from '../payments/gateway.ts';
 import { orderPayout, recallPayout } from './company.ts';
 import { claimPayoutTask, markPayoutOrdered, markPayoutRecalled, type PayoutTask } from './repository.ts';
 
-const LONGEST_WAIT_SECONDS = 600;
+const MAX_WAIT_SECONDS = 600;
 const NO_RESPONSE: JobResult = { ok: false, failure: 'the company did not answer' };
 
-/** Job that sends an approved payout or a recall to its provider. A trigger adds it when the withdrawal changes. */
+/** Job that sends an approved payout or a recall to the provider. A trigger adds it when the withdrawal changes. */
 export const PAYOUT_JOB = declareJob({
   name: 'payout',
   payload: z.object({ id: z.uuid() }),
-  retries: { firstSeconds: 5, mostSeconds: LONGEST_WAIT_SECONDS, limit: UNLIMITED_RETRIES },
+  retries: { firstSeconds: 5, mostSeconds: MAX_WAIT_SECONDS, limit: UNLIMITED_RETRIES },
   atOnce: 4,
 });
 
@@ -23,17 +23,17 @@ interface PayoutParts {
 }
 
 /**
- * Returns the handler that sends payouts and recalls to their providers. Each one is recorded before it is sent, and
- * retried under the same id until there is a response, so that nobody is paid twice.
+ * Returns the handler that sends payouts and recalls to their providers. Each attempt is recorded before it is sent,
+ * and retried with the same id until there is a response, so nobody is paid twice.
  */
 export const payoutHandler = (parts: PayoutParts): JobHandler =>
   bindHandler(PAYOUT_JOB, async ({ id }) => {
-    const taken = await claimPayoutTask(parts.db, id);
-    if (taken === null) return { ok: true };
-    if ('blocked' in taken) return { ok: false, failure: 'the instrument is blocked' };
-    if ('task' in taken) return send(parts, taken.task);
-    // Checked again within this time, because a first deposit may end the hold early.
-    const afterSeconds = Math.min(LONGEST_WAIT_SECONDS, taken.waits);
+    const claimed = await claimPayoutTask(parts.db, id);
+    if (claimed === null) return { ok: true };
+    if ('blocked' in claimed) return { ok: false, failure: 'the instrument is blocked' };
+    if ('task' in claimed) return send(parts, claimed.task);
+    // Checks again no later than this, because a first deposit may end the hold early.
+    const afterSeconds = Math.min(MAX_WAIT_SECONDS, claimed.waits);
     await addJob(parts.db, PAYOUT_JOB, { payload: { id }, key: id, afterSeconds });
     return { ok: true };
   });

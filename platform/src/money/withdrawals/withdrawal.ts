@@ -48,7 +48,7 @@ const withdrawal = {
   reference: z.string(),
   state: WithdrawalState,
   hold: Hold.nullable(),
-  /** End of the hold on a new destination; null without one. */
+  /** End of the hold on a new destination; null if there is no hold. */
   heldUntil: Instant.nullable().default(null),
   status: PaymentStatus,
   /** Amount that leaves the balance; `payout` is the amount that arrives. */
@@ -67,7 +67,7 @@ const withdrawal = {
   updatedAt: Instant,
 };
 
-/** Withdrawal with its steps, oldest first (AC5); `by` is the kind of actor who made the step. */
+/** Withdrawal with its steps, oldest first (AC5). `by` is the kind of actor that took the step. */
 export const Withdrawal = z
   .object({
     ...withdrawal,
@@ -91,7 +91,7 @@ export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
 export const WithdrawalQuery = z.object({
   ...PageQuery,
   size: wholeNumber(1, 100, 5),
-  /** `open` withdrawals have not ended, `closed` ones have. */
+  /** `open` selects withdrawals in progress, `closed` those in a final state. */
   which: z.enum(['open', 'closed', 'all']).default('all'),
 });
 export type WithdrawalQuery = z.infer<typeof WithdrawalQuery>;
@@ -102,7 +102,7 @@ export const WithdrawalPage = pageOf(Withdrawal)
 /** Query of a cancellation. */
 export const CancelQuery = z.object({ id: text(60) });
 
-/** Bonus that was granted for a deposit and that a withdrawal ends (decision 157). */
+/** Deposit bonus that a withdrawal ends (decision 157). */
 export const EndingBonus = z
   .object({
     id: z.uuid(),
@@ -116,7 +116,7 @@ export const EndingBonus = z
   .meta({ id: 'EndingBonus' });
 export type EndingBonus = z.infer<typeof EndingBonus>;
 
-/** Parts of the balance, and destinations that it can be paid out to (AC6). */
+/** Parts of the balance and the destinations that it can be paid out to (AC6). */
 export const PaymentBalance = z
   .object({
     currency: z.string(),
@@ -131,7 +131,7 @@ export const PaymentBalance = z
     minAmount: Money.nullable(),
     maxAmount: Money.nullable(),
     isVerified: z.boolean(),
-    /** A verified player's withdrawals are approved immediately while their total in 24 hours stays below this. */
+    /** A verified player's withdrawals are approved immediately if their 24-hour total stays below this amount. */
     automaticBelow: Money.nullable(),
     checkHours: z.int(),
     sendHours: z.int(),
@@ -145,8 +145,8 @@ export const PaymentBalance = z
         needsProof: z.boolean().describe('More than `dueBack` goes to it only after POST /api/account/step-up'),
         blockReason: z.string().nullable().describe('Why an operator has blocked it; nothing is paid out to it then'),
         /**
-         * Deposits that are returned here before other destinations are paid, in several payouts if above
-         * `maxAmount`.
+         * Deposits that are returned here before other destinations are paid. An amount above `maxAmount` is split into
+         * several payouts.
          */
         dueBack: Money,
         minAmount: Money.describe('Smallest and largest single payout to it'),

@@ -52,7 +52,7 @@ const cancel = (id: string, browser = page) =>
 const latest = async () =>
   ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
 const balance = async () => (await page.get('/api/account/payment-transaction-balance')).data;
-const letters = async () =>
+const mailKinds = async () =>
   (await mailsTo(world.platform, `${username}@example.com`))
     .map(({ kind }) => kind)
     .filter((kind) => /^with/.test(kind));
@@ -68,13 +68,13 @@ const send = async () => {
 async function decide(id: string, action: string, details: Record<string, string> = {}): Promise<void> {
   const before = (await statuses(id)).length;
   let status = await world.decide(id, action, details);
-  // On a busy machine the provider may not have received the payout yet, so it is sent again.
+  // On a busy machine, the provider may not have received the payout yet, so it is sent again.
   while (status === 404) {
     await send();
     status = await world.decide(id, action, details);
   }
   expect(status).toBe(200);
-  // On a busy machine the first notification may get its response too late, so the provider sends another one.
+  // On a busy machine, the platform may respond to the notification too late, so the provider sends another one.
   while ((await statuses(id)).length === before) await delay(20);
 }
 async function operate(id: string, verb: string, reason = 'Looked at it') {
@@ -96,8 +96,8 @@ const statuses = async (id: string) => {
   return rows.map(({ state, status, actor }) => `${state} ${status} ${actor.split(':')[0]}`);
 };
 
-describe('a withdrawal [AC5] [CL16]', () => {
-  it('of a verified player is locked, approved, sent and paid, each step with time and actor', async () => {
+describe('a withdrawal [AC5, CL16]', () => {
+  it('is locked, approved, sent and paid for a verified player, and each step has a time and an actor', async () => {
     await verifyIdentity(db(), customerId);
     const withdrawal = await makeWithdrawal();
     expect(withdrawal).toMatchObject({
@@ -122,11 +122,11 @@ describe('a withdrawal [AC5] [CL16]', () => {
       'paid SUCCESSFUL company',
     ]);
     expect(await balance()).toMatchObject({ total: '950.00', withdrawable: '550.00', onItsWay: '0.00' });
-    expect(await letters()).toEqual(['withdrawal-requested', 'withdrawal-sent', 'withdrawal-paid']);
+    expect(await mailKinds()).toEqual(['withdrawal-requested', 'withdrawal-sent', 'withdrawal-paid']);
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('sends the new balance and the payment to the player’s open pages [RS3] [AC4]', async () => {
+  it('sends the new balance and the payment to the player’s open pages [RS3, AC4]', async () => {
     const { id } = await makeWithdrawal();
     const rows = await readRows(
       db(),
@@ -179,7 +179,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect(JSON.stringify(await latest())).not.toContain('another name');
   });
 
-  it('to an account in another name is still reviewed after the identity is verified [AC5]', async () => {
+  it('is still reviewed after the identity is verified if the account is in another name [AC5]', async () => {
     const withdrawal = await makeWithdrawal('50.00', await anInstrument(db(), customerId, { holder: 'Ben Other' }));
     expect(withdrawal.hold).toBe('verification');
     await verifyIdentity(db(), customerId);
@@ -220,7 +220,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('20.00', { to: card })).error?.code).toBe('method_unavailable');
   });
 
-  it('respects the maximum payout of its method, which the lists show [AC2, EN11]', async () => {
+  it('respects the maximum payout of its method, which is listed with the instrument [AC2, EN11]', async () => {
     await verifyIdentity(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe' });
     const listed = (await page.get('/api/player-instruments/withdrawals')).data as unknown as { id: string }[];
@@ -235,7 +235,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('300.00', { to: wallet })).status).toBe(200);
   });
 
-  it('returns deposits first, in as many payouts as the method’s maximum requires', async () => {
+  it('returns deposits first, split into as many payouts as the method’s maximum requires', async () => {
     await verifyIdentity(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 199_000n });
     const due = async () =>
@@ -252,7 +252,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     };
     expect(await due()).toBe('1990.00');
     expect(await parts('300.00')).toEqual(['wallet 250.00', 'wallet 50.00']);
-    // A payout below the method's minimum is topped up from the one before it.
+    // A payout below the method's minimum is topped up from the previous payout.
     expect(await parts('505.00', wallet)).toEqual(['wallet 250.00', 'wallet 245.00', 'wallet 10.00']);
     expect(await due()).toBe('1185.00');
     expect((await withdraw('1185.01', { to: wallet })).error).toMatchObject({ details: { limit: '1185.00' } });
@@ -366,17 +366,17 @@ describe('a withdrawal [AC5] [CL16]', () => {
       expect(await invariants(db())).toEqual([]);
     });
 
-    it('names each of several bonuses, and ends only those granted for a deposit', async () => {
+    it('requires the player to name each deposit bonus, and ends no other bonuses', async () => {
       const { bonusId } = await aMatchedDeposit();
       const second = await aMatchedDeposit();
       await claim(bonusId);
-      const gift = await aBonus(db(), customerId, { amount: 700 });
+      const otherBonus = await aBonus(db(), customerId, { amount: 700 });
       const rounds = await someFreeRounds(db(), customerId, { rounds: 2, stake: 10, winnings: 'own' });
-      for (const one of [gift, rounds]) await claim(one);
+      for (const one of [otherBonus, rounds]) await claim(one);
       const { details } = (await request({ endsBonuses: [bonusId] })).error ?? {};
       expect((details as { bonuses: { id: string }[] }).bonuses.map(({ id }) => id)).toEqual([bonusId, second.bonusId]);
       expect((await request({ endsBonuses: [bonusId, second.bonusId] })).status).toBe(200);
-      expect(await Promise.all([bonusId, second.bonusId, gift, rounds].map(statusOf))).toEqual([
+      expect(await Promise.all([bonusId, second.bonusId, otherBonus, rounds].map(statusOf))).toEqual([
         'FORFEITED',
         'FORFEITED',
         'CLAIMED',
@@ -421,7 +421,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect(await balance()).toMatchObject({ onItsWay: '50.00' });
   });
 
-  it('can be cancelled by its player if the brand allows it, and is unknown to others [X26] [D10]', async () => {
+  it('can be cancelled by its player if the brand allows it, and is unknown to others [X26, D10]', async () => {
     const { id } = await makeWithdrawal();
     const stranger = world.platform.browser();
     await stranger.logIn('demo2');
@@ -432,7 +432,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await cancel(id)).error).toMatchObject({ code: 'conflict', details: { reason: 'cancelled' } });
   });
 
-  it('cannot be cancelled in Great Britain [B6] [X26]', async () => {
+  it('cannot be cancelled in Great Britain [B6, X26]', async () => {
     const british = await createTestPlayer(db(), {
       brandId: 117,
       currency: 'GBP',
@@ -459,7 +459,7 @@ describe('operators', () => {
     expect(rejected).toMatchObject({ status: 200, data: { state: 'rejected', status: 'FAILED', customerId } });
     expect(await latest()).toMatchObject({ reason: 'The account is not in your name' });
     expect(await balance()).toMatchObject({ withdrawable: '600.00', onItsWay: '0.00' });
-    expect(await letters()).toContain('withdrawal-rejected');
+    expect(await mailKinds()).toContain('withdrawal-rejected');
     expect((await operate(id, 'approve')).status).toBe(409);
     const { rows } = await sql`select actor, action, reason from operator_action where subject = ${id}`.execute(db());
     expect(rows).toEqual([{ actor: 'Olga', action: 'withdrawal.reject', reason: 'The account is not in your name' }]);
@@ -520,7 +520,7 @@ describe('operators', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('list withdrawals by state, hold and player; a token with another scope is refused', async () => {
+  it('list withdrawals by state, hold and player, but not with a token for another scope', async () => {
     const { id } = await makeWithdrawal();
     const list = async (query: string, bearer = token) => {
       const url = `/api/operator/withdrawals?${query}`;
@@ -534,7 +534,7 @@ describe('operators', () => {
   });
 });
 
-/** Adds the job again, as if the node had died before recording that it is done. */
+/** Adds the job again, as if the node had died before recording its completion. */
 const repeatJob = (id: string) => addJob(db(), PAYOUT_JOB, { payload: { id }, key: id });
 
 describe('the bank', () => {
@@ -545,14 +545,14 @@ describe('the bank', () => {
     await decide(id, 'fail', { reason: 'holder_differs' });
     expect(await latest()).toMatchObject({ state: 'returned', status: 'FAILED', reason: 'holder_differs' });
     expect(await balance()).toMatchObject({ total: '1000.00', withdrawable: '600.00', onItsWay: '0.00' });
-    expect(await letters()).toContain('withdrawal-returned');
+    expect(await mailKinds()).toContain('withdrawal-returned');
     expect(await invariants(db())).toEqual([]);
   });
 
   it.each([
     ['pay', ['sent QUEUED company', 'paid SUCCESSFUL company'], '950.00'],
     ['fail', ['sent QUEUED company', 'returned FAILED company'], '1000.00'],
-  ])('can report the result before its order response, which counts once: %s [RT5]', async (action, steps, total) => {
+  ])('can report the result before its order response, and it counts once: %s [RT5]', async (action, steps, total) => {
     await verifyIdentity(db(), customerId);
     const { id } = await makeWithdrawal();
     const payload = { of: id, action };

@@ -33,9 +33,9 @@ describe('a frame token [AU3, FR7]', () => {
       { player: expect.stringMatching(/^[\w-]{22}$/), currency: 'EUR', freeBets: null },
     ]);
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(customerId);
-    const again = await page.get('/api/sports-book');
-    expect(again.data.jsScript).not.toBe(token);
-    expect((await lookUp(again.data.jsScript)).data).toEqual(data);
+    const second = await page.get('/api/sports-book');
+    expect(second.data.jsScript).not.toBe(token);
+    expect((await lookUp(second.data.jsScript)).data).toEqual(data);
     const studio = new TestCompany(platform.app, 'papermill');
     expect((await studio.call('/api/provider/papermill/player', { token })).status).toBe(404);
     expect((await studio.call('/api/provider/oddsmith/player', { token })).status).toBe(401);
@@ -80,8 +80,8 @@ describe('the lottery login [RT4]', () => {
     const token = address.searchParams.get('token');
     expect((await lookUpLottery(token)).status).toBe(200);
     expect((await lookUp(token)).status).toBe(404);
-    const again = await page.get('/api/account/lottery-login');
-    expect(again.data.iframeSrc).not.toBe(data.iframeSrc);
+    const second = await page.get('/api/account/lottery-login');
+    expect(second.data.iframeSrc).not.toBe(data.iframeSrc);
     await page.post('/api/logout', { reason: 'logged-out' });
     expect((await lookUpLottery(token)).status).toBe(404);
   });

@@ -11,7 +11,7 @@ import { policyOf } from '../../core/http/policy.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
-import { closedInMaintenance, maintenanceRefusal } from '../../core/site-modes/maintenance.ts';
+import { maintenanceRefusal, refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { playerOfSession } from '../../identity/public.ts';
 import { FreePlays, freeBetsOf } from '../../money/public.ts';
 import { storePseudonym } from '../history/report.ts';
@@ -21,7 +21,7 @@ const SportsBookQuery = z.object({
   device: z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP'),
   language: z.enum(LOCALES).optional(),
   liveMode: z.enum(['true', 'false']).default('false'),
-  /** Sent by pages, as the specification requires, but ignored: the brand is that of the requesting site. */
+  /** Sent by pages, as the specification requires, but ignored because the brand is that of the requesting site. */
   brand: z.string().max(10).optional(),
   origin: z.string().max(200).optional(),
 });
@@ -39,10 +39,10 @@ const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string().nullable(), helioLottery: z.string().nullable() }) })
   .meta({ id: 'Lottery' });
 
-/** RT4: the lottery's frame URL; null if the brand has no lottery. */
+/** Frame URL of the lottery (RT4); null if the brand has no lottery. */
 const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
 
-/** RT4: the lottery's frame URL with a player token; null if the brand has no lottery. */
+/** Frame URL of the lottery with a player token (RT4); null if the brand has no lottery. */
 const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
 
 /** Kinds of providers whose frames identify their player. */
@@ -63,7 +63,10 @@ const FramePlayer = z
   })
   .meta({ id: 'FramePlayer' });
 
-/** Checks whether a provider may learn the player of a frame: there is play time left, and the policy's age check is done (B8). */
+/**
+ * Checks whether a provider may learn a frame's player. Requires remaining play time and, if the policy demands it, a
+ * confirmed age (B8).
+ */
 const mayStake = (
   { noPlayUntil, ageVerified }: Pick<PlayerSession, 'noPlayUntil' | 'ageVerified'>,
   { ageBeforePlay }: Pick<JurisdictionPolicy, 'ageBeforePlay'>,
@@ -90,7 +93,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         origin: siteOrigin(request),
       }).toString();
       const { session } = request;
-      // The frame treats a player who must not stake now as a visitor, and everybody during maintenance.
+      // The frame treats players who must not stake now as visitors, and everybody during maintenance.
       const isPlayer = session && mayStake(session, policyOf(request)) && !maintenanceRefusal(app, request.brand);
       const jsScript = isPlayer ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
@@ -122,7 +125,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** Returns the frame URL of a lottery product; null if no provider offers it for the brand. */
+  /** Returns the frame URL of a lottery product, or null if no provider offers it for the brand. */
   function lotteryUrl(request: FastifyRequest, product: LotteryProduct, sessionId?: string): string | null {
     const company = companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[product]);
     if (!company) return null;
@@ -140,11 +143,11 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/lottery-login',
     {
-      preValidation: [closedInMaintenance(), requirePlayer, requirePlay],
+      preValidation: [refuseDuringMaintenance(), requirePlayer, requirePlay],
       schema: { tags: ['frames'], response: responseSchemas(LotteryLogin) },
     },
     async (request) => {
-      const product = LOTTERY_PRODUCTS.find((one) => request.brand.products.includes(one));
+      const product = LOTTERY_PRODUCTS.find((candidate) => request.brand.products.includes(candidate));
       if (product && !mayStake(playerOf(request), policyOf(request))) throw refuse('identity_required');
       const iframeSrc = product ? lotteryUrl(request, product, playerOf(request).sessionId) : null;
       return { data: { iframeSrc } };

@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { z } from 'zod';
 import { pseudonymOf } from '../../core/tokens.ts';
 
-const LIFE_SECONDS = 300;
+const LIFETIME_SECONDS = 300;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 const Claims = z.object({ partner: z.string(), sessionId: z.uuid(), exp: z.number() });
 
-/** Issues and reads the tokens with which partners' frames identify their player. */
+/** Issues and reads the tokens that identify the player of a partner's frame. */
 export interface FrameTokens {
   issue(partner: string, sessionId: string, now?: number): string;
-  /** Returns the login session of a token; undefined if the token is expired, altered or another partner's. */
+  /** Returns the login session of a token, or undefined if the token is expired, altered or another partner's. */
   read(partner: string, token: string, now?: number): string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function frameTokens(secret: string): FrameTokens {
     issue(partner, sessionId, now = Date.now()) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
-      const claims = JSON.stringify({ partner, sessionId, exp: Math.floor(now / 1000) + LIFE_SECONDS });
+      const claims = JSON.stringify({ partner, sessionId, exp: Math.floor(now / 1000) + LIFETIME_SECONDS });
       const sealed = Buffer.concat([cipher.update(claims, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url');
     },
@@ -36,8 +36,8 @@ export function frameTokens(secret: string): FrameTokens {
           authTagLength: TAG_BYTES,
         });
         decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-        const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-        const claims = Claims.parse(JSON.parse(opened.toString('utf8')));
+        const plaintext = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+        const claims = Claims.parse(JSON.parse(plaintext.toString('utf8')));
         return claims.partner === partner && claims.exp > now / 1000 ? claims.sessionId : undefined;
       } catch {
         return undefined;

@@ -15,7 +15,7 @@ export const Game = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** null if the page draws a cover from the id. */
+    /** null if the page generates a cover from the id. */
     imgUrl: z.string().nullable(),
     freePlay: z.boolean(),
     tags: z.array(z.string()),

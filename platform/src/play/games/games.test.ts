@@ -17,10 +17,10 @@ const games = async (query = '', host = 'localhost:8080') =>
 
 describe('the lobby', () => {
   it('has 24 games from 5 providers, each with one fact and a ratio [CA1, CL11, EN6]', async () => {
-    const all = await games();
-    expect(all).toHaveLength(24);
-    expect(new Set(all.map(({ provider }) => provider)).size).toBe(5);
-    expect(all[0]).toEqual({
+    const allGames = await games();
+    expect(allGames).toHaveLength(24);
+    expect(new Set(allGames.map(({ provider }) => provider)).size).toBe(5);
+    expect(allGames[0]).toEqual({
       id: 'nine-lanterns',
       name: 'Nine Lanterns',
       imgUrl: null,
@@ -31,15 +31,15 @@ describe('the lobby', () => {
       fact: { kind: 'rtp', value: '95.0' },
       ratio: 0.563,
     });
-    expect(all.find(({ provider }) => provider === 'papermill')?.ratio).toBe(0.75);
+    expect(allGames.find(({ provider }) => provider === 'papermill')?.ratio).toBe(0.75);
   });
 
   it('returns the games with any of the requested tags [CA1]', async () => {
     const live = await games('?tags=livetables');
     expect(live.map(({ name }) => name)).toEqual(['Harbour Blackjack', 'Velvet Roulette', 'Roulette Nord']);
-    const both = await games('?tags=livetables,virtuals');
-    expect(both).toHaveLength(6);
-    expect(await games('?tags=livetables&tags=virtuals')).toEqual(both);
+    const liveAndVirtual = await games('?tags=livetables,virtuals');
+    expect(liveAndVirtual).toHaveLength(6);
+    expect(await games('?tags=livetables&tags=virtuals')).toEqual(liveAndVirtual);
     expect(await games('?tags=allgames')).toHaveLength(24);
     expect(await games('?tags=nothing')).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('the lobby', () => {
   });
 });
 
-describe('the games of a brand', () => {
+describe('the game offer of a brand', () => {
   const at = (brandId: number) => platform.browser({ host: `bu-${brandId}.localhost:8080` });
   const idsAt = async (brandId: number) => (await games('', `bu-${brandId}.localhost:8080`)).map(({ id }) => id);
   const launch = async (brandId: number, id: string) => {
@@ -83,7 +83,7 @@ describe('the games of a brand', () => {
     return (await page.post(`/api/games/${id}/launch`, { mode: 'real' })).status;
   };
 
-  it('are those of its products: only virtual games for a brand with only virtuals [CA10]', async () => {
+  it('contains the games of its products, so only virtual games for a brand with only virtuals [CA10]', async () => {
     const virtual = await games('?tags=virtuals');
     expect(await idsAt(112)).toEqual(virtual.map(({ id }) => id));
     expect(await games('?tags=livetables', 'bu-112.localhost:8080')).toEqual([]);
@@ -94,7 +94,7 @@ describe('the games of a brand', () => {
     expect(await launch(112, 'velvet-roulette')).toBe(404);
   });
 
-  it('can be neither listed nor launched for a brand with only lotteries [CA10]', async () => {
+  it('is empty for a brand with only lotteries, and refuses launches [CA10]', async () => {
     expect(await idsAt(113)).toEqual([]);
     expect((await at(113).get('/api/tabs')).data).toEqual({ tabs: [] });
     expect(await launch(113, 'nine-lanterns')).toBe(404);
@@ -103,7 +103,7 @@ describe('the games of a brand', () => {
     expect((await visitor.post('/api/games/nine-lanterns/launch', { mode: 'demo' })).status).toBe(404);
   });
 
-  it('come only from the providers that serve the brand', async () => {
+  it('comes only from the providers that serve the brand', async () => {
     const providers = platform.config.providers.map((company) =>
       company.id === 'oddbird' ? { ...company, brands: [103] } : company,
     );
@@ -160,11 +160,11 @@ describe('launching a game', () => {
     await page.logIn(username, password);
     const launch = () => page.post('/api/games/glasshouse/launch', { mode: 'real' });
     const { db } = platform.database;
-    const late = await commitDuringCall(db, launch, {
+    const response = await commitDuringCall(db, launch, {
       hold: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
       change: async () => undefined,
     });
-    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    expect([response.status, response.error?.code]).toEqual([401, 'not_authenticated']);
     const { rows } = await sql`select 1 from game_session where customer_id = ${customerId}`.execute(db);
     expect(rows).toEqual([]);
   });

@@ -15,10 +15,10 @@ type Cycles = Pick<JurisdictionPolicy, 'minimumCycleSeconds'>;
 
 /** Names of launch parameters that a policy can turn off. */
 const FEATURES = ['autoplay', 'turbo'] as const;
-type Forbidden = (typeof FEATURES)[number];
+type Feature = (typeof FEATURES)[number];
 
 /** Returns the features that games must not offer under a policy (B3). */
-export const forbiddenFeatures = (policy: Pick<JurisdictionPolicy, Forbidden>): Forbidden[] =>
+export const forbiddenFeatures = (policy: Pick<JurisdictionPolicy, Feature>): Feature[] =>
   FEATURES.filter((feature) => !policy[feature]);
 
 export interface LaunchContext {
@@ -28,7 +28,7 @@ export interface LaunchContext {
   lang: string;
   ratio: number;
   /** Features that the game must not offer (B3). */
-  forbidden: readonly Forbidden[];
+  forbidden: readonly Feature[];
 }
 
 /** Launches free play. It has no token, so the frame cannot reach any money. */
@@ -37,13 +37,13 @@ export function launchDemo(game: GameRow, context: LaunchContext, currency: stri
 }
 
 export interface LaunchRules {
-  /** Shortest time between two rounds, in ms. */
+  /** Minimum time between two rounds, in ms. */
   cycleMs: number;
   /** Whether the player may have only one game open at a time (B3). */
   isSingle: boolean;
   /** Whether the player has to set time and money first (B11). */
   needsSlotSession: boolean;
-  /** A check must confirm the player's age first (B8). */
+  /** Whether a check must confirm the player's age first (B8). */
   needsAge: boolean;
   /** The launch that this tab replaces, and whether to end a game that is open elsewhere. */
   place: Pick<LaunchBody, 'replaces' | 'takeOver'>;
@@ -51,7 +51,7 @@ export interface LaunchRules {
 
 export type RealLaunch =
   | { ok: true; launch: z.infer<typeof Launch> }
-  /** `elsewhere`: name of the game that is open in another tab or on another device. */
+  /** `elsewhere` is the name of the game that is open in another tab or on another device. */
   | { ok: false; error: 'open-elsewhere'; elsewhere: string }
   | { ok: false; error: 'no-slot-session' }
   | { ok: false; error: 'age-missing' };
@@ -72,7 +72,7 @@ export async function launchReal(
     if (needsSlotSession && !slotSession) return { ok: false, error: 'no-slot-session' };
     const elsewhere = isSingle ? await endOpenGames(trx, customerId, place) : undefined;
     if (elsewhere !== undefined) return { ok: false, error: 'open-elsewhere', elsewhere };
-    const opened = await openGameSession(trx, {
+    const gameSession = await openGameSession(trx, {
       tokenHash: gameTokenHash(token),
       customerId,
       sessionId,
@@ -83,10 +83,10 @@ export async function launchReal(
       needsAge,
     });
     const cycle = cycleMs > 0 ? { cycle: String(cycleMs) } : {};
-    const query = { token, mode: 'real', lang: context.lang, currency: opened.currency, ...cycle };
+    const query = { token, mode: 'real', lang: context.lang, currency: gameSession.currency, ...cycle };
     return {
       ok: true,
-      launch: { id: opened.id, ...launchOf(game, context, query), ...(slotSession && { slotSession }) },
+      launch: { id: gameSession.id, ...launchOf(game, context, query), ...(slotSession && { slotSession }) },
     };
   });
 }
@@ -95,7 +95,7 @@ export async function launchReal(
 export const needsSlotSession = ({ tags }: Pick<GameRow, 'tags'>, { session }: Pick<JurisdictionPolicy, 'session'>) =>
   session.configureBefore && tags.includes(SLOTS);
 
-/** Returns the policy's shortest time between two rounds of this game, in ms (B3, B12). */
+/** Returns the policy's minimum time between two rounds of this game, in ms (B3, B12). */
 export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }: Cycles): number {
   const { slots, otherGames } = minimumCycleSeconds;
   return Math.round((tags.includes(SLOTS) ? slots : otherGames) * 1000);

@@ -24,13 +24,13 @@ const bet = (token: string) =>
 describe('one game at a time [B3]', () => {
   it('refuses a second game and names the first one, until the player takes over', async () => {
     const { first, second } = await devicesOf('GB');
-    const one = await launch(first);
+    const launched = await launch(first);
     const refused = await launch(second, {}, 'glasshouse');
     expect([refused.status, refused.error?.code]).toEqual([409, 'game_open']);
     expect(refused.error?.details).toEqual({ game: expect.stringMatching(/Quiet Comet/) });
-    expect((await bet(tokenOf(one))).status).toBe(200);
+    expect((await bet(tokenOf(launched))).status).toBe(200);
     expect((await launch(second, { takeOver: true }, 'glasshouse')).status).toBe(200);
-    expect((await bet(tokenOf(one))).error?.code).toBe('session_closed');
+    expect((await bet(tokenOf(launched))).error?.code).toBe('session_closed');
   });
 
   it('lets a tab switch from one game to another', async () => {

@@ -10,7 +10,7 @@ const withFact = (row: queries.GameByIdRow): GameRow => ({ ...row, fact: GameFac
 /** Key of the tab with all games. It is not a tag. */
 const ALL_GAMES = 'allgames';
 
-/** Returns the offered games with any of the tags, in lobby order; all of them without tags or with "allgames". */
+/** Returns the offered games with any of the tags, in lobby order. Returns all of them for no tags or "allgames". */
 export async function gamesWithTags(db: QueryExecutorProvider, offer: Offer, tags: string[]): Promise<GameRow[]> {
   const wanted = tags.includes(ALL_GAMES) || tags.length === 0 ? null : tags;
   return (await queries.gamesWithTags(db, { ...offer, wanted })).map(withFact);
@@ -33,15 +33,15 @@ export interface NewGameSession {
   sessionId: string;
   gameId: string;
   provider: string;
-  /** Shortest time between two rounds, in ms; 0 for no minimum. */
+  /** Minimum time between two rounds, in ms; 0 for no minimum. */
   cycleMs: number;
   /** The slot session that its stakes count towards. */
   slotSessionId?: string | undefined;
-  /** Stakes need a confirmed age (B8). */
+  /** Whether stakes require a confirmed age (B8). */
   needsAge: boolean;
 }
 
-/** Whether a check must still confirm the player's age before a stake. The player hears of it. */
+/** Returns true if a check must still confirm the player's age before a stake, and notifies the player. */
 export async function isAgeMissing(
   trx: QueryExecutorProvider,
   customerId: string,

@@ -12,7 +12,7 @@ export interface RoundSummary {
   name: string;
 }
 
-/** Returns a player's round by its id; undefined also if it belongs to another player. */
+/** Returns a player's round by its id, or undefined if it does not exist or belongs to another player. */
 export async function roundSummary(
   db: QueryExecutorProvider,
   customerId: string,

@@ -13,7 +13,7 @@ export interface BetSummary {
   name: string;
 }
 
-/** Returns a player's bet by the provider's id; undefined also if it belongs to another player. */
+/** Returns a player's bet by the provider's id, or undefined if it does not exist or belongs to another player. */
 export async function betSummary(
   db: QueryExecutorProvider,
   customerId: string,

@@ -7,7 +7,7 @@ import { presentOutcome } from './outcome.ts';
 import { betOf } from './repository.ts';
 import { type HistoryBet, type HistoryBetDetails, MoveKind } from './schemas.ts';
 
-/** Returns one bet with its moves; undefined if it does not exist or belongs to another player. */
+/** Returns one bet with its moves, or undefined if it does not exist or belongs to another player. */
 export async function betDetails(
   db: QueryExecutorProvider,
   customerId: string,
@@ -52,7 +52,7 @@ async function roundMoves(
   };
 }
 
-/** Returns the house's stake in a free bet; null for other bets, whose stakes the provider books. */
+/** Returns the house's stake in a free bet, or null for other bets, whose stakes the provider books. */
 async function freeStakeOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -60,8 +60,8 @@ async function freeStakeOf(
   { reference, currency }: HistoryBet,
 ): Promise<HistoryBetDetails['paidFrom']> {
   const row = await queries.freeStakeOf(db, { currency, provider, reference, customerId });
-  const none = toWire(0n, currency);
-  return row ? { withdrawable: none, bonus: none, free: row.free } : null;
+  const zero = toWire(0n, currency);
+  return row ? { withdrawable: zero, bonus: zero, free: row.free } : null;
 }
 
 async function oddsOf(db: QueryExecutorProvider, betId: string): Promise<number | null> {

@@ -23,11 +23,11 @@ const PLACED = '2026-05-16T18:00:00.000Z';
 type Status = ReportBody['status'];
 
 /** Creates a player with claimed free bets at a sports provider. */
-async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
+async function createHolder(options: Parameters<typeof someFreeBets>[2], money = {}) {
   const { db } = ledger;
   const customerId = await aPlayer(db, money);
   await aGame(db, customerId);
-  const id = await someFreeBets(db, customerId, wanted);
+  const id = await someFreeBets(db, customerId, options);
   await claimBonus(db, bonusCommand(id, customerId), NO_REQUIRED_PROOFS);
   const player = `p-${customerId}`;
   await storePseudonym(db, SPORTS.id, player, customerId);
@@ -60,10 +60,10 @@ async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
 const OWN = { rounds: 2, stake: 500, winnings: 'own' } as const;
 const BONUS = { rounds: 2, stake: 500, winnings: 'bonus', wagering: 3 } as const;
 
-describe('free bets [AC8]', () => {
-  it('are shown to the provider, cost the player nothing and pay the return without the stake', async () => {
+describe('a free bet [AC8]', () => {
+  it('is shown to the provider, costs the player nothing and pays the return without the stake', async () => {
     const { db } = ledger;
-    const { customerId, id, report, bonus, wallet } = await holder(OWN);
+    const { customerId, id, report, bonus, wallet } = await createHolder(OWN);
     expect(await freeBetsOf(db, customerId)).toEqual({ id, left: 2, stake: '5.00' });
     expect(await report('one', 1, 'open', null)).toBe(1);
     expect(await freeBetsOf(db, customerId)).toMatchObject({ left: 1 });
@@ -75,9 +75,9 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('pay bonus money if the campaign says so, which is lost when the bonus ends', async () => {
+  it('pays bonus money if the campaign says so, which is lost when the bonus ends', async () => {
     const { db } = ledger;
-    const { customerId, id, report, bonus, wallet } = await holder(BONUS);
+    const { customerId, id, report, bonus, wallet } = await createHolder(BONUS);
     await report('one', 1, 'won', '4.00');
     expect(await bonus()).toMatchObject({ status: 'CLAIMED', won: 400, balance: 400 });
     await report('two', 1, 'open', null);
@@ -87,9 +87,9 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('pay withdrawable money for a result that is corrected after the wagering is done', async () => {
+  it('pays withdrawable money for a result that is corrected after the wagering is done', async () => {
     const { db } = ledger;
-    const { report, bonus, wallet } = await holder(BONUS);
+    const { report, bonus, wallet } = await createHolder(BONUS);
     for (const bet of ['one', 'two']) await report(bet, 1, 'lost', '0.00');
     expect(await bonus()).toMatchObject({ status: 'COMPLETED', won: 0 });
     await report('one', 2, 'won', '9.00');
@@ -98,9 +98,9 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('come back once from a void bet, which is then never paid', async () => {
+  it('comes back once from a void bet, which is then never paid', async () => {
     const { db } = ledger;
-    const { report, bonus, wallet } = await holder(OWN);
+    const { report, bonus, wallet } = await createHolder(OWN);
     await report('one', 1, 'open', null);
     await report('one', 2, 'void', '0.00');
     expect(await bonus()).toMatchObject({ left: 2 });
@@ -111,10 +111,10 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('are refused, naming the field, for a wrong stake, player or bet, or after their end', async () => {
+  it('is refused, naming the field, for a wrong stake, player or bet, or after its end', async () => {
     const { db } = ledger;
-    const { id, report } = await holder(OWN);
-    const other = await holder(OWN);
+    const { id, report } = await createHolder(OWN);
+    const other = await createHolder(OWN);
     expect(await report('dear', 1, 'open', null, { stake: '5.01' })).toBe('freeBetId');
     expect(await other.report('mine', 1, 'open', null, { freeBetId: id })).toBe('freeBetId');
     await report('one', 1, 'open', null);
@@ -128,7 +128,7 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('keep the books balanced for reports in any order or at the same time', async () => {
+  it('keeps the books balanced for reports in any order or at the same time', async () => {
     const { db } = ledger;
     const step = fc.record({
       bet: fc.integer({ min: 1, max: 4 }),
@@ -140,12 +140,12 @@ describe('free bets [AC8]', () => {
       fc.array(step, { minLength: 2, maxLength: 12 }),
       fc.constantFrom(OWN, BONUS),
       fc.boolean(),
-      async (steps, wanted, isConcurrent) => {
-        const { report, bonus } = await holder(wanted);
+      async (steps, options, isConcurrent) => {
+        const { report, bonus } = await createHolder(options);
         const take = ({ bet, revision, status, returned }: (typeof steps)[number]) =>
           report(`${bet}`, revision, status, status === 'open' ? null : (returned / 100).toFixed(2));
         if (isConcurrent) await Promise.all(steps.map(take));
-        else for (const one of steps) await take(one);
+        else for (const entry of steps) await take(entry);
         expect(await invariants(db)).toEqual([]);
         expect(await bonus()).toBeDefined();
       },

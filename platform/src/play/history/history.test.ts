@@ -31,7 +31,7 @@ async function aPlayer() {
 }
 
 /** Returns the sports book's pseudonym for the player. */
-async function oddsmithNameOf(page: Browser) {
+async function oddsmithPseudonymOf(page: Browser) {
   const { data } = await page.get('/api/sports-book');
   const { data: known } = await oddsmith.call('/api/provider/oddsmith/player', { token: data.jsScript });
   return String(known?.player);
@@ -120,12 +120,12 @@ describe('bet history', () => {
 
   it('shows only the newest revision of a bet that a sports book reports [AC10]', async () => {
     const { page } = await aPlayer();
-    const report = aReport(await oddsmithNameOf(page));
+    const report = aReport(await oddsmithPseudonymOf(page));
     expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
     expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'open', returned: null, settledAt: null }]);
     const settled = { ...report, ...WON };
-    for (const again of [settled, settled])
-      expect(await oddsmith.call(REPORTS, again)).toMatchObject({ status: 200, data: { revision: 2 } });
+    for (const resent of [settled, settled])
+      expect(await oddsmith.call(REPORTS, resent)).toMatchObject({ status: 200, data: { revision: 2 } });
     // A late retry of the first report changes nothing.
     expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
     expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'won', stake: '40.00', returned: '85.60' }]);
@@ -139,7 +139,7 @@ describe('bet history', () => {
 
   it('refuses impossible reports and names the field', async () => {
     const { page } = await aPlayer();
-    const player = await oddsmithNameOf(page);
+    const player = await oddsmithPseudonymOf(page);
     const refused = async (change: object) => {
       const { status, error } = await oddsmith.call(REPORTS, aReport(player, change));
       return [status, ...Object.keys(error?.fieldErrors ?? {})];
@@ -151,7 +151,7 @@ describe('bet history', () => {
     expect(await refused({ stake: '1.001' })).toEqual([400, 'stake']);
     expect(await refused({ currency: 'PEN' })).toEqual([422, 'currency']);
     expect(await refused({ player: 'nobody' })).toEqual([404]);
-    const other = await oddsmithNameOf((await aPlayer()).page);
+    const other = await oddsmithPseudonymOf((await aPlayer()).page);
     const { betId } = aReport(player);
     await oddsmith.call(REPORTS, aReport(other, { betId }));
     expect(await refused({ betId, revision: 2 })).toEqual([422, 'betId']);
@@ -160,7 +160,7 @@ describe('bet history', () => {
 
   it('has no gaps between pages or in the CSV file, newest bet first [AC10]', async () => {
     const { page } = await aPlayer();
-    const player = await oddsmithNameOf(page);
+    const player = await oddsmithPseudonymOf(page);
     const [customer] = await readRows(
       platform.database.db,
       { id: z.string() },
@@ -186,7 +186,7 @@ describe('bet history', () => {
     const [won, open] = [aBet(token), aBet(token)];
     for (const bet of [won, open]) await northlight.call('/api/provider/northlight/bet', bet);
     await northlight.call('/api/provider/northlight/win', { ...won, transactionId: randomUUID(), amount: '35.50' });
-    const report = aReport(await oddsmithNameOf(page));
+    const report = aReport(await oddsmithPseudonymOf(page));
     await oddsmith.call(REPORTS, {
       ...report,
       revision: 3,
@@ -216,7 +216,7 @@ describe('bet history', () => {
     ['39.99', 'lost'],
   ])('shows a bet of 40.00 that is reported as won with a return of %s as %s [B3, AC10]', async (returned, result) => {
     const { page } = await aPlayer();
-    const report = aReport(await oddsmithNameOf(page));
+    const report = aReport(await oddsmithPseudonymOf(page));
     await oddsmith.call(REPORTS, { ...report, ...WON, returned });
     expect(await betsOf(page, `?result=${result}`)).toMatchObject([{ result, stake: '40.00', returned }]);
   });

@@ -3,7 +3,7 @@ import { parseMoney, toWire } from '@parlay/money';
 import type { Outcome, Texts } from '../games/round-outcome.ts';
 import type { HistoryBet, HistoryBetDetails } from './schemas.ts';
 
-/** Returns a studio's outcome in the player's language; null if its sums differ from the round's. */
+/** Returns a studio's outcome in the player's language, or null if its sums differ from the round's. */
 export function presentOutcome(
   { result, stakes }: Outcome,
   { stake, returned, currency }: Pick<HistoryBet, 'stake' | 'returned' | 'currency'>,
@@ -19,7 +19,7 @@ export function presentOutcome(
   }));
   const sum = (side: 'stake' | 'returned') => {
     const amounts = lines.map((line) => line.minor[side]);
-    return amounts.every((amount) => amount !== undefined) ? amounts.reduce((all, one) => all + one, 0n) : undefined;
+    return amounts.every((amount) => amount !== undefined) ? amounts.reduce((a, b) => a + b, 0n) : undefined;
   };
   if (returned === null || sum('stake') !== minor(stake) || sum('returned') !== minor(returned)) return null;
   const textOf = (texts: Texts) => texts[locale] ?? texts.en;

@@ -1,4 +1,4 @@
--- Bets of a player: game rounds, bets that providers report, and tournament bets. Each kind has a fragment that selects
+-- A player's bets: game rounds, bets that providers report, and tournament bets. Each kind has a fragment that selects
 -- the player's rows with the same columns, in minor units, and a fragment with the filter conditions.
 
 -- fragment: roundStake
@@ -36,7 +36,7 @@ from {rounds}
   and (:result?::text is null or {roundResult} = :result)
 
 -- fragment: reportResult
--- "won" only if more came back than the player staked, which is nothing for a free bet.
+-- "won" only if the return exceeds the player's own stake, which is zero for a free bet.
 (case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end)
 

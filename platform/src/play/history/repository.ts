@@ -16,16 +16,16 @@ export interface BetCursor {
 }
 
 /** Cursor before the first bet. */
-const FIRST_PLACE: BetCursor = { at: 'infinity', id: '' };
+const START_CURSOR: BetCursor = { at: 'infinity', id: '' };
 
 export type BetWithCursor = HistoryBet & { cursor: BetCursor };
 
 /** Columns that the database types only as text. */
-const Loose = HistoryBet.pick({ product: true, result: true });
+const Columns = HistoryBet.pick({ product: true, result: true });
 
-const placed = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): BetWithCursor => ({
+const toBet = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): BetWithCursor => ({
   ...row,
-  ...Loose.parse(row),
+  ...Columns.parse(row),
   placedAt: placedAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
   cursor: { at, id: row.id },
@@ -36,11 +36,11 @@ async function betLines(
   db: QueryExecutorProvider,
   customerId: string,
   { from, to, product, result }: BetFilter,
-  { take, skipped = 0, after = FIRST_PLACE }: { take: number; skipped?: number; after?: BetCursor | undefined },
+  { take, skipped = 0, after = START_CURSOR }: { take: number; skipped?: number; after?: BetCursor | undefined },
 ): Promise<BetWithCursor[]> {
   const filter = { customerId, from, to, product, result };
   const rows = await queries.betLines(db, { ...filter, take, skipped, afterAt: after.at, afterId: after.id });
-  return rows.map(placed);
+  return rows.map(toBet);
 }
 
 /** Returns a page of a player's bets, newest first. */
@@ -86,7 +86,7 @@ export async function betOf(
 ): Promise<HistoryBet | undefined> {
   const [kind, provider = '', ...rest] = id.split(':');
   const row = await lineOf(db, { customerId, kind, provider, number: rest.join(':') });
-  return row && placed(row);
+  return row && toBet(row);
 }
 
 function lineOf(

@@ -59,7 +59,7 @@ export const HistoryBetDetails = HistoryBet.extend({
   moves: z.array(z.object({ at: Instant, kind: MoveKind, amount: Money })),
   /** Balances that paid the stakes, and the house's free stake; null for points and for bets that a provider books. */
   paidFrom: z.object({ withdrawable: Money, bonus: Money, free: Money.nullable().optional() }).nullable(),
-  /** The studio's outcome of the round; null if it sent none, or one whose sums are wrong. */
+  /** The studio's outcome of the round; null if it sent none or if its sums are wrong. */
   outcome: z
     .object({
       result: z.string(),

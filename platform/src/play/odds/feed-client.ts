@@ -3,7 +3,7 @@ import { signedHeaders } from '@parlay/server/signed-call';
 import { z } from 'zod';
 import type { OddsCompany } from './company.ts';
 
-/** How long a request waits for a change, and how much longer the response may take. */
+/** Time that a request waits for a change, and additional time for the response. */
 const WAIT_SECONDS = 10;
 const GRACE_MS = 5_000;
 /** Timeout for a snapshot, which may be several megabytes. */

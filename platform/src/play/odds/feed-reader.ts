@@ -6,11 +6,11 @@ import type { OddsCompany } from './company.ts';
 import { FeedClient } from './feed-client.ts';
 import { applyChanges, applySnapshot, feedCursor, suspendFeed } from './repository.ts';
 
-/** A provider is unreachable after this long without a response. Its prices are suspended until it responds again. */
-const AWAY_MS = 30_000;
+/** Time without a response after which a provider is unreachable. Its prices are suspended until it responds again. */
+const UNREACHABLE_AFTER_MS = 30_000;
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 export interface FeedReaderOptions {
   db: Db;
@@ -38,17 +38,17 @@ export class FeedReader {
 
   /** Reads until the signal is aborted. Rejects if the database does not respond. */
   async read(signal: AbortSignal): Promise<void> {
-    const { db, company, awayMs = AWAY_MS } = this.#options;
+    const { db, company, awayMs = UNREACHABLE_AFTER_MS } = this.#options;
     const cursor = await feedCursor(db, company.id);
     this.#seenAt = cursor?.seenAt.getTime() ?? Date.now();
     this.#isSuspended = cursor?.suspended ?? false;
-    await this.#suspendIfAway();
+    await this.#suspendIfUnreachable();
     const failed = new AbortController();
     let failure: unknown;
     // A separate timer, because a hanging request must not keep old prices on offer.
     const watch = setInterval(
       () => {
-        this.#suspendIfAway().catch((error: unknown) => {
+        this.#suspendIfUnreachable().catch((error: unknown) => {
           failure = error;
           failed.abort();
         });
@@ -64,7 +64,7 @@ export class FeedReader {
   }
 
   async #loop(signal: AbortSignal): Promise<void> {
-    const { company, log, longestPauseMs = LONGEST_PAUSE_MS } = this.#options;
+    const { company, log, longestPauseMs = MAX_PAUSE_MS } = this.#options;
     for (let failures = 0; !signal.aborted; ) {
       try {
         await this.#step(signal);
@@ -73,9 +73,9 @@ export class FeedReader {
         if (signal.aborted) return;
         failures += 1;
         if (failures === 1) log.warn({ err: error, provider: company.id }, 'the odds feed was interrupted');
-        const longest = backoffDelay(failures, FIRST_PAUSE_MS, longestPauseMs);
+        const delay = backoffDelay(failures, FIRST_PAUSE_MS, longestPauseMs);
         // Jitter, so that clients of a recovering provider do not all call it at the same moment.
-        await pause(longest * (0.75 + Math.random() / 4), signal);
+        await pause(delay * (0.75 + Math.random() / 4), signal);
       }
     }
   }
@@ -83,18 +83,18 @@ export class FeedReader {
   async #step(signal: AbortSignal): Promise<void> {
     const { db, company, log } = this.#options;
     const cursor = await feedCursor(db, company.id);
-    const read = cursor && !this.#hadGap ? await this.#client.changes(cursor, signal) : undefined;
-    if (!read?.ok) return this.#takeSnapshot(signal);
-    const { changes } = read.changes;
-    const reached = await applyChanges(db, company.id, read.changes);
+    const result = cursor && !this.#hadGap ? await this.#client.changes(cursor, signal) : undefined;
+    if (!result?.ok) return this.#takeSnapshot(signal);
+    const { changes } = result.changes;
+    const reached = await applyChanges(db, company.id, result.changes);
     if (reached === undefined) return this.#takeSnapshot(signal);
-    await this.#answered(read.hasMore);
-    if (hasResults(read.changes)) await this.#options.onResults();
-    // Requests a missing change once more. If it is missing again, the next step takes a snapshot.
+    await this.#recordResponse(result.hasMore);
+    if (hasResults(result.changes)) await this.#options.onResults();
+    // Requests a missing change a second time. If it is still missing, the next step takes a snapshot.
     const last = changes.at(-1)?.sequence ?? reached;
     if (reached >= last) return;
     log.warn({ provider: company.id, after: reached }, 'the odds feed has a gap');
-    const retry = await this.#client.changes({ stream: read.changes.stream, sequence: reached }, signal);
+    const retry = await this.#client.changes({ stream: result.changes.stream, sequence: reached }, signal);
     const filled = retry.ok ? await applyChanges(db, company.id, retry.changes) : undefined;
     this.#hadGap = filled === undefined || filled <= reached;
     if (retry.ok && hasResults(retry.changes)) await this.#options.onResults();
@@ -107,12 +107,12 @@ export class FeedReader {
     this.#hadGap = false;
     const { sequence, fixtures } = snapshot;
     log.info({ provider: company.id, sequence, fixtures: fixtures.length }, 'the odds feed was read from a snapshot');
-    await this.#answered(false);
+    await this.#recordResponse(false);
     await onResults();
   }
 
   /** Records a response that has been applied. Resumes suspended prices once no more changes are waiting. */
-  async #answered(hasMore: boolean): Promise<void> {
+  async #recordResponse(hasMore: boolean): Promise<void> {
     const { db, company, log } = this.#options;
     this.#seenAt = Date.now();
     if (!this.#isSuspended || hasMore) return;
@@ -121,8 +121,8 @@ export class FeedReader {
     log.info({ provider: company.id }, 'the odds company is back: its prices are on offer again');
   }
 
-  async #suspendIfAway(): Promise<void> {
-    const { db, company, log, awayMs = AWAY_MS } = this.#options;
+  async #suspendIfUnreachable(): Promise<void> {
+    const { db, company, log, awayMs = UNREACHABLE_AFTER_MS } = this.#options;
     if (this.#isSuspended || Date.now() - this.#seenAt < awayMs) return;
     this.#isSuspended = true;
     if (await suspendFeed(db, company.id, true))

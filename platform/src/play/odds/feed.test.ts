@@ -101,8 +101,8 @@ const snapshotOf = (sequence: number, fixtures: FeedFixture[], stream = STREAM) 
 });
 const changesOf = (changes: FeedChange[], stream = STREAM) => ({ version: 1 as const, stream, at: AT, changes });
 
-describe('feed changes', () => {
-  it('are applied once each, in order', async () => {
+describe('the odds repository', () => {
+  it('applies each change once, in order', async () => {
     const { db } = ledger;
     const provider = aProvider();
     await applySnapshot(db, provider, snapshotOf(4, [aFixture('f1')]));
@@ -115,7 +115,7 @@ describe('feed changes', () => {
     expect((await feedCursor(db, provider))?.sequence).toBe(8);
   });
 
-  it('are applied up to a gap, and require a snapshot if the stream is another one', async () => {
+  it('applies changes up to a gap, and requires a snapshot for another stream', async () => {
     const { db } = ledger;
     const provider = aProvider();
     expect(await applyChanges(db, provider, changesOf([price(1, 'f1', 210)]))).toBeUndefined();
@@ -125,7 +125,7 @@ describe('feed changes', () => {
     expect(await applyChanges(db, provider, changesOf([price(6, 'f1', 215)], 'stream-0002'))).toBeUndefined();
   });
 
-  it('of one provider never affect the fixtures of another', async () => {
+  it('never applies a provider’s changes to another provider’s fixtures', async () => {
     const { db } = ledger;
     const [one, other] = [aProvider(), aProvider()];
     await applySnapshot(db, one, snapshotOf(0, [aFixture('f1')]));
@@ -135,7 +135,7 @@ describe('feed changes', () => {
     expect(await offerOf(`${other}:f1:1:1`)).toMatchObject({ odds: 500 });
   });
 
-  it('from a snapshot suspend fixtures that the provider no longer has', async () => {
+  it('suspends fixtures that are missing from a snapshot', async () => {
     const { db } = ledger;
     const provider = aProvider();
     await applySnapshot(db, provider, snapshotOf(0, [aFixture('f1'), aFixture('f2')]));
@@ -146,7 +146,7 @@ describe('feed changes', () => {
 });
 
 /** Minimal odds provider that can lose changes, hang and become unreachable. */
-class TinyCompany {
+class FakeProvider {
   fixtures = [aFixture('f1')];
   changes: FeedChange[] = [];
   stream = STREAM;
@@ -196,14 +196,14 @@ class TinyCompany {
 }
 
 describe('a feed reader', () => {
-  let company: TinyCompany;
+  let company: FakeProvider;
   let provider: string;
   let stop: () => Promise<void>;
   let results = 0;
 
   /** Starts a provider on its own port and a reader of its feed. */
   async function begin(): Promise<void> {
-    company = new TinyCompany();
+    company = new FakeProvider();
     const address = await company.start();
     const reader = new FeedReader({
       db: ledger.db,
@@ -234,12 +234,12 @@ describe('a feed reader', () => {
   });
 
   const first = () => offerOf(`${provider}:f1:1:1`);
-  async function until(fact: () => Promise<boolean> | boolean): Promise<void> {
+  async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
     for (let tries = 0; tries < 600; tries += 1) {
-      if (await fact()) return;
+      if (await condition()) return;
       await delay(10);
     }
-    throw new Error(`never became true: ${fact}`);
+    throw new Error(`never became true: ${condition}`);
   }
   const isPriced = (odds: number) => until(async () => (await first())?.odds === odds);
 

@@ -7,31 +7,31 @@ const ourId = (provider: string, id: string) => `${provider}:${id}`;
 export const toProviderId = (provider: string, id: string) => id.slice(provider.length + 1);
 
 export function withOurFixtureIds(provider: string, fixture: FeedFixture): FeedFixture {
-  const own = (id: string) => ourId(provider, id);
+  const withPrefix = (id: string) => ourId(provider, id);
   return {
     ...fixture,
-    id: own(fixture.id),
+    id: withPrefix(fixture.id),
     markets: fixture.markets.map((market) => ({
       ...market,
-      id: own(market.id),
-      selections: market.selections.map((selection) => ({ ...selection, id: own(selection.id) })),
+      id: withPrefix(market.id),
+      selections: market.selections.map((selection) => ({ ...selection, id: withPrefix(selection.id) })),
     })),
   };
 }
 
 export function withOurChangeIds(provider: string, change: FeedChange): FeedChange {
-  const own = (id: string) => ourId(provider, id);
+  const withPrefix = (id: string) => ourId(provider, id);
   if (change.kind === 'fixture') return { ...change, fixture: withOurFixtureIds(provider, change.fixture) };
-  const fixtureId = own(change.fixtureId);
+  const fixtureId = withPrefix(change.fixtureId);
   if (change.kind === 'prices') {
     const markets = change.markets.map((market) => ({
       ...market,
-      id: own(market.id),
-      selections: market.selections.map((selection) => ({ ...selection, id: own(selection.id) })),
+      id: withPrefix(market.id),
+      selections: market.selections.map((selection) => ({ ...selection, id: withPrefix(selection.id) })),
     }));
     return { ...change, fixtureId, markets };
   }
   if (change.kind === 'score') return { ...change, fixtureId };
-  const results = change.results.map(({ selectionId, result }) => ({ selectionId: own(selectionId), result }));
+  const results = change.results.map(({ selectionId, result }) => ({ selectionId: withPrefix(selectionId), result }));
   return { ...change, fixtureId, results };
 }

@@ -13,7 +13,7 @@ export interface FeedCursor {
   suspended: boolean;
 }
 
-/** Returns the cursor of a feed; undefined if nothing has been read yet. */
+/** Returns the cursor of a feed, or undefined if nothing has been read yet. */
 export async function feedCursor(db: QueryExecutorProvider, provider: string): Promise<FeedCursor | undefined> {
   const row = await queries.feedCursor(db, { provider });
   return row && { ...row, sequence: Number(row.sequence) };
@@ -50,8 +50,8 @@ function batchesOf<Change extends { kind: string }>(changes: Change[]): Change[]
   const batches: Change[][] = [[]];
   for (const change of changes) {
     const last = batches.at(-1);
-    const isAlone = change.kind === 'correction' || last?.[0]?.kind === 'correction';
-    if (!last || (isAlone && last.length > 0)) batches.push([change]);
+    const needsOwnBatch = change.kind === 'correction' || last?.[0]?.kind === 'correction';
+    if (!last || (needsOwnBatch && last.length > 0)) batches.push([change]);
     else last.push(change);
   }
   return batches;
@@ -84,7 +84,7 @@ export async function feedStates(db: QueryExecutorProvider): Promise<FeedState[]
   return queries.feedStates(db);
 }
 
-/** Counts corrections that arrived after a tournament with the selection had finished, and so do not change it. */
+/** Counts corrections that arrived too late to change a finished tournament with the selection. */
 export async function lateCorrections(db: QueryExecutorProvider): Promise<{ provider: string; count: number }[]> {
   return queries.lateCorrections(db);
 }

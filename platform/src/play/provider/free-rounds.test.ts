@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => ledger.drop());
 
 /** Creates a player with claimed free rounds of a game. */
-async function holder(wanted: Parameters<typeof someFreeRounds>[2], money = {}) {
+async function createHolder(options: Parameters<typeof someFreeRounds>[2], money = {}) {
   const { db } = ledger;
   const customerId = await aPlayer(db, money);
   const token = await aGame(db, customerId);
-  const id = await someFreeRounds(db, customerId, wanted);
+  const id = await someFreeRounds(db, customerId, options);
   await claimBonus(db, bonusCommand(id, customerId), NO_REQUIRED_PROOFS);
   const move = (verb: 'bet' | 'win' | 'rollback', round: string, amount: bigint, change = {}) =>
     moveGameMoney(db, verb, 'northlight', {
@@ -45,9 +45,9 @@ async function holder(wanted: Parameters<typeof someFreeRounds>[2], money = {}) 
 const OWN = { rounds: 2, stake: 20, winnings: 'own' } as const;
 const BONUS = { rounds: 2, stake: 20, winnings: 'bonus', wagering: 3 } as const;
 
-describe('free rounds [AC8]', () => {
-  it('are shown to the game, cost the player nothing and pay withdrawable money if the campaign says so', async () => {
-    const { token, id, move, bonus, wallet } = await holder(OWN);
+describe('a free round [AC8]', () => {
+  it('is shown to the game, costs the player nothing and pays withdrawable money if the campaign says so', async () => {
+    const { token, id, move, bonus, wallet } = await createHolder(OWN);
     expect(await playableOf(ledger.db, 'northlight', token)).toMatchObject({
       balance: '0.00',
       freeRounds: { id, left: 2, stake: '0.20' },
@@ -62,8 +62,8 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('pay bonus money that becomes withdrawable after its wagering', async () => {
-    const { move, bonus, wallet } = await holder(BONUS, { withdrawable: 500n });
+  it('pays bonus money that becomes withdrawable after its wagering', async () => {
+    const { move, bonus, wallet } = await createHolder(BONUS, { withdrawable: 500n });
     await move('bet', 'one', 20n);
     await move('win', 'one', 100n);
     await move('bet', 'two', 20n);
@@ -76,11 +76,11 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('return on a rollback, and are refused for a wrong stake, player or round, or after their end', async () => {
+  it('returns on a rollback, and is refused for a wrong stake, player or round, or after its end', async () => {
     const { db } = ledger;
     const refused = { first: { refused: 'free_round_unavailable' } };
-    const { customerId, id, move, bonus } = await holder(OWN);
-    const other = await holder(OWN);
+    const { customerId, id, move, bonus } = await createHolder(OWN);
+    const other = await createHolder(OWN);
     expect(await other.move('bet', 'mine', 20n, { freeRoundsId: id })).toEqual(refused);
     expect(await move('bet', 'dear', 21n)).toEqual(refused);
     await move('bet', 'one', 20n);
@@ -97,13 +97,13 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('pay no bonus money for a round that ends after a forfeit, but still pay withdrawable money', async () => {
+  it('pays no bonus money if it ends after a forfeit, but still pays withdrawable money', async () => {
     const { db } = ledger;
-    for (const [wanted, withdrawable] of [
+    for (const [options, withdrawable] of [
       [BONUS, '0.00'],
       [OWN, '4.00'],
     ] as const) {
-      const { customerId, id, move, wallet } = await holder(wanted);
+      const { customerId, id, move, wallet } = await createHolder(options);
       await move('bet', 'open', 20n);
       await forfeitBonus(db, bonusCommand(id, customerId));
       await move('win', 'open', 400n);
@@ -112,8 +112,8 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('split a win in proportion to the stakes if the player also staked in the round', async () => {
-    const { move, wallet } = await holder(BONUS, { withdrawable: 60n });
+  it('splits a win in proportion to the stakes if the player also staked in the round', async () => {
+    const { move, wallet } = await createHolder(BONUS, { withdrawable: 60n });
     await move('bet', 'both', 20n);
     await move('bet', 'both', 60n, { transactionId: randomUUID(), freeRoundsId: undefined });
     await move('win', 'both', 400n);
@@ -121,9 +121,9 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('are played exactly as often as granted, even by 64 concurrent clients', async () => {
+  it('is played exactly as often as granted, even by 64 concurrent clients', async () => {
     const { db } = ledger;
-    const { customerId, move, bonus } = await holder({ ...OWN, rounds: 5 });
+    const { customerId, move, bonus } = await createHolder({ ...OWN, rounds: 5 });
     await Promise.all(Array.from({ length: 64 }, (_, n) => move('bet', `race-${n % 32}`, 20n)));
     expect(await countRows(db, 'game_round', sql`customer_id = ${customerId} and free_stake > 0`)).toBe(5);
     expect(await bonus()).toMatchObject({ status: 'CLAIMED', left: 0 });

@@ -29,7 +29,7 @@ describe('the minimum time between two rounds [B3, B12]', () => {
     expect(cycleOf({ tags: ['tables'] }, { minimumCycleSeconds })).toBe(5000);
   });
 
-  it('refuses an earlier round, also in another game or tab, and accepts the same stake later', async () => {
+  it('refuses an earlier round, even in another game or tab, and accepts the same stake later', async () => {
     const customerId = await aPlayer(ledger.db, { withdrawable: 100_000n });
     const [token, other] = [
       await aGame(ledger.db, customerId, { cycleMs: 5000 }),
@@ -37,7 +37,7 @@ describe('the minimum time between two rounds [B3, B12]', () => {
     ];
     const first = aBet(token);
     expect(await stake(first)).toBe('done');
-    // Another stake in the same round, and a repeated call.
+    // Accepts another stake in the same round, and a repeated call.
     expect(await stake({ ...first, transactionId: randomUUID() })).toBe('done');
     expect(await stake(first)).toBe('done');
     const next = aBet(other);
@@ -49,13 +49,15 @@ describe('the minimum time between two rounds [B3, B12]', () => {
   });
 
   it('allows one of 64 concurrent rounds, and any number of rounds if no minimum is set', async () => {
-    const slow = await aPlayer(ledger.db, { withdrawable: 100_000n });
-    const token = await aGame(ledger.db, slow, { cycleMs: 5000 });
+    const limited = await aPlayer(ledger.db, { withdrawable: 100_000n });
+    const token = await aGame(ledger.db, limited, { cycleMs: 5000 });
     const replies = await Promise.all(Array.from({ length: 64 }, () => stake(aBet(token))));
     expect(replies.filter((reply) => reply === 'done')).toHaveLength(1);
-    const quick = await aPlayer(ledger.db, { withdrawable: 100_000n });
-    const free = await aGame(ledger.db, quick);
-    expect(await Promise.all(Array.from({ length: 8 }, () => stake(aBet(free))))).toEqual(Array(8).fill('done'));
+    const unlimited = await aPlayer(ledger.db, { withdrawable: 100_000n });
+    const unlimitedToken = await aGame(ledger.db, unlimited);
+    expect(await Promise.all(Array.from({ length: 8 }, () => stake(aBet(unlimitedToken))))).toEqual(
+      Array(8).fill('done'),
+    );
     expect(await invariants(ledger.db)).toEqual([]);
   });
 });

@@ -15,9 +15,9 @@ export interface GameMove {
   /** Minor units; positive for bets and rollbacks, zero for a round that won nothing. */
   amount: bigint;
   currency: string;
-  /** Only for a bet: the bonus that the free round belongs to. */
+  /** Bonus that the free round belongs to; only for a bet. */
   freeRoundsId?: string | undefined;
-  /** Only for a win. */
+  /** Outcome of the round's stakes; only for a win. */
   outcome?: Outcome | undefined;
 }
 
@@ -30,7 +30,7 @@ type Playable = z.infer<typeof Playable>;
 
 const GameReply = z.union([Playable, refusalOf('game_bet'), refusalOf('game_win'), refusalOf('game_rollback')]);
 export type GameReply = z.infer<typeof GameReply>;
-const Moved = idempotentResultOf(GameReply).nullable();
+const MoveResult = idempotentResultOf(GameReply).nullable();
 
 export type GameVerb = 'bet' | 'win' | 'rollback';
 
@@ -50,10 +50,10 @@ export async function moveGameMoney(
     if (verb === 'bet') return queries.gameBet(db, { ...call, freeRoundsId });
     return verb === 'win' ? queries.gameWin(db, { ...call, outcome }) : queries.gameRollback(db, call);
   });
-  return Moved.parse(result) ?? undefined;
+  return MoveResult.parse(result) ?? undefined;
 }
 
-/** Returns a token's player and the amount that can be staked; undefined for an unknown token. */
+/** Returns a token's player and the amount that can be staked, or undefined for an unknown token. */
 export async function playableOf(
   db: QueryExecutorProvider,
   provider: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** Logs in a demo player and launches a Northlight game. Each test uses a different player. */
-async function launched(username: string) {
+async function launchGame(username: string) {
   const page = platform.browser();
   await page.logIn(username);
   const launch = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
@@ -34,7 +34,7 @@ const ROLLBACK = '/api/provider/northlight/rollback';
 
 describe('a game provider', () => {
   it('reads the balance that a player can stake, without locked money', async () => {
-    const { token } = await launched('demo1');
+    const { token } = await launchGame('demo1');
     expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject({
       status: 200,
       data: { balance: '850.00', currency: 'EUR' },
@@ -46,14 +46,14 @@ describe('a game provider', () => {
       const { data } = await northlight.call('/api/provider/northlight/balance', { token });
       return data?.player;
     };
-    const first = await name((await launched('demo1')).token);
+    const first = await name((await launchGame('demo1')).token);
     expect(first).toMatch(/^[\w-]{22}$/);
-    expect(await name((await launched('demo1')).token)).toBe(first);
-    expect(await name((await launched('demo2')).token)).not.toBe(first);
+    expect(await name((await launchGame('demo1')).token)).toBe(first);
+    expect(await name((await launchGame('demo2')).token)).not.toBe(first);
   });
 
   it('takes stakes from the wallet and pays wins into it', async () => {
-    const { page, token } = await launched('demo2');
+    const { page, token } = await launchGame('demo2');
     const bet = aBet(token);
     expect(await northlight.call(BET, bet)).toEqual({
       status: 200,
@@ -67,7 +67,7 @@ describe('a game provider', () => {
   });
 
   it('gets the first reply again for a repeated transaction, and 422 if the body differs', async () => {
-    const { token } = await launched('demo3');
+    const { token } = await launchGame('demo3');
     const bet = aBet(token);
     const first = await northlight.call(BET, bet);
     await northlight.call(BET, aBet(token));
@@ -79,7 +79,7 @@ describe('a game provider', () => {
   });
 
   it('can roll back a bet only once, and is refused a bet whose rollback came first', async () => {
-    const { token } = await launched('demo4');
+    const { token } = await launchGame('demo4');
     const bet = aBet(token);
     await northlight.call(BET, bet);
     expect(await northlight.call(ROLLBACK, bet)).toMatchObject({ status: 200, data: { balance: '850.00' } });
@@ -94,7 +94,7 @@ describe('a game provider', () => {
   });
 
   it('is refused a stake above the balance, and a win without a bet', async () => {
-    const { token } = await launched('demo5');
+    const { token } = await launchGame('demo5');
     const bet = { ...aBet(token), amount: '850.01' };
     expect(await northlight.call(BET, bet)).toMatchObject({ status: 409, error: { code: 'insufficient_funds' } });
     expect(await northlight.call(WIN, aBet(token))).toMatchObject({
@@ -155,17 +155,17 @@ describe('a game provider', () => {
     });
 
     it('can stake in a game that was launched after the player had logged in again', async () => {
-      const { page, token } = await launched('demo11');
+      const { page, token } = await launchGame('demo11');
       await sweepSessions(db());
       expect(await northlight.call(BET, aBet(token))).toMatchObject({ status: 200 });
       await page.post('/api/logout');
-      const { token: again } = await launched('demo11');
+      const { token: again } = await launchGame('demo11');
       expect(await northlight.call(BET, aBet(again))).toMatchObject({ status: 200 });
     });
   });
 
   it('cannot use the token of another provider’s game', async () => {
-    const { token } = await launched('demo7');
+    const { token } = await launchGame('demo7');
     const oddbird = new TestCompany(platform.app, 'oddbird');
     expect(await oddbird.call('/api/provider/oddbird/bet', aBet(token))).toMatchObject({
       status: 404,
@@ -189,7 +189,7 @@ describe('a game provider', () => {
   });
 
   it('is refused if it sends a signed call to another URL, with another method or with another body', async () => {
-    const { token } = await launched('demo9');
+    const { token } = await launchGame('demo9');
     const bet = aBet(token);
     const send = async (url: string, body: object, method: 'POST' | 'PUT' = 'POST', target = BET) => {
       const headers = { 'content-type': 'application/json', ...northlight.sign(target, bet) };
@@ -215,14 +215,14 @@ describe('a game provider', () => {
     }
   });
 
-  it('is refused if it repeats a signed call, also concurrently, but not if it signs the call again', async () => {
-    const { token } = await launched('demo10');
+  it('is refused if it repeats a signed call, even concurrently, but not if it signs the call again', async () => {
+    const { token } = await launchGame('demo10');
     const bet = aBet(token);
     const headers = northlight.sign(BET, bet);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => northlight.call(BET, bet, headers)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-    expect(answers.find(({ status }) => status === 401)?.error).toMatchObject({ details: { reason: 'repeated' } });
-    expect(await northlight.call(BET, bet)).toEqual(answers.find(({ status }) => status === 200));
+    const responses = await Promise.all([1, 2, 3, 4].map(() => northlight.call(BET, bet, headers)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    expect(responses.find(({ status }) => status === 401)?.error).toMatchObject({ details: { reason: 'repeated' } });
+    expect(await northlight.call(BET, bet)).toEqual(responses.find(({ status }) => status === 200));
   });
 
   it('may use another provider’s nonce, and its own again once the signature is too old', async () => {
@@ -255,14 +255,14 @@ describe('a game provider', () => {
     ['roundId', { roundId: '' }],
     ['transactionId', { transactionId: undefined }],
     ['token', { token: null }],
-  ])('is told that %s is invalid in %j', async (field, change) => {
+  ])('gets an error that names %s as invalid for %j', async (field, change) => {
     const { status, error } = await northlight.call(BET, { ...aBet('x'), ...change });
     expect(status).toBe(400);
     expect(Object.keys(error?.fieldErrors ?? {})).toEqual([field]);
   });
 
   it('is refused a currency other than the wallet’s', async () => {
-    const { token } = await launched('demo8');
+    const { token } = await launchGame('demo8');
     expect(await northlight.call(BET, { ...aBet(token), currency: 'PEN' })).toMatchObject({
       status: 422,
       error: { fieldErrors: { currency: 'fieldError' } },

@@ -12,7 +12,7 @@ import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBod
 
 const BODIES = { bet: BetBody, win: WinBody, rollback: MoveBody } as const;
 
-/** Registers the signed calls with which game providers read and move the money of a token's player. */
+/** Registers the signed calls through which game providers read and move the money of a token's player. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   const signed = { preValidation: requireSignature(['game']), config: { xsrf: 'exempt' as const } };
   const partner = { tags: ['provider'], security: SIGNATURE_REQUIREMENT };

@@ -26,7 +26,7 @@ export async function runningSlotSession(
   return row && SlotSession.parse(row.session);
 }
 
-/** Returns one of the player's slot sessions; undefined also if it belongs to another player. */
+/** Returns one of the player's slot sessions, or undefined if it does not exist or belongs to another player. */
 export async function slotSessionOf(
   db: QueryExecutorProvider,
   customerId: string,

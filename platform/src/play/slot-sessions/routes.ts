@@ -6,7 +6,7 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { beginSlotSession, slotSessionOf } from './repository.ts';
 import { SlotSession, SlotSessionBody } from './slot-session.ts';
 
@@ -17,16 +17,16 @@ export const slotSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/slot-sessions',
     {
-      preValidation: [closedInMaintenance(), limit('action'), requirePlayer],
+      preValidation: [refuseDuringMaintenance(), limit('action'), requirePlayer],
       schema: { ...reply, body: SlotSessionBody },
     },
     async (request) => {
       if (!policyOf(request).session.configureBefore) throw refuse('forbidden');
       const { customerId, currency } = playerOf(request);
       const { minutes, amount } = request.body;
-      const begun = await beginSlotSession(app.db, { customerId, minutes, amount: minorOf(amount, currency) });
-      if ('refused' in begun) throw refuse(begun.refused);
-      return { data: begun.session };
+      const result = await beginSlotSession(app.db, { customerId, minutes, amount: minorOf(amount, currency) });
+      if ('refused' in result) throw refuse(result.refused);
+      return { data: result.session };
     },
   );
 

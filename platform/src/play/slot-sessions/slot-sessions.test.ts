@@ -24,7 +24,7 @@ const call = (verb: 'bet' | 'win' | 'rollback' | 'balance', body: object) =>
   company().call(`/api/provider/northlight/${verb}`, body);
 const stake = (token: string, amount: string) => call('bet', { ...aBet(token), amount });
 
-/** Lets the time of a player's slot session run out, by an update that the application cannot make. */
+/** Lets the time of a player's slot session run out, with an update that the application cannot make. */
 async function passTime(customerId: string): Promise<void> {
   const owner = openDatabase({ url: platform.ownerUrl, size: 1 });
   await sql`alter table slot_session disable trigger slot_session_kept`.execute(owner.db);
@@ -101,13 +101,13 @@ describe('a slot session [B11]', () => {
 
   it('cannot be changed from any device while it runs, and is visible only to its player', async () => {
     const { first, second } = await devicesOf('ES');
-    const begun = await Promise.all([
+    const results = await Promise.all([
       begin(first, 20, '30.00'),
       begin(second, 60, '500.00'),
       begin(first, 60, '500.00'),
     ]);
-    expect(begun.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const [mine] = begun.filter(({ status }) => status === 200);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const [mine] = results.filter(({ status }) => status === 200);
     expect(await begin(second, 90, '900.00')).toMatchObject({ status: 409, error: { code: 'slot_session_running' } });
     expect((await launch(second)).data.slotSession).toMatchObject({ id: mine?.data.id, amount: mine?.data.amount });
     const other = await devicesOf('ES');
@@ -122,15 +122,15 @@ describe('a slot session [B11]', () => {
     const bets = Array.from({ length: 64 }, (_, n) => ({ ...aBet(tokens[n % 2] ?? ''), amount: '0.70' }));
     const replies = await Promise.all(bets.map((bet) => call('bet', bet)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(42);
-    const taken = bets[replies.findIndex(({ status }) => status === 200)];
-    expect((await call('rollback', taken ?? {})).status).toBe(200);
+    const accepted = bets[replies.findIndex(({ status }) => status === 200)];
+    expect((await call('rollback', accepted ?? {})).status).toBe(200);
     expect((await first.get(`/api/slot-sessions/${data.id}`)).data).toMatchObject({ staked: '28.70', left: '1.30' });
     expect((await stake(tokens[1] ?? '', '1.30')).status).toBe(200);
     expect((await stake(tokens[0] ?? '', '0.01')).error?.code).toBe('session_closed');
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('is only for players whose policy requires it', async () => {
+  it('is available only to players whose policy requires it', async () => {
     const { first } = await devicesOf('MT');
     expect(await begin(first, 20, '30.00')).toMatchObject({ status: 403, error: { code: 'forbidden' } });
     expect((await launch(first)).data.slotSession).toBeUndefined();

@@ -7,32 +7,32 @@ import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
-import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
 import { type CommandRefusal, type CommandResult, cashOut, enroll, placeBet, type TournamentRefusal } from './bets.ts';
 import { countryOf, hasTournament } from './repository.ts';
 import { EnrollBody, Enrolled } from './tournament.ts';
 
-/** Registers a logged-in player's actions in a tournament: join, bet and cash out. */
+/** Registers the routes with which a logged-in player joins a tournament, places bets and cashes out. */
 export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   const steps = [limit('money'), requirePlayer, requireIdempotencyKey];
   const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };
 
   /** Cache of known tournaments by brand. A tournament keeps its currency and brands and is never removed. */
-  const seen = new Set<string>();
+  const knownTournaments = new Set<string>();
   /** Responds with 404 to a missing tournament, and to a tournament of other brands. */
   const requireTournament = async ({ brand }: FastifyRequest, id: string) => {
     const name = `${brand.id} ${id}`;
-    if (seen.has(name)) return;
+    if (knownTournaments.has(name)) return;
     if (!(await hasTournament(app.db, { brandId: brand.id, currencies: brand.currencies }, id)))
       throw refuse('not_found');
-    seen.add(name);
+    knownTournaments.add(name);
   };
 
   app.post(
     '/api/sportuno/enroll',
     {
-      preValidation: [closedInMaintenance('enroll'), ...steps, requirePlay],
+      preValidation: [refuseDuringMaintenance('enroll'), ...steps, requirePlay],
       schema: { ...schema, body: EnrollBody, response: responseSchemas(Enrolled) },
     },
     async (request) => {
@@ -51,7 +51,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/sportuno/bet',
     {
-      preValidation: [closedInMaintenance('bet'), ...steps, requirePlay],
+      preValidation: [refuseDuringMaintenance('bet'), ...steps, requirePlay],
       schema: { ...schema, body: BetBody, response: responseSchemas(BetReceipt) },
     },
     async (request) => {
@@ -63,7 +63,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
         key: request.headers['idempotency-key'],
         tournamentId,
         selectionId,
-        stake: points(stake, 'stake'),
+        stake: parsePoints(stake, 'stake'),
         odds: Math.round(odds * 100),
       });
       return { data: replyOf(result) };
@@ -73,14 +73,14 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/sportuno/cashout',
     {
-      preValidation: [closedInMaintenance('cashout'), ...steps],
+      preValidation: [refuseDuringMaintenance('cashout'), ...steps],
       schema: { ...schema, body: CashoutBody, response: responseSchemas(BetReceipt) },
     },
     async (request) => {
       const { customerId } = playerOf(request);
       const { betId, amount } = request.body;
       const key = request.headers['idempotency-key'];
-      const minor = points(amount, 'amount');
+      const minor = parsePoints(amount, 'amount');
       // An invalid id or another player's bet gets the same response as a missing bet.
       const result = isUuid(betId) ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
       if (!result) throw refuse('not_found');
@@ -90,7 +90,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /** Parses points into hundredths. */
-function points(amount: string, field: string): bigint {
+function parsePoints(amount: string, field: string): bigint {
   const parsed = parseMoney(amount, POINTS);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { [field]: 'invalidPattern' } });
   return parsed.minor;

@@ -27,10 +27,12 @@ const codeOf = (result: CommandResult<object> | undefined) => {
   const [kind, reply] = 'first' in result ? ['done', result.first] : ['replay', result.replay];
   return 'refused' in reply ? String(reply.refused) : kind;
 };
-const tally = (codes: string[]) =>
-  Object.fromEntries([...new Set(codes)].sort().map((code) => [code, codes.filter((one) => one === code).length]));
+const countByCode = (codes: string[]) =>
+  Object.fromEntries(
+    [...new Set(codes)].sort().map((code) => [code, codes.filter((candidate) => candidate === code).length]),
+  );
 
-interface Seat {
+interface Entrant {
   customerId: string;
   tournament: CreatedTournament;
   fixtureId: string;
@@ -39,9 +41,9 @@ interface Seat {
   points(): Promise<[available: bigint, open: bigint]>;
 }
 
-async function aSeat(given: Partial<TestTournament> | CreatedTournament = {}): Promise<Seat> {
+async function createEntrant(options: Partial<TestTournament> | CreatedTournament = {}): Promise<Entrant> {
   const { db } = ledger;
-  const tournament = 'id' in given ? (given as CreatedTournament) : await createTestTournament(db, given);
+  const tournament = 'id' in options ? (options as CreatedTournament) : await createTestTournament(db, options);
   const customerId = await aPlayer(db, { withdrawable: 2_000n });
   expect(codeOf(await join(customerId, tournament.id))).toBe('done');
   const [fixture] = tournament.fixtures;
@@ -67,35 +69,35 @@ async function aSeat(given: Partial<TestTournament> | CreatedTournament = {}): P
   };
 }
 
-async function anOpenBet(seat: Seat): Promise<{ betId: string; amount: bigint }> {
-  const result = await seat.bet();
+async function anOpenBet(entrant: Entrant): Promise<{ betId: string; amount: bigint }> {
+  const result = await entrant.bet();
   if (!('first' in result) || 'refused' in result.first) throw new Error('the bet was refused');
   const { betId, cashout } = result.first.bet;
   return { betId, amount: BigInt((cashout ?? '0').replace('.', '')) };
 }
 
-describe('one entry with concurrent clients', () => {
+describe('an entry with concurrent clients', () => {
   it('accepts exactly as many bets as the points can pay for', async () => {
-    const seat = await aSeat({ maxBet: 2_500_000n });
-    const codes = (await times(64, () => seat.bet())).map(codeOf);
-    expect(tally(codes)).toEqual({ done: 25, insufficient_points: 39 });
-    expect(await seat.points()).toEqual([0n, 2_500_000n]);
+    const entrant = await createEntrant({ maxBet: 2_500_000n });
+    const codes = (await times(64, () => entrant.bet())).map(codeOf);
+    expect(countByCode(codes)).toEqual({ done: 25, insufficient_points: 39 });
+    expect(await entrant.points()).toEqual([0n, 2_500_000n]);
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('performs a bet, a cash-out or a join once for a key that is sent 8 times concurrently [D11]', async () => {
+  it('performs a bet, cash-out or join once if its key is sent 8 times concurrently [D11]', async () => {
     const { db } = ledger;
-    const seat = await aSeat();
-    expect(tally((await times(8, () => seat.bet('same-bet'))).map(codeOf))).toEqual({ done: 1, replay: 7 });
-    expect(await seat.points()).toEqual([2_400_000n, 100_000n]);
-    const { betId, amount } = await anOpenBet(seat);
-    const { customerId } = seat;
+    const entrant = await createEntrant();
+    expect(countByCode((await times(8, () => entrant.bet('same-bet'))).map(codeOf))).toEqual({ done: 1, replay: 7 });
+    expect(await entrant.points()).toEqual([2_400_000n, 100_000n]);
+    const { betId, amount } = await anOpenBet(entrant);
+    const { customerId } = entrant;
     const cashouts = await times(8, () => cashOut(db, { customerId, key: 'same-cashout', betId, amount }));
-    expect(tally(cashouts.map(codeOf))).toEqual({ done: 1, replay: 7 });
-    expect(await seat.points()).toEqual([2_395_000n, 100_000n]);
+    expect(countByCode(cashouts.map(codeOf))).toEqual({ done: 1, replay: 7 });
+    expect(await entrant.points()).toEqual([2_395_000n, 100_000n]);
     const { id } = await createTestTournament(db);
     const joins = await times(8, () => join(customerId, id, 'same-join'));
-    expect(tally(joins.map(codeOf))).toEqual({ done: 1, replay: 7 });
+    expect(countByCode(joins.map(codeOf))).toEqual({ done: 1, replay: 7 });
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '0.00' });
     expect(await invariants(db)).toEqual([]);
   });
@@ -104,44 +106,44 @@ describe('one entry with concurrent clients', () => {
     const { id } = await createTestTournament(ledger.db);
     const customerId = await aPlayer(ledger.db, { withdrawable: 5_000n });
     const codes = (await times(8, () => join(customerId, id))).map(codeOf);
-    expect(tally(codes)).toEqual({ already_enrolled: 7, done: 1 });
+    expect(countByCode(codes)).toEqual({ already_enrolled: 7, done: 1 });
     expect(await walletOf(ledger.db, customerId)).toMatchObject({ spendable: '40.00' });
   });
 
   it('accepts bets on one selection up to the maximum bet [TO6]', async () => {
-    const seat = await aSeat({ maxBet: 1_000_000n });
-    const codes = (await times(64, () => seat.bet(randomUUID(), 150_000n))).map(codeOf);
-    expect(tally(codes)).toEqual({ done: 6, selection_limit_reached: 58 });
-    expect(await seat.points()).toEqual([1_600_000n, 900_000n]);
-    expect(codeOf(await seat.bet(randomUUID(), 100_000n))).toBe('done');
+    const entrant = await createEntrant({ maxBet: 1_000_000n });
+    const codes = (await times(64, () => entrant.bet(randomUUID(), 150_000n))).map(codeOf);
+    expect(countByCode(codes)).toEqual({ done: 6, selection_limit_reached: 58 });
+    expect(await entrant.points()).toEqual([1_600_000n, 900_000n]);
+    expect(codeOf(await entrant.bet(randomUUID(), 100_000n))).toBe('done');
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
   it('refuses a key that is reused for another bet', async () => {
-    const seat = await aSeat();
-    await seat.bet('one-key');
-    expect(codeOf(await seat.bet('one-key', 200_000n))).toBe('conflict');
+    const entrant = await createEntrant();
+    await entrant.bet('one-key');
+    expect(codeOf(await entrant.bet('one-key', 200_000n))).toBe('conflict');
   });
 });
 
-describe('concurrent calls', () => {
-  it('fill exactly the remaining seats, and nobody else pays [D12]', async () => {
+describe('a tournament with concurrent calls', () => {
+  it('accepts only as many entries as it has room for, and charges nobody else [D12]', async () => {
     const { db } = ledger;
     const { id } = await createTestTournament(db, { maxPlayers: 5 });
     const players = await times(24, () => aPlayer(db, { withdrawable: 1_000n }));
     const codes = (await Promise.all(players.map((player) => join(player, id)))).map(codeOf);
-    expect(tally(codes)).toEqual({ done: 5, tournament_full: 19 });
+    expect(countByCode(codes)).toEqual({ done: 5, tournament_full: 19 });
     const wallets = await Promise.all(players.map((player) => walletOf(db, player)));
-    expect(tally(wallets.map((wallet) => wallet?.spendable ?? ''))).toEqual({ '0.00': 5, '10.00': 19 });
+    expect(countByCode(wallets.map((wallet) => wallet?.spendable ?? ''))).toEqual({ '0.00': 5, '10.00': 19 });
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('pay a bet once when it is cashed out and settled at the same time [D12]', async () => {
+  it('pays a bet once when it is cashed out and settled at the same time [D12]', async () => {
     const { db } = ledger;
     for (let round = 0; round < 12; round += 1) {
-      const seat = await aSeat();
-      const { betId, amount } = await anOpenBet(seat);
-      const { customerId, fixtureId, selections, tournament } = seat;
+      const entrant = await createEntrant();
+      const { betId, amount } = await anOpenBet(entrant);
+      const { customerId, fixtureId, selections, tournament } = entrant;
       const [code] = await Promise.all([
         cashOut(db, { customerId, key: randomUUID(), betId, amount }).then(codeOf),
         setResult(db, tournament.id, { fixtureId, won: [selections[0] ?? ''], void: [] }).then(() =>
@@ -150,7 +152,7 @@ describe('concurrent calls', () => {
       ]);
       // Entries locked by a cash-out are settled by the next call.
       await settleBets(db);
-      const [available, open] = await seat.points();
+      const [available, open] = await entrant.points();
       expect([code, available, open]).toEqual(
         code === 'done'
           ? ['done', 2_495_000n, 0n]
@@ -160,58 +162,58 @@ describe('concurrent calls', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('never leave a bet open after its tournament has finished', async () => {
+  it('never leaves a bet open after it has finished', async () => {
     const { db } = ledger;
     for (let round = 0; round < 8; round += 1) {
-      const seat = await aSeat({ maxBet: 2_500_000n });
+      const entrant = await createEntrant({ maxBet: 2_500_000n });
       const [codes] = await Promise.all([
-        times(12, () => seat.bet().then(codeOf)),
-        times(2, () => finishTournament(db, seat.tournament.id)),
+        times(12, () => entrant.bet().then(codeOf)),
+        times(2, () => finishTournament(db, entrant.tournament.id)),
       ]);
       expect(codes.filter((code) => code !== 'done' && code !== 'tournament_finished')).toEqual([]);
-      expect(await seat.points()).toEqual([2_500_000n, 0n]);
+      expect(await entrant.points()).toEqual([2_500_000n, 0n]);
     }
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('refuse a bet whose odds change, or place it at the agreed odds', async () => {
+  it('refuses a bet whose odds change, or places it at the agreed odds', async () => {
     const { db } = ledger;
-    const seat = await aSeat({ maxBet: 2_500_000n });
-    const selectionId = seat.selections[0] ?? '';
+    const entrant = await createEntrant({ maxBet: 2_500_000n });
+    const selectionId = entrant.selections[0] ?? '';
     const [codes] = await Promise.all([
-      times(20, () => seat.bet().then(codeOf)),
-      times(6, (n) => setPrice(db, seat.tournament.id, { selectionId, odds: 200 + (n % 2) })),
+      times(20, () => entrant.bet().then(codeOf)),
+      times(6, (n) => setPrice(db, entrant.tournament.id, { selectionId, odds: 200 + (n % 2) })),
     ]);
     expect(codes.filter((code) => code !== 'done' && code !== 'odds_changed')).toEqual([]);
     expect(await countRows(db, 'bet', sql`selection_id = ${selectionId} and odds <> 200`)).toBe(0);
   });
 
-  it('keep the books balanced through bets, cash-outs, results and ends of several tournaments', async () => {
+  it('keeps the books balanced through the bets, cash-outs, results and ends of several tournaments', async () => {
     const { db } = ledger;
     const fixtures = [1, 2].map((n) => ({
       name: `Match ${n}`,
       markets: [{ name: 'Winner', selections: [200, 200, 200].map((odds, s) => ({ name: `Side ${s}`, odds })) }],
     }));
-    const made = await times(3, (n) => createTestTournament(db, { fixtures, rake: 7.5 + n, entryPrice: 333n }));
-    const seats = await times(24, (n) => aSeat(made[n % made.length] as CreatedTournament));
-    const player = async (seat: Seat, n: number) => {
+    const tournaments = await times(3, (n) => createTestTournament(db, { fixtures, rake: 7.5 + n, entryPrice: 333n }));
+    const entrants = await times(24, (n) => createEntrant(tournaments[n % tournaments.length] as CreatedTournament));
+    const playBets = async (entrant: Entrant, n: number) => {
       for (let step = 0; step < 6; step += 1) {
-        const result = await seat.bet(randomUUID(), BigInt(10_000 * (1 + ((n + step) % 7))));
+        const result = await entrant.bet(randomUUID(), BigInt(10_000 * (1 + ((n + step) % 7))));
         if (!('first' in result) || 'refused' in result.first || step % 2 === 0) continue;
         const { betId, cashout } = result.first.bet;
         const amount = BigInt((cashout ?? '0').replace('.', ''));
-        await cashOut(db, { customerId: seat.customerId, key: randomUUID(), betId, amount });
+        await cashOut(db, { customerId: entrant.customerId, key: randomUUID(), betId, amount });
       }
     };
-    const feed = async ({ id, fixtures: own }: CreatedTournament, n: number) => {
-      for (const [index, { fixtureId, markets }] of own.entries()) {
+    const reportResults = async ({ id, fixtures: ownFixtures }: CreatedTournament, n: number) => {
+      for (const [index, { fixtureId, markets }] of ownFixtures.entries()) {
         const won = markets[0]?.selections[(n + index) % 3]?.selectionId ?? '';
         await setResult(db, id, { fixtureId, won: [won], void: [] });
         await settleBets(db);
       }
       await times(2, () => finishTournament(db, id));
     };
-    await Promise.all([...seats.map(player), ...made.map(feed)]);
+    await Promise.all([...entrants.map(playBets), ...tournaments.map(reportResults)]);
     expect(await countRows(db, 'bet', sql`status = 'PENDING'`)).toBe(
       await countRows(
         db,

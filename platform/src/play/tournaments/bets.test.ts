@@ -27,10 +27,10 @@ afterAll(async () => {
   await platform.close();
 });
 
-const keyed = () => ({ 'idempotency-key': randomUUID() });
+const keyHeader = () => ({ 'idempotency-key': randomUUID() });
 
 /** Creates a player with 100.00 EUR by default, and logs in. */
-async function aPage(withdrawable = 10_000n): Promise<{ page: Browser; customerId: string }> {
+async function loggedInPlayer(withdrawable = 10_000n): Promise<{ page: Browser; customerId: string }> {
   const { customerId, username, password } = await createTestPlayer(platform.database.db, {
     ...(withdrawable > 0n ? { balance: { withdrawable, bonus: 0n, locked: 0n } } : {}),
     address: { countryCode: 'FI' },
@@ -40,7 +40,7 @@ async function aPage(withdrawable = 10_000n): Promise<{ page: Browser; customerI
   return { page, customerId };
 }
 
-interface Seat {
+interface Entrant {
   page: Browser;
   customerId: string;
   tournament: CreatedTournament;
@@ -55,10 +55,10 @@ const selectionsOf = ({ fixtures }: CreatedTournament, nth = 0) =>
   (fixtures[nth]?.markets ?? []).flatMap(({ selections }) => selections.map(({ selectionId }) => selectionId));
 
 /** Creates a tournament and a player who has joined it. */
-async function aSeat(wanted: Partial<TestTournament> = {}): Promise<Seat> {
-  const tournament = await createTestTournament(platform.database.db, wanted);
-  const { page, customerId } = await aPage();
-  const joined = await page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, keyed());
+async function createEntrant(options: Partial<TestTournament> = {}): Promise<Entrant> {
+  const tournament = await createTestTournament(platform.database.db, options);
+  const { page, customerId } = await loggedInPlayer();
+  const joined = await page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, keyHeader());
   expect(joined.status).toBe(200);
   const selections = selectionsOf(tournament);
   const plain = { tournamentId: tournament.id, selectionId: selections[0], stake: '1000', odds: 2 };
@@ -67,8 +67,8 @@ async function aSeat(wanted: Partial<TestTournament> = {}): Promise<Seat> {
     customerId,
     tournament,
     selections,
-    bet: (change = {}, headers = keyed()) => page.post('/api/sportuno/bet', { ...plain, ...change }, headers),
-    cashout: (body, headers = keyed()) => page.post('/api/sportuno/cashout', body, headers),
+    bet: (change = {}, headers = keyHeader()) => page.post('/api/sportuno/bet', { ...plain, ...change }, headers),
+    cashout: (body, headers = keyHeader()) => page.post('/api/sportuno/cashout', body, headers),
     balance: async () =>
       (await page.get(`/api/sportuno/balance?tournamentId=${tournament.id}`)).data as unknown as TournamentBalance,
   };
@@ -80,8 +80,8 @@ const failure = ({ status, error }: BrowserResponse) => [status, error?.code, er
 describe('joining a tournament', () => {
   it('takes the entry price from the wallet and grants the points in one response [TO10, X33]', async () => {
     const { id } = await createTestTournament(platform.database.db, { entryPrice: 2_500n });
-    const { page } = await aPage();
-    const { status, data } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
+    const { page } = await loggedInPlayer();
+    const { status, data } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyHeader());
     expect([status, data]).toEqual([
       200,
       {
@@ -102,8 +102,8 @@ describe('joining a tournament', () => {
     const { id } = await createTestTournament(platform.database.db);
     const visitor = platform.browser();
     await visitor.get('/api/account/user');
-    expect(failure(await visitor.post('/api/sportuno/enroll', { tournamentId: id }, keyed()))[0]).toBe(401);
-    const { page } = await aPage();
+    expect(failure(await visitor.post('/api/sportuno/enroll', { tournamentId: id }, keyHeader()))[0]).toBe(401);
+    const { page } = await loggedInPlayer();
     expect((await page.post('/api/sportuno/enroll', { tournamentId: id })).error?.code).toBe(
       'idempotency_key_required',
     );
@@ -111,12 +111,12 @@ describe('joining a tournament', () => {
 
   it('refuses a second entry, and repeats the first response for the same key', async () => {
     const { id } = await createTestTournament(platform.database.db);
-    const { page } = await aPage();
-    const headers = keyed();
+    const { page } = await loggedInPlayer();
+    const headers = keyHeader();
     const first = await page.post('/api/sportuno/enroll', { tournamentId: id }, headers);
     expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, headers)).data).toEqual(first.data);
-    const again = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
-    expect(failure(again)).toEqual([409, 'already_enrolled', undefined, { entryId: first.data.entryId }]);
+    const second = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyHeader());
+    expect(failure(second)).toEqual([409, 'already_enrolled', undefined, { entryId: first.data.entryId }]);
     const other = await createTestTournament(platform.database.db);
     const reused = await page.post('/api/sportuno/enroll', { tournamentId: other.id }, headers);
     expect(reused.error?.code).toBe('idempotency_conflict');
@@ -124,15 +124,15 @@ describe('joining a tournament', () => {
 
   it('is refused if it is full, finished, too expensive, in another currency or missing', async () => {
     const { db } = platform.database;
-    const { page } = await aPage();
-    const codeOf = async (wanted: Partial<TestTournament>) => {
-      const { id } = await createTestTournament(db, wanted);
-      if (wanted.maxPlayers === 1) {
-        const { page: quicker } = await aPage();
-        expect((await quicker.post('/api/sportuno/enroll', { tournamentId: id }, keyed())).status).toBe(200);
+    const { page } = await loggedInPlayer();
+    const codeOf = async (options: Partial<TestTournament>) => {
+      const { id } = await createTestTournament(db, options);
+      if (options.maxPlayers === 1) {
+        const { page: quicker } = await loggedInPlayer();
+        expect((await quicker.post('/api/sportuno/enroll', { tournamentId: id }, keyHeader())).status).toBe(200);
       }
-      if (wanted.name === 'over') await finishTournament(db, id);
-      const { status, error } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
+      if (options.name === 'over') await finishTournament(db, id);
+      const { status, error } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyHeader());
       return [status, error?.code];
     };
     expect(await codeOf({ maxPlayers: 1 })).toEqual([409, 'tournament_full']);
@@ -141,22 +141,22 @@ describe('joining a tournament', () => {
     expect(await codeOf({ startsAt: hourAgo, endsAt: new Date() })).toEqual([409, 'tournament_finished']);
     expect(await codeOf({ entryPrice: 10_001n })).toEqual([409, 'insufficient_funds']);
     expect(await codeOf({ currency: 'PEN' })).toEqual([404, 'not_found']);
-    expect((await page.post('/api/sportuno/enroll', { tournamentId: 'x' }, keyed())).status).toBe(404);
+    expect((await page.post('/api/sportuno/enroll', { tournamentId: 'x' }, keyHeader())).status).toBe(404);
     expect((await page.get('/api/account/user')).data).toMatchObject({
       balances: { spendable: '100.00' },
     });
   });
 
-  it('is possible before the start, but a bet is not', async () => {
-    const seat = await aSeat({ startsAt: new Date(Date.now() + 60_000) });
-    expect(failure(await seat.bet()).slice(0, 2)).toEqual([409, 'tournament_not_open']);
+  it('is possible before the start, while bets are still refused', async () => {
+    const entrant = await createEntrant({ startsAt: new Date(Date.now() + 60_000) });
+    expect(failure(await entrant.bet()).slice(0, 2)).toEqual([409, 'tournament_not_open']);
   });
 });
 
 describe('a bet', () => {
   it('moves the stake to the open points and pays stake times odds if its selection wins [EN9]', async () => {
-    const seat = await aSeat();
-    const receipt = await seat.bet({ selectionId: seat.selections[2], stake: '1234', odds: 4.5 });
+    const entrant = await createEntrant();
+    const receipt = await entrant.bet({ selectionId: entrant.selections[2], stake: '1234', odds: 4.5 });
     expect(receipt.status).toBe(200);
     expect(receipt.data.pointsBalance).toEqual({ available: '23766.00', openBets: '1234.00' });
     expect(betOf(receipt)).toEqual({
@@ -170,36 +170,36 @@ describe('a bet', () => {
       eventStartDate: expect.stringMatching(/Z$/),
       cashout: '1172.30',
       selection: {
-        selectionId: seat.selections[2],
+        selectionId: entrant.selections[2],
         eventName: PLAIN_FIXTURE.name,
         marketName: 'Full time result',
         name: 'Northgate United',
         odds: 4.5,
       },
     });
-    expect((await seat.balance()).bets).toEqual([betOf(receipt)]);
-    await setResult(platform.database.db, seat.tournament.id, {
-      fixtureId: seat.tournament.fixtures[0]?.fixtureId ?? '',
-      won: [seat.selections[2] ?? ''],
+    expect((await entrant.balance()).bets).toEqual([betOf(receipt)]);
+    await setResult(platform.database.db, entrant.tournament.id, {
+      fixtureId: entrant.tournament.fixtures[0]?.fixtureId ?? '',
+      won: [entrant.selections[2] ?? ''],
       void: [],
     });
     await settleBets(platform.database.db);
-    const { bets, pointsBalance, position } = await seat.balance();
+    const { bets, pointsBalance, position } = await entrant.balance();
     expect(bets[0]).toMatchObject({ status: 'SETTLED', settlement: '5553.00', cashout: null });
     expect([pointsBalance, position]).toEqual([{ available: '29319.00', openBets: '0.00' }, 1]);
   });
 
   it('pays nothing if it loses, and returns the stake if its selection is void', async () => {
-    const seat = await aSeat();
-    await seat.bet();
-    await seat.bet({ selectionId: seat.selections[1], odds: 3 });
-    await setResult(platform.database.db, seat.tournament.id, {
-      fixtureId: seat.tournament.fixtures[0]?.fixtureId ?? '',
+    const entrant = await createEntrant();
+    await entrant.bet();
+    await entrant.bet({ selectionId: entrant.selections[1], odds: 3 });
+    await setResult(platform.database.db, entrant.tournament.id, {
+      fixtureId: entrant.tournament.fixtures[0]?.fixtureId ?? '',
       won: [],
-      void: [seat.selections[1] ?? ''],
+      void: [entrant.selections[1] ?? ''],
     });
     await settleBets(platform.database.db);
-    const { bets, pointsBalance } = await seat.balance();
+    const { bets, pointsBalance } = await entrant.balance();
     expect(bets.map(({ status, settlement }) => [status, settlement])).toEqual([
       ['CANCELLED', '1000.00'],
       ['SETTLED', '0.00'],
@@ -208,82 +208,85 @@ describe('a bet', () => {
   });
 
   it('is refused with the current odds if they have changed, and then accepted with those odds [TO6]', async () => {
-    const seat = await aSeat();
-    await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 214 });
-    expect(failure(await seat.bet())).toEqual([409, 'odds_changed', { odds: 'fieldError' }, { odds: 2.14 }]);
-    expect(betOf(await seat.bet({ odds: 2.14 }))).toMatchObject({ odds: 2.14, stake: '1000.00' });
+    const entrant = await createEntrant();
+    await setPrice(platform.database.db, entrant.tournament.id, {
+      selectionId: entrant.selections[0] ?? '',
+      odds: 214,
+    });
+    expect(failure(await entrant.bet())).toEqual([409, 'odds_changed', { odds: 'fieldError' }, { odds: 2.14 }]);
+    expect(betOf(await entrant.bet({ odds: 2.14 }))).toMatchObject({ odds: 2.14, stake: '1000.00' });
   });
 
-  it('names its selection in the receipt, whatever characters the name contains', async () => {
-    const seat = await aSeat();
+  it('names its selection in the receipt, even if the name contains special characters', async () => {
+    const entrant = await createEntrant();
     const name = '50 % "Ñandú" \\ %s';
-    await sql`update selection set name = ${name} where id = ${seat.selections[0]}`.execute(platform.database.db);
-    expect(betOf(await seat.bet()).selection).toMatchObject({ name, odds: 2 });
+    await sql`update selection set name = ${name} where id = ${entrant.selections[0]}`.execute(platform.database.db);
+    expect(betOf(await entrant.bet()).selection).toMatchObject({ name, odds: 2 });
   });
 
   it('is refused on a suspended, hidden, withdrawn or decided selection, or another tournament’s', async () => {
     const { db } = platform.database;
-    const seat = await aSeat();
-    const foreign = selectionsOf(await createTestTournament(db))[0];
-    expect(failure(await seat.bet({ selectionId: foreign })).slice(0, 3)).toEqual([
+    const entrant = await createEntrant();
+    const otherSelection = selectionsOf(await createTestTournament(db))[0];
+    expect(failure(await entrant.bet({ selectionId: otherSelection })).slice(0, 3)).toEqual([
       409,
       'selection_not_offered',
       { selectionId: 'fieldError' },
     ]);
-    expect((await seat.bet({ selectionId: 'nothing' })).error?.code).toBe('selection_not_offered');
-    const [selection = ''] = seat.selections;
-    await setPrice(db, seat.tournament.id, { selectionId: selection, disabled: true });
-    expect(failure(await seat.bet()).slice(0, 2)).toEqual([409, 'selection_suspended']);
-    await setPrice(db, seat.tournament.id, { selectionId: selection, disabled: false });
+    expect((await entrant.bet({ selectionId: 'nothing' })).error?.code).toBe('selection_not_offered');
+    const [selection = ''] = entrant.selections;
+    await setPrice(db, entrant.tournament.id, { selectionId: selection, disabled: true });
+    expect(failure(await entrant.bet()).slice(0, 2)).toEqual([409, 'selection_suspended']);
+    await setPrice(db, entrant.tournament.id, { selectionId: selection, disabled: false });
     for (const [off, on] of [
       [sql`update selection set to_be_removed = true`, sql`update selection set to_be_removed = false`],
       [sql`update selection set show_bet = false`, sql`update selection set show_bet = true`],
       [sql`update selection set result = 'LOST'`, sql`update selection set result = null`],
     ] as const) {
       await sql`${off} where id = ${selection}`.execute(db);
-      expect((await seat.bet()).error?.code).toBe('selection_not_offered');
+      expect((await entrant.bet()).error?.code).toBe('selection_not_offered');
       await sql`${on} where id = ${selection}`.execute(db);
     }
-    expect((await seat.bet()).status).toBe(200);
+    expect((await entrant.bet()).status).toBe(200);
   });
 
   it('must be within the tournament’s limits and the available points [X18]', async () => {
-    const seat = await aSeat({ initialPoints: 1_500_000n, maxBet: 2_000_000n });
+    const entrant = await createEntrant({ initialPoints: 1_500_000n, maxBet: 2_000_000n });
     const limits = { minBet: '100.00', maxBet: '20000.00' };
-    expect(failure(await seat.bet({ stake: '99' }))).toEqual([
+    expect(failure(await entrant.bet({ stake: '99' }))).toEqual([
       422,
       'stake_out_of_range',
       { stake: 'numberGreaterThanOrEqualTo' },
       limits,
     ]);
-    expect(failure(await seat.bet({ stake: '20001.00' }))).toEqual([
+    expect(failure(await entrant.bet({ stake: '20001.00' }))).toEqual([
       422,
       'stake_out_of_range',
       { stake: 'numberLesserThanOrEqualTo' },
       limits,
     ]);
-    expect(failure(await seat.bet({ stake: '15001' }))).toEqual([
+    expect(failure(await entrant.bet({ stake: '15001' }))).toEqual([
       409,
       'insufficient_points',
       { stake: 'numberLesserThanOrEqualTo' },
       { available: '15000.00' },
     ]);
-    expect((await seat.bet({ stake: '15000' })).status).toBe(200);
+    expect((await entrant.bet({ stake: '15000' })).status).toBe(200);
   });
 
   it('is refused with the amount left if open bets on its selection would pass the maximum [TO6]', async () => {
-    const seat = await aSeat();
-    const [first, second] = seat.selections;
-    const open = betOf(await seat.bet({ stake: '8000' }));
+    const entrant = await createEntrant();
+    const [first, second] = entrant.selections;
+    const open = betOf(await entrant.bet({ stake: '8000' }));
     const left = { left: '2000.00', maxBet: '10000.00' };
     const refused = [409, 'selection_limit_reached', { stake: 'numberLesserThanOrEqualTo' }, left];
-    expect(failure(await seat.bet({ stake: '2001' }))).toEqual(refused);
-    expect((await seat.bet({ selectionId: second, stake: '10000', odds: 3 })).status).toBe(200);
-    expect((await seat.bet({ stake: '2000' })).status).toBe(200);
-    expect(failure(await seat.bet({ stake: '100' }))[3]).toEqual({ ...left, left: '0.00' });
+    expect(failure(await entrant.bet({ stake: '2001' }))).toEqual(refused);
+    expect((await entrant.bet({ selectionId: second, stake: '10000', odds: 3 })).status).toBe(200);
+    expect((await entrant.bet({ stake: '2000' })).status).toBe(200);
+    expect(failure(await entrant.bet({ stake: '100' }))[3]).toEqual({ ...left, left: '0.00' });
     // A closed bet no longer counts towards the limit.
-    expect((await seat.cashout({ betId: open.betId, amount: open.cashout })).status).toBe(200);
-    expect((await seat.bet({ selectionId: first, stake: '8000' })).status).toBe(200);
+    expect((await entrant.cashout({ betId: open.betId, amount: open.cashout })).status).toBe(200);
+    expect((await entrant.bet({ selectionId: first, stake: '8000' })).status).toBe(200);
   });
 
   it.each([
@@ -304,21 +307,21 @@ describe('a bet', () => {
     ['selectionId', 7],
     ['tournamentId', 'x'.repeat(61)],
   ])('is refused with the field name if %s is %p [D13]', async (field, value) => {
-    const { page } = await aPage(0n);
+    const { page } = await loggedInPlayer(0n);
     const body = { tournamentId: 'x', selectionId: 'x', stake: '1000', odds: 2, [field]: value };
-    const { status, error } = await page.post('/api/sportuno/bet', body, keyed());
+    const { status, error } = await page.post('/api/sportuno/bet', body, keyHeader());
     expect([status, error?.code, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, 'invalid_request', [field]]);
   });
 
   it('is refused before joining and in a finished tournament [TO14, TO16]', async () => {
-    const seat = await aSeat();
-    const { page } = await aPage();
-    const body = { tournamentId: seat.tournament.id, selectionId: seat.selections[0], stake: '1000', odds: 2 };
-    expect((await page.post('/api/sportuno/bet', body, keyed())).error?.code).toBe('not_enrolled');
-    const bet = betOf(await seat.bet());
-    await finishTournament(platform.database.db, seat.tournament.id);
-    expect((await seat.bet()).error?.code).toBe('tournament_finished');
-    const refused = await seat.cashout({ betId: bet.betId, amount: bet.cashout });
+    const entrant = await createEntrant();
+    const { page } = await loggedInPlayer();
+    const body = { tournamentId: entrant.tournament.id, selectionId: entrant.selections[0], stake: '1000', odds: 2 };
+    expect((await page.post('/api/sportuno/bet', body, keyHeader())).error?.code).toBe('not_enrolled');
+    const bet = betOf(await entrant.bet());
+    await finishTournament(platform.database.db, entrant.tournament.id);
+    expect((await entrant.bet()).error?.code).toBe('tournament_finished');
+    const refused = await entrant.cashout({ betId: bet.betId, amount: bet.cashout });
     expect(failure(refused)).toEqual([409, 'bet_closed', undefined, { status: 'CANCELLED' }]);
   });
 });
@@ -340,17 +343,17 @@ describe('a cash-out', () => {
   });
 
   it('immediately pays the amount that the player saw [TO8]', async () => {
-    const seat = await aSeat();
-    const { betId, cashout } = betOf(await seat.bet());
+    const entrant = await createEntrant();
+    const { betId, cashout } = betOf(await entrant.bet());
     expect(cashout).toBe('950.00');
-    const headers = keyed();
-    const receipt = await seat.cashout({ betId, amount: cashout }, headers);
+    const headers = keyHeader();
+    const receipt = await entrant.cashout({ betId, amount: cashout }, headers);
     expect(receipt.data).toMatchObject({
       bet: { betId, status: 'CASHED_OUT', settlement: '950.00', cashout: null },
       pointsBalance: { available: '24950.00', openBets: '0.00' },
     });
-    expect((await seat.cashout({ betId, amount: cashout }, headers)).data).toEqual(receipt.data);
-    expect(failure(await seat.cashout({ betId, amount: cashout }))).toEqual([
+    expect((await entrant.cashout({ betId, amount: cashout }, headers)).data).toEqual(receipt.data);
+    expect(failure(await entrant.cashout({ betId, amount: cashout }))).toEqual([
       409,
       'bet_closed',
       undefined,
@@ -359,33 +362,39 @@ describe('a cash-out', () => {
   });
 
   it('is refused with the current amount if it has changed', async () => {
-    const seat = await aSeat();
-    const { betId, cashout } = betOf(await seat.bet());
-    await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 133 });
-    const refused = await seat.cashout({ betId, amount: cashout });
+    const entrant = await createEntrant();
+    const { betId, cashout } = betOf(await entrant.bet());
+    await setPrice(platform.database.db, entrant.tournament.id, {
+      selectionId: entrant.selections[0] ?? '',
+      odds: 133,
+    });
+    const refused = await entrant.cashout({ betId, amount: cashout });
     // 1000 x 2.00 / 1.33, less 5 %, rounded down.
     expect(failure(refused)).toEqual([409, 'cashout_changed', { amount: 'fieldError' }, { amount: '1428.57' }]);
-    expect((await seat.balance()).bets[0]?.cashout).toBe('1428.57');
-    expect((await seat.cashout({ betId, amount: '1428.57' })).status).toBe(200);
+    expect((await entrant.balance()).bets[0]?.cashout).toBe('1428.57');
+    expect((await entrant.cashout({ betId, amount: '1428.57' })).status).toBe(200);
   });
 
   it('is not offered while the selection is suspended', async () => {
-    const seat = await aSeat();
-    const { betId } = betOf(await seat.bet());
-    await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', disabled: true });
-    expect((await seat.balance()).bets[0]?.cashout).toBeNull();
-    expect((await seat.cashout({ betId, amount: '950.00' })).error?.code).toBe('cashout_unavailable');
+    const entrant = await createEntrant();
+    const { betId } = betOf(await entrant.bet());
+    await setPrice(platform.database.db, entrant.tournament.id, {
+      selectionId: entrant.selections[0] ?? '',
+      disabled: true,
+    });
+    expect((await entrant.balance()).bets[0]?.cashout).toBeNull();
+    expect((await entrant.cashout({ betId, amount: '950.00' })).error?.code).toBe('cashout_unavailable');
   });
 
   it('gets the same 404 for another player’s bet as for a missing one [D10]', async () => {
-    const seat = await aSeat();
-    const { betId } = betOf(await seat.bet());
-    const { page } = await aPage();
+    const entrant = await createEntrant();
+    const { betId } = betOf(await entrant.bet());
+    const { page } = await loggedInPlayer();
     for (const id of [betId, randomUUID(), 'nothing']) {
-      const answer = await page.post('/api/sportuno/cashout', { betId: id, amount: '950.00' }, keyed());
-      expect([answer.status, answer.error?.code]).toEqual([404, 'not_found']);
+      const response = await page.post('/api/sportuno/cashout', { betId: id, amount: '950.00' }, keyHeader());
+      expect([response.status, response.error?.code]).toEqual([404, 'not_found']);
     }
-    expect((await seat.balance()).bets[0]?.status).toBe('PENDING');
+    expect((await entrant.balance()).bets[0]?.status).toBe('PENDING');
   });
 
   it.each([
@@ -394,31 +403,31 @@ describe('a cash-out', () => {
     ['amount', 950],
     ['betId', ''],
   ])('is refused with the field name if %s is %p', async (field, value) => {
-    const { page } = await aPage(0n);
+    const { page } = await loggedInPlayer(0n);
     const body = { betId: randomUUID(), amount: '1.00', [field]: value };
-    const { status, error } = await page.post('/api/sportuno/cashout', body, keyed());
+    const { status, error } = await page.post('/api/sportuno/cashout', body, keyHeader());
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
   });
 });
 
 it('publishes every change of a player’s points to realtime', async () => {
   const { db } = platform.database;
-  const seat = await aSeat();
-  const { betId, cashout } = betOf(await seat.bet());
-  await seat.cashout({ betId, amount: cashout });
-  await seat.bet();
-  await setResult(db, seat.tournament.id, {
-    fixtureId: seat.tournament.fixtures[0]?.fixtureId ?? '',
+  const entrant = await createEntrant();
+  const { betId, cashout } = betOf(await entrant.bet());
+  await entrant.cashout({ betId, amount: cashout });
+  await entrant.bet();
+  await setResult(db, entrant.tournament.id, {
+    fixtureId: entrant.tournament.fixtures[0]?.fixtureId ?? '',
     won: [],
     void: [],
   });
   await settleBets(db);
-  await finishTournament(db, seat.tournament.id);
+  await finishTournament(db, entrant.tournament.id);
   const rows = await readRows(
     db,
     { payload: z.object({ tournamentId: z.string(), reason: z.string() }) },
     sql`
-    select payload from outbox where customer_id = ${seat.customerId} and event = 'TournamentUpdate' order by id`,
+    select payload from outbox where customer_id = ${entrant.customerId} and event = 'TournamentUpdate' order by id`,
   );
   expect(rows.map(({ payload }) => payload.reason)).toEqual([
     'enrolled',
@@ -428,5 +437,5 @@ it('publishes every change of a player’s points to realtime', async () => {
     'bet-settled',
     'finished',
   ]);
-  expect(new Set(rows.map(({ payload }) => payload.tournamentId))).toEqual(new Set([seat.tournament.id]));
+  expect(new Set(rows.map(({ payload }) => payload.tournamentId))).toEqual(new Set([entrant.tournament.id]));
 });

@@ -10,9 +10,9 @@ import { Enrolled } from './tournament.ts';
 /** Reason why a player's tournament command was refused. */
 export type TournamentRefusal = RefusalCodeOf<'tournament_enroll' | 'bet_place' | 'bet_cashout'>;
 
-const Enrolling = idempotentResultOf(z.union([Enrolled, refusalOf('tournament_enroll')]));
-const Betting = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_place')]));
-const CashingOut = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_cashout')])).nullable();
+const EnrollResult = idempotentResultOf(z.union([Enrolled, refusalOf('tournament_enroll')]));
+const PlaceBetResult = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_place')]));
+const CashoutResult = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_cashout')])).nullable();
 
 export interface CommandRefusal {
   refused: TournamentRefusal;
@@ -33,18 +33,18 @@ export interface EnrollCommand extends Command {
   countryCode: string;
   /** Ticket that pays the price instead of the wallet. */
   ticketId?: string | undefined;
-  /** The player's policy requires a confirmed age before the first stake (B8). */
+  /** Whether the player's policy requires a confirmed age before the first stake (B8). */
   needsAge?: boolean;
 }
 
-/** Buys a seat with its starting points. The tournament must exist. */
+/** Buys an entry with its starting points. The tournament must exist. */
 export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<CommandResult<Enrolled>> {
   const { customerId, key, tournamentId, displayName, countryCode, ticketId, needsAge = false } = command;
   const hash = requestHash(ticketId === undefined ? [tournamentId] : [tournamentId, ticketId]);
   const { result } = await retryTransaction(() =>
     queries.enroll(db, { tournamentId, customerId, displayName, countryCode, key, hash, ticketId, needsAge }),
   );
-  return Enrolling.parse(result);
+  return EnrollResult.parse(result);
 }
 
 export interface BetCommand extends Command {
@@ -63,7 +63,7 @@ export async function placeBet(db: QueryExecutorProvider, command: BetCommand): 
   const { result } = await retryTransaction(() =>
     queries.placeBet(db, { tournamentId, customerId, selectionId, stake, odds, key, hash }),
   );
-  return Betting.parse(result);
+  return PlaceBetResult.parse(result);
 }
 
 export interface CashoutCommand extends Command {
@@ -80,5 +80,5 @@ export async function cashOut(
   const { customerId, key, betId, amount } = command;
   const hash = requestHash([betId, amount.toString()]);
   const { result } = await retryTransaction(() => queries.cashOut(db, { betId, customerId, amount, key, hash }));
-  return CashingOut.parse(result) ?? undefined;
+  return CashoutResult.parse(result) ?? undefined;
 }

@@ -72,7 +72,7 @@ async function aMatch(players: number) {
   }
   const bet = (player: (typeof entries)[number], stake = 100_000n, n = 1) =>
     placeBet(db, { ...player, key: randomUUID(), selectionId: `${provider}:f:${n}`, stake, odds: 200 });
-  const say = async (sequence: number, kind: 'result' | 'correction', first: SelectionResult) => {
+  const report = async (sequence: number, kind: 'result' | 'correction', first: SelectionResult) => {
     const results = [
       { selectionId: 'f:1', result: first },
       { selectionId: 'f:2', result: first === 'WON' ? 'LOST' : first === 'VOID' ? 'VOID' : 'WON' } as const,
@@ -80,7 +80,7 @@ async function aMatch(players: number) {
     const change: FeedChange = { sequence, at: AT, kind, fixtureId: 'f', results, reason: 'The goal did not count.' };
     return applyChanges(db, provider, { version: 1, stream: STREAM, at: AT, changes: [change] });
   };
-  return { id, provider, entries, bet, say };
+  return { id, provider, entries, bet, report };
 }
 
 async function pointsOf(tournament: string): Promise<bigint[]> {
@@ -94,31 +94,31 @@ async function pointsOf(tournament: string): Promise<bigint[]> {
 }
 
 describe('a corrected result', () => {
-  it('pays the bets of an open tournament again, once for each correction', async () => {
+  it('settles the bets of an open tournament again, once for each correction', async () => {
     const { db } = ledger;
-    const { id, entries, bet, say } = await aMatch(2);
+    const { id, entries, bet, report } = await aMatch(2);
     for (const player of entries) await bet(player);
-    await say(1, 'result', 'WON');
+    await report(1, 'result', 'WON');
     await settleBets(db);
     expect(await pointsOf(id)).toEqual([2_600_000n, 2_600_000n]);
-    await Promise.all([1, 2, 3].map(() => say(2, 'correction', 'LOST')));
+    await Promise.all([1, 2, 3].map(() => report(2, 'correction', 'LOST')));
     expect(await pointsOf(id)).toEqual([2_400_000n, 2_400_000n]);
     expect(await invariants(db)).toEqual([]);
-    await say(3, 'correction', 'VOID');
+    await report(3, 'correction', 'VOID');
     expect(await pointsOf(id)).toEqual([2_500_000n, 2_500_000n]);
     expect(await countRows(db, 'tournament_entry', sql`tournament_id = ${id} and settled_bets = 0`)).toBe(2);
-    await say(4, 'correction', 'WON');
+    await report(4, 'correction', 'WON');
     expect(await pointsOf(id)).toEqual([2_600_000n, 2_600_000n]);
     expect(await invariants(db)).toEqual([]);
   });
 
   it('takes back no more points than are available', async () => {
     const { db } = ledger;
-    const { id, provider, entries, bet, say } = await aMatch(1);
+    const { id, provider, entries, bet, report } = await aMatch(1);
     const [player] = entries;
     if (!player) throw new Error('no player');
     await bet(player, 1_000_000n);
-    await say(1, 'result', 'WON');
+    await report(1, 'result', 'WON');
     await settleBets(db);
     await sql`update tournament set max_bet = 100000000 where id = ${id}`.execute(db);
     const other = `${provider}-g`;
@@ -128,9 +128,9 @@ describe('a corrected result', () => {
     );
     await sql`insert into selection (id, market_id, name, ordinal, odds, show_bet, disabled, to_be_removed)
       values (${other}, ${other}, 'Over', 1, 200, true, false, false)`.execute(db);
-    const spent = { ...player, key: randomUUID(), selectionId: other, stake: 3_495_000n, odds: 200 };
-    expect(await placeBet(db, spent)).toHaveProperty('first.bet');
-    await say(2, 'correction', 'LOST');
+    const otherBet = { ...player, key: randomUUID(), selectionId: other, stake: 3_495_000n, odds: 200 };
+    expect(await placeBet(db, otherBet)).toHaveProperty('first.bet');
+    await report(2, 'correction', 'LOST');
     expect(await pointsOf(id)).toEqual([0n]);
     expect(await countRows(db, 'bet_correction', sql`moved = -5000 and payout = 0`)).toBe(1);
     expect(await invariants(db)).toEqual([]);
@@ -138,13 +138,13 @@ describe('a corrected result', () => {
 
   it('does not change a finished tournament, but is recorded', async () => {
     const { db } = ledger;
-    const { id, provider, entries, bet, say } = await aMatch(2);
-    const [one] = entries;
-    if (one) await bet(one);
-    await say(1, 'result', 'WON');
+    const { id, provider, entries, bet, report } = await aMatch(2);
+    const [entry] = entries;
+    if (entry) await bet(entry);
+    await report(1, 'result', 'WON');
     await settleBets(db);
     await finishTournament(db, id);
-    await say(2, 'correction', 'LOST');
+    await report(2, 'correction', 'LOST');
     expect(await pointsOf(id)).toEqual([2_600_000n, 2_500_000n]);
     expect(await countRows(db, 'result_correction', sql`provider = ${provider}`)).toBe(2);
     expect(await invariants(db)).toEqual([]);
@@ -152,16 +152,16 @@ describe('a corrected result', () => {
 
   it('keeps the books balanced alongside cash-outs, settlement and the end of the tournament', async () => {
     const { db } = ledger;
-    const { id, entries, bet, say } = await aMatch(8);
+    const { id, entries, bet, report } = await aMatch(8);
     const open = await Promise.all(entries.map((player) => bet(player)));
-    await say(1, 'result', 'WON');
+    await report(1, 'result', 'WON');
     await Promise.all([
-      say(2, 'correction', 'LOST').then(() => say(3, 'correction', 'WON')),
+      report(2, 'correction', 'LOST').then(() => report(3, 'correction', 'WON')),
       settleBets(db),
       ...entries.map((player, n) => {
         const result = open[n];
-        const made = result && 'first' in result && 'bet' in result.first ? result.first.bet : undefined;
-        return cashOut(db, { ...player, key: randomUUID(), betId: made?.betId ?? '', amount: 95_000n });
+        const placed = result && 'first' in result && 'bet' in result.first ? result.first.bet : undefined;
+        return cashOut(db, { ...player, key: randomUUID(), betId: placed?.betId ?? '', amount: 95_000n });
       }),
       settleBets(db),
       finishTournament(db, id),

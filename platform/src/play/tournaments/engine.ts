@@ -4,7 +4,7 @@ import { linkFixtures } from './make.ts';
 import { applySchedule, type TournamentSchedule } from './schedule/schedule.ts';
 import { finishDueTournaments, settleBets, startDueTournaments } from './settlement.ts';
 
-const EVERY_MS = 2_000;
+const TICK_MS = 2_000;
 
 /**
  * Brings all tournaments to their state at a given time: creates scheduled ones, adds fixtures, starts them, settles
@@ -27,7 +27,7 @@ export interface EngineOptions {
 
 /** Runs all tournaments until the signal is aborted, on one node at a time. */
 export async function runTournaments(
-  { db, schedule, everyMs = EVERY_MS, clock = () => new Date() }: EngineOptions,
+  { db, schedule, everyMs = TICK_MS, clock = () => new Date() }: EngineOptions,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {

@@ -36,9 +36,9 @@ describe('entry to a tournament', () => {
     expect(await closesAt()).toEqual(starts[1]);
     await sql`update fixture set starts_at = now() + interval '9 hours' where id = ${made[0]?.fixtureId}`.execute(db);
     expect(await closesAt()).toEqual(endsAt);
-    const named = new Date(Date.now() + HOUR_MS / 4);
-    await sql`update tournament set entry_closes_at = ${named} where id = ${id}`.execute(db);
-    expect(await closesAt()).toEqual(named);
+    const explicitTime = new Date(Date.now() + HOUR_MS / 4);
+    await sql`update tournament set entry_closes_at = ${explicitTime} where id = ${id}`.execute(db);
+    expect(await closesAt()).toEqual(explicitTime);
   });
 
   it('is refused after the closing time, with that time in the error, and costs nothing', async () => {
@@ -68,12 +68,12 @@ describe('entry to a tournament', () => {
     const players = await Promise.all(Array.from({ length: 64 }, () => aPlayer(db, { withdrawable: 1_000n })));
     const joins = await db.transaction().execute(async (trx) => {
       await sql`select from tournament where id = ${id} for update`.execute(trx);
-      const asked = players.map((customerId) =>
+      const pending = players.map((customerId) =>
         enroll(db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' }),
       );
       await delay(100);
       await sql`update tournament set entry_closes_at = clock_timestamp() where id = ${id}`.execute(trx);
-      return { asked };
+      return { asked: pending };
     });
     const refused = { first: { refused: 'tournament_entry_closed', details: { entryClosesAt: expect.any(String) } } };
     expect(await Promise.all(joins.asked)).toEqual(players.map(() => refused));

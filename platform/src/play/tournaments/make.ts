@@ -34,7 +34,7 @@ export interface NewTournament {
 export const placesOf = (payouts: readonly number[]): PayoutPlace[] =>
   payouts.map((percentage, index) => ({ place: index + 1, percentage }));
 
-/** Adds tournaments whose ids are new, as running if their start has passed. Returns the added ids. */
+/** Adds tournaments whose ids are new. They are running if their start has passed. Returns the added ids. */
 export async function addTournaments(
   db: QueryExecutorProvider,
   tournaments: readonly NewTournament[],
@@ -42,10 +42,10 @@ export async function addTournaments(
 ): Promise<string[]> {
   if (tournaments.length === 0) return [];
   // JSON has no bigint.
-  const made = tournaments.map((one) => ({
-    ...one,
-    ...{ entryPrice: String(one.entryPrice), initialPoints: String(one.initialPoints) },
-    ...{ minBet: String(one.minBet), maxBet: String(one.maxBet) },
+  const made = tournaments.map((tournament) => ({
+    ...tournament,
+    ...{ entryPrice: String(tournament.entryPrice), initialPoints: String(tournament.initialPoints) },
+    ...{ minBet: String(tournament.minBet), maxBet: String(tournament.maxBet) },
   }));
   const rows = await queries.addTournaments(db, { now, made });
   return rows.map(({ id }) => id);

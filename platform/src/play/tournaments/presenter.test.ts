@@ -67,8 +67,8 @@ const flagsOf = (...offers: OfferRow[]) =>
   }));
 
 it('derives the flags of a competition from its fixtures [EN10, TO2]', () => {
-  const off = { fixtureIsVisible: false, fixtureDisabled: true, showBet: false };
-  expect(flagsOf(anOffer({}), anOffer({ ...off, fixtureId: 'two' }))).toEqual([
+  const hidden = { fixtureIsVisible: false, fixtureDisabled: true, showBet: false };
+  expect(flagsOf(anOffer({}), anOffer({ ...hidden, fixtureId: 'two' }))).toEqual([
     {
       display: true,
       isVisible: true,
@@ -79,7 +79,7 @@ it('derives the flags of a competition from its fixtures [EN10, TO2]', () => {
       ],
     },
   ]);
-  expect(flagsOf(anOffer(off), anOffer({ ...off, fixtureId: 'two' }))).toEqual([
+  expect(flagsOf(anOffer(hidden), anOffer({ ...hidden, fixtureId: 'two' }))).toEqual([
     expect.objectContaining({ display: false, isVisible: false, disabled: true }),
   ]);
   expect(flagsOf(anOffer({ showMarket: false }))[0]?.display).toBe(false);

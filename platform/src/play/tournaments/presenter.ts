@@ -4,10 +4,10 @@ import type { TournamentRow } from './repository.ts';
 import type { StandingRow } from './standings.ts';
 import type { Tournament, TournamentInit } from './tournament.ts';
 
-/** How long a change stays marked. Longer than the pages' poll interval, so that no page misses it. */
-const MARKED_MS = 8_000;
+/** Time that a change stays marked. It exceeds the pages' poll interval, so that no page misses a change. */
+const CHANGE_MARK_MS = 8_000;
 
-const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < MARKED_MS;
+const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < CHANGE_MARK_MS;
 
 export function presentTournament(row: TournamentRow): Tournament {
   return {
@@ -56,8 +56,8 @@ function presentCompetitions(offers: OfferRow[], now: Date): Competition[] {
   const competitions = new Map<string, [Event, ...Event[]]>();
   for (const rows of groupsOf(offers, (row) => row.fixtureId)) {
     const event = presentEvent(rows, now);
-    const known = competitions.get(event.competitionName);
-    if (known) known.push(event);
+    const group = competitions.get(event.competitionName);
+    if (group) group.push(event);
     else competitions.set(event.competitionName, [event]);
   }
   return [...competitions].map(([competitionName, events]) => ({

@@ -23,10 +23,10 @@ interface Entrant {
   won: number;
 }
 
-/** Plays one tournament to its end. Entrants who cannot pay stay out. */
-async function play(entrants: readonly Entrant[], wanted: Partial<TestTournament>): Promise<string> {
+/** Plays one tournament to its end. Entrants who cannot pay do not join. */
+async function playTournament(entrants: readonly Entrant[], options: Partial<TestTournament>): Promise<string> {
   const { db } = ledger;
-  const { id } = await createTestTournament(db, wanted);
+  const { id } = await createTestTournament(db, options);
   for (const { customerId, won } of entrants) {
     await enroll(db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
     if (won === 0) continue;
@@ -71,12 +71,12 @@ async function moneyOf(players: readonly string[]) {
 }
 
 describe('the money in a prize pool', () => {
-  it('stays bonus money: four bonuses of 100 do not become withdrawable', async () => {
+  it('stays bonus money, so four bonuses of 100 do not become withdrawable', async () => {
     const { db } = ledger;
     const bonuses = await Promise.all([1, 2, 3, 4].map(() => aPlayer(db, { bonus: 10_000n })));
     const winner = await aPlayer(db, { withdrawable: 10_000n });
     const entrants = bonuses.map((customerId) => ({ customerId, won: -1_000 })).concat({ customerId: winner, won: 1 });
-    await play(entrants, { entryPrice: 10_000n, rake: 10, payoutPlaces: places([100]) });
+    await playTournament(entrants, { entryPrice: 10_000n, rake: 10, payoutPlaces: places([100]) });
     expect(await walletOf(db, winner)).toMatchObject({ spendable: '450.00', bonus: '360.00', withdrawable: '90.00' });
     expect(await invariants(db)).toEqual([]);
   });
@@ -87,19 +87,19 @@ describe('the money in a prize pool', () => {
       [{ bonus: 100n }, { withdrawable: 100n }, { withdrawable: 100n }].map((money) => aPlayer(db, money)),
     );
     const entrants = players.map((customerId, index) => ({ customerId, won: 100 - index }));
-    const id = await play(entrants, { entryPrice: 100n, rake: 10, payoutPlaces: places([50, 30, 20]) });
+    const id = await playTournament(entrants, { entryPrice: 100n, rake: 10, payoutPlaces: places([50, 30, 20]) });
     // 300 paid, 100 of it bonus; 135, 81 and 54 won, 30 kept. A third of each is bonus, without a remainder.
     expect(await booksOf(id)).toMatchObject({ won: 270n, wonBonus: 90n, kept: 30n, keptBonus: 10n });
     const others = await Promise.all(
       [{ bonus: 20n }, { bonus: 20n }, { withdrawable: 2n, bonus: 18n }].map((money) => aPlayer(db, money)),
     );
     const rest = others.map((customerId, index) => ({ customerId, won: 100 - index }));
-    const again = await play(rest, { entryPrice: 20n, rake: 0, payoutPlaces: places([50, 30, 20]) });
+    const second = await playTournament(rest, { entryPrice: 20n, rake: 0, payoutPlaces: places([50, 30, 20]) });
     const rows = await readRows(
       db,
       { prize: z.bigint(), bonus: z.bigint() },
       sql`
-      select prize, prize_bonus as bonus from tournament_entry where tournament_id = ${again}
+      select prize, prize_bonus as bonus from tournament_entry where tournament_id = ${second}
       order by prize_place`,
     );
     // 60 paid, 58 of it bonus: shares of 29, 17.4 and 11.6, so the last one gets the leftover minor unit.
@@ -138,7 +138,7 @@ describe('the money in a prize pool', () => {
           const before = await moneyOf(players);
           const field = players.map((customerId, n) => ({ customerId, won: entrants[n]?.won[round] ?? 0 }));
           const payoutPlaces = places(payouts);
-          const id = await play(field, { entryPrice: BigInt(price), rake, payoutPlaces, minSettledBets });
+          const id = await playTournament(field, { entryPrice: BigInt(price), rake, payoutPlaces, minSettledBets });
           const after = await moneyOf(players);
           expect(after.withdrawable).toBeLessThanOrEqual(before.withdrawable);
           const books = await booksOf(id);

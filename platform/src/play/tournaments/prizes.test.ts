@@ -21,23 +21,23 @@ afterAll(async () => {
   await ledger.drop();
 });
 
-/** Creates a tournament with players who have these points. Rivals have a seat but no wallet. */
-async function aField(
+/** Creates a tournament with players who have these points. Rivals have an entry but no wallet. */
+async function createStandings(
   points: (number | { rival: number })[],
-  wanted: Partial<TestTournament> = {},
+  options: Partial<TestTournament> = {},
   money: { withdrawable: bigint; bonus?: bigint } = { withdrawable: 10_000n },
 ): Promise<{ id: string; players: string[] }> {
   const { db } = ledger;
-  const { id } = await createTestTournament(db, wanted);
+  const { id } = await createTestTournament(db, options);
   const players: string[] = [];
-  for (const one of points) {
-    const isRival = typeof one === 'object';
+  for (const entrant of points) {
+    const isRival = typeof entrant === 'object';
     const customerId = isRival ? `rival-${randomUUID()}` : await aPlayer(db, money);
     players.push(customerId);
     if (isRival)
       await sql`select points_grant(gen_random_uuid(), ${id}, ${customerId}, ${customerId}, 'SE')`.execute(db);
     else await enroll(db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
-    const change = BigInt((isRival ? one.rival : one) * 100 - 2_500_000);
+    const change = BigInt((isRival ? entrant.rival : entrant) * 100 - 2_500_000);
     if (change === 0n) continue;
     await sql`
       select points_result(id, 'test', ${randomUUID()}, ${change}) from tournament_entry
@@ -51,7 +51,7 @@ const spendable = (players: string[]) =>
 
 describe('the end of a tournament', () => {
   it('pays out the entry prices less the rake by place, and shows the prize of each place', async () => {
-    const { id, players } = await aField([30_000, 20_000, 40_000, 10_000]);
+    const { id, players } = await createStandings([30_000, 20_000, 40_000, 10_000]);
     expect(await finishTournament(ledger.db, id)).toBe(true);
     // 4 x 10.00 less 10 % is 36.00: 18.00, 10.80, 7.20.
     expect(await spendable(players)).toEqual(['100.80', '97.20', '108.00', '90.00']);
@@ -65,7 +65,7 @@ describe('the end of a tournament', () => {
   });
 
   it('splits the prizes of tied places equally, and keeps the remainder', async () => {
-    const { id, players } = await aField([30_000, 30_000, 30_000, 10_000], {
+    const { id, players } = await createStandings([30_000, 30_000, 30_000, 10_000], {
       entryPrice: 1_001n,
       payoutPlaces: [
         { place: 1, percentage: 60 },
@@ -84,14 +84,14 @@ describe('the end of a tournament', () => {
   });
 
   it('distributes the shares of untaken places over the taken ones', async () => {
-    const { id, players } = await aField([20_000, 30_000]);
+    const { id, players } = await createStandings([20_000, 30_000]);
     await finishTournament(ledger.db, id);
     // 18.00 is split 50 : 30.
     expect(await spendable(players)).toEqual(['96.75', '101.25']);
   });
 
   it('ranks rivals without wallets, but neither charges nor pays them', async () => {
-    const { id, players } = await aField([{ rival: 50_000 }, 20_000, { rival: 45_000 }, 30_000]);
+    const { id, players } = await createStandings([{ rival: 50_000 }, 20_000, { rival: 45_000 }, 30_000]);
     await finishTournament(ledger.db, id);
     expect(await spendable(players)).toEqual([undefined, '96.75', undefined, '101.25']);
     expect((await standings(ledger.db, id)).map(({ position, prize }) => [position, prize?.place])).toEqual([
@@ -103,7 +103,7 @@ describe('the end of a tournament', () => {
   });
 
   it('keeps the bonus share in the prize of a single entry', async () => {
-    const { id, players } = await aField([30_000], {}, { withdrawable: 667n, bonus: 333n });
+    const { id, players } = await createStandings([30_000], {}, { withdrawable: 667n, bonus: 333n });
     await finishTournament(ledger.db, id);
     // 9.00, of which 33.3 % is bonus money.
     expect(await walletOf(ledger.db, players[0] ?? '')).toMatchObject({ bonus: '3.00', withdrawable: '6.00' });
@@ -111,7 +111,7 @@ describe('the end of a tournament', () => {
 
   it('withholds the prize of a person’s second account until an operator decides, and pays it once', async () => {
     const { db } = ledger;
-    const { id, players } = await aField([30_000, 40_000]);
+    const { id, players } = await createStandings([30_000, 40_000]);
     const [, second = ''] = players;
     for (const customerId of players)
       await addPlayer(db, {
@@ -139,7 +139,7 @@ describe('the end of a tournament', () => {
   });
 
   it('pays nobody in a free tournament, and also finishes an empty one', async () => {
-    const { id, players } = await aField([30_000, 20_000], { entryPrice: 0n });
+    const { id, players } = await createStandings([30_000, 20_000], { entryPrice: 0n });
     await finishTournament(ledger.db, id);
     expect(await spendable(players)).toEqual(['100.00', '100.00']);
     const empty = await createTestTournament(ledger.db);
@@ -151,14 +151,14 @@ describe('the end of a tournament', () => {
     'set prize_place = 1',
     'set prize = 0, prize_bonus = 0, prize_place = 1',
     'set prize = 9, prize_bonus = 10, prize_place = 1',
-  ])('allows no prize without a place and no place without a prize: %s is refused', async (change) => {
-    const { id } = await aField([30_000]);
+  ])('refuses a prize without a place or a place without a prize (%s)', async (change) => {
+    const { id } = await createStandings([30_000]);
     const changed = ledger.pool.query(`update tournament_entry ${change} where tournament_id = $1`, [id]);
     await expect(changed).rejects.toThrow(/has a prize of .* for place/);
   });
 
   it('fixes the ranks, so that no later result changes the points', async () => {
-    const { id } = await aField([30_000, 20_000]);
+    const { id } = await createStandings([30_000, 20_000]);
     await finishTournament(ledger.db, id);
     const before = await standings(ledger.db, id);
     await sql`
@@ -170,9 +170,9 @@ describe('the end of a tournament', () => {
 
   it('pays once, even if several nodes try', async () => {
     const { db } = ledger;
-    const fields = await Promise.all([aField([30_000, 20_000]), aField([10_000, 20_000])]);
+    const tournaments = await Promise.all([createStandings([30_000, 20_000]), createStandings([10_000, 20_000])]);
     const later = new Date(Date.now() + 7_200_000);
-    const ids = fields.map(({ id }) => id);
+    const ids = tournaments.map(({ id }) => id);
     const finished = await Promise.all(Array.from({ length: 6 }, () => finishDueTournaments(db, later)));
     expect(
       finished
@@ -186,9 +186,9 @@ describe('the end of a tournament', () => {
     expect(await finishTournament(db, ids[0] ?? '')).toBe(false);
   });
 
-  it('is atomic: a node that dies midway pays no prizes, and the next one pays them', async () => {
+  it('is atomic, so a node that dies midway pays no prizes and the next node pays them', async () => {
     const { db, url } = ledger;
-    const { id, players } = await aField([30_000, 20_000]);
+    const { id, players } = await createStandings([30_000, 20_000]);
     const dying = new pg.Client({ connectionString: url });
     dying.on('error', () => undefined);
     await dying.connect();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await ledger.drop();
 });
 
-const seatOf = async ({ id }: CreatedTournament, money: { withdrawable?: bigint; bonus?: bigint }) => {
+const createEntrant = async ({ id }: CreatedTournament, money: { withdrawable?: bigint; bonus?: bigint }) => {
   const customerId = await aPlayer(ledger.db, money);
   await enroll(ledger.db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
   return customerId;
@@ -45,18 +45,18 @@ async function decide({ id, fixtures }: CreatedTournament) {
   await settleBets(ledger.db);
 }
 
-const aTournament = (wanted: Partial<TestTournament> = {}) =>
-  createTestTournament(ledger.db, { minSettledBets: 2, entryPrice: 1_000n, rake: 10, ...wanted });
+const aTournament = (options: Partial<TestTournament> = {}) =>
+  createTestTournament(ledger.db, { minSettledBets: 2, entryPrice: 1_000n, rake: 10, ...options });
 
 describe('an entry without enough settled bets', () => {
-  it('takes no prize place, which goes to the next qualifying entry; the leaderboard stays the same', async () => {
+  it('leaves its prize place to the next qualifying entry, without changing the leaderboard', async () => {
     const { db } = ledger;
     const tournament = await aTournament({
       payoutPlaces: [70, 30].map((percentage, n) => ({ place: n + 1, percentage })),
     });
-    const idle = await seatOf(tournament, { withdrawable: 1_000n });
-    const lucky = await seatOf(tournament, { withdrawable: 1_000n });
-    const loser = await seatOf(tournament, { withdrawable: 1_000n });
+    const idle = await createEntrant(tournament, { withdrawable: 1_000n });
+    const lucky = await createEntrant(tournament, { withdrawable: 1_000n });
+    const loser = await createEntrant(tournament, { withdrawable: 1_000n });
     await bet(tournament, lucky);
     for (const player of [loser, loser]) await bet(tournament, player, 2);
     await decide(tournament);
@@ -80,7 +80,7 @@ describe('an entry without enough settled bets', () => {
   it('counts no void or cashed-out bets, and no bets without a result at the end', async () => {
     const { db } = ledger;
     const tournament = await aTournament();
-    const customerId = await seatOf(tournament, { withdrawable: 1_000n });
+    const customerId = await createEntrant(tournament, { withdrawable: 1_000n });
     await bet(tournament, customerId, 1);
     const { betId, cashout } = await bet(tournament, customerId);
     const amount = BigInt((cashout ?? '').replace('.', ''));
@@ -88,7 +88,7 @@ describe('an entry without enough settled bets', () => {
     await decide(tournament);
     expect((await standings(db, tournament.id))[0]).toMatchObject({ missingBets: 2 });
     const open = await aTournament();
-    const other = await seatOf(open, { withdrawable: 1_000n });
+    const other = await createEntrant(open, { withdrawable: 1_000n });
     await bet(open, other);
     await bet(open, other, 2);
     await finishTournament(db, open.id);
@@ -100,9 +100,9 @@ it('refunds every price to the balances it came from, without a rake, if no entr
   const { db } = ledger;
   const tournament = await aTournament();
   const players = await Promise.all([
-    seatOf(tournament, { withdrawable: 700n, bonus: 300n }),
-    seatOf(tournament, { bonus: 1_000n }),
-    seatOf(tournament, { withdrawable: 1_000n }),
+    createEntrant(tournament, { withdrawable: 700n, bonus: 300n }),
+    createEntrant(tournament, { bonus: 1_000n }),
+    createEntrant(tournament, { withdrawable: 1_000n }),
   ]);
   await bet(tournament, players[0] ?? '');
   await decide(tournament);

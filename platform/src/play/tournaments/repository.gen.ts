@@ -98,7 +98,7 @@ export type TournamentsRow = {
   inventedPlayers: number;
   nth: bigint | null;
 };
-/** Running and upcoming tournaments, and the latest finished ones. */
+/** Returns running and upcoming tournaments, and the latest finished ones. */
 export const tournaments = many<{
   brandId: number;
   currencies: readonly string[];

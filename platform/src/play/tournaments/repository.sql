@@ -21,7 +21,7 @@ select {tournament} from tournament t where {isFor} and t.id = :id;
 select id from tournament t where t.id = :id and {isFor};
 
 -- name: tournaments :many
--- Running and upcoming tournaments, and the latest finished ones.
+-- Returns running and upcoming tournaments, and the latest finished ones.
 select * from (
   select {tournament}, row_number() over (partition by t.status order by t.starts_at desc) as nth
   from tournament t where t.listed and {isFor}

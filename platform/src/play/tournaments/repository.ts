@@ -16,13 +16,13 @@ const readRow = <Row extends { payoutPlaces: unknown }>(row: Row) => ({
   payoutPlaces: PayoutPlaces.parse(row.payoutPlaces),
 });
 
-/** Selects the tournaments that a caller may see: those of a brand, in one of the currencies. */
+/** Tournaments that a caller may see, by brand and currency. */
 export interface Audience {
   brandId: number;
   currencies: readonly string[];
 }
 
-/** Returns a tournament for an audience; the running one if no id is given. */
+/** Returns a tournament for an audience, or the running one if no id is given. */
 export async function tournamentFor(
   db: QueryExecutorProvider,
   audience: Audience,
@@ -55,7 +55,7 @@ export async function betsOf(db: QueryExecutorProvider, entryId: string): Promis
   return rows.map(({ bet }) => Bet.parse(bet));
 }
 
-/** Returns the country of a player's address; empty if unknown. */
+/** Returns the country of a player's address, or an empty string if unknown. */
 export async function countryOf(db: QueryExecutorProvider, customerId: string): Promise<string> {
   const row = await queries.countryOf(db, { customerId });
   return row?.country ?? '';
@@ -67,7 +67,7 @@ export interface EntryTicket {
   expiresAt: string;
 }
 
-/** Returns the player's ticket that can pay a tournament's entry price and expires first. */
+/** Returns the first to expire of the player's tickets that can pay a tournament's entry price. */
 export async function ticketFor(
   db: QueryExecutorProvider,
   tournamentId: string,

@@ -100,7 +100,7 @@ const audienceOf = ({ session, brand }: FastifyRequest): Audience => ({
   currencies: session ? [session.currency] : brand.currencies,
 });
 
-/** Returns a tournament that the caller may see; the running one if no id is given. */
+/** Returns a tournament that the caller may see, or the running one if no id is given. */
 async function tournamentOf(db: Db, request: FastifyRequest, id: string | undefined): Promise<TournamentRow> {
   const tournament = await tournamentFor(db, audienceOf(request), id);
   if (!tournament) throw refuse('not_found');

@@ -3,12 +3,12 @@ import type { Db } from '../../core/database/database.ts';
 import { retryTransaction } from '../../core/database/retry.ts';
 import * as queries from './settlement.gen.ts';
 
-const ENTRIES_A_BATCH = 100;
+const ENTRIES_PER_BATCH = 100;
 
 /** Settles all bets whose selection has a result, one transaction per batch. Safe on several nodes at the same time. */
 export async function settleBets(db: Db): Promise<number> {
   for (let total = 0; ; ) {
-    const row = await retryTransaction(() => queries.settleBets(db, { entriesABatch: ENTRIES_A_BATCH }));
+    const row = await retryTransaction(() => queries.settleBets(db, { entriesABatch: ENTRIES_PER_BATCH }));
     const settled = row.settled ?? 0;
     if (settled === 0) return total;
     total += settled;
@@ -20,7 +20,9 @@ export async function startDueTournaments(db: QueryExecutorProvider, now: Date):
   await queries.startDue(db, { now });
 }
 
-/** How long a tournament waits for an unreachable odds provider, or for invented rivals, before it finishes anyway. */
+/**
+ * Maximum time that a tournament waits for an unreachable odds provider, or for invented rivals, before it finishes.
+ */
 const FEED_GRACE = '15 minutes';
 const RIVALS_GRACE = '2 minutes';
 

@@ -9,7 +9,8 @@ const Prize = z.object({ place: z.int(), amount: z.string() }).nullable();
  * Row of the leaderboard.
  * - `points`: available points plus the stakes of open bets
  * - `missingBets`: settled bets that the entry still needs to win a prize
- * - `refunded`: whether the price was paid back: the tournament was cancelled, or no entry had enough settled bets
+ * - `refunded`: whether the price was refunded, because the tournament was cancelled or no entry had enough settled
+ * bets
  * - `byTicket`: whether a ticket paid the price, which a refund gives back
  * - `isDemo`: whether the entry is an invented rival of the demo
  */
@@ -21,12 +22,12 @@ export async function standings(db: QueryExecutorProvider, tournamentId: string)
   return rows.map((row) => ({ ...row, prize: Prize.parse(row.prize) }));
 }
 
-/** Returns a player's latest entry with its position; undefined if there is none. */
+/** Returns a player's latest entry with its position, or undefined if there is none. */
 export async function standingOf(
   db: QueryExecutorProvider,
   tournamentId: string,
   customerId: string,
 ): Promise<StandingRow | undefined> {
-  const own = (await standings(db, tournamentId)).filter((row) => row.customerId === customerId);
-  return own.at(-1);
+  const entries = (await standings(db, tournamentId)).filter((row) => row.customerId === customerId);
+  return entries.at(-1);
 }

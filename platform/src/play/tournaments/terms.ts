@@ -33,7 +33,9 @@ export const FixtureFilter = z
   .meta({ id: 'FixtureFilter' });
 export type FixtureFilter = z.infer<typeof FixtureFilter>;
 
-/** Terms of a tournament: its costs, payouts and limits. The price is a decimal string; rake and payouts in percent. */
+/**
+ * Terms of a tournament: its costs, payouts and limits. The price is a decimal string; rake and payouts are in percent.
+ */
 export const TERMS = {
   brands: z.array(z.int().positive()).min(1).max(200),
   currency: Currency,
@@ -54,7 +56,7 @@ export interface OfferingBrand {
   currencies: readonly string[];
 }
 
-/** Returns the field and the reason why the brands cannot offer these terms; undefined if they can. */
+/** Returns the field and the reason why the brands cannot offer these terms, or undefined if they can. */
 export function termsMismatch(
   {
     brands,
@@ -70,7 +72,7 @@ export function termsMismatch(
   offered: readonly OfferingBrand[],
 ): { field: string; reason: string } | undefined {
   for (const id of brands) {
-    const brand = offered.find((one) => one.id === id);
+    const brand = offered.find((candidate) => candidate.id === id);
     if (!brand) return { field: 'brands', reason: `there is no brand ${id}` };
     if (!brand.currencies.includes(currency)) return { field: 'currency', reason: `brand ${id} has no ${currency}` };
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => ledger.drop());
 
 /** Creates a player with a claimed ticket. */
-async function holder(amount: number, money = {}) {
+async function createHolder(amount: number, money = {}) {
   const customerId = await aPlayer(ledger.db, money);
   // A claim reads the player's row, which this creates.
   await aGame(ledger.db, customerId);
@@ -34,8 +34,8 @@ async function holder(amount: number, money = {}) {
 const join = (tournamentId: string, customerId: string, ticketId?: string, key: string = randomUUID()) =>
   enroll(ledger.db, { customerId, key, tournamentId, displayName: 'One', countryCode: 'FI', ticketId });
 const cancel = (id: string) => sql`select tournament_cancel(${id}, 'Olga', 'Rain')`.execute(ledger.db);
-const aTournament = async (wanted: Partial<TestTournament> = {}) =>
-  (await createTestTournament(ledger.db, { entryPrice: 1_000n, rake: 10, minSettledBets: 0, ...wanted })).id;
+const aTournament = async (options: Partial<TestTournament> = {}) =>
+  (await createTestTournament(ledger.db, { entryPrice: 1_000n, rake: 10, minSettledBets: 0, ...options })).id;
 
 async function ticket(id: string) {
   const rows = await readRows(
@@ -51,7 +51,7 @@ async function ticket(id: string) {
 describe('a tournament ticket [AC8]', () => {
   it('pays one entry instead of the player’s money, and counts as bonus money in the prize', async () => {
     const { db } = ledger;
-    const { customerId, ticketId } = await holder(1_500);
+    const { customerId, ticketId } = await createHolder(1_500);
     const id = await aTournament();
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '0.00', bonus: '0.00' });
     expect(await ticketFor(db, id, customerId)).toMatchObject({ id: ticketId, amount: '15.00' });
@@ -64,7 +64,7 @@ describe('a tournament ticket [AC8]', () => {
 
   it('comes back as a ticket with its remaining days if the tournament is cancelled', async () => {
     const { db } = ledger;
-    const { customerId, ticketId } = await holder(1_000);
+    const { customerId, ticketId } = await createHolder(1_000);
     const id = await aTournament();
     await join(id, customerId, ticketId);
     await sql`
@@ -73,15 +73,15 @@ describe('a tournament ticket [AC8]', () => {
     await cancel(id);
     expect(await ticket(ticketId)).toEqual({ status: 'CLAIMED', ended: null, days: 10 });
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '0.00' });
-    const again = await aTournament();
-    expect(await join(again, customerId, ticketId)).toHaveProperty('first.entryId');
+    const second = await aTournament();
+    expect(await join(second, customerId, ticketId)).toHaveProperty('first.entryId');
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('is refused for a dearer or free entry, for another player, a second time or after its end', async () => {
+  it('is refused for a more expensive or free entry, for another player, a second time or after its end', async () => {
     const { db } = ledger;
     const refused = { first: { refused: 'tournament_ticket_not_usable' } };
-    const { customerId, ticketId } = await holder(1_000);
+    const { customerId, ticketId } = await createHolder(1_000);
     expect(await join(await aTournament({ entryPrice: 1_001n }), customerId, ticketId)).toEqual(refused);
     expect(await join(await aTournament({ entryPrice: 0n }), customerId, ticketId)).toEqual(refused);
     const other = await aPlayer(db, { withdrawable: 5_000n });
@@ -89,12 +89,12 @@ describe('a tournament ticket [AC8]', () => {
     const id = await aTournament();
     await join(id, customerId, ticketId);
     expect(await join(await aTournament(), customerId, ticketId)).toEqual(refused);
-    const late = await holder(1_000);
+    const late = await createHolder(1_000);
     await sql`update bonus set expires_at = now() where id = ${late.ticketId}::uuid`.execute(db);
     expect(await join(await aTournament(), late.customerId, late.ticketId)).toEqual(refused);
     await processDueBonuses(db);
     expect(await ticket(late.ticketId)).toMatchObject({ status: 'EXPIRED' });
-    const given = await holder(1_000);
+    const given = await createHolder(1_000);
     await forfeitBonus(db, bonusCommand(given.ticketId, given.customerId));
     expect(await join(await aTournament(), given.customerId, given.ticketId)).toEqual(refused);
     expect(await invariants(db)).toEqual([]);
@@ -102,14 +102,14 @@ describe('a tournament ticket [AC8]', () => {
 
   it('pays only one entry when 64 clients use it in several tournaments at the same time', async () => {
     const { db } = ledger;
-    const { customerId, ticketId } = await holder(1_000, { withdrawable: 100n });
+    const { customerId, ticketId } = await createHolder(1_000, { withdrawable: 100n });
     const tournaments = await Promise.all(Array.from({ length: 8 }, () => aTournament()));
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, (_, n) =>
         join(tournaments[n % 8] ?? '', customerId, ticketId, `key-${n % 8}-${n % 2}`),
       ),
     );
-    expect(new Set(outcomes.filter((one) => 'first' in one && 'entryId' in one.first)).size).toBe(1);
+    expect(new Set(outcomes.filter((outcome) => 'first' in outcome && 'entryId' in outcome.first)).size).toBe(1);
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '1.00' });
     expect(await invariants(db)).toEqual([]);
   });
@@ -145,11 +145,11 @@ describe('a tournament ticket [AC8]', () => {
       fc.array(tournament, { minLength: 1, maxLength: 3 }),
       async (entrants, tournaments) => {
         const players = await Promise.all(
-          entrants.map((one) => holder(one.ticket, { withdrawable: BigInt(one.withdrawable) })),
+          entrants.map((entrant) => createHolder(entrant.ticket, { withdrawable: BigInt(entrant.withdrawable) })),
         );
         const before = await withdrawable(players);
-        for (const [round, { price, end, ...wanted }] of tournaments.entries()) {
-          const id = await aTournament({ entryPrice: BigInt(price), ...wanted });
+        for (const [round, { price, end, ...options }] of tournaments.entries()) {
+          const id = await aTournament({ entryPrice: BigInt(price), ...options });
           await Promise.all(
             players.map(async ({ customerId, ticketId }, n) => {
               const move = entrants[n]?.moves[round];

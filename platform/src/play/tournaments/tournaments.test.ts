@@ -18,7 +18,7 @@ const NOON = startOf(periodAt(Date.now()) + 10) + PERIOD_MS / 2;
 beforeAll(async () => {
   platform = await testPlatform();
   await seedTournaments(platform.database.db, platform.config.brands, new Date(NOON));
-  // Change marks expire after seconds; without them, responses stay the same.
+  // Change marks expire after seconds. Removing them keeps responses the same.
   await sql`update selection set odds_changed_at = null`.execute(platform.database.db);
   await sql`update fixture set score_changed_at = null`.execute(platform.database.db);
 });
@@ -37,8 +37,8 @@ async function listed(): Promise<Tournament[]> {
   return (data as unknown as Tournament[]).slice(-3);
 }
 
-describe('tournaments', () => {
-  it('are listed: one finished, one running and one upcoming', async () => {
+describe('the tournament API', () => {
+  it('lists one finished, one running and one upcoming tournament', async () => {
     const tournaments = await listed();
     expect(tournaments.map(({ status }) => status)).toEqual(['FINISHED', 'RUNNING', 'UPCOMING']);
     expect(tournaments[1]).toEqual({
@@ -66,12 +66,12 @@ describe('tournaments', () => {
     expect(places.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
   });
 
-  it('include the running one in the brand’s currency, which init returns without an id [CL19]', async () => {
+  it('returns the running tournament in the brand’s currency from init without an id [CL19]', async () => {
     expect((await init()).tournament).toMatchObject({ status: 'RUNNING', currency: 'EUR' });
     expect((await init('', 'bu-103.localhost:8080')).tournament).toMatchObject({ status: 'RUNNING', currency: 'PEN' });
   });
 
-  it('are shown to a player in their own currency if the brand offers several', async () => {
+  it('shows a player the tournaments in their own currency if the brand offers several', async () => {
     const brands = platform.config.brands.map((brand) =>
       brand.id === 104 ? { ...brand, currencies: ['EUR', 'SEK'] } : brand,
     );
@@ -91,7 +91,7 @@ describe('tournaments', () => {
     await both.close();
   });
 
-  it('are returned by init with an id, a finished one without offers [CL19]', async () => {
+  it('returns a tournament by id from init, without offers if it has finished [CL19]', async () => {
     const [finished, running, upcoming] = await listed();
     expect(await init(`?tournamentId=${running?.id}`)).toEqual(await init());
     const over = await init(`?tournamentId=${finished?.id}`);
@@ -101,7 +101,7 @@ describe('tournaments', () => {
     expect(ahead.competitions.flatMap(({ events }) => events.map(({ score }) => score))).not.toContain('0 – 0');
   });
 
-  it('are not found if they are unknown or in another brand’s currency', async () => {
+  it('does not find a tournament that is unknown or in another brand’s currency', async () => {
     const visitor = platform.browser();
     const peruvian = (await init('', 'bu-103.localhost:8080')).tournament.id;
     for (const id of ['nothing', peruvian]) {
@@ -111,7 +111,7 @@ describe('tournaments', () => {
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, ['tournamentId']]);
   });
 
-  it('have events with markets and selections, and a score for live events [TO2]', async () => {
+  it('returns events with markets and selections, and a score for live events [TO2]', async () => {
     const { competitions } = await init();
     const events = competitions.flatMap((competition) => competition.events);
     expect(events.some(({ score }) => score !== null)).toBe(true);
@@ -127,7 +127,7 @@ describe('tournaments', () => {
     }
   });
 
-  it('get a 304 response while nothing has changed, and mark changed prices [TO12]', async () => {
+  it('responds with 304 while nothing has changed, and marks changed prices [TO12]', async () => {
     const page = platform.browser();
     const first = await page.get('/api/sportuno/init');
     const etag = String(first.headers.etag);
@@ -143,7 +143,7 @@ describe('tournaments', () => {
     expect(selectionsOf(competitions).filter(({ oddsChanged }) => oddsChanged)).toHaveLength(1);
   });
 
-  it('have a leaderboard with the most points first, on which ties share a position [TO9]', async () => {
+  it('returns a leaderboard with the most points first, on which ties share a position [TO9]', async () => {
     const { leaderboard } = await init();
     const points = leaderboard.map(({ entry }) => Number(entry.points));
     expect(points).toEqual([...points].sort((a, b) => b - a));
@@ -154,7 +154,7 @@ describe('tournaments', () => {
   });
 });
 
-describe('the balance in a tournament', () => {
+describe('the tournament balance', () => {
   it('is for players only [CL19]', async () => {
     expect((await platform.browser().get('/api/sportuno/balance')).status).toBe(401);
   });
@@ -200,8 +200,8 @@ describe('the balance in a tournament', () => {
       player: { balance: '990.00' },
     });
     const { leaderboard } = await init();
-    const own = leaderboard.find((row) => row.entry.entryId === entry);
-    expect(own).toMatchObject({
+    const ownEntry = leaderboard.find((row) => row.entry.entryId === entry);
+    expect(ownEntry).toMatchObject({
       position: balance.data.position,
       entry: { displayName: 'Bruno2', points: '25000.00' },
     });

@@ -68,12 +68,12 @@ async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
 
 it('plays an operator’s tournament with an external odds company to its prize in production', async () => {
   const { db } = platform.database;
-  const made = await sandbox.inject({
+  const created = await sandbox.inject({
     method: 'POST',
     url: '/odds/fixtures',
     payload: { name: 'Harbour City – Northgate United', startsIn: 1 },
   });
-  const fixture = made.json<{ data: FeedFixture }>().data;
+  const fixture = created.json<{ data: FeedFixture }>().data;
   const [market] = fixture.markets;
   const winner = market?.selections[0]?.id ?? '';
 
@@ -98,7 +98,7 @@ it('plays an operator’s tournament with an external odds company to its prize 
   });
   const id = String(data.id);
 
-  const brand = platform.config.brands.find((one) => one.id === 104);
+  const brand = platform.config.brands.find((candidate) => candidate.id === 104);
   if (!brand) throw new Error('no such brand');
   const player = await createDemoPlayer(db, { brand, currency: 'EUR', language: 'en' });
   const page = platform.browser({ host: `${HOST}:8080` });

@@ -9,12 +9,12 @@ export interface CacheTimes {
 
 /**
  * Shares one request to a provider among all callers and caches the response. The result is undefined if the request
- * failed; `failed` is called for each failure.
+ * failed; `onFailure` is called for each failure.
  */
 export function withCache<T extends object>(
   request: () => Promise<T>,
   { answer, silence }: CacheTimes,
-  failed: (cause: unknown) => void,
+  onFailure: (cause: unknown) => void,
 ): () => Promise<T | undefined> {
   const cache = new LRUCache<'it', { said: T | undefined }>({
     max: 1,
@@ -23,7 +23,7 @@ export function withCache<T extends object>(
       try {
         return { said: await request() };
       } catch (cause) {
-        failed(cause);
+        onFailure(cause);
         options.ttl = silence;
         return { said: undefined };
       }

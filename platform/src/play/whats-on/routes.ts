@@ -18,16 +18,19 @@ import { Draws, LiveEvents } from './schemas.ts';
 const LIVE = { answer: 5_000, silence: 5_000 };
 const DRAWS = { answer: 60_000, silence: 5_000 };
 /** Number of live events that the home page has room for. */
-const SHOWN = 4;
+const MAX_LIVE_EVENTS = 4;
 
 const PRODUCTS = ['lottery', 'helio-lottery'] as const;
 
-/** Registers the routes with live events and draws of the providers behind the frames, for the site's own pages. */
+/**
+ * Registers the routes that return live events and draws from the providers behind the frames, for the site's own
+ * pages.
+ */
 export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app;
-  const failed = (cause: unknown) => app.log.warn({ err: cause }, 'another company did not say what is on');
-  const drawsOf = requestEach(config, 'lottery', (address) => withCache(() => nextDraws(address), DRAWS, failed));
-  const liveOf = requestEach(config, 'sports', (address) => withCache(() => liveFixtures(address), LIVE, failed));
+  const logFailure = (cause: unknown) => app.log.warn({ err: cause }, 'another company did not say what is on');
+  const drawsOf = requestEach(config, 'lottery', (address) => withCache(() => nextDraws(address), DRAWS, logFailure));
+  const liveOf = requestEach(config, 'sports', (address) => withCache(() => liveFixtures(address), LIVE, logFailure));
 
   app.get(
     '/api/lottery/draws',
@@ -63,14 +66,16 @@ function requestEach<T>(
   kind: ProviderKind,
   createRequest: (address: string) => () => Promise<T | undefined>,
 ): (company: Company) => Promise<T | undefined> {
-  const requests = new Map(companiesOf(config, kind).map((one) => [one.id, createRequest(serverAddressOf(one))]));
+  const requests = new Map(
+    companiesOf(config, kind).map((company) => [company.id, createRequest(serverAddressOf(company))]),
+  );
   return async ({ id }) => requests.get(id)?.();
 }
 
-/** Joins the responses of several providers, in order; undefined if none of them responded. */
-function joinAll<T>(answers: readonly (readonly T[] | undefined)[]): T[] | undefined {
-  const given = answers.filter((answer) => answer !== undefined);
-  return answers.length > 0 && given.length === 0 ? undefined : given.flat();
+/** Joins the responses of several providers, in order. Returns undefined if none of them responded. */
+function joinAll<T>(responses: readonly (readonly T[] | undefined)[]): T[] | undefined {
+  const received = responses.filter((response) => response !== undefined);
+  return responses.length > 0 && received.length === 0 ? undefined : received.flat();
 }
 
 /** Varies by cookie, because in a demo a cookie can select the brand instead of the host name. */
@@ -83,7 +88,7 @@ function presentDraws(
   products: readonly Product[],
 ): NonNullable<Draws['draws']> | undefined {
   return draws?.flatMap(({ lottery, name, drawsAt, jackpot: { minor, currency } }) => {
-    const product = PRODUCTS.find((one) => lotteries[one] === lottery);
+    const product = PRODUCTS.find((candidate) => lotteries[candidate] === lottery);
     if (!product || !products.includes(product) || Date.parse(drawsAt) <= Date.now()) return [];
     return [{ product, name, drawsAt, jackpot: toWire(BigInt(minor), currency), currency }];
   });
@@ -92,7 +97,7 @@ function presentDraws(
 function presentLive(fixtures: readonly CompanyFixture[] | undefined): LiveEvents {
   if (!fixtures) return { events: null };
   return {
-    events: fixtures.slice(0, SHOWN).map(({ id, sport, home, away, minute, score, odds }) => ({
+    events: fixtures.slice(0, MAX_LIVE_EVENTS).map(({ id, sport, home, away, minute, score, odds }) => ({
       id,
       sport,
       home,

@@ -34,19 +34,19 @@ afterEach(async () => {
 });
 
 /** Starts a provider with these responses on a free port, and records its requests. */
-async function aCompany(answer: RequestListener): Promise<{ port: number; asked: string[] }> {
+async function aCompany(listener: RequestListener): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = [];
   company = createServer((request, response) => {
     asked.push(request.url ?? '');
-    answer(request, response);
+    listener(request, response);
   });
   await new Promise<void>((ready) => company?.listen(0, '127.0.0.1', ready));
   return { port: (company.address() as AddressInfo).port, asked };
 }
 
 /** Starts a platform that uses such a provider. */
-async function startWith(answer: RequestListener) {
-  const { port, asked } = await aCompany(answer);
+async function startWith(listener: RequestListener) {
+  const { port, asked } = await aCompany(listener);
   platform = await testPlatform({ env: { PORT_SANDBOX: String(port) } });
   const page = platform.browser();
   const lottery = platform.browser({ host: 'bu-103.localhost:8080' });
@@ -58,8 +58,8 @@ const respondWith =
   (_request, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
 
-describe('live events and draws of other providers', () => {
-  it('contain the first few live events of the sports book, with prices [SH33]', async () => {
+describe('the what’s-on API', () => {
+  it('returns the first few live events of the sports book, with prices [SH33]', async () => {
     const { page, asked } = await startWith(respondWith([FIXTURE, TENNIS, FIXTURE, FIXTURE, FIXTURE]));
     const { data } = await page.get('/api/sports-book/live');
     expect(data.events).toHaveLength(4);
@@ -78,7 +78,7 @@ describe('live events and draws of other providers', () => {
     expect(asked).toEqual(['/sports/api/fixtures?mode=live']);
   });
 
-  it('contain the next draw of each of the brand’s lotteries, nearest first [SH33]', async () => {
+  it('returns the next draw of each of the brand’s lotteries, nearest first [SH33]', async () => {
     const { page, lottery } = await startWith(
       respondWith([drawOf('midweek', inHours(50)), drawOf('helio', inHours(2)), drawOf('another', inHours(1))]),
     );
@@ -92,20 +92,20 @@ describe('live events and draws of other providers', () => {
     expect((await page.get('/api/lottery/draws')).headers['cache-control']).toBe('private, max-age=10');
   });
 
-  it('leave out a draw that has begun', async () => {
+  it('leaves out a draw that has begun', async () => {
     const { lottery } = await startWith(respondWith([drawOf('midweek', inHours(-0.1)), drawOf('helio', inHours(2))]));
     const { data } = await lottery.get('/api/lottery/draws');
     expect(data.draws).toMatchObject([{ product: 'helio-lottery' }]);
   });
 
-  it('are requested once for all callers', async () => {
+  it('requests data once for all callers', async () => {
     const { page, lottery, asked } = await startWith(respondWith([FIXTURE]));
     await Promise.all([page.get('/api/sports-book/live'), lottery.get('/api/sports-book/live')]);
     await page.get('/api/sports-book/live');
     expect(asked).toHaveLength(1);
   });
 
-  it('are null if a provider disconnects, which is then not called again for a while', async () => {
+  it('returns null if a provider disconnects, and does not call it again for a while', async () => {
     const { page, asked } = await startWith((request) => void request.socket.destroy());
     const first = await page.get('/api/sports-book/live');
     expect([first.status, first.data.events]).toEqual([200, null]);
@@ -114,7 +114,7 @@ describe('live events and draws of other providers', () => {
     expect(asked).toEqual(['/sports/api/fixtures?mode=live', '/lottery/api/draws']);
   });
 
-  it('are empty, without a request, for a brand that has neither sports book nor lottery', async () => {
+  it('returns nothing, without a request, for a brand that has neither sports book nor lottery', async () => {
     const { asked } = await startWith(respondWith([FIXTURE]));
     const casino = platform?.browser({ host: 'bu-120.localhost:8080' });
     expect((await casino?.get('/api/sports-book/live'))?.data.events).toEqual([]);
@@ -123,7 +123,7 @@ describe('live events and draws of other providers', () => {
   });
 });
 
-describe('responses of the providers behind the frames', () => {
+describe('the provider client', () => {
   const silent: RequestListener = () => undefined;
   it.each<[string, RequestListener]>([
     ['disconnects', (request) => void request.socket.destroy()],
@@ -132,8 +132,8 @@ describe('responses of the providers behind the frames', () => {
     ['sends something other than JSON', (_request, response) => void response.end('<html>')],
     ['sends an invalid price', respondWith([{ ...FIXTURE, odds: { home: 'NaN', away: '1.00' } }])],
     ['does not respond in time', silent],
-  ])('are rejected if a provider %s', async (_error, answer) => {
-    const { port } = await aCompany(answer);
+  ])('rejects if a provider %s', async (_error, listener) => {
+    const { port } = await aCompany(listener);
     await expect(liveFixtures(`http://127.0.0.1:${port}`)).rejects.toThrow();
     await expect(nextDraws(`http://127.0.0.1:${port}`)).rejects.toThrow();
   });

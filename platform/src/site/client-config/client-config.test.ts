@@ -51,14 +51,14 @@ describe('client configuration [CL1]', () => {
   });
 });
 
-describe('texts', () => {
-  it('override the texts of the remotes per brand', async () => {
+describe('the text API', () => {
+  it('overrides the texts of the remotes per brand', async () => {
     expect((await platform.browser().get('/api/translation/104/en')).data).toEqual({});
     expect((await peru().get('/api/translation/103/en')).data).toHaveProperty(['home.limits.title']);
     expect((await platform.browser().get('/api/translation/103/lv')).status).toBe(404);
   });
 
-  it('are announced in the brand’s data for exactly the locales that have some [SH28]', async () => {
+  it('has texts for exactly the locales that the brand’s data announces [SH28]', async () => {
     for (const { id, locales, ownTexts } of platform.config.brands)
       for (const locale of locales) {
         const { data } = await platform.browser().get(`/api/translation/${id}/${locale}`);
@@ -66,7 +66,7 @@ describe('texts', () => {
       }
   });
 
-  it('are also served as a plain file for a CDN, which the configuration names [SH28]', async () => {
+  it('also serves texts as a plain file for a CDN, which the configuration names [SH28]', async () => {
     const file = await platform.app.inject('/napi/i18n/translations/es_103.json');
     expect(file.json()).toEqual((await peru().get('/api/translation/103/es')).data);
     expect(file.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('texts', () => {
     await other.close();
   });
 
-  it('are in the page’s language [CL11, SH30]', async () => {
+  it('returns content in the page’s language [CL11, SH30]', async () => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', 'fi');
     expect((await page.get('/api/cms-content/terms')).data).toMatchObject({
@@ -106,7 +106,7 @@ describe('texts', () => {
     ['fr', '24 heures'],
     ['es', '24 horas'],
     ['lv', '24 stundas'],
-  ])('about cookies and security give the maximum session length in %s', async (locale, hours) => {
+  ])('states the maximum session length in %s on the pages about cookies and security', async (locale, hours) => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', locale);
     for (const name of ['cookies-policy', 'security-terms']) {
@@ -115,7 +115,7 @@ describe('texts', () => {
     }
   });
 
-  it('contain the brand’s facts instead of placeholders', async () => {
+  it('replaces placeholders with the brand’s facts', async () => {
     const page = platform.browser();
     for (const name of readdirSync(join(import.meta.dirname, '../../../content/en'))) {
       const { html } = (await page.get(`/api/cms-content/${name.replace('.html', '')}`)).data;
@@ -123,7 +123,7 @@ describe('texts', () => {
     }
   });
 
-  it('give their own brand’s maximum session length', async () => {
+  it('states each brand’s own maximum session length', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-content-'));
     const overrides = join(folder, 'brands.json');
     writeFileSync(overrides, JSON.stringify({ 104: { session: { absoluteHours: 36 } } }));
@@ -134,18 +134,18 @@ describe('texts', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('about the company come from the brand', async () => {
+  it('returns the brand’s own text about the company', async () => {
     const { data } = await platform.browser().get('/api/partials/footer-company-info');
     expect(data).toMatchObject({ groupName: 'Parlay Group', licence: { companyId: 'parlay-8048' } });
   });
 
-  it('for a site in Peru name the registration and the authority [B13]', async () => {
+  it('names the registration and the authority for a site in Peru [B13]', async () => {
     const peru = platform.browser({ host: 'bu-103.localhost:8080' });
     const { content } = (await peru.get('/api/partials/footer-company-info')).data;
     expect(content).toMatch(/Registro 11030155 y licencia 1103\/2026 de Demo Gaming Authority\./);
   });
 
-  it('have a licence link with the configured origin, the player’s language and this company [SH21]', async () => {
+  it('returns a licence link with the configured origin, the player’s language and this company [SH21]', async () => {
     const other = await testPlatform({ env: { SANDBOX_PUBLIC: 'https://companies.example/x' } });
     const page = other.browser();
     page.cookies.set('parlay_locale', 'fi');
@@ -200,8 +200,8 @@ describe('a player’s channel [RS2, CL12]', () => {
   });
 });
 
-describe('partner frames', () => {
-  it('get the site’s origin from us instead of from the page', async () => {
+describe('the frame API', () => {
+  it('takes the site’s origin from the request instead of from page parameters', async () => {
     const { data } = await platform
       .browser()
       .get('/api/sports-book?device=MOBILE&language=fi&liveMode=true&brand=999&origin=https://evil.example');
@@ -217,7 +217,7 @@ describe('partner frames', () => {
     expect(data.jsScript).toBeNull();
   });
 
-  it('include two for the lottery [CL11, FR6]', async () => {
+  it('returns two lottery frames [CL11, FR6]', async () => {
     const { data } = await platform.browser().get('/api/lottery');
     expect(data.iframeSrc).toEqual({
       lottery: 'http://sandbox.localhost:8082/lottery/midweek?lang=en&origin=http%3A%2F%2Flocalhost%3A8080',
@@ -226,8 +226,8 @@ describe('partner frames', () => {
   });
 });
 
-describe('instruments [EN11]', () => {
-  it('are those that the brand has enabled, in its currency', async () => {
+describe('the instrument list [EN11]', () => {
+  it('contains the instruments that the brand has enabled, in its currency', async () => {
     const list = (await platform.browser().get('/api/instruments')).data as unknown as Record<string, unknown>[];
     expect(list.map(({ id }) => id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
     expect(list[0]).toMatchObject({
@@ -241,8 +241,8 @@ describe('instruments [EN11]', () => {
   });
 });
 
-describe('card fields', () => {
-  it('are requested for Mastercard’s second series by a brand that accepts it [VA7]', async () => {
+describe('the card form', () => {
+  it('supports Mastercard’s second series for a brand that accepts it [VA7]', async () => {
     const fieldsOf = async (target: TestPlatform) => {
       const list = (await target.browser().get('/api/instruments')).data as unknown as {
         integrationData: { cardFieldsUrl: string | null };
@@ -257,13 +257,13 @@ describe('card fields', () => {
   });
 });
 
-describe('page reports', () => {
+describe('the report API', () => {
   const reports = [
     { kind: 'remote-loaded', remote: 'remote-casino', version: '1.0.0', slot: 'page', milliseconds: 12 },
   ];
   const origin = 'http://localhost:8080';
 
-  it('are accepted from a beacon without a token, as text or JSON, and counted', async () => {
+  it('accepts reports from a beacon without a token, as text or JSON, and counts them', async () => {
     const page = platform.browser();
     expect((await page.post('/api/reports', { reports }, { origin })).data).toEqual({ accepted: 1 });
     const beacon = {
@@ -276,7 +276,7 @@ describe('page reports', () => {
     expect(body).toContain(`page_reports_total{${labels}} 2`);
   });
 
-  it('count analytics events and accept only a pseudonym as the player’s id [RS13]', async () => {
+  it('counts analytics events and accepts only a pseudonym as the player’s id [RS13]', async () => {
     const uid = 'pseudonym-of-the-pla-1';
     const send = (report: object) => platform.browser().post('/api/reports', { reports: [report] }, { origin });
     expect((await send({ kind: 'analytics', event: 'login', uid })).status).toBe(200);
@@ -288,7 +288,7 @@ describe('page reports', () => {
     expect(body).toContain('analytics_events_total{event="repeat-deposit"} 1');
   });
 
-  it('are refused from another origin, without an origin, or in another format', async () => {
+  it('refuses reports from another origin, without an origin, or in another format', async () => {
     const page = platform.browser();
     expect((await page.post('/api/reports', { reports }, { origin: 'http://evil.example' })).error?.code).toBe(
       'origin_refused',

@@ -37,11 +37,11 @@ describe('the contact form [AU18, CL9]', () => {
     expect(rows).toEqual([{ ...ticket, body: 'How do I play?' }]);
   });
 
-  it('names every wrong field', async () => {
+  it('names every invalid field', async () => {
     const page = platform.browser({ address: '198.51.104.3' });
     await page.get('/api/account/user');
-    const wrong = { Name: '', EmailAddress: 'x', Subject: 'x'.repeat(151), Message: 'short' };
-    expect((await page.post('/api/tickets', wrong)).error?.fieldErrors).toEqual({
+    const invalid = { Name: '', EmailAddress: 'x', Subject: 'x'.repeat(151), Message: 'short' };
+    expect((await page.post('/api/tickets', invalid)).error?.fieldErrors).toEqual({
       Name: 'required',
       EmailAddress: 'email',
       Subject: 'maxlength',
@@ -63,8 +63,8 @@ describe('the contact form [AU18, CL9]', () => {
   });
 });
 
-describe('affiliates [AU20, CL3]', () => {
-  it('are recorded for the logged-in player, and only once for a registration', async () => {
+describe('an affiliate tag [AU20, CL3]', () => {
+  it('is recorded for the logged-in player, and only once for a registration', async () => {
     const { page, customerId } = await createPlayer();
     const tag = (body: object) => page.post('/api/btag', { customerId, bTag: 'a_1b_2', ...body });
     expect((await tag({ operation: 'registration' })).status).toBe(200);
@@ -83,8 +83,8 @@ describe('affiliates [AU20, CL3]', () => {
   });
 });
 
-describe('automatic page calls', () => {
-  it('count successful deposits [CL10]', async () => {
+describe('an automatic page call', () => {
+  it('counts successful deposits [CL10]', async () => {
     const { page, customerId } = await createPlayer();
     expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 0 } });
     await sql`
@@ -94,14 +94,14 @@ describe('automatic page calls', () => {
     expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 1 } });
   });
 
-  it('return the instruments that a player can use [SH20, CL16]', async () => {
+  it('returns the instruments that a player can use [SH20, CL16]', async () => {
     const { page } = await createPlayer();
     const list = (await page.get('/api/player-instruments/available')).data as unknown as { id: string }[];
     expect(list.map(({ id }) => id)).toContain('visa');
     expect((await platform.browser().get('/api/player-instruments/available')).status).toBe(401);
   });
 
-  it('return a frame for /boa if the brand has a lottery [RT4, CL11]', async () => {
+  it('returns a frame for /boa if the brand has a lottery [RT4, CL11]', async () => {
     const { data } = await platform.browser().get('/api/boa');
     expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/midweek\?lang=en&origin=/);
   });

@@ -21,7 +21,7 @@ const TicketBody = z
   })
   .meta({ id: 'TicketBody' });
 
-/** Routes of the contact form for visitors and players (AU18). */
+/** Registers the routes of the contact form for visitors and players (AU18). */
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/tickets',

@@ -17,8 +17,8 @@ export interface ComposeContext {
  * that the process does not start.
  */
 export function compose(html: string, context: ComposeContext): string {
-  const whole = withParts(html, context);
-  return withFacts(withConditions(whole, context.conditions), context.facts);
+  const combined = withParts(html, context);
+  return withFacts(withConditions(combined, context.conditions), context.facts);
 }
 
 function withParts(html: string, { brand, locale, parts }: ComposeContext): string {
@@ -35,26 +35,26 @@ function withConditions(html: string, conditions: Conditions): string {
   const open: { name: string; mark: string; isIncluded: boolean }[] = [];
   let output = '';
   let end = 0;
-  for (const { 0: token, 1: sign, 2: name = '', index } of html.matchAll(/\{([#/])([^}]*)\}\n?/g)) {
+  for (const { 0: token, 1: symbol, 2: name = '', index } of html.matchAll(/\{([#/])([^}]*)\}\n?/g)) {
     const isIncluded = open.at(-1)?.isIncluded ?? true;
     if (isIncluded) output += html.slice(end, index);
     const mark = token.trimEnd();
-    if (sign === '#') {
+    if (symbol === '#') {
       const isTrue = conditions[name as keyof Conditions];
-      if (isTrue === undefined || open.some((outer) => outer.name === name)) throw broken(mark);
+      if (isTrue === undefined || open.some((outer) => outer.name === name)) throw conditionError(mark);
       open.push({ name, mark, isIncluded: isIncluded && isTrue });
     } else if (open.pop()?.name !== name) {
-      throw broken(mark);
+      throw conditionError(mark);
     }
-    // Also removes the line break after a closing mark.
-    end = index + (sign === '#' ? mark.length : token.length);
+    // Also removes the line break after a closing tag.
+    end = index + (symbol === '#' ? mark.length : token.length);
   }
   const [unfinished] = open;
-  if (unfinished) throw broken(unfinished.mark);
+  if (unfinished) throw conditionError(unfinished.mark);
   return output + html.slice(end);
 }
 
-const broken = (mark: string) => new Error(`condition ${mark} is unknown or has no other end`);
+const conditionError = (mark: string) => new Error(`condition ${mark} is unknown or has no other end`);
 
 function withFacts(html: string, facts: Facts): string {
   return html.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
@@ -65,4 +65,4 @@ function withFacts(html: string, facts: Facts): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (symbol) => ENTITIES[symbol] ?? symbol);

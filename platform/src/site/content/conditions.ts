@@ -39,20 +39,20 @@ const CONDITIONS = {
   contactOutside: ({ lotteryOnly }) => lotteryOnly,
 } as const satisfies Record<string, (brand: Brand) => boolean>;
 
-/** Conditions that depend on the companies which serve the brand: what their pages sell is not for us to promise. */
-const BY_COMPANY = {
+/** Conditions that depend on a brand's providers, because we must not promise what their pages do not offer. */
+const COMPANY_CONDITIONS = {
   betsNotTaken: ({ id }, companies) => !companiesOf(companies, 'sports', id).some(({ takesBets }) => takesBets),
   ticketsNotSold: ({ id }, companies) =>
     !companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
 } as const satisfies Record<string, (brand: Brand, companies: HasProviders) => boolean>;
 
-/** Whether each condition holds for a brand. */
-export type Conditions = Readonly<Record<keyof typeof CONDITIONS | keyof typeof BY_COMPANY, boolean>>;
+/** Results of the conditions for a brand, by name. */
+export type Conditions = Readonly<Record<keyof typeof CONDITIONS | keyof typeof COMPANY_CONDITIONS, boolean>>;
 
 /** Returns which conditions hold for a brand with these providers. */
 export const conditionsOf = (brand: Brand, companies: HasProviders): Conditions =>
   Object.fromEntries(
-    Object.entries({ ...CONDITIONS, ...BY_COMPANY }).map(([name, holds]) => [name, holds(brand, companies)]),
+    Object.entries({ ...CONDITIONS, ...COMPANY_CONDITIONS }).map(([name, holds]) => [name, holds(brand, companies)]),
   ) as Conditions;
 
 /** Countries of the European Union in which a brand is licensed. */

@@ -73,7 +73,7 @@ export function factsOf(brand: Brand, locale: Locale, registers: string): Facts 
 }
 
 type Unit = 'minute' | 'hour' | 'day' | 'month';
-/** Formats by locale and unit, cached because creating one takes far longer than using it. */
+/** Number formats by locale and unit. They are cached, because creating one takes far longer than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function duration(locale: Locale, unit: Unit, count: number): string {

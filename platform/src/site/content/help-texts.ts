@@ -10,7 +10,7 @@ export interface HelpText {
 
 const HEADING = /<h2(?: id="([^"]*)")?>([\s\S]*?)<\/h2>/g;
 
-/** Cached texts of pages, which never change while the server runs. Extracting one takes milliseconds of CPU time. */
+/** Cached page texts, which never change while the server runs. Extracting one takes milliseconds of CPU time. */
 const cache = new WeakMap<Page, HelpText>();
 
 export function helpTextFor(name: string, page: Page): HelpText {
@@ -23,8 +23,8 @@ export function helpTextFor(name: string, page: Page): HelpText {
 export function helpTextOf(name: string, { html, locale }: Page): HelpText {
   const [lead = '', ...rest] = html.split(HEADING);
   const sections = [{ anchor: '', heading: '', text: textOf(lead) }];
-  for (let at = 0; at < rest.length; at += 3) {
-    const [anchor, heading, text] = rest.slice(at, at + 3);
+  for (let index = 0; index < rest.length; index += 3) {
+    const [anchor, heading, text] = rest.slice(index, index + 3);
     sections.push({ anchor: anchor ?? '', heading: textOf(heading ?? ''), text: textOf(text ?? '') });
   }
   return { name, locale, sections };

@@ -30,10 +30,10 @@ it.each(LOCALES)('every content page exists in %s with the same parts and facts 
 });
 
 it('every link in a text leads to an existing page and anchor [SH31]', () => {
-  const read = readBrands();
-  if (!read.ok) throw new Error(read.error);
-  const library = createLibrary({ brands: read.brands, registers: 'https://companies.example' });
-  const brand = read.brands.find(({ id }) => id === 140);
+  const result = readBrands();
+  if (!result.ok) throw new Error(result.error);
+  const library = createLibrary({ brands: result.brands, registers: 'https://companies.example' });
+  const brand = result.brands.find(({ id }) => id === 140);
   if (!brand) throw new Error('brand 140 has every product');
   const brokenLinks = PAGES.flatMap((name) =>
     [...(library.page(name, brand, 'en')?.html ?? '').matchAll(/href="(\/[^"]*)"/g)].flatMap(([, href = '']) => {

@@ -23,9 +23,9 @@ export interface Library {
 
 export interface LibraryOptions {
   brands: readonly Brand[];
-  /** Base URL for addresses that are paths in the brand files. */
+  /** Base URL for the paths in brand files. */
   registers: string;
-  /** Companies of the installation; none by default. */
+  /** Providers of the installation; none by default. */
   providers?: HasProviders['providers'];
   sources?: Sources;
 }
@@ -35,7 +35,7 @@ const OUTSIDE_HELP = new Set(['fantasy']);
 
 /**
  * Creates the library of all brands' texts. Composes every text once, so that a missing part, condition or fact
- * prevents the start with an error that names it. Cleaning takes longer, so a text is cleaned when it is first read.
+ * prevents the startup with an error that names it. Cleaning takes longer, so a text is cleaned when it is first read.
  */
 export function createLibrary({ brands, registers, providers = [], sources = readSources() }: LibraryOptions): Library {
   const names = [...sources.pages.keys()].flatMap((key) => (key.startsWith('en/') ? [key.slice('en/'.length)] : []));

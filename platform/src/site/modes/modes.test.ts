@@ -31,15 +31,15 @@ const desk = (method: 'GET' | 'POST', url: string, payload?: object, key: string
     headers: { authorization, ...(method === 'POST' ? { 'idempotency-key': key } : {}) },
     ...(payload ? { payload } : {}),
   });
-const turn = async ({ brandId = 104, mode = 'maintenance', ...body }: Switch, key?: string) =>
+const switchMode = async ({ brandId = 104, mode = 'maintenance', ...body }: Switch, key?: string) =>
   desk('POST', `/api/operator/site-modes/${brandId}/${mode}`, { isOn: true, reason: 'database move', ...body }, key);
 
 beforeEach(async () => {
-  for (const mode of ['maintenance', 'promo']) await turn({ mode, isOn: false });
+  for (const mode of ['maintenance', 'promo']) await switchMode({ mode, isOn: false });
 });
 
-/** A player with money who is logged in. */
-async function aPlayerAtPlay() {
+/** Creates and logs in a player with money. */
+async function loggedInPlayer() {
   const player = await createTestPlayer(platform.database.db, {
     balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
   });
@@ -48,15 +48,15 @@ async function aPlayerAtPlay() {
   return { ...player, page };
 }
 
-/** A login without username and password. */
-async function visitor(host = 'localhost:8080') {
+/** Sends a login without username and password from a new browser. */
+async function sendEmptyLogin(host = 'localhost:8080') {
   const page = platform.browser({ host });
   await page.get('/api/account/user');
   return page.post('/api/login', {});
 }
 
 /** Calls that log in, register, play or move money. */
-const CLOSED: [method: 'POST' | 'DELETE' | 'GET', path: string][] = [
+const CLOSED_CALLS: [method: 'POST' | 'DELETE' | 'GET', path: string][] = [
   ['POST', '/api/login'],
   ['POST', '/api/register'],
   ['POST', '/api/register/registration-token'],
@@ -76,8 +76,10 @@ const CLOSED: [method: 'POST' | 'DELETE' | 'GET', path: string][] = [
   ['POST', '/api/bonus/promo-code'],
 ];
 
-/** Changes that stay possible: protection, account, help, and what other companies report of earlier play and payments. */
-const OPEN = new Set([
+/**
+ * Changes that stay possible: player protection, account, help, and providers' reports of earlier play and payments.
+ */
+const OPEN_CALLS = new Set([
   'POST /api/account/data/ready',
   'POST /api/account/edit-password',
   'POST /api/account/erasure',
@@ -141,12 +143,12 @@ describe('maintenance [SH5]', () => {
   it('is switched by staff with a reason, for a time, and is recorded', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const key = randomUUID();
-    const first = await turn({ until }, key);
+    const first = await switchMode({ until }, key);
     expect(first.json().data).toMatchObject({ brandId: 104, mode: 'maintenance', isOn: true, until });
-    expect((await turn({ until }, key)).json()).toEqual(first.json());
+    expect((await switchMode({ until }, key)).json()).toEqual(first.json());
     const { items } = (await desk('GET', '/api/operator/site-modes')).json().data;
     const of = (brandId: number) =>
-      items.find((one: { brandId: number; mode: string }) => one.brandId === brandId && one.mode === 'maintenance');
+      items.find((item: { brandId: number; mode: string }) => item.brandId === brandId && item.mode === 'maintenance');
     expect(of(104)).toMatchObject({ isOn: true, until, changed: { actor: 'olga', reason: 'database move' } });
     expect(of(103)).toMatchObject({ isOn: false, until: null, changed: null });
     expect((await platform.browser().get('/api/site-modes')).data).toEqual({
@@ -160,18 +162,18 @@ describe('maintenance [SH5]', () => {
     [{ isOn: false, until: '2099-01-01T00:00:00Z' }, 400, { until: 'fieldError' }],
     [{ brandId: 7 }, 404, undefined],
     [{ mode: 'party' }, 400, { mode: 'fieldError' }],
-  ])('refuses the switch %j', async (wanted, status, fieldErrors) => {
-    const response = await turn(wanted);
+  ])('refuses the switch %j', async (newSwitch, status, fieldErrors) => {
+    const response = await switchMode(newSwitch);
     expect([response.statusCode, response.json().error.fieldErrors]).toEqual([status, fieldErrors]);
   });
 
-  it('refuses with one code and text whatever logs in, registers, plays or moves money', async () => {
+  it('refuses every call that logs in, registers, plays or moves money, with one code and text', async () => {
     const { username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    await turn({ until });
-    for (const [method, path] of CLOSED) {
+    await switchMode({ until });
+    for (const [method, path] of CLOSED_CALLS) {
       const body = path.includes('/launch') ? { mode: 'real' } : {};
       const headers = { 'idempotency-key': randomUUID() };
       const reply = await page.send(method, path, method === 'POST' ? { body, headers } : { headers });
@@ -185,15 +187,15 @@ describe('maintenance [SH5]', () => {
         'The site is being worked on. Logging in, registering, playing and moving money are paused. Your money is safe.',
       );
     }
-    // Other brands, demo play, and what protects stay.
-    expect((await visitor('bu-103.localhost:8080')).error?.code).toBe('invalid_request');
+    // Other brands, demo play and player protection stay available.
+    expect((await sendEmptyLogin('bu-103.localhost:8080')).error?.code).toBe('invalid_request');
     expect((await page.post('/api/games/kite-season/launch', { mode: 'demo' })).status).toBe(200);
     expect((await page.post('/api/account/timeout', { period: 'PT24H' })).status).toBe(200);
-    await turn({ isOn: false });
-    expect((await visitor()).error?.code).toBe('invalid_request');
+    await switchMode({ isOn: false });
+    expect((await sendEmptyLogin()).error?.code).toBe('invalid_request');
   });
 
-  it('has an entry for every call that changes something', () => {
+  it('covers every call that changes something', () => {
     const document = platform.app.swagger() as { paths?: Record<string, Record<string, unknown>> };
     const changes = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
       Object.keys(methods)
@@ -201,17 +203,17 @@ describe('maintenance [SH5]', () => {
         .map((method) => `${method.toUpperCase()} ${path}`),
     );
     const closed = new Set(
-      CLOSED.map(([method, path]) => `${method} ${path.replace(/\?.*/, '').replace('kite-season', '{id}')}`),
+      CLOSED_CALLS.map(([method, path]) => `${method} ${path.replace(/\?.*/, '').replace('kite-season', '{id}')}`),
     );
-    // New stakes of game providers are refused by the player's brand; see below.
+    // New stakes from game providers are refused for the player's brand; see below.
     closed.add('POST /api/provider/{provider}/bet');
-    expect(changes.filter((one) => !closed.has(one) && !OPEN.has(one))).toEqual([]);
+    expect(changes.filter((change) => !closed.has(change) && !OPEN_CALLS.has(change))).toEqual([]);
   });
 
   it('ends automatically', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
-    await turn({ until: new Date(Date.now() + 1_000).toISOString() });
+    await switchMode({ until: new Date(Date.now() + 1_000).toISOString() });
     const code = async () => (await page.post('/api/register', newPerson())).error?.code;
     expect(await code()).toBe('maintenance');
     while ((await code()) === 'maintenance') await new Promise((resolve) => setTimeout(resolve, 50));
@@ -219,7 +221,7 @@ describe('maintenance [SH5]', () => {
   });
 
   it('gives a repeated request its first reply, and refuses a new one', async () => {
-    const { page } = await aPlayerAtPlay();
+    const { page } = await loggedInPlayer();
     const { id } = await createTestTournament(platform.database.db);
     const other = await createTestTournament(platform.database.db);
     const headers = { 'idempotency-key': randomUUID() };
@@ -227,20 +229,20 @@ describe('maintenance [SH5]', () => {
       page.send('POST', '/api/sportuno/enroll', { body: { tournamentId }, headers: more });
     const first = await enroll(id);
     expect(first.status).toBe(200);
-    await turn({});
+    await switchMode({});
     expect((await enroll(id)).data).toEqual(first.data);
     expect((await enroll(other.id, { 'idempotency-key': randomUUID() })).error?.code).toBe('maintenance');
   });
 
-  it('refuses new stakes of games that are open, and books what ends their rounds', async () => {
-    const { page } = await aPlayerAtPlay();
+  it('refuses new stakes in open games, but books what ends their rounds', async () => {
+    const { page } = await loggedInPlayer();
     const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
     const token = new URL(String(data.url)).searchParams.get('token') ?? '';
     const northlight = new TestCompany(platform.app, 'northlight');
     const bet = aBet(token);
     const call = (verb: string, body: object) => northlight.call(`/api/provider/northlight/${verb}`, body);
     expect((await call('bet', bet)).status).toBe(200);
-    await turn({});
+    await switchMode({});
     expect((await call('bet', bet)).status).toBe(200);
     const refused = await call('bet', aBet(token));
     expect([refused.status, refused.error?.code]).toEqual([403, 'maintenance']);
@@ -248,7 +250,7 @@ describe('maintenance [SH5]', () => {
     expect((await call('win', win)).status).toBe(200);
   });
 
-  it('needs the scope of the site', async () => {
+  it('requires the site scope', async () => {
     const { token } = await createOperatorToken(platform.database.db, { name: 'otto', scopes: ['players'], days: 1 });
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
     const url = '/api/operator/site-modes/104/promo';

@@ -37,7 +37,7 @@ const SwitchBody = z
   })
   .meta({ id: 'SiteSwitch' });
 
-/** Maintenance and promo mode of brands, as operators see and switch them. */
+/** Registers the routes with which operators read and switch the maintenance and promo modes of brands. */
 export const modeOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { reading, writing } = operatorAccess('site');
   const tags = ['site'];

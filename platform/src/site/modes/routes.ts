@@ -19,7 +19,7 @@ const SwitchedModes = z
   })
   .meta({ id: 'SwitchedModes' });
 
-/** The modes of the brands whose modes staff have switched, for edges. */
+/** Registers the route from which edges read the modes that staff have switched. */
 export const modeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/site-modes',

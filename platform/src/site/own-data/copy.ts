@@ -33,7 +33,7 @@ const Sections = z.record(
   Rows.nullable().transform((rows) => rows ?? []),
 );
 
-/** All data of a player, as they take it away. */
+/** Copy of all data of a player, for download. */
 export interface DataCopy {
   madeAt: string;
   sections: z.infer<typeof Sections>;

@@ -16,7 +16,7 @@ export interface ErasureTools {
   db: Db;
   mails: Mails;
   brands: readonly Brand[];
-  /** Secret of the key that seals identities. */
+  /** Secret from which the key that seals identities is derived. */
   secret: string;
 }
 
@@ -33,7 +33,7 @@ function withBrand<Row extends { brandId: number }>(person: Row | undefined, bra
   return { person, brand };
 }
 
-/** Returns what an erasure would leave, and what is in its way. */
+/** Returns the obstacle to an erasure, if any, and for how many years some data would be kept. */
 export async function erasureOf({ db, brands }: ErasureTools, customerId: string): Promise<Erasure> {
   // Locks nothing, because erase() decides again.
   const { person, brand } = withBrand(await queries.keptBy(db, { customerId }), brands);
@@ -46,8 +46,8 @@ export type ErasureResult =
   | { ok: false; error: 'obstacle'; obstacle: NonNullable<Erasure['obstacle']> };
 
 /**
- * Erases what no law keeps of a player, ends the sessions and closes the account. The identity of who moved money is sealed
- * for the years of the policy. The last e-mail says what stays.
+ * Erases a player's data that no law requires us to keep, ends the sessions and closes the account. If records must be
+ * kept, seals the player's identity for the policy's number of years. The last e-mail states what is kept.
  */
 export async function erase(
   { db, mails, brands, secret }: ErasureTools,
@@ -80,13 +80,16 @@ export async function erase(
 
 const dayOf = (day: Date | string): string => (typeof day === 'string' ? day : day.toISOString().slice(0, 10));
 
-/** Accounts that one sweep treats. */
-const MOST = 100;
+/** Maximum number of accounts per sweep. */
+const MAX_ACCOUNTS = 100;
 
-/** Erases people whose accounts staff closed, and deletes what the law no longer keeps. Any number of nodes may call it. */
+/**
+ * Erases players whose accounts staff closed, and deletes data whose retention period is over. Any number of nodes may
+ * call it.
+ */
 export async function sweepErasures(tools: ErasureTools): Promise<void> {
-  const closed = await queries.closedAccounts(tools.db, { most: MOST });
+  const closed = await queries.closedAccounts(tools.db, { most: MAX_ACCOUNTS });
   for (const { customerId } of closed) await erase(tools, customerId, 'closing');
-  const overdue = await queries.peopleOverdue(tools.db, { most: MOST });
+  const overdue = await queries.peopleOverdue(tools.db, { most: MAX_ACCOUNTS });
   for (const { customerId } of overdue) await queries.finish(tools.db, { customerId });
 }

@@ -1,12 +1,18 @@
-/** Entry for a table with a player's data: its part in the copy that the player takes away, and the effect of an erasure. */
+/** Entry for a table with a player's data: its section in the player's copy, and the effect of an erasure. */
 interface Entry {
-  /** Section of `player_copy()`, or why the table is not in the copy. */
+  /** Section of `player_copy()`, or the reason why the table is not in the copy. */
   copy: string | { leftOut: LeftOut };
-  /** `later`: stored for the time that the law asks for, then deleted or made unreadable. `number`: names only the customer's number. */
+  /**
+   * `later`: stored for the period that the law requires, then deleted or made unreadable. `number`: contains only the
+   * customer's number.
+   */
   erasure: 'removed' | 'later' | 'number';
 }
 
-/** Why something is not in a player's copy. `derived`: computed from what is in it; `secret`: keys and hashes; `others`: about other people, or would show how misuse is found. */
+/**
+ * Reasons for leaving data out of a player's copy. `derived`: computed from data in the copy. `secret`: keys and
+ * hashes. `others`: about other people, or would reveal how misuse is detected.
+ */
 export const LEFT_OUT = ['derived', 'secret', 'others'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
@@ -14,7 +20,7 @@ const derived = { leftOut: 'derived' } as const;
 const secret = { leftOut: 'secret' } as const;
 const others = { leftOut: 'others' } as const;
 
-/** Every table with a player's number. A test compares it with the database, so that no new table is forgotten. */
+/** Every table with a player's number. A test compares it with the database, so that no new table is missed. */
 export const INVENTORY: Readonly<Record<string, Entry>> = {
   player: { copy: 'profile', erasure: 'removed' },
   wallet: { copy: 'balances', erasure: 'number' },

@@ -29,7 +29,7 @@ const tools = () => ({
 });
 let people = 0;
 
-/** A person with details that stand nowhere else, logged in and just proved. */
+/** Creates a logged-in person with details that appear nowhere else. `prove()` re-authenticates the person. */
 async function aPerson({ balance }: { balance?: bigint } = {}) {
   people += 1;
   const details = {
@@ -39,18 +39,18 @@ async function aPerson({ balance }: { balance?: bigint } = {}) {
     mobile: `+3569911${String(people).padStart(4, '0')}`,
     displayName: `Quilly <b>${people}`,
   };
-  const made = await createTestPlayer(db(), {
+  const account = await createTestPlayer(db(), {
     ...details,
     ...(balance ? { balance: { withdrawable: balance, bonus: 0n, locked: 0n } } : {}),
   });
   const page = platform.browser({ address: `198.51.122.${people}` });
-  await page.logIn(made.username, made.password);
-  const prove = () => page.stepUp(made.password);
-  return { ...details, ...made, page, prove };
+  await page.logIn(account.username, account.password);
+  const prove = () => page.stepUp(account.password);
+  return { ...details, ...account, page, prove };
 }
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
-/** Takes a player's money out of the books, as a payout does. */
+/** Removes a player's money from the books, as a payout does. */
 const spend = (customerId: string, amount: bigint) =>
   sql`
     with moved as (
@@ -58,9 +58,9 @@ const spend = (customerId: string, amount: bigint) =>
     )
     select wallet_move(moved.id, ${customerId}, ${-amount}, 0, 0) from moved`.execute(db());
 
-/** Tables in which one of the person's details still stands. */
+/** Returns the tables that still contain one of the person's details. */
 async function tablesNaming({ customerId, firstName, surname, email, mobile, username }: Person, which: string[]) {
-  const words = [firstName, surname, email, mobile, username];
+  const details = [firstName, surname, email, mobile, username];
   const found = await Promise.all(
     which.map(async (table) => {
       const rows = await readRows(
@@ -68,7 +68,7 @@ async function tablesNaming({ customerId, firstName, surname, email, mobile, use
         { line: z.string() },
         sql`select to_jsonb(t)::text as line from ${sql.table(table)} t where customer_id = ${customerId}`,
       );
-      return rows.some(({ line }) => words.some((word) => line.includes(word))) ? [table] : [];
+      return rows.some(({ line }) => details.some((word) => line.includes(word))) ? [table] : [];
     }),
   );
   return found.flat();
@@ -76,8 +76,8 @@ async function tablesNaming({ customerId, firstName, surname, email, mobile, use
 const tablesWith = (erasure: 'removed' | 'later' | 'number') =>
   Object.entries(INVENTORY).flatMap(([table, entry]) => (entry.erasure === erasure ? [table] : []));
 
-describe('the inventory of a player’s data', () => {
-  it('has every table with a player’s number, and sections that the copy has', async () => {
+describe('the data inventory', () => {
+  it('covers every table with a player’s number, and names only sections of the copy', async () => {
     const rows = await readRows(
       db(),
       { name: z.string() },
@@ -91,8 +91,8 @@ describe('the inventory of a player’s data', () => {
   });
 });
 
-describe('the copy of a player’s data', () => {
-  it('needs the password again, and holds all of the person and nobody else', async () => {
+describe('a player’s data copy', () => {
+  it('requires the password again, and contains all data of the player and of nobody else', async () => {
     const person = await aPerson({ balance: 5_000n });
     const other = await aPerson();
     await anInstrument(db(), person.customerId, { deposited: 1_000n });
@@ -114,7 +114,7 @@ describe('the copy of a player’s data', () => {
     expect(file.body).not.toContain('argon2');
   });
 
-  it('can be read as a page without scripts, in the language of the site', async () => {
+  it('is readable as a page without scripts, in the language of the site', async () => {
     const person = await aPerson();
     await person.prove();
     const { body } = await fileOf(person, 'html');
@@ -129,7 +129,7 @@ describe('the copy of a player’s data', () => {
 });
 
 describe('an erasure', () => {
-  it('waits for money, and needs the password again', async () => {
+  it('is refused while the player has money, and requires the password again', async () => {
     const { page, customerId, prove } = await aPerson({ balance: 5_000n });
     expect((await page.get('/api/account/erasure')).data).toEqual({ obstacle: 'money', keepYears: 5 });
     expect((await page.post('/api/account/erasure')).error?.code).toBe('step_up_required');
@@ -183,7 +183,7 @@ describe('an erasure', () => {
     expect(JSON.parse(identity)).toMatchObject({ surname: 'Quillfeather', email });
   });
 
-  it('leaves nothing of a person who never paid', async () => {
+  it('leaves no data of a player who never paid', async () => {
     const person = await aPerson();
     await person.prove();
     expect((await person.page.get('/api/account/erasure')).data).toEqual({ obstacle: null, keepYears: null });
@@ -192,7 +192,7 @@ describe('an erasure', () => {
     expect((await mailsTo(platform, person.email)).map(({ kind }) => kind)).toContain('account-erased');
   });
 
-  it('deletes the rest after its last day, and not before', async () => {
+  it('deletes the rest after its last day, but not before', async () => {
     const person = await aPerson({ balance: 5_000n });
     const { page, customerId, prove } = person;
     await anInstrument(db(), customerId, { holder: 'Zebulon Quillfeather' });
@@ -210,7 +210,7 @@ describe('an erasure', () => {
     expect(await tablesNaming(person, Object.keys(INVENTORY))).toEqual([]);
   });
 
-  it('follows the closing of an account by staff, as soon as nothing is open', async () => {
+  it('happens after staff close an account, as soon as nothing is open', async () => {
     const person = await aPerson({ balance: 5_000n });
     const { customerId } = person;
     await sql`update player set standing = 'closed' where customer_id = ${customerId}`.execute(db());
@@ -222,14 +222,14 @@ describe('an erasure', () => {
   });
 });
 
-/** A downloaded file; answers of the API are JSON with `data`. */
+/** Downloads a file, which is not wrapped in `data` like the API's other responses. */
 async function fileOf({ page }: Person, format: 'json' | 'html') {
   const { cookie } = page.writing();
-  const answer = await platform.app.inject({
+  const response = await platform.app.inject({
     method: 'GET',
     url: `/api/account/data?format=${format}`,
     headers: { ...page.writing(), cookie: cookie ?? '' },
   });
-  expect(answer.statusCode).toBe(200);
-  return { body: answer.body, headers: answer.headers };
+  expect(response.statusCode).toBe(200);
+  return { body: response.body, headers: response.headers };
 }

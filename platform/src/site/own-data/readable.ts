@@ -7,8 +7,8 @@ import { type DataCopy, SECTIONS } from './copy.ts';
 import { LEFT_OUT } from './inventory.ts';
 
 const text = z.string().min(1);
-const words = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), text);
-/** Words of the readable copy. The names of fields are those of the JSON file. */
+const textsOf = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), text);
+/** Texts of the readable copy. Fields have the same names as in the JSON file. */
 const File = z.strictObject({
   /** `{brand}`, `{time}`. */
   title: text,
@@ -16,23 +16,23 @@ const File = z.strictObject({
   nothing: text,
   yes: text,
   no: text,
-  sections: words(SECTIONS),
+  sections: textsOf(SECTIONS),
   leftOutTitle: text,
-  leftOut: words(LEFT_OUT),
+  leftOut: textsOf(LEFT_OUT),
 });
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'own-data');
-/** One file for each language. The start fails if a text is missing. */
+/** Texts by locale, from one file each. The process does not start if a text is missing. */
 const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );
 
-/** Returns the copy as one HTML file that needs nothing else: a table for each section, without scripts or addresses. */
+/** Returns the copy as one self-contained HTML file with a table for each section, without scripts or links. */
 export function readableCopy(copy: DataCopy, { brand, locale }: { brand: string; locale: Locale }): string {
   const t = texts.get(locale);
   if (!t) throw new Error(`there are no words of the copy in ${locale}`);
   const title = escapeHtml(t.title.replace('{brand}', brand).replace('{time}', copy.madeAt));
-  const shown = (value: unknown): string => {
+  const cellOf = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (typeof value === 'boolean') return value ? t.yes : t.no;
     return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value));
@@ -44,7 +44,7 @@ export function readableCopy(copy: DataCopy, { brand, locale }: { brand: string;
     if (!first) return `${heading}<p>${escapeHtml(t.nothing)}</p>`;
     const columns = Object.keys(first);
     const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
-    const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${shown(row[column])}</td>`).join('')}</tr>`);
+    const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${cellOf(row[column])}</td>`).join('')}</tr>`);
     return `${heading}<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
   });
   const leftOut = LEFT_OUT.map((reason) => `<li>${escapeHtml(t.leftOut[reason])}</li>`).join('');

@@ -15,19 +15,19 @@ import { CopyQuery, Erased, Erasure } from './schemas.ts';
 const tags = ['account'];
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** A player's own data: a copy to take away, and their erasure. */
+/** Registers the routes for a player's own data: a copy to download, and the erasure. */
 export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails, config } = app;
   const tools = { db, mails, brands: config.brands, secret: config.secrets.session };
   sweepEvery(app, SWEEP_EVERY_MS, 'erased people', () => sweepErasures(tools));
 
-  // Holding the session is not enough for either.
-  const proved = [requirePlayer, requireReauthentication];
+  // Both routes require re-authentication, because a stolen session must not be enough.
+  const reauthenticated = [requirePlayer, requireReauthentication];
 
   app.get(
     '/api/account/data',
     {
-      preValidation: proved,
+      preValidation: reauthenticated,
       preHandler: limit('export'),
       schema: {
         tags,
@@ -48,7 +48,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/data/ready',
-    { preValidation: [limit('action'), ...proved], schema: { tags, response: responseSchemas(Done) } },
+    { preValidation: [limit('action'), ...reauthenticated], schema: { tags, response: responseSchemas(Done) } },
     async () => ({ data: { done: true as const } }),
   );
 
@@ -60,7 +60,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/account/erasure',
-    { preValidation: [limit('action'), ...proved], schema: { tags, response: responseSchemas(Erased) } },
+    { preValidation: [limit('action'), ...reauthenticated], schema: { tags, response: responseSchemas(Erased) } },
     async (request, reply) => {
       const result = await erase(tools, playerOf(request).customerId, 'player');
       if (!result.ok) throw refuse('conflict', { details: { reason: result.obstacle } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Obstacles to an erasure, as erasure_refusal() names them. */
+/** Obstacles to an erasure, with the codes of erasure_refusal(). */
 export const OBSTACLES = ['break', 'money', 'withdrawals', 'bets', 'rounds', 'review'] as const;
 
 export const Erasure = z

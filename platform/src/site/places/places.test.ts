@@ -18,8 +18,8 @@ async function labels(host: string, locale: string, brand: number) {
   return data as { countries: Labelled[]; countriesSubDivisions: Record<string, { value: string; label: string }[]> };
 }
 
-describe('countries [AU8, CL7]', () => {
-  it('are named in the page’s language and sorted by their names', async () => {
+describe('the country list [AU8, CL7]', () => {
+  it('has names in the page’s language and is sorted by name', async () => {
     const { countries } = await labels('localhost:8080', 'fi', 104);
     expect(countries.length).toBeGreaterThan(200);
     expect(countries.find(({ isoCode }) => isoCode === 'DE')).toMatchObject({ value: 'DE', label: 'Saksa' });
@@ -27,7 +27,7 @@ describe('countries [AU8, CL7]', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('fi').compare));
   });
 
-  it('start with Peru and Latin America for brand 103', async () => {
+  it('starts with Peru and Latin America for brand 103', async () => {
     const { countries } = await labels('bu-103.localhost:8080', 'es', 103);
     expect(countries[0]).toMatchObject({ isoCode: 'PE', label: 'Perú', subDivisionSupported: true });
     const head = platform.config.brands.find(({ id }) => id === 103)?.registration.firstCountries ?? [];
@@ -35,7 +35,7 @@ describe('countries [AU8, CL7]', () => {
     expect(new Set(countries.slice(0, head.length).map(({ isoCode }) => isoCode))).toEqual(new Set(head));
   });
 
-  it('have states and regions if their addresses name them', async () => {
+  it('has states and regions for countries whose addresses name them', async () => {
     const { countries, countriesSubDivisions } = await labels('localhost:8080', 'en', 104);
     expect(countriesSubDivisions.PE).toContainEqual({ value: 'LIM', label: 'Lima Region' });
     expect(countriesSubDivisions.US).toHaveLength(51);
@@ -43,7 +43,7 @@ describe('countries [AU8, CL7]', () => {
     expect(Object.keys(countriesSubDivisions).sort()).toEqual(divided.sort());
   });
 
-  it('are not found for an unknown brand, and omit unknown codes', async () => {
+  it('is not found for an unknown brand, and omits unknown codes', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     expect((await page.get('/napi/utilities/countries/7')).status).toBe(404);
@@ -66,7 +66,7 @@ describe('the location of an address [CL6]', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('has the state or region of the address, as in the list of countries, and no others [AU8]', async () => {
+  it('has the state or region of the address, as in the country list, and no others [AU8]', async () => {
     const page = platform.browser({ address: '200.48.225.130' });
     const { data } = await page.get('/api/lookup-ip-address');
     const listed = (await page.post('/api/country-labels', { countries: [{ isoCode: 'PE' }] })).data;

@@ -56,7 +56,7 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
       const address = clientAddress(request);
       const countryCode = countryOfAddress(address) ?? null;
       const known = countryCode === null ? [] : subdivisionsOf(countryCode, request.locale);
-      // Countries without subdivisions need no look into the large database.
+      // Countries without subdivisions need no lookup in the large database.
       const region = known.length > 0 ? await regionOfAddress(address) : undefined;
       const subDivisions = known.filter(({ label }) => region !== undefined && isSameName(label, region));
       return { data: { countryCode, subDivisions } };
@@ -64,6 +64,6 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Compares two names of a region, of which one may lack accents or capitals. */
-const isSameName = (one: string, other: string) =>
-  one.localeCompare(other, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0;
+/** Compares two names of a region, ignoring accents, case and punctuation. */
+const isSameName = (first: string, second: string) =>
+  first.localeCompare(second, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0;

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('policies for operators [B0]', () => {
-  it('are listed with version, date, brands and rules', async () => {
+describe('the policy list for operators [B0]', () => {
+  it('contains each policy with version, date, brands and rules', async () => {
     const options = { name: 'nora', scopes: ['players'] as const, days: 1 };
     const { token } = await createOperatorToken(platform.database.db, options);
     const response = await platform.desk.inject({
@@ -36,7 +36,7 @@ describe('policies for operators [B0]', () => {
     expect(items[4].brands).toEqual(expect.arrayContaining([104, 105]));
   });
 
-  it('are available only to operators', async () => {
+  it('is available only to operators', async () => {
     expect((await platform.desk.inject('/api/operator/policies')).statusCode).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ const Policy = z
   })
   .meta({ id: 'JurisdictionPolicy' });
 
-/** Routes that list the policies in force for operators. */
+/** Registers the route that lists the policies in force for operators. */
 export const policyOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/operator/policies',

@@ -9,7 +9,7 @@ import { responseSchemas } from '../../core/http/schemas.ts';
 
 const Accepted = z.object({ accepted: z.int() }).meta({ id: 'Accepted' });
 
-/** Routes for beacons of pages. A beacon cannot carry an XSRF token, so its Origin is checked instead. */
+/** Registers the route for page beacons. A beacon cannot carry an XSRF token, so its Origin is checked instead. */
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   const reports = new Counter({
     name: 'page_reports_total',
@@ -57,15 +57,15 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 /**
- * Returns a function that limits the values of a label to a few well-formed ones, so that pages cannot create time series at
+ * Returns a function that limits a label to a number of well-formed values, so that pages cannot create time series at
  * will. Everything else is only logged.
  */
-function labelValues(pattern: RegExp, atMost: number): (given: string | undefined) => string {
-  const known = new Set<string>();
+function labelValues(pattern: RegExp, maxValues: number): (given: string | undefined) => string {
+  const acceptedValues = new Set<string>();
   return (given = 'none') => {
     const value = pattern.test(given) ? given : 'none';
-    if (known.size < atMost) known.add(value);
-    return known.has(value) ? value : 'other';
+    if (acceptedValues.size < maxValues) acceptedValues.add(value);
+    return acceptedValues.has(value) ? value : 'other';
   };
 }
 
@@ -81,7 +81,7 @@ function labelsOf(report: Report): { kind: string; remote: string; version: stri
   };
 }
 
-/** Returns the version that a report is about; of a swap, the one that the page runs afterwards. */
+/** Returns the version that a report is about. For a swap, it is the version that the page runs afterwards. */
 function versionIn(report: Report): string | undefined {
   if (report.kind === 'swap') return report.to;
   return 'version' in report ? report.version : undefined;

@@ -7,7 +7,7 @@ import * as queries from './routes.gen.ts';
 
 const CustomerStats = z.object({ stats: z.object({ numberOfDeposits: z.int() }) }).meta({ id: 'CustomerStats' });
 
-/** Routes for the deposit statistics that decide who sees the free cash window (CL10). */
+/** Registers the route for the deposit statistics that decide who sees the free cash window (CL10). */
 export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/customer-stats',

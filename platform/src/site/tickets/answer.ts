@@ -6,7 +6,7 @@ import { textOf } from './html-text.ts';
 import type { SupportDependencies } from './open-ticket.ts';
 import { insertMessage, type MessageRow, setStatus, type TicketRow } from './repository.ts';
 
-/** Action of support with its author, its time and the provider's event. */
+/** Support action with its author, its time and the provider's event. */
 export interface SupportAction {
   /** Author's name, shown to the player. */
   author: string;
@@ -15,7 +15,7 @@ export interface SupportAction {
   event?: number;
 }
 
-/** Returns true if a status applies. It does not if a later event of the provider has already set one. */
+/** Returns true if a status applies. It does not if a later provider event has already set the status. */
 const isLatestStatus = ({ statusEvent }: TicketRow, event: number | undefined) =>
   event === undefined || BigInt(event) > statusEvent;
 

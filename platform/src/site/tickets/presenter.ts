@@ -3,7 +3,7 @@ import type { ListedTicket, MessageRow, TicketRow } from './repository.ts';
 import type { Ticket, TicketMessage, TicketSummary } from './ticket.ts';
 
 /** Maximum length of the last message's preview in a list. */
-const PREVIEW = 140;
+const PREVIEW_LENGTH = 140;
 
 /** Returns the readable text of a message. */
 export const readableTextOf = ({ sender, body }: Pick<MessageRow, 'sender' | 'body'>): string =>
@@ -46,6 +46,6 @@ export function presentTicket(ticket: TicketRow, rows: readonly MessageRow[]): T
 
 export function presentSummary(ticket: ListedTicket): TicketSummary {
   const { sender, author } = ticket.last;
-  const text = readableTextOf(ticket.last).replace(/\s+/g, ' ').slice(0, PREVIEW);
+  const text = readableTextOf(ticket.last).replace(/\s+/g, ' ').slice(0, PREVIEW_LENGTH);
   return { ...common(ticket), unread: ticket.unread, last: { from: sender, author, text } };
 }

@@ -7,7 +7,7 @@ t.number, t.reference, t.brand_id as "brandId", t.customer_id as "customerId", t
 (select count(*)::int from ticket_message m where m.ticket = t.number and m.id > t.read_to and m.sender = 'support')
 
 -- fragment: listed
--- Columns and tables of a ticket list, with the last message of each ticket.
+-- Selects the tickets of a list, each with its last message.
 {columns}, {unread} as "unread!", last.said as last
 from ticket t, lateral (
   select jsonb_build_object('sender', m.sender, 'author', m.author, 'body', left(m.body, 1000)) as said

@@ -8,15 +8,15 @@ import * as queries from './repository.gen.ts';
 import { About, TICKET_EVENTS, type TicketsQuery } from './ticket.ts';
 
 /** Ticket columns that are text or JSON in the database. */
-const Loose = z.object({ locale: Locale, type: z.enum(TICKET_TYPES), about: About.nullable() });
+const Columns = z.object({ locale: Locale, type: z.enum(TICKET_TYPES), about: About.nullable() });
 
 /**
  * A ticket. `customerId` is null for a visitor's ticket, `company` is the help-desk provider that handles it, and
  * `statusEvent` is the number of the provider's event that last set the status.
  */
-export type TicketRow = Omit<queries.TicketByReferenceRow, keyof z.infer<typeof Loose>> & z.infer<typeof Loose>;
+export type TicketRow = Omit<queries.TicketByReferenceRow, keyof z.infer<typeof Columns>> & z.infer<typeof Columns>;
 
-const readRow = <Row extends queries.TicketByReferenceRow>(row: Row) => ({ ...row, ...Loose.parse(row) });
+const readRow = <Row extends queries.TicketByReferenceRow>(row: Row) => ({ ...row, ...Columns.parse(row) });
 
 /** Returns the ticket with this reference and locks it until the transaction ends. */
 export async function lockTicket(trx: QueryExecutorProvider, reference: string): Promise<TicketRow | undefined> {
@@ -37,9 +37,10 @@ export async function insertTicket(trx: QueryExecutorProvider, ticket: NewTicket
 }
 
 /** Message columns that are text or JSON in the database. */
-const LooseMessage = z.object({ event: z.enum(TICKET_EVENTS).nullable(), attachments: z.array(Attachment) });
+const MessageColumns = z.object({ event: z.enum(TICKET_EVENTS).nullable(), attachments: z.array(Attachment) });
 
-export type MessageRow = Omit<queries.MessagesOfRow, keyof z.infer<typeof LooseMessage>> & z.infer<typeof LooseMessage>;
+export type MessageRow = Omit<queries.MessagesOfRow, keyof z.infer<typeof MessageColumns>> &
+  z.infer<typeof MessageColumns>;
 
 export type NewMessage = Pick<MessageRow, 'sender' | 'body'> & Partial<Pick<MessageRow, 'author' | 'event' | 'at'>>;
 
@@ -68,7 +69,7 @@ const MAX_MESSAGES = 500;
 /** Returns a ticket's latest messages in chronological order. */
 export async function messagesOf(db: QueryExecutorProvider, ticket: bigint): Promise<MessageRow[]> {
   const rows = await queries.messagesOf(db, { ticket, mostMessages: MAX_MESSAGES });
-  return rows.map((row) => ({ ...row, ...LooseMessage.parse(row) }));
+  return rows.map((row) => ({ ...row, ...MessageColumns.parse(row) }));
 }
 
 /** Last message of a listed ticket. */

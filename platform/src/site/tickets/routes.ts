@@ -19,7 +19,7 @@ const tags = ['support'];
 const Params = z.object({ id: text(60) });
 const SWEEP_EVERY_MS = 600_000;
 
-/** Routes for a player's tickets (AC9, CL14). */
+/** Registers the routes for a player's tickets (AC9, CL14). */
 export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { config: app.config, mails: app.mails };
   const withMessages = async (ticket: TicketRow) => presentTicket(ticket, await messagesOf(app.db, ticket.number));
@@ -57,11 +57,11 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId, sessionId } = playerOf(request);
       const { brand, locale, body } = request;
-      const opened = await app.db
+      const result = await app.db
         .transaction()
         .execute((trx) => openPlayerTicket(trx, tools, { customerId, sessionId, brand, locale, body }));
-      if (!opened.ok) throw refuse('unprocessable', { fieldErrors: { [opened.error]: 'fieldError' } });
-      return { data: await withMessages(opened.ticket) };
+      if (!result.ok) throw refuse('unprocessable', { fieldErrors: { [result.error]: 'fieldError' } });
+      return { data: await withMessages(result.ticket) };
     },
   );
 
@@ -108,7 +108,7 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Returns the reference in the path. Refuses an impossible reference like another player's ticket. */
+/** Returns the reference in the path. Refuses a malformed reference in the same way as another player's ticket. */
 function referenceOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
   if (!TicketReference.safeParse(id).success) throw refuse('not_found');

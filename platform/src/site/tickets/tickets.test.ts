@@ -25,8 +25,8 @@ const open = async (page: Page, change: object = {}) =>
 const setStatus = (id: string, status: string) =>
   sql`update ticket set status = ${status} where reference = ${id}`.execute(platform.database.db);
 
-describe('a player’s tickets', () => {
-  it('are opened, listed and read by their player [AC9, CL14, EN12]', async () => {
+describe('a player’s ticket', () => {
+  it('is opened, listed and read by its player [AC9, CL14, EN12]', async () => {
     const { page } = await player();
     const ticket = await open(page);
     expect(ticket).toMatchObject({
@@ -46,7 +46,7 @@ describe('a player’s tickets', () => {
     expect((await page.get('/api/account/tickets?state=done')).data.items).toEqual([]);
   });
 
-  it('record the session in which they were written, for support [B14]', async () => {
+  it('records the session in which it was written, for support [B14]', async () => {
     const { page } = await player();
     const { id } = await open(page);
     const rows = await readRows(
@@ -59,7 +59,7 @@ describe('a player’s tickets', () => {
     expect(rows[0]?.session).toBe(sessions.find(({ current }) => current)?.id);
   });
 
-  it('are hidden from another player exactly like missing tickets [D10, AC9]', async () => {
+  it('is hidden from another player exactly like a missing ticket [D10, AC9]', async () => {
     const { id } = await open((await player()).page);
     const { page } = await player();
     const own = await open(page);
@@ -112,7 +112,7 @@ describe('a player’s tickets', () => {
     expect([other.status, other.error?.fieldErrors]).toEqual([422, { about: 'fieldError' }]);
   });
 
-  it('accept replies, which reopen a solved ticket, until they are closed [AC9]', async () => {
+  it('accepts replies, which reopen it if it is solved, until it is closed [AC9]', async () => {
     const { page } = await player();
     const { id } = await open(page);
     const reply = (body: object) => page.post(`/api/account/tickets/${id}/reply`, body);
@@ -133,7 +133,7 @@ describe('a player’s tickets', () => {
     expect(next.previous).toBe(id);
   });
 
-  it('are refused with the name of every wrong field [AC9]', async () => {
+  it('is refused with the name of every invalid field [AC9]', async () => {
     const { page } = await player();
     const errorsFor = async (body: object) => (await page.post('/api/account/tickets', body)).error?.fieldErrors;
     expect(await errorsFor({ subject: ' ', message: 'Too short', type: 'praise' })).toEqual({
@@ -150,7 +150,7 @@ describe('a player’s tickets', () => {
     expect([reply.status, reply.error?.fieldErrors]).toEqual([400, { message: expect.anything() }]);
   });
 
-  it('are closed two weeks after they were solved [AC9]', async () => {
+  it('is closed two weeks after it was solved [AC9]', async () => {
     const { page } = await player();
     const { id } = await open(page);
     const recent = await open(page);

@@ -14,32 +14,33 @@ export interface ActionButtonProps {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** Button that opens the dialog of a change. Its tooltip is the equivalent `parlay` command. */
+/** Button that opens the dialog for a change. Its tooltip is the equivalent `parlay` command. */
 export function ActionButton({ request, children, icon, variant = 'secondary', size = 'sm' }: ActionButtonProps) {
-  const ask = useSetAtom(openDialogAtom);
+  const open = useSetAtom(openDialogAtom);
   const { channel } = useChannel();
   return (
-    <Button size={size} variant={variant} icon={icon} title={lineOf(request, channel)} onClick={() => ask(request)}>
+    <Button size={size} variant={variant} icon={icon} title={commandOf(request, channel)} onClick={() => open(request)}>
       {children}
     </Button>
   );
 }
 
-/** Menu item that opens the dialog of a change, with the equivalent command below it. */
+/** Menu item that opens the dialog for a change. Its tooltip is the equivalent `parlay` command. */
 export function ActionItem({ request, children }: { request: DialogRequest; children: ReactNode }) {
-  const ask = useSetAtom(openDialogAtom);
+  const open = useSetAtom(openDialogAtom);
   const { channel } = useChannel();
   return (
-    <button type="button" title={lineOf(request, channel)} onClick={() => ask(request)}>
+    <button type="button" title={commandOf(request, channel)} onClick={() => open(request)}>
       {children}
     </button>
   );
 }
 
+/** Stands for a value that is still to be entered. */
 const OPEN = '…';
 
 /** Returns the command that a dialog will run, without the values that are still to be entered. */
-function lineOf(request: DialogRequest, channel: string): string {
+function commandOf(request: DialogRequest, channel: string): string {
   return parlayLine(draftOf(request, channel));
 }
 

@@ -15,19 +15,19 @@ export interface ActionDialogProps<T> {
   label: string;
   variant?: ButtonVariant | undefined;
   ordering: ChangeSubmission<T>;
-  /** Order that the entered values describe; undefined while they are incomplete or invalid. */
+  /** Order built from the entered values; undefined while they are incomplete or invalid. */
   order: Order | undefined;
   /** Called on submit if `order` is undefined, to show the missing values. */
   onIncomplete?: (() => void) | undefined;
   onClose: () => void;
   /** Called once the change is made and the dialog is closed. */
   onDone: (reply: T) => void;
-  /** Whether the gate first tries the site in a browser, which takes minutes. */
+  /** Whether the gate first tests the site in a browser, which takes minutes. */
   isTried?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Dialog that confirms and makes a change, or shows why it was refused. Keeps the entered values until it succeeds. */
+/** Dialog that asks for confirmation, makes a change and shows a refusal. Keeps the entered values until success. */
 export function ActionDialog<T>(props: ActionDialogProps<T>) {
   const { title, text, label, variant, ordering, order, onIncomplete, onClose, onDone, isTried, children } = props;
   const form = useId();

@@ -7,7 +7,7 @@ import styles from './action-dialog.module.css';
 import { GrowthFields } from './growth-fields.tsx';
 import type { PromoteFieldsProps } from './promote-form.ts';
 
-/** Fields for the audience of a canary and its growth. */
+/** Fields for a canary's audience and growth. */
 export function AudienceFields({ form, errors, onChange }: PromoteFieldsProps) {
   const brands = useData('/api/brands', BrandsReply);
   const cohorts = useData('/api/cohorts', CohortsReply);

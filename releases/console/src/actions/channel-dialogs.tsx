@@ -17,13 +17,13 @@ import { ReasonField } from './reason-field.tsx';
 import { useChange } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
-const Made = z.object({ name: z.string(), revision: z.int() });
-const Removed = z.object({ removed: z.boolean() });
+const CreatedChannel = z.object({ name: z.string(), revision: z.int() });
+const RemovedChannel = z.object({ removed: z.boolean() });
 
 /** Dialog that creates a channel. */
 export function CreateChannelDialog({ onClose }: { onClose: () => void }) {
   const { channel } = useChannel();
-  const ordering = useChange(undefined, Made);
+  const ordering = useChange(undefined, CreatedChannel);
   const channels = useData('/api/channels', ChannelsReply);
   const { reason, field } = useReason();
   const [form, setForm] = useState({ name: '', from: channel, hosts: '' });
@@ -43,9 +43,9 @@ export function CreateChannelDialog({ onClose }: { onClose: () => void }) {
       order={name === '' ? undefined : { kind: 'create channel', name, from, hosts, reason }}
       onIncomplete={() => setIncomplete(true)}
       onClose={onClose}
-      onDone={(made) => {
+      onDone={(created) => {
         noteChange();
-        notify({ id: `channel-${made.name}`, kind: 'success', title: `The channel ${made.name} is served` });
+        notify({ id: `channel-${created.name}`, kind: 'success', title: `The channel ${created.name} is served` });
       }}
     >
       <div className={styles.pair}>
@@ -64,9 +64,9 @@ export function CreateChannelDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => set({ from: event.target.value })}
           error={fieldError(ordering.error, 'from')}
         >
-          {channels.data?.map((one) => (
-            <option key={one.name} value={one.name}>
-              What is live on {one.name}
+          {channels.data?.map((source) => (
+            <option key={source.name} value={source.name}>
+              What is live on {source.name}
             </option>
           ))}
           <option value="">Nothing</option>
@@ -92,7 +92,7 @@ type RemoveRequest = Extract<DialogRequest, { kind: 'remove channel' }>;
 export function RemoveChannelDialog({ request: { name }, onClose }: { request: RemoveRequest; onClose: () => void }) {
   const { channel } = useChannel();
   const navigate = useNavigate();
-  const ordering = useChange(undefined, Removed);
+  const ordering = useChange(undefined, RemovedChannel);
   const { reason, field, missing } = useReason();
   const notify = useSetAtom(notifyAtom);
   const noteChange = useSetAtom(noteChangeAtom);
@@ -109,7 +109,7 @@ export function RemoveChannelDialog({ request: { name }, onClose }: { request: R
       onDone={() => {
         noteChange();
         notify({ id: `channel-${name}`, kind: 'success', title: `The channel ${name} is removed` });
-        // No page can show it any more.
+        // Pages cannot show a removed channel.
         if (name === channel) navigate('/settings/channels');
       }}
     >

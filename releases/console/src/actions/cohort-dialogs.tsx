@@ -15,9 +15,9 @@ import { ReasonField } from './reason-field.tsx';
 import { useChange } from './use-order.ts';
 import { useReason } from './use-reason.ts';
 
-const Changed = z.object({ cohort: z.string(), changed: z.int() });
+const CohortChange = z.object({ cohort: z.string(), changed: z.int() });
 
-/** Returns the members in a text, separated by spaces, commas or lines. */
+/** Splits a text into members at spaces, commas and line breaks. */
 const membersIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];
 
 type AddRequest = Extract<DialogRequest, { kind: 'add to cohort' }>;
@@ -25,7 +25,7 @@ type AddRequest = Extract<DialogRequest, { kind: 'add to cohort' }>;
 /** Dialog that adds members to a cohort, or creates a new one. */
 export function AddToCohortDialog({ request, onClose }: { request: AddRequest; onClose: () => void }) {
   const isNew = request.cohort === undefined;
-  const ordering = useChange(undefined, Changed);
+  const ordering = useChange(undefined, CohortChange);
   const { reason, field } = useReason();
   const [name, setName] = useState('');
   const [text, setText] = useState('');
@@ -84,7 +84,7 @@ type RemoveRequest = Extract<DialogRequest, { kind: 'remove from cohort' }>;
 /** Dialog that removes chosen members from a cohort, or the whole cohort. */
 export function RemoveFromCohortDialog({ request, onClose }: { request: RemoveRequest; onClose: () => void }) {
   const { name, members } = request.cohort;
-  const ordering = useChange(undefined, Changed);
+  const ordering = useChange(undefined, CohortChange);
   const { reason, field } = useReason();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(members.length === 0);

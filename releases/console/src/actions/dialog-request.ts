@@ -24,12 +24,12 @@ export type DialogRequest =
   | { kind: 'end preview'; preview: string; by: string }
   | SettingsRequest;
 
-/** Request to open a dialog of the settings. Only ops may make these changes. */
+/** Request to open a settings dialog. Only ops may make these changes. */
 export type SettingsRequest =
   | { kind: 'create token' | 'create webhook' | 'create channel' }
   | { kind: 'revoke token'; token: ListedToken }
   | { kind: 'remove webhook'; webhook: ListedWebhook }
-  /** A new cohort if `cohort` is absent. */
+  /** Without `cohort`, creates a new one. */
   | { kind: 'add to cohort'; cohort?: string }
   | { kind: 'remove from cohort'; cohort: ListedCohort }
   | { kind: 'remove channel'; name: string }

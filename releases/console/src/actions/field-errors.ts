@@ -2,6 +2,6 @@ import type { Failure } from '../data/outcome.ts';
 
 /** Returns the registry's message about a field, as a sentence. */
 export function fieldError(error: Failure | undefined, field: string): string | undefined {
-  const found = Object.entries(error?.fieldErrors ?? {}).find(([name]) => name.split('.')[0] === field)?.[1];
-  return found === undefined ? undefined : `${found.charAt(0).toUpperCase()}${found.slice(1)}.`;
+  const message = Object.entries(error?.fieldErrors ?? {}).find(([name]) => name.split('.')[0] === field)?.[1];
+  return message === undefined ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

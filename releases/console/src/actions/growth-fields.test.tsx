@@ -42,8 +42,8 @@ const start = async () => {
   return registry.calls(PATH).at(-1)?.body as { canary: object } | undefined;
 };
 
-describe('the fields of a canary', () => {
-  it('starts one with a plan, a time between its steps, a brand and a cohort that are all chosen', async () => {
+describe('canary form', () => {
+  it('starts a canary with the chosen plan, step interval, brand and cohort', async () => {
     await choose('Growth', '5,25,50,100');
     await choose('Time between steps', '15m');
     expect(screen.getByText('Reaches the last step after 45 minutes at the earliest.')).toBeTruthy();
@@ -56,12 +56,12 @@ describe('the fields of a canary', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('starts one that stays at its share', async () => {
+  it('starts a canary that stays at a fixed share', async () => {
     await choose('Share of the visitors', '10');
     expect((await start())?.canary).toEqual({ percent: 10, auto: true, proof: false });
   });
 
-  it('starts one with own steps, and says if there are too few', async () => {
+  it('starts a canary with custom steps, and shows an error for too few steps', async () => {
     await choose('Growth', 'own');
     const steps = within(screen.getByRole('group', { name: 'Steps' }));
     await userEvent.click(steps.getByRole('button', { name: '5 %' }));
@@ -72,7 +72,7 @@ describe('the fields of a canary', () => {
     expect((await start())?.canary).toMatchObject({ steps: [50, 100] });
   });
 
-  it('requires a brand or a cohort for a canary of all of its visitors', async () => {
+  it('requires a brand or a cohort if the canary is not limited to a share', async () => {
     await choose('Share of the visitors', '');
     expect(await start()).toBeUndefined();
     expect(screen.getByText('Say for how many visitors, which brand or which cohort.')).toBeTruthy();

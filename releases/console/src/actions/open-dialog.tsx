@@ -11,7 +11,7 @@ import { FreezeDialog, RetireDialog, SteerDialog } from './simple-dialogs.tsx';
 import { CreateTokenDialog, RevokeTokenDialog } from './token-dialogs.tsx';
 import { CreateWebhookDialog, RemoveWebhookDialog } from './webhook-dialogs.tsx';
 
-/** Renders the dialog that a page has opened, if any, and the secret that a closed one has made. */
+/** Renders the open dialog, if any, and the secret that the last one created. */
 export function OpenDialog() {
   const request = useAtomValue(dialogAtom);
   const onClose = useSetAtom(closeDialogAtom);

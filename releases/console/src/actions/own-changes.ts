@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 
-const made = atom(0);
+const changes = atom(0);
 
-/** Number of changes without a revision that this page has made. Lists are read again when it changes. */
-export const ownChangesAtom = atom((get) => get(made));
-export const noteChangeAtom = atom(null, (get, set) => set(made, get(made) + 1));
+/** Number of changes without a revision that this page has made. Lists reload when it changes. */
+export const ownChangesAtom = atom((get) => get(changes));
+export const noteChangeAtom = atom(null, (get, set) => set(changes, get(changes) + 1));

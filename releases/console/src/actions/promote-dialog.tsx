@@ -44,7 +44,7 @@ const EMPTY: Omit<PromoteForm, 'audience' | 'version'> = {
 
 type PromoteRequest = Extract<DialogRequest, { kind: 'promote' }>;
 
-/** Dialog that makes a version live for everyone or for a part of the visitors. */
+/** Dialog that makes a version live for everyone or for some of the visitors. */
 export function PromoteDialog({ request, onClose }: { request: PromoteRequest; onClose: () => void }) {
   const { remote, revision } = request;
   const { channel } = useChannel();
@@ -59,8 +59,8 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
   const notify = useSetAtom(notifyAtom);
   const watch = useSetAtom(watchReachAtom);
   const quarantine = versions.data?.find(({ version }) => version === form.version)?.quarantine ?? null;
-  const read = promotionOf(form, { channel, remote, needsReason: quarantine !== null });
-  const shown: PromoteErrors = { ...refusedFields(ordering.error), ...errors };
+  const result = promotionOf(form, { channel, remote, needsReason: quarantine !== null });
+  const shownErrors: PromoteErrors = { ...refusedFields(ordering.error), ...errors };
   const set = (change: Partial<PromoteForm>) => {
     setErrors({});
     setForm((before) => ({ ...before, ...change }));
@@ -73,32 +73,32 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
       text="New pages get it at once, open ones at a quiet moment, without a reload."
       label={isPart ? 'Start the canary' : 'Promote'}
       ordering={ordering}
-      order={read.ok ? read.order : undefined}
-      onIncomplete={() => setErrors(read.ok ? {} : read.errors)}
+      order={result.ok ? result.order : undefined}
+      onIncomplete={() => setErrors(result.ok ? {} : result.errors)}
       isTried={!form.withoutBrowser}
       onClose={onClose}
-      onDone={({ changed, revision: made }) => {
-        const what = `${nameOf(remote)} ${form.version}`;
-        const whom = isPart ? 'for a part of the visitors' : 'for everyone';
+      onDone={({ changed, revision: newRevision }) => {
+        const release = `${nameOf(remote)} ${form.version}`;
+        const audienceText = isPart ? 'for a part of the visitors' : 'for everyone';
         notify({
           id: `promote-${remote}`,
           kind: changed ? 'success' : 'info',
-          title: changed ? `${what} is live ${whom}` : `${what} was live ${whom} already`,
+          title: changed ? `${release} is live ${audienceText}` : `${release} was live ${audienceText} already`,
         });
-        if (changed && !isPart && made !== undefined) watch({ channel, revision: made, remote });
+        if (changed && !isPart && newRevision !== undefined) watch({ channel, revision: newRevision, remote });
       }}
     >
       <Select
         label="Version"
         value={form.version}
         onChange={(event) => set({ version: event.target.value })}
-        error={shown.version ?? versions.error?.message}
+        error={shownErrors.version ?? versions.error?.message}
       >
         <option value="">{versions.isLoading ? 'Loading …' : 'Choose'}</option>
-        {versions.data?.map((one) => (
-          <option key={one.version} value={one.version}>
-            {one.version}, {shortTime(one.publishedAt)} by {one.publishedBy}
-            {one.quarantine && ' (quarantined)'}
+        {versions.data?.map((option) => (
+          <option key={option.version} value={option.version}>
+            {option.version}, {shortTime(option.publishedAt)} by {option.publishedBy}
+            {option.quarantine && ' (quarantined)'}
           </option>
         ))}
       </Select>
@@ -117,11 +117,11 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
         value={form.audience}
         onChange={(value) => set({ audience: value === 'part' ? 'part' : 'everyone' })}
       />
-      {isPart && <AudienceFields form={form} errors={shown} onChange={set} />}
+      {isPart && <AudienceFields form={form} errors={shownErrors} onChange={set} />}
       <ReasonField
         value={form.reason}
         onChange={(reason) => set({ reason })}
-        error={shown.reason}
+        error={shownErrors.reason}
         optional={!form.withoutBrowser && quarantine === null}
       />
       <Checkbox

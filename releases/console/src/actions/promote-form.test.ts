@@ -14,16 +14,16 @@ const empty: PromoteForm = {
   withoutBrowser: false,
   reason: '',
 };
-const where = { channel: 'production', remote: 'remote-casino' };
-const read = (form: Partial<PromoteForm>) => promotionOf({ ...empty, ...form }, where);
+const target = { channel: 'production', remote: 'remote-casino' };
+const parse = (form: Partial<PromoteForm>) => promotionOf({ ...empty, ...form }, target);
 
 describe('promotionOf', () => {
   it('returns an order without an audience for everyone', () => {
-    expect(read({ audience: 'everyone', percent: 'nonsense that is not shown' })).toEqual({
+    expect(parse({ audience: 'everyone', percent: 'nonsense that is not shown' })).toEqual({
       ok: true,
       order: {
         kind: 'promote',
-        ...where,
+        ...target,
         version: '2.0.0',
         audience: undefined,
         withoutBrowser: false,
@@ -32,8 +32,8 @@ describe('promotionOf', () => {
     });
   });
 
-  it('reads shares, steps and durations', () => {
-    expect(read({ percent: '5', steps: '5, 25,100', every: '2h', cohort: ' staff ' })).toMatchObject({
+  it('parses shares, steps and durations', () => {
+    expect(parse({ percent: '5', steps: '5, 25,100', every: '2h', cohort: ' staff ' })).toMatchObject({
       ok: true,
       order: {
         audience: { percent: 5, steps: [5, 25, 100], stepSeconds: 7_200, cohort: 'staff', auto: true, proof: false },
@@ -55,11 +55,11 @@ describe('promotionOf', () => {
     [{ steps: '5,25', every: '31d' }, 'every'],
     [{ percent: '5', every: '15m' }, 'every'],
     [{ percent: '5', withoutBrowser: true }, 'reason'],
-  ])('says at the field what is wrong: %j', (form, field) => {
-    expect(read(form)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
+  ])('reports an error at the invalid field: %j', (form, field) => {
+    expect(parse(form)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
   });
 
-  it('shows a refusal of the registry at the field it names', () => {
+  it('maps a registry refusal to the field that it names', () => {
     const message = 'There is no brand 7. The brands are 103, 104.';
     expect(refusedFields({ message, fieldErrors: { 'canary.brand': 'unknown' } })).toEqual({ brand: message });
     expect(refusedFields({ message, fieldErrors: { 'canary.percent': 'too small' } })).toEqual({ percent: message });

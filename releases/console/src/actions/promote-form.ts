@@ -19,7 +19,7 @@ export interface PromoteForm {
 
 export type PromoteErrors = Partial<Record<keyof PromoteForm, string>>;
 
-/** Props of the fields of a part of the form. */
+/** Props of a group of form fields. */
 export interface PromoteFieldsProps {
   form: PromoteForm;
   errors: PromoteErrors;
@@ -27,9 +27,9 @@ export interface PromoteFieldsProps {
 }
 
 const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
-const SHARE = 'A number above 0, up to 100.';
+const SHARE_MESSAGE = 'A number above 0, up to 100.';
 
-/** Returns the order that a form describes, or its errors by field. */
+/** Returns the order for the entered values, or the errors of each field. */
 export function promotionOf(
   form: PromoteForm,
   { channel, remote, needsReason = false }: { channel: string; remote: string; needsReason?: boolean },
@@ -47,19 +47,19 @@ export function promotionOf(
 
 function audienceOf(form: PromoteForm, errors: PromoteErrors): Audience {
   const percent = numberIn(form.percent);
-  if (percent !== undefined && !isShare(percent)) errors.percent = SHARE;
+  if (percent !== undefined && !isShare(percent)) errors.percent = SHARE_MESSAGE;
   const brand = numberIn(form.brand);
   if (brand !== undefined && !Number.isInteger(brand)) errors.brand = 'The number of a brand.';
   const cohort = form.cohort.trim() || undefined;
   const steps = form.steps.trim() === '' ? undefined : form.steps.split(',').map(Number);
-  const rising = steps?.every((step, at) => isShare(step) && step > (steps[at - 1] ?? 0));
-  if (steps && (steps.length < 2 || !rising)) errors.steps = 'At least two shares, each larger than the one before.';
+  const isRising = steps?.every((step, at) => isShare(step) && step > (steps[at - 1] ?? 0));
+  if (steps && (steps.length < 2 || !isRising)) errors.steps = 'At least two shares, each larger than the one before.';
   const stepSeconds = secondsIn(form.every);
   if (form.every.trim() !== '' && stepSeconds === undefined) errors.every = 'A span such as 15m, 12h or 2d.';
   if (stepSeconds !== undefined && stepSeconds > MAX_SECONDS) errors.every = `At most ${MAX_DAYS}d.`;
   if (stepSeconds !== undefined && !steps) errors.every = 'There are no steps to wait between.';
-  const isNobody = percent === undefined && brand === undefined && cohort === undefined && !steps;
-  if (isNobody) errors.percent = 'Say for how many visitors, which brand or which cohort.';
+  const hasNoAudience = percent === undefined && brand === undefined && cohort === undefined && !steps;
+  if (hasNoAudience) errors.percent = 'Say for how many visitors, which brand or which cohort.';
   return { percent, brand, cohort, steps, stepSeconds, auto: form.auto, proof: form.proof };
 }
 
@@ -68,7 +68,7 @@ const isShare = (value: number) => value > 0 && value <= 100;
 /** Returns undefined for an empty field and NaN for text that is not a number. */
 const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-/** Returns the seconds of a span such as 15m, 12h or 2d, or undefined for other text. */
+/** Converts a duration such as 15m, 12h or 2d to seconds. Returns undefined for other text. */
 export function secondsIn(text: string): number | undefined {
   const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text.trim()) ?? [];
   return count === undefined ? undefined : Number(count) * SECONDS[unit as keyof typeof SECONDS];

@@ -42,7 +42,7 @@ const List = ({ items }: { items: readonly string[] }) => (
   </ul>
 );
 
-/** Returns the next step after a refusal that does not name one itself. */
+/** Returns the next step after a refusal whose message does not name one. */
 function nextStep({ code, reference }: Failure): string {
   if (code === 'forbidden') return 'Ask ops to do it, or for a token that may.';
   if (code === 'frozen') return 'Ops can unfreeze it, and ops alone can roll it back meanwhile.';

@@ -3,11 +3,11 @@ import type { ChangeRequest } from '../data/call.ts';
 import type { Order } from '../data/order.ts';
 import { settingsRequest } from './settings-request.ts';
 
-/** Reply of the registry to a change that it made or that was already made. */
+/** Registry's response to a change, including a change that had already been made. */
 export const ChangeConfirmation = z.object({ changed: z.boolean(), revision: z.int().optional() });
 export type ChangeConfirmation = z.infer<typeof ChangeConfirmation>;
 
-/** Builds the request for an order. It only succeeds if the channel is still at the revision that the operator saw. */
+/** Builds the request for an order. It fails if the channel is no longer at the revision that the operator saw. */
 export function requestOf(order: Order, expectRevision: number | undefined): ChangeRequest {
   switch (order.kind) {
     case 'promote':

@@ -34,14 +34,14 @@ beforeEach(() => {
 afterEach(() => registry.remove());
 
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const why = (text: string) => userEvent.type(screen.getByLabelText('Reason'), text);
+const enterReason = (text: string) => userEvent.type(screen.getByLabelText('Reason'), text);
 
-describe('the rollback dialog', () => {
+describe('RollbackDialog', () => {
   it('requires a reason, shows the command, and rolls back only once despite several clicks', async () => {
     await click('Roll back');
     expect(screen.getByText('Say why.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
-    await why("it's broken");
+    await enterReason("it's broken");
     expect(
       screen.getByText(
         `npx parlay rollback remote-sports --from 1.9.4 --to 1.9.3 --expect-revision 41 --reason 'it'\\''s broken'`,
@@ -66,7 +66,7 @@ describe('the rollback dialog', () => {
     };
     const conflict = { code: 'revision_conflict', message: 'changed', details: { revision: 44, changes: [change] } };
     registry.answer(PATH, { status: 409, error: conflict });
-    await why('broken');
+    await enterReason('broken');
     await click('Roll back');
     expect(screen.getByRole('alert').textContent).toContain('it is at revision 44 now. Nothing was done yet.');
     expect(screen.getByRole('alert').textContent).toContain('casino: promote remote-casino 2.0.0');
@@ -76,9 +76,9 @@ describe('the rollback dialog', () => {
     expect(registry.calls(PATH).at(-1)?.body).toEqual({ rollback: [SPORTS], reason: 'broken', expectRevision: 44 });
   });
 
-  it('says that the rollback was already made if somebody else was first', async () => {
+  it('reports that somebody else has already rolled back', async () => {
     registry.answer(PATH, { data: { changed: false, revision: 42 } });
-    await why('broken');
+    await enterReason('broken');
     await click('Roll back');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(store.get(noticesAtom)).toMatchObject([{ kind: 'info', title: 'Already done: sports is at 1.9.3' }]);
@@ -87,7 +87,7 @@ describe('the rollback dialog', () => {
   it('rolls back remotes that must move together in one step', async () => {
     const details = { reasons: ['/bets'], remotes: ['remote-sports', 'remote-account'] };
     registry.answer(PATH, { status: 409, error: { code: 'moved_together', message: 'Not alone.', details } });
-    await why('broken');
+    await enterReason('broken');
     await click('Roll back');
     registry.answer(PATH, { data: { changed: true, revision: 42 } });
     await click('Take back account as well');
@@ -102,7 +102,7 @@ describe('the rollback dialog', () => {
     registry.answer(PATH, () => {
       throw new TypeError('network');
     });
-    await why('broken');
+    await enterReason('broken');
     await click('Roll back');
     expect(screen.getByRole('alert').textContent).toContain('it is not known whether the change was made');
   });

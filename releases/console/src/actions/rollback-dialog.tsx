@@ -17,7 +17,7 @@ const MovedTogether = z.object({ remotes: z.tuple([z.string()], z.string()) });
 
 type RollbackRequest = Extract<DialogRequest, { kind: 'rollback' }>;
 
-/** Dialog that rolls a remote back. If a page has moved between remotes, offers to roll the others back in the same step. */
+/** Dialog that rolls a remote back. If a route has moved between remotes, offers to roll them back together. */
 export function RollbackDialog({ request, onClose }: { request: RollbackRequest; onClose: () => void }) {
   const { remote, from, to, revision } = request;
   const { channel } = useChannel();
@@ -27,9 +27,9 @@ export function RollbackDialog({ request, onClose }: { request: RollbackRequest;
   const notify = useSetAtom(notifyAtom);
   const watch = useSetAtom(watchReachAtom);
   const isMoved = ordering.error?.code === 'moved_together';
-  const together = isMoved ? MovedTogether.safeParse(ordering.error?.details).data?.remotes : undefined;
+  const movedRemotes = isMoved ? MovedTogether.safeParse(ordering.error?.details).data?.remotes : undefined;
 
-  // Names the version, so that it does not go back one more version if somebody else was first.
+  // Names the target version. Otherwise the rollback would go back one version too far if somebody else was first.
   const draft = { kind: 'rollback', channel, remotes, from: { [remote]: from }, to } as const;
   const order: Order | undefined = reason === undefined ? undefined : { ...draft, reason };
   return (
@@ -42,19 +42,19 @@ export function RollbackDialog({ request, onClose }: { request: RollbackRequest;
       order={order}
       onIncomplete={missing}
       onClose={onClose}
-      onDone={({ changed, revision: made }) => {
+      onDone={({ changed, revision: newRevision }) => {
         notify({
           id: `rollback-${remote}`,
           kind: changed ? 'success' : 'info',
           title: changed ? `${nameOf(remote)} is back at ${to}` : `Already done: ${nameOf(remote)} is at ${to}`,
         });
-        if (changed && made !== undefined) watch({ channel, revision: made, remote });
+        if (changed && newRevision !== undefined) watch({ channel, revision: newRevision, remote });
       }}
     >
       <ReasonField {...field} />
-      {together && together.length > remotes.length && (
-        <Button variant="secondary" onClick={() => setRemotes(together)}>
-          Take back {together.slice(1).map(nameOf).join(' and ')} as well
+      {movedRemotes && movedRemotes.length > remotes.length && (
+        <Button variant="secondary" onClick={() => setRemotes(movedRemotes)}>
+          Take back {movedRemotes.slice(1).map(nameOf).join(' and ')} as well
         </Button>
       )}
     </ActionDialog>

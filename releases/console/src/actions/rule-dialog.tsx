@@ -20,7 +20,7 @@ const BAD_BLOCKS = [1, 2, 3, 5, 10];
 
 type RuleRequest = Extract<DialogRequest, { kind: 'change rule' }>;
 
-/** Dialog that changes which evidence counts in the verdicts of a channel. */
+/** Dialog that changes which evidence counts towards a channel's verdicts. */
 export function RuleDialog({
   request: { name, rule: before },
   onClose,
@@ -86,7 +86,7 @@ export function RuleDialog({
   );
 }
 
-/** Describes the age from which a browser counts. */
+/** Describes the minimum age of a browser that counts. */
 export const ageText = (seconds: number): string => (seconds === 0 ? 'its first page' : durationText(seconds));
 
 interface NumberSelectProps {
@@ -99,12 +99,12 @@ interface NumberSelectProps {
 
 /** Select of a number. Also offers the current value if it is not one of the choices. */
 function NumberSelect({ label, value, choices, text = String, onChange }: NumberSelectProps) {
-  const offered = [...new Set([...choices, value])].sort((a, b) => a - b);
+  const options = [...new Set([...choices, value])].sort((a, b) => a - b);
   return (
     <Select label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
-      {offered.map((one) => (
-        <option key={one} value={one}>
-          {text(one)}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {text(option)}
         </option>
       ))}
     </Select>

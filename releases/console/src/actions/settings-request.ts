@@ -12,7 +12,7 @@ function expiryOf(expires: Span | Day): Date {
 
 const part = encodeURIComponent;
 
-/** Builds the request for a change of tokens, webhooks, cohorts or channels. */
+/** Builds the request that changes a token, webhook, cohort or channel. */
 export function settingsRequest(order: SettingsOrder): ChangeRequest {
   switch (order.kind) {
     case 'create token': {

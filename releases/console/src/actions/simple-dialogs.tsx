@@ -19,17 +19,17 @@ interface Props<Kind extends DialogRequest['kind']> {
   onClose: () => void;
 }
 
-interface SteerWords {
+interface SteerTexts {
   title: string;
   text: string;
   label: string;
   done: string;
 }
 
-function steerWords(action: SteerAction, name: string, version: string, next: number | undefined): SteerWords {
+function steerTexts(action: SteerAction, name: string, version: string, next: number | undefined): SteerTexts {
   const share =
     next === undefined ? 'more visitors' : next >= 100 ? 'everyone' : `${percent(next / 100)} of the visitors`;
-  const words: Record<SteerAction, Omit<SteerWords, 'title'>> = {
+  const texts: Record<SteerAction, Omit<SteerTexts, 'title'>> = {
     pause: {
       text: 'It keeps its visitors and does not grow by itself until it is resumed.',
       label: 'Pause',
@@ -40,12 +40,15 @@ function steerWords(action: SteerAction, name: string, version: string, next: nu
     complete: { text: `Everyone gets ${version}.`, label: 'Complete', done: 'is live for everyone' },
     abort: { text: 'Nobody gets it any more, in open pages too.', label: 'Abort', done: 'is withdrawn' },
   };
-  return { ...words[action], title: `${words[action].label} the canary ${name} ${version}` };
+  return { ...texts[action], title: `${texts[action].label} the canary ${name} ${version}` };
 }
 
 const OPPOSITE: Partial<Record<SteerAction, SteerAction>> = { pause: 'resume', resume: 'pause' };
 
-/** Dialog that pauses, resumes, grows, completes or aborts a canary. The notice of a reversible change has an undo button. */
+/**
+ * Dialog that pauses, resumes, grows, completes or aborts a canary. The notice of a reversible change has an undo
+ * button.
+ */
 export function SteerDialog({ request, onClose }: Props<'steer'>) {
   const { remote, version, action, revision, next } = request;
   const { channel } = useChannel();
@@ -53,37 +56,37 @@ export function SteerDialog({ request, onClose }: Props<'steer'>) {
   const { reason, field } = useReason();
   const notify = useSetAtom(notifyAtom);
   const name = nameOf(remote);
-  const words = steerWords(action, name, version, next);
+  const texts = steerTexts(action, name, version, next);
   const id = `steer-${remote}`;
 
-  async function undo(opposite: SteerAction, made: number | undefined) {
+  async function undo(opposite: SteerAction, newRevision: number | undefined) {
     const order: Order = { kind: 'steer', channel, remote, action: opposite, reason: 'taken back' };
-    const outcome = await call({ ...requestOf(order, made), reply: ChangeConfirmation });
+    const outcome = await call({ ...requestOf(order, newRevision), reply: ChangeConfirmation });
     if (outcome.ok) notify({ id, kind: 'info', title: `${name} ${version}: taken back` });
     else notify({ id, kind: 'error', title: 'It could not be taken back', text: outcome.error.message });
   }
 
   return (
     <ActionDialog
-      title={words.title}
-      text={words.text}
-      label={words.label}
+      title={texts.title}
+      text={texts.text}
+      label={texts.label}
       variant={action === 'abort' ? 'danger' : 'primary'}
       ordering={ordering}
       order={{ kind: 'steer', channel, remote, action, reason }}
       isTried={action === 'next' || action === 'complete'}
       onClose={onClose}
-      onDone={({ revision: made }) => {
+      onDone={({ revision: newRevision }) => {
         const opposite = OPPOSITE[action];
         notify({
           id,
           kind: 'success',
-          title: `${name} ${version} ${words.done}`,
+          title: `${name} ${version} ${texts.done}`,
           ...(opposite
             ? {
                 lifetime: 6_000,
                 action: (
-                  <Button size="sm" variant="secondary" onClick={() => void undo(opposite, made)}>
+                  <Button size="sm" variant="secondary" onClick={() => void undo(opposite, newRevision)}>
                     Undo
                   </Button>
                 ),
@@ -97,7 +100,7 @@ export function SteerDialog({ request, onClose }: Props<'steer'>) {
   );
 }
 
-/** Dialog that freezes or unfreezes promotions of a remote. */
+/** Dialog that freezes or unfreezes a remote. */
 export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'freeze' | 'unfreeze'>) {
   const ordering = useChange(undefined, ChangeConfirmation);
   const { reason, field, missing } = useReason();

@@ -22,15 +22,15 @@ export type Conflict = z.infer<typeof Conflict>;
 export interface ChangeSubmission<T> {
   working: boolean;
   error: Failure | undefined;
-  /** Changes made since the operator loaded the data, if they are the reason for the refusal. */
+  /** Changes made since the operator loaded the data, if they caused the refusal. */
   conflict: Conflict | undefined;
-  /** Revision that the operator knows: the one they saw, or the one that a conflict named. */
+  /** Revision that the operator last saw, either on the page or in a conflict. */
   revision: number | undefined;
   /** Returns the registry's reply, or undefined if it refused. */
   send(order: Order): Promise<T | undefined>;
 }
 
-/** Sends orders to the registry, one at a time. After a conflict, the next order expects the revision that it named. */
+/** Sends orders to the registry, one at a time. After a conflict, the next order expects its revision. */
 export function useChange<T>(seen: number | undefined, reply: z.ZodType<T>): ChangeSubmission<T> {
   const [revision, setRevision] = useState(seen);
   const [working, setWorking] = useState(false);

@@ -13,12 +13,12 @@ import { noteChangeAtom } from './own-changes.ts';
 import { secretAtom } from './shown-secret.tsx';
 import { useChange } from './use-order.ts';
 
-const Made = z.object({ name: z.string(), secret: z.string() });
-const Removed = z.object({ removed: z.boolean() });
+const CreatedWebhook = z.object({ name: z.string(), secret: z.string() });
+const RemovedWebhook = z.object({ removed: z.boolean() });
 
-/** Dialog that creates a webhook. The secret that signs its messages is shown once after it closes. */
+/** Dialog that creates a webhook. The signing secret is shown once after the dialog closes. */
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
-  const ordering = useChange(undefined, Made);
+  const ordering = useChange(undefined, CreatedWebhook);
   const [form, setForm] = useState<{ name: string; url: string; severity: Severity }>({
     name: '',
     url: '',
@@ -39,13 +39,13 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
       order={name === '' || url === '' ? undefined : { kind: 'create webhook', name, url, severity: form.severity }}
       onIncomplete={() => setIncomplete(true)}
       onClose={onClose}
-      onDone={(made) => {
+      onDone={(created) => {
         noteChange();
         setSecret({
-          title: `Secret of the webhook ${made.name}`,
+          title: `Secret of the webhook ${created.name}`,
           text: 'The receiver verifies signatures with it. Store it now; it is not shown again.',
           label: 'Secret',
-          value: made.secret,
+          value: created.secret,
         });
       }}
     >
@@ -71,7 +71,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
       <Select
         label="Messages"
         value={form.severity}
-        onChange={({ target }) => set({ severity: SEVERITIES.find((one) => one === target.value) ?? 'info' })}
+        onChange={({ target }) => set({ severity: SEVERITIES.find((level) => level === target.value) ?? 'info' })}
       >
         {SEVERITIES.map((severity) => (
           <option key={severity} value={severity}>
@@ -88,7 +88,7 @@ type RemoveRequest = Extract<DialogRequest, { kind: 'remove webhook' }>;
 /** Dialog that removes a webhook. */
 export function RemoveWebhookDialog({ request, onClose }: { request: RemoveRequest; onClose: () => void }) {
   const { name, url, waiting } = request.webhook;
-  const ordering = useChange(undefined, Removed);
+  const ordering = useChange(undefined, RemovedWebhook);
   const notify = useSetAtom(notifyAtom);
   const noteChange = useSetAtom(noteChangeAtom);
   return (

@@ -37,7 +37,7 @@ afterEach(() => registry.remove());
 
 const show = (query = '') => showPage(<ActivityPage />, { path: '/activity', at: `/activity${query}` });
 
-describe('the activity page', () => {
+describe('ActivityPage', () => {
   it('shows entries with their authors, and loads older ones on request', async () => {
     await show();
     expect(await screen.findByText(/remote-casino 1\.0\.60/)).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the activity page', () => {
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
-  it('puts its filter into the URL and shows the reasons of refusals', async () => {
+  it('writes its filter to the URL and shows the reasons for refusals', async () => {
     const refused = entry(9, {
       action: 'promote refused',
       revision: null,

@@ -15,7 +15,7 @@ import { type Filter, filterIn, historyPath, PAGE_SIZE } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { LogEntry } from './log-entry.tsx';
 
-/** Milliseconds between polls, because entries that belong to no channel change no revision. */
+/** Milliseconds between polls, which are needed because entries without a channel do not change a revision. */
 const POLL_INTERVAL = 15_000;
 
 /** Lists who did what, when and why, including refusals. */
@@ -36,10 +36,10 @@ export function ActivityPage() {
 
 function Log({ filter }: { filter: Filter }) {
   const { revision } = useChannel();
-  const read = useData(historyPath(filter), HistoryReply, { mark: revision, every: POLL_INTERVAL });
+  const result = useData(historyPath(filter), HistoryReply, { mark: revision, every: POLL_INTERVAL });
   return (
     <Panel title="Log">
-      <Loaded of={read} failed="The log could not be read" rows={6}>
+      <Loaded of={result} failed="The log could not be read" rows={6}>
         {(newest) => <Entries newest={newest} filter={filter} />}
       </Loaded>
       <div className={styles.end}>

@@ -9,7 +9,7 @@ import { count } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import styles from './activity.module.css';
 
-/** Shows whether the log is intact. Checked once and with a button, because the registry reads the whole log for it. */
+/** Shows whether the log is intact. Checks once and on request, because the registry reads the whole log for it. */
 export function Chain() {
   const { data, at, error, isLoading, reload } = useData('/api/audit/verify', AuditReply, { isLong: true });
   return (

@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import styles from './entry-mark.module.css';
 
-/** Icons by the first word of an action. */
+/** Icons by the first word of an action's name. */
 const ICONS: Record<string, LucideIcon> = {
   rollback: Undo2,
   promote: Rocket,
@@ -35,10 +35,10 @@ const ICONS: Record<string, LucideIcon> = {
   restore: DatabaseBackup,
   gc: Trash2,
 };
-/** Colours of the actions that change what players get. */
+/** Colours of actions that change the versions that players get. */
 const TONES: Record<string, 'loss' | 'win' | 'action'> = { rollback: 'loss', promote: 'win', canary: 'action' };
 
-/** Icon that distinguishes kinds of entries. The text next to it says the same. */
+/** Icon for an entry's kind. Hidden from screen readers, because the text next to it says the same. */
 export function EntryMark({ action, isRefused }: { action: string; isRefused: boolean }) {
   const [kind = ''] = action.split(' ', 1);
   const Icon = isRefused ? Ban : (ICONS[kind] ?? CircleDot);

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@parlay/releases/replies/history';
 import { z } from 'zod';
 
 const Detail = z.object({
-  /** Reason of a refusal. */
+  /** Reason for a refusal. */
   message: z.string().optional(),
   /** Name of the token, channel or webhook that an entry is about. */
   name: z.string().optional(),

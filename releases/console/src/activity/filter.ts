@@ -2,7 +2,7 @@ import type { HistoryKind } from '@parlay/releases/replies/history';
 
 export interface Filter {
   remote: string | undefined;
-  /** Name of a token. */
+  /** Name of the author's token. */
   by: string | undefined;
   kind: HistoryKind;
 }
@@ -23,7 +23,7 @@ export const filterIn = (query: URLSearchParams): Filter => ({
   kind: KINDS.find(({ kind }) => kind === query.get('kind'))?.kind ?? 'all',
 });
 
-/** Returns the path of the newest entries, or of the entries before a given one. */
+/** Returns the API path of the newest entries, or of the entries before a given one. */
 export function historyPath({ remote, by, kind }: Filter, before?: number): string {
   const query = new URLSearchParams({
     kind,

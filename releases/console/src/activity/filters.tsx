@@ -14,8 +14,8 @@ export function Filters({ filter }: { filter: Filter }) {
   const { api, revision } = useChannel();
   const [, setQuery] = useSearchParams();
   const { data } = useData(api(), StatusReply, { mark: revision });
-  const known = [...(data?.remotes ?? []), ...(data?.retired ?? [])].map(({ remote }) => remote);
-  const remotes = [...new Set([...(filter.remote === undefined ? [] : [filter.remote]), ...known])].sort();
+  const remoteNames = [...(data?.remotes ?? []), ...(data?.retired ?? [])].map(({ remote }) => remote);
+  const remotes = [...new Set([...(filter.remote === undefined ? [] : [filter.remote]), ...remoteNames])].sort();
 
   const set = (name: keyof Filter, value: string) =>
     setQuery((query) => {

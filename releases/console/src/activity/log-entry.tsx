@@ -6,23 +6,23 @@ import styles from './activity.module.css';
 import { EntryMark } from './entry-mark.tsx';
 import { detailText, isRefused } from './entry-text.ts';
 
-/** Renders one entry: what, by whom, when, where and why. */
+/** Renders one log entry: the action, its author, time, channel and reason. */
 export function LogEntry({ entry }: { entry: HistoryEntry }) {
   const { seq, at, by, team, action, channel, revision, reason } = entry;
-  const what = subjectsOf(entry).map(subjectText).join(', ');
+  const subjects = subjectsOf(entry).map(subjectText).join(', ');
   const detail = detailText(entry);
-  const who = team === null || team === by ? by : `${by} (${team})`;
+  const author = team === null || team === by ? by : `${by} (${team})`;
   return (
     <li className={styles.entry}>
       <EntryMark action={action} isRefused={isRefused(entry)} />
       <div className={styles.words}>
         <p className={styles.what}>
-          {isRefused(entry) && <Badge tone="loss">Refused</Badge>} <b>{action.replace(/ refused$/, '')}</b> {what}
+          {isRefused(entry) && <Badge tone="loss">Refused</Badge>} <b>{action.replace(/ refused$/, '')}</b> {subjects}
         </p>
         {reason !== null && <p>{reason}</p>}
         {detail !== '' && <p>{detail}</p>}
         <p className={styles.note}>
-          <time dateTime={at}>{time(at)}</time> · {who}
+          <time dateTime={at}>{time(at)}</time> · {author}
           {channel !== null && ` · ${channel}`}
           {revision !== null && ` · revision ${revision}`} · entry {seq}
         </p>

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Imported before any schema, because zod's first schema tests whether code may be generated from text. The page's CSP
+// Must be imported before any schema, because zod's first schema tests whether it may generate code from text. The CSP
 // blocks that, and the browser logs an error.
 config({ jitless: true });

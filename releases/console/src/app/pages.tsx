@@ -22,7 +22,9 @@ const NAVIGATION: readonly NavigationItem[] = [
   { path: '/settings/channels', under: '/settings', name: 'Settings' },
 ];
 
-/** Routes of the console. The registry serves the document at the same paths: releases/src/registry/console/page-routes.ts. */
+/**
+ * Routes of the console. The registry must serve the document at the same paths: see `console/page-routes.ts` there.
+ */
 export const PAGES: RouteObject[] = [
   {
     element: <Frame items={NAVIGATION} />,

@@ -18,7 +18,7 @@ export interface ChartPoint {
 /** Line of one group of visitors. */
 export interface ChartLine {
   name: string;
-  /** Drawn as a solid, dashed or dotted line, so that lines can be told apart without colour. */
+  /** Decides between a solid, a dashed and a dotted line, which distinguishes lines without colour. */
   role: 'candidate' | 'control' | 'everyone';
   points: readonly ChartPoint[];
   total: Value | null;
@@ -29,8 +29,8 @@ export const WIDTH = 380;
 export const HEIGHT = 150;
 const EDGE = { top: 10, right: 12, bottom: 26, left: 52 };
 
-/** Smallest upper end of the rate axis, half a per cent. A smaller one would magnify noise. */
-const LEAST_TOP = 0.005;
+/** Minimum upper end of the rate axis: 0.5 %. A smaller one would magnify noise. */
+const MIN_TOP = 0.005;
 
 export interface Geometry {
   x: ScaleTime<number, number>;
@@ -51,35 +51,35 @@ export function geometryOf(lines: readonly ChartLine[], from: string, to: string
   };
 }
 
-/** Multiple of the highest rate up to which the scale shows intervals. */
-const ROOM_FOR_INTERVALS = 1.5;
+/** Maximum upper end of the axis as a multiple of the highest rate. Limits the space for intervals. */
+const MAX_INTERVAL_FACTOR = 1.5;
 
 /**
- * Returns the upper end of the rate axis. It follows the rates of buckets with enough pages. Wide intervals of few pages do
- * not stretch it, because they would flatten the rates; their bands are cut at the top.
+ * Returns the upper end of the rate axis, which depends on buckets with enough pages. Wide intervals of buckets with
+ * few pages are ignored, because they would flatten the rates. Their bands are clipped at the top.
  */
 function topOf(lines: readonly ChartLine[]): number {
-  const shown = lines.flatMap(({ points }) => points.flatMap(({ value }) => (value ? [value] : [])));
-  const most = Math.max(0, ...shown.map(({ of }) => of));
-  const many = shown.filter(({ of }) => of >= most / 10);
-  const rate = Math.max(0, ...many.map((value) => value.rate));
-  const high = Math.max(0, ...many.map((value) => value.high));
-  return Math.max(LEAST_TOP, Math.min(high, ROOM_FOR_INTERVALS * rate));
+  const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => (value ? [value] : [])));
+  const maxPages = Math.max(0, ...values.map(({ of }) => of));
+  const frequent = values.filter(({ of }) => of >= maxPages / 10);
+  const rate = Math.max(0, ...frequent.map((value) => value.rate));
+  const high = Math.max(0, ...frequent.map((value) => value.high));
+  return Math.max(MIN_TOP, Math.min(high, MAX_INTERVAL_FACTOR * rate));
 }
 
-const has = ({ value }: ChartPoint): boolean => value !== null;
+const isCounted = ({ value }: ChartPoint): boolean => value !== null;
 const timeOf = ({ at }: ChartPoint): Date => new Date(at);
 
-/** Returns the path of the rates. It has a gap where nothing was counted, and a single point is a dot. */
+/** Returns the SVG path of the rates. Buckets without counts leave gaps, and a single point becomes a dot. */
 export const linePath = ({ x, y }: Geometry, points: readonly ChartPoint[]): string =>
   line<ChartPoint>(
     (point) => x(timeOf(point)),
     ({ value }) => y(Math.min(value?.rate ?? 0, y.domain()[1] ?? 1)),
   )
-    .defined(has)
+    .defined(isCounted)
     .curve(curveMonotoneX)(points) ?? '';
 
-/** Returns the path of the band between the bounds of the intervals, cut at the top of the chart. */
+/** Returns the SVG path of the band between the interval bounds, clipped at the top of the chart. */
 export const bandPath = ({ x, y }: Geometry, points: readonly ChartPoint[]): string => {
   const top = y.domain()[1] ?? 1;
   return (
@@ -88,7 +88,7 @@ export const bandPath = ({ x, y }: Geometry, points: readonly ChartPoint[]): str
       ({ value }) => y(Math.min(value?.low ?? 0, top)),
       ({ value }) => y(Math.min(value?.high ?? 0, top)),
     )
-      .defined(has)
+      .defined(isCounted)
       .curve(curveMonotoneX)(points) ?? ''
   );
 };

@@ -1,12 +1,12 @@
 import { eventRate, proportion } from '@parlay/releases/intervals';
 import type { ChartLine, ChartPoint } from './geometry.ts';
 
-/** Maximum number of points of a line. More would show the noise of few pages instead of the rate. */
-const MOST_POINTS = 24;
+/** Maximum number of points per line. With more, each point would have few pages and show mostly noise. */
+const MAX_POINTS = 24;
 
-/** Returns a line with fewer points: neighbouring ones are added up, and their rates and intervals computed again. */
+/** Returns a line with fewer points. Adds up neighbouring points and recomputes their rates and intervals. */
 export function pooled(line: ChartLine, isShare: boolean): ChartLine {
-  const size = Math.ceil(line.points.length / MOST_POINTS);
+  const size = Math.ceil(line.points.length / MAX_POINTS);
   if (size <= 1) return line;
   const groups = Array.from({ length: Math.ceil(line.points.length / size) }, (_, at) =>
     line.points.slice(at * size, (at + 1) * size),

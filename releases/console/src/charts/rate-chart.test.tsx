@@ -21,17 +21,17 @@ const line = (name: string, role: ChartLine['role'], total: Value | null): Chart
 const candidate = line('2.0.0, canary', 'candidate', value(10, 100, 0.05, 0.17));
 const control = line('1.0.0, control', 'control', value(5, 1_000, 0.002, 0.012));
 
-describe('a chart', () => {
+describe('RateChart', () => {
   it('describes itself in a sentence that says whether the intervals overlap', () => {
     expect(sentenceOf([candidate, control], 'page')).toBe(
       '2.0.0, canary: 10\u00a0% (5\u00a0% to 17\u00a0%) of 100 pages; 1.0.0, control: 0.5\u00a0% (0.2\u00a0% to 1.2\u00a0%) of 1,000 pages. The candidate is above its control: the intervals do not touch.',
     );
-    const alike = line('2.0.0, canary', 'candidate', value(1, 100, 0.002, 0.05));
-    expect(sentenceOf([alike, control], 'page')).toContain('overlap');
+    const similar = line('2.0.0, canary', 'candidate', value(1, 100, 0.002, 0.05));
+    expect(sentenceOf([similar, control], 'page')).toContain('overlap');
     expect(sentenceOf([line('1.0.0', 'everyone', null)], 'page')).toBe('Nothing was counted in this time.');
   });
 
-  it('is a picture named by that sentence, with a table of its figures', () => {
+  it('uses that sentence as the name of its image, and has a table of its figures', () => {
     const lines = [candidate, control];
     render(<RateChart title="Failed mounts" unit="page" lines={lines} from={FROM} to={TO} method="Wilson" />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('10\u00a0% (5\u00a0% to 17\u00a0%)');
@@ -53,7 +53,7 @@ describe('a chart', () => {
     expect(screen.getByText('None')).toBeTruthy();
   });
 
-  it('shows events of which a page may have several as a number per page and not as a percentage', () => {
+  it('shows events that can occur several times per page as a number per page, not as a percentage', () => {
     const lines = [line('1.0.0', 'everyone', value(150, 100, 1.27, 1.76))];
     render(
       <RateChart title="Script errors" unit="page" lines={lines} from={FROM} to={TO} method="score" isShare={false} />,
@@ -64,7 +64,7 @@ describe('a chart', () => {
     expect(screen.getByRole('img').textContent).not.toContain('%');
   });
 
-  it('has no picture if nothing was counted', () => {
+  it('has no image if nothing was counted', () => {
     render(<RateChart title="INP" unit="page" lines={[]} from={FROM} to={TO} method="Wilson" />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Nothing was counted in this time.')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('a chart', () => {
     expect(path.match(/M/g)).toHaveLength(2);
   });
 
-  it('has a scale that follows the rates and not the wide intervals of few pages', () => {
+  it('scales its axis to the rates, not to the wide intervals of buckets with few pages', () => {
     const rare = {
       ...control,
       points: [
@@ -88,27 +88,27 @@ describe('a chart', () => {
       ],
     };
     expect(geometryOf([rare], FROM, TO).y.domain()[1]).toBeLessThan(0.05);
-    const quiet = { ...control, points: [{ at: FROM, value: value(0, 2, 0, 1.9) }] };
-    expect(geometryOf([quiet], FROM, TO).y.domain()[1]).toBe(0.005);
+    const withoutFailures = { ...control, points: [{ at: FROM, value: value(0, 2, 0, 1.9) }] };
+    expect(geometryOf([withoutFailures], FROM, TO).y.domain()[1]).toBe(0.005);
   });
 
-  it('adds neighbouring points of a long line up, with their counts', () => {
+  it('adds up neighbouring points of a long line, including their counts', () => {
     const points = Array.from({ length: 60 }, (_, minute) => ({
       at: new Date(Date.parse(FROM) + minute * 60_000).toISOString(),
       value: minute < 3 ? value(1, 2, 0, 1) : null,
     }));
-    const long = pooled({ ...control, points }, true);
-    expect(long.points).toHaveLength(20);
-    expect(long.points[0]?.value).toMatchObject({ bad: 3, of: 6, rate: 0.5 });
-    expect(long.points.slice(1).every((point) => point.value === null)).toBe(true);
+    const pooledLine = pooled({ ...control, points }, true);
+    expect(pooledLine.points).toHaveLength(20);
+    expect(pooledLine.points[0]?.value).toMatchObject({ bad: 3, of: 6, rate: 0.5 });
+    expect(pooledLine.points.slice(1).every((point) => point.value === null)).toBe(true);
     expect(pooled(control, true)).toBe(control);
   });
 
-  it('keeps rates readable next to the wide interval of a few pages', () => {
-    const few = line('2.0.0', 'candidate', value(0, 1, 0, 0.8));
-    const geometry = geometryOf([few, control], FROM, TO);
+  it('keeps rates readable next to a line with few pages and a wide interval', () => {
+    const fewPages = line('2.0.0', 'candidate', value(0, 1, 0, 0.8));
+    const geometry = geometryOf([fewPages, control], FROM, TO);
     expect(geometry.y.domain()[1]).toBeLessThan(0.05);
     expect(linePath(geometry, control.points)).not.toBe('');
-    expect(bandPath(geometry, few.points)).not.toContain('-');
+    expect(bandPath(geometry, fewPages.points)).not.toContain('-');
   });
 });

@@ -11,20 +11,20 @@ import { type Difference, differenceOf, type RateUnit, rateOf, sentenceOf } from
 
 export interface RateChartProps {
   title: string;
-  /** Name of the counted thing, in the singular: "page". */
+  /** Singular name of the counted item, such as "page". */
   unit: string;
   lines: readonly ChartLine[];
   from: string;
   to: string;
-  /** Name of the statistical method of the intervals. */
+  /** Name of the statistical method that computed the intervals. */
   method: string;
-  /** Whether the rates are shares, and not numbers of events for each page. */
+  /** Whether the rates are shares rather than numbers of events per page. */
   isShare?: boolean | undefined;
 }
 
 /**
- * Tile of one metric: its rates as figures, how the candidate compares, and a chart of the rates over time with their
- * intervals. The chart's name and the table say the same without the picture.
+ * Shows one metric: its rates as figures, how the candidate compares, and a chart of the rates and their intervals over
+ * time. The chart's accessible name and the table give the same information as text.
  */
 export function RateChart({ title, unit, lines, from, to, method, isShare = true }: RateChartProps) {
   const id = useId();
@@ -68,11 +68,11 @@ const COMPARISONS: Record<Difference, { tone: BadgeTone; text: string } | undefi
 function Comparison({ lines }: Pick<RateChartProps, 'lines'>) {
   const totals = lines.flatMap(({ total }) => total ?? []);
   if (totals.length > 0 && totals.every(({ bad }) => bad === 0)) return <Badge tone="win">None</Badge>;
-  const shown = COMPARISONS[differenceOf(lines)];
-  return shown && <Badge tone={shown.tone}>{shown.text}</Badge>;
+  const comparison = COMPARISONS[differenceOf(lines)];
+  return comparison && <Badge tone={comparison.tone}>{comparison.text}</Badge>;
 }
 
-/** Rates of all lines, each with a sample of its line. */
+/** Legend with each line's rate and a sample of its style. */
 function Figures({ lines, isShare }: Pick<RateChartProps, 'lines'> & RateUnit) {
   return (
     <ul className={styles.legend}>
@@ -90,8 +90,8 @@ function Figures({ lines, isShare }: Pick<RateChartProps, 'lines'> & RateUnit) {
   );
 }
 
-/** Length of the time axis in milliseconds from which labels show dates instead of times of day. */
-const LONG = 2 * 86_400_000;
+/** Length of the time axis, in milliseconds, above which labels show dates instead of times of day. */
+const DATE_LABELS_FROM_MS = 2 * 86_400_000;
 const TICKS = 3;
 
 interface PlotProps extends Pick<RateChartProps, 'lines' | 'from' | 'to'>, RateUnit {
@@ -101,7 +101,7 @@ interface PlotProps extends Pick<RateChartProps, 'lines' | 'from' | 'to'>, RateU
 function Plot({ lines, from, to, isShare, label }: PlotProps) {
   const geometry = geometryOf(lines, from, to);
   const { x, y, left, right, bottom } = geometry;
-  const isLong = Date.parse(to) - Date.parse(from) > LONG;
+  const hasDateLabels = Date.parse(to) - Date.parse(from) > DATE_LABELS_FROM_MS;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.plot}>
       {y.ticks(TICKS).map((tick) => (
@@ -114,12 +114,12 @@ function Plot({ lines, from, to, isShare, label }: PlotProps) {
       ))}
       {x.ticks(4).map((tick) => (
         <text key={tick.getTime()} x={x(tick)} y={bottom + 18} className={styles.tick}>
-          {isLong ? date(tick.toISOString()) : hour(tick.toISOString())}
+          {hasDateLabels ? date(tick.toISOString()) : hour(tick.toISOString())}
         </text>
       ))}
       {lines.map(
         ({ name, points, total }, at) =>
-          // The interval of a rate of zero would fill the chart.
+          // A line without failures has no band, because its interval would fill the chart.
           total?.bad !== 0 && (
             <path key={name} d={bandPath(geometry, points)} className={cx(styles.band, toneOf(lines, at))} />
           ),
@@ -131,9 +131,9 @@ function Plot({ lines, from, to, isShare, label }: PlotProps) {
   );
 }
 
-/** Returns the dash style of a line, which differs between lines of the same role. */
+/** Returns a line's CSS classes. A second line with the same role gets a different dash pattern. */
 function toneOf(lines: readonly ChartLine[], at: number): string | undefined {
   const role = lines[at]?.role ?? 'everyone';
-  const earlier = lines.slice(0, at).filter((one) => one.role === role).length;
+  const earlier = lines.slice(0, at).filter((line) => line.role === role).length;
   return cx(styles[role], earlier > 0 && styles.further);
 }

@@ -10,7 +10,7 @@ interface RateTableProps extends RateUnit {
   method: string;
 }
 
-/** Table of a chart's figures by time. */
+/** Table of a chart's figures over time. */
 export function RateTable({ title, lines, method, isShare }: RateTableProps) {
   const times = [
     ...new Set(lines.flatMap(({ points }) => points.flatMap(({ at, value }) => (value ? [at] : [])))),

@@ -1,15 +1,18 @@
-import { countText, each, percent } from '../format/numbers.ts';
+import { countText, percent, perPage } from '../format/numbers.ts';
 import type { ChartLine, Value } from './geometry.ts';
 
-/** Unit of a chart's rates: shares are percentages; events, of which a page may have several, are numbers for each page. */
+/**
+ * Unit of a chart's rates: percentages for shares, numbers per page for events that can occur several times per page.
+ */
 export interface RateUnit {
   isShare: boolean;
 }
 
 const SHARES: RateUnit = { isShare: true };
 
-/** Formats a rate: "0.5 %" of shares, "0.05" of events for each page. */
-export const rateOf = (rate: number, { isShare }: RateUnit = SHARES): string => (isShare ? percent(rate) : each(rate));
+/** Formats a rate: "0.5 %" for a share, "0.05" for events per page. */
+export const rateOf = (rate: number, { isShare }: RateUnit = SHARES): string =>
+  isShare ? percent(rate) : perPage(rate);
 
 /** Formats a rate with its interval: "0.5 % (0.2 % to 1.2 %)". */
 export const rateText = ({ rate, low, high }: Value, unit: RateUnit = SHARES): string =>
@@ -30,8 +33,8 @@ export function sentenceOf(lines: readonly ChartLine[], counts: string, unit: Ra
 export type Difference = 'above' | 'below' | 'unclear' | 'none';
 
 /**
- * Compares a candidate with its control by their intervals. The verdict on a canary uses another method, per browser.
- * Returns `none` without the two.
+ * Compares the intervals of a candidate and its control. Returns `none` if either is missing. The verdict on a canary
+ * uses a different method, which counts browsers.
  */
 export function differenceOf(lines: readonly ChartLine[]): Difference {
   const candidate = lines.find(({ role }) => role === 'candidate')?.total;

@@ -1,7 +1,7 @@
 import { Terminal } from 'lucide-react';
 import styles from './cli-line.module.css';
 
-/** Copyable `parlay` command that does or shows the same as a part of a page. */
+/** Copyable `parlay` command that is equivalent to an action or a section of the page. */
 export function CliLine({ line }: { line: string }) {
   return (
     <p className={styles.line}>

@@ -10,26 +10,26 @@ type Program = ReturnType<typeof parlayProgram>;
 
 /** Parses a command with the CLI's own program. Returns the verb, its arguments and its options. */
 function parsed(line: string): { verb: string; words: unknown[]; options: Record<string, unknown> } {
-  // Through a shell, because quoted text must arrive unchanged.
+  // Runs through a shell to verify that quoted text arrives unchanged.
   const argv = JSON.parse(
     execFileSync('sh', [
       '-c',
       line.replace(/^npx parlay/, `"${process.execPath}" -e 'console.log(JSON.stringify(process.argv.slice(1)))' --`),
     ]).toString(),
   ) as string[];
-  let found: ReturnType<typeof parsed> | undefined;
+  let result: ReturnType<typeof parsed> | undefined;
   const program = parlayProgram(() => undefined);
-  const catching = (command: Program) => {
+  const intercept = (command: Program) => {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
-    command.action((...given: unknown[]) => {
-      found = { verb: command.name(), words: given.slice(0, -2), options: given.at(-2) as Record<string, unknown> };
+    command.action((...args: unknown[]) => {
+      result = { verb: command.name(), words: args.slice(0, -2), options: args.at(-2) as Record<string, unknown> };
     });
-    for (const child of command.commands) catching(child as Program);
+    for (const child of command.commands) intercept(child as Program);
   };
-  for (const child of program.commands) catching(child as Program);
+  for (const child of program.commands) intercept(child as Program);
   program.exitOverride().parse(argv, { from: 'user' });
-  if (!found) throw new Error(`${line} does nothing`);
-  return found;
+  if (!result) throw new Error(`${line} does nothing`);
+  return result;
 }
 
 const remote = 'remote-tournament';
@@ -175,10 +175,10 @@ describe('parlayLine', () => {
       ['staging'],
       { minAge: 0, blockShare: 25, minBlocks: 1, minBadBlocks: 2, growthNeedsBrowsers: false, reason },
     ],
-  ] as Array<[Order, string, unknown[], object]>)('is read as the same: %j', (order, verb, words, options) => {
-    const read = parsed(parlayLine(order, 7));
-    expect([read.verb, ...read.words]).toEqual([verb, ...words]);
-    expect(read.options).toMatchObject(options);
-    expect(read.options.expectRevision).toBe('channel' in order ? 7 : undefined);
+  ] as Array<[Order, string, unknown[], object]>)('round-trips through the CLI: %j', (order, verb, words, options) => {
+    const actual = parsed(parlayLine(order, 7));
+    expect([actual.verb, ...actual.words]).toEqual([verb, ...words]);
+    expect(actual.options).toMatchObject(options);
+    expect(actual.options.expectRevision).toBe('channel' in order ? 7 : undefined);
   });
 });

@@ -1,7 +1,7 @@
 import type { Audience, Order } from '../data/order.ts';
 import { settingsWords } from './settings-words.ts';
 
-/** Returns the command that does the same as an order, with the revision that the operator saw. */
+/** Returns the equivalent `parlay` command for an order, with the revision that the operator saw. */
 export function parlayLine(order: Order, expectedRevision?: number): string {
   const words = ['npx', 'parlay', ...verbOf(order)];
   if ('channel' in order && order.channel !== 'production') words.push('--channel', order.channel);
@@ -36,7 +36,9 @@ function verbOf(order: Order): string[] {
   }
 }
 
-/** Returns the option with the version to roll back from, only for a single remote. For several, the command reads them. */
+/**
+ * Returns the option for the version to roll back from. For several remotes, the command finds their versions itself.
+ */
 function fromOf({ remotes: [only, ...others], from }: Extract<Order, { kind: 'rollback' }>): string[] {
   const version = from?.[only];
   return version === undefined || others.length > 0 ? [] : ['--from', version];
@@ -64,5 +66,5 @@ function spanOf(seconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`;
 }
 
-/** Quotes a word for a POSIX shell. */
+/** Quotes an argument for a POSIX shell. */
 const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);

@@ -1,5 +1,5 @@
 import { CliLine } from './cli-line.tsx';
 import { queryLine, type ReadQuery } from './reading-line.ts';
 
-/** Copyable `parlay` command that shows the same as a part of a page. */
+/** Copyable `parlay` command that prints the same data as a section of the page. */
 export const ReadLine = ({ reading }: { reading: ReadQuery }) => <CliLine line={queryLine(reading)} />;

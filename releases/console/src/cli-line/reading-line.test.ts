@@ -5,25 +5,25 @@ import { queryLine, type ReadQuery } from './reading-line.ts';
 
 type Program = ReturnType<typeof parlayProgram>;
 
-/** Parses a command with the CLI's own program. Returns the verb, its arguments and its options. */
+/** Parses a command with the CLI's own parser. Returns the verb, its arguments and its options. */
 function parsed(line: string): unknown[] {
   const argv = line
     .replace(/^npx parlay /, '')
     .replace(/ > .*$/, '')
     .split(' ');
-  let found: unknown[] | undefined;
-  const catching = (command: Program) => {
+  let result: unknown[] | undefined;
+  const intercept = (command: Program) => {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
-    command.action((...given: unknown[]) => {
-      found = [command.name(), ...given.slice(0, -2), given.at(-2)];
+    command.action((...args: unknown[]) => {
+      result = [command.name(), ...args.slice(0, -2), args.at(-2)];
     });
-    for (const child of command.commands) catching(child as Program);
+    for (const child of command.commands) intercept(child as Program);
   };
   const program = parlayProgram(() => undefined);
-  for (const child of program.commands) catching(child as Program);
+  for (const child of program.commands) intercept(child as Program);
   program.exitOverride().parse(argv, { from: 'user' });
-  if (!found) throw new Error(`${line} does nothing`);
-  return found;
+  if (!result) throw new Error(`${line} does nothing`);
+  return result;
 }
 
 const remote = 'remote-casino';
@@ -58,7 +58,7 @@ describe('queryLine', () => {
     [{ kind: 'channels' }, ['list', {}]],
     [{ kind: 'rule', name: 'staging' }, ['rule', 'staging', {}]],
     [{ kind: 'preview', channel: 'staging', revision: 4 }, ['preview', [], { revision: 4, channel: 'staging' }]],
-  ] as [ReadQuery, unknown[]][])('is read as the same: %j', (reading, expected) => {
+  ] as [ReadQuery, unknown[]][])('round-trips through the CLI: %j', (reading, expected) => {
     expect(parsed(queryLine(reading))).toMatchObject(expected);
   });
 });

@@ -19,16 +19,16 @@ export type ReadQuery =
   | { kind: 'rule'; name: string };
 
 /**
- * Returns the command that prints what a page shows. Needs no quoting, because the registry's names, versions and times have
- * no characters that are special in a shell.
+ * Returns the command that prints the same data as the page. Needs no quoting, because the registry's names, versions
+ * and times contain no characters that are special in a shell.
  */
 export function queryLine(reading: ReadQuery): string {
   const channel = 'channel' in reading && reading.channel !== 'production' ? ['--channel', reading.channel] : [];
   return ['npx', 'parlay', ...wordsOf(reading), ...channel].join(' ');
 }
 
-/** Longest period of `parlay health`, in minutes. */
-const HEALTH_AT_MOST = 1_440;
+/** Maximum period of `parlay health`, in minutes. */
+const MAX_HEALTH_MINUTES = 1_440;
 
 function wordsOf(reading: ReadQuery): string[] {
   switch (reading.kind) {
@@ -37,7 +37,7 @@ function wordsOf(reading: ReadQuery): string[] {
     case 'check':
       return ['check', reading.remote, reading.version];
     case 'health':
-      return ['health', reading.remote, '--minutes', String(Math.min(reading.minutes, HEALTH_AT_MOST))];
+      return ['health', reading.remote, '--minutes', String(Math.min(reading.minutes, MAX_HEALTH_MINUTES))];
     case 'explain':
       return ['explain', `${reading.remote}@${reading.version}`, reading.place];
     case 'compare':

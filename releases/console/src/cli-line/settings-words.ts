@@ -1,10 +1,10 @@
 import type { SettingsOrder } from '../data/order.ts';
 
-/** Returns an option with its values, or nothing without values. */
+/** Returns an option with its values, or an empty list if there are none. */
 const option = (name: string, values: readonly (string | number)[]) =>
   values.length === 0 ? [] : [`--${name}`, ...values.map(String)];
 
-/** Returns the words of the command that changes tokens, webhooks, cohorts or channels, without its reason. */
+/** Returns the command's arguments for a change of tokens, webhooks, cohorts or channels, except for the reason. */
 export function settingsWords(order: SettingsOrder): string[] {
   switch (order.kind) {
     case 'create token': {

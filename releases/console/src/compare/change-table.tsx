@@ -9,13 +9,13 @@ interface Change<T> {
 
 export interface ChangeTableProps<T> {
   caption: string;
-  /** Text that is shown if nothing differs. */
+  /** Text shown if nothing differs. */
   nothing: string;
   rows: readonly Change<T>[];
   from: string;
   to: string;
   text: (value: T) => string;
-  /** A further column with the difference. */
+  /** Text of an additional column with the difference. */
   difference?: ((change: Change<T>) => string) | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface ChangeTableProps<T> {
 export function ChangeTable<T>({ caption, nothing, rows, from, to, text, difference }: ChangeTableProps<T>) {
   const columns: Column<Change<T>>[] = [
     { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => <span className={styles.name}>{name}</span> },
-    { id: 'from', header: from, align: 'end', cell: (one) => (one.from === null ? 'not in it' : text(one.from)) },
-    { id: 'to', header: to, align: 'end', cell: (one) => (one.to === null ? 'not in it' : text(one.to)) },
+    { id: 'from', header: from, align: 'end', cell: (row) => (row.from === null ? 'not in it' : text(row.from)) },
+    { id: 'to', header: to, align: 'end', cell: (row) => (row.to === null ? 'not in it' : text(row.to)) },
   ];
   if (difference) columns.push({ id: 'difference', header: 'Difference', align: 'end', cell: difference });
   return (

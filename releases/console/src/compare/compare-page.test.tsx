@@ -43,8 +43,8 @@ afterEach(() => registry.remove());
 const show = (query: string) =>
   showPage(<ComparePage />, { path: '/remotes/:remote/compare', at: `/remotes/remote-casino/compare${query}` });
 
-describe('the comparison of two versions', () => {
-  it('shows files, libraries, texts, pages and commits that differ', async () => {
+describe('ComparePage', () => {
+  it('shows the files, libraries, texts, pages and commits that differ', async () => {
     await show('?from=1.0.0&to=1.1.0');
     const files = within(await screen.findByRole('table', { name: /Files that differ/ }));
     expect(files.getByText('−1.0 kB')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the comparison of two versions', () => {
     expect(screen.getByText('npx parlay compare remote-casino 1.0.0 1.1.0')).toBeTruthy();
   });
 
-  it('says which data are unknown', async () => {
+  it('says which data is unknown', async () => {
     registry.answer(`GET ${BASE}/compare?from=1.0.0&to=1.1.0`, { data: { ...COMPARED, libraries: null, texts: null } });
     await show('?from=1.0.0&to=1.1.0');
     expect(await screen.findByText('One of the two was published without a list of what is bundled.')).toBeTruthy();

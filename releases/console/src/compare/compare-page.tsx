@@ -35,9 +35,9 @@ export function ComparePage() {
 function Comparison({ remote, from, to }: { remote: string; from: string; to: string }) {
   const { api, channel, revision } = useChannel();
   const path = api(`/remotes/${encodeURIComponent(remote)}/compare?${new URLSearchParams({ from, to })}`);
-  const read = useData(path, ComparisonReply, { mark: revision });
+  const result = useData(path, ComparisonReply, { mark: revision });
   return (
-    <Loaded of={read} failed={`${from} and ${to} could not be compared`} rows={6}>
+    <Loaded of={result} failed={`${from} and ${to} could not be compared`} rows={6}>
       {(data) => (
         <>
           <Sides comparison={data} />
@@ -51,7 +51,7 @@ function Comparison({ remote, from, to }: { remote: string; from: string; to: st
               from={from}
               to={to}
               text={kilobytes}
-              difference={(one) => sizeChange((one.to ?? 0) - (one.from ?? 0))}
+              difference={(change) => sizeChange((change.to ?? 0) - (change.from ?? 0))}
             />
           </Panel>
           <Panel title="Bundled libraries" count={data.libraries?.length}>

@@ -1,4 +1,4 @@
-/** Returns a text such as "added: a, b; removed: c", or that there is no difference. */
+/** Returns a text such as "added: a, b; removed: c", or "The same." without a difference. */
 export function listText({ added, removed }: { added: readonly string[]; removed: readonly string[] }): string {
   const parts = [
     ...(added.length > 0 ? [`added: ${added.join(', ')}`] : []),

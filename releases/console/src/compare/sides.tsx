@@ -6,7 +6,7 @@ import { time } from '../format/utc.ts';
 import { contractsText } from '../remote/version-texts.ts';
 import styles from './compare.module.css';
 
-/** Shows the two versions side by side, with the gate's verdict on each for the current live versions. */
+/** Shows the two versions side by side, with the gate's current verdict on each. */
 export function Sides({ comparison: { from, to } }: { comparison: ComparisonReply }) {
   return (
     <div className={styles.sides}>

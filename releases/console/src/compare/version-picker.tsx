@@ -11,15 +11,15 @@ export interface VersionPickerProps {
   to: string | null;
 }
 
-/** Number of versions to choose from. Those in the URL are always included. */
-const OFFERED = 50;
+/** Maximum number of versions to choose from. Versions in the URL are always added. */
+const MAX_OFFERED = 50;
 
 export function VersionPicker({ remote, from, to }: VersionPickerProps) {
   const { api, revision } = useChannel();
   const [, setQuery] = useSearchParams();
-  const path = api(`/remotes/${encodeURIComponent(remote)}?limit=${OFFERED}`);
+  const path = api(`/remotes/${encodeURIComponent(remote)}?limit=${MAX_OFFERED}`);
   const { data, error } = useData(path, RemoteReply, { mark: revision });
-  const known = data?.versions.map(({ version }) => version) ?? [];
+  const versions = data?.versions.map(({ version }) => version) ?? [];
   const pick = (name: 'from' | 'to') => (event: { target: { value: string } }) =>
     setQuery((query) => {
       query.set(name, event.target.value);
@@ -28,7 +28,7 @@ export function VersionPicker({ remote, from, to }: VersionPickerProps) {
   const options = (chosen: string | null) => (
     <>
       {chosen === null && <option value="">Choose a version</option>}
-      {[...new Set([...(chosen === null ? [] : [chosen]), ...known])].map((version) => (
+      {[...new Set([...(chosen === null ? [] : [chosen]), ...versions])].map((version) => (
         <option key={version}>{version}</option>
       ))}
     </>

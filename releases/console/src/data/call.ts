@@ -2,7 +2,7 @@ import { AUTOMATIC_HEADER, CONSOLE_XSRF_COOKIE, CONSOLE_XSRF_HEADER } from '@par
 import { z } from 'zod';
 import type { Failure, Outcome } from './outcome.ts';
 
-const Refused = z.object({
+const Refusal = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
@@ -12,9 +12,9 @@ const Refused = z.object({
   }),
 });
 
-/** Timeouts in milliseconds. Changes may wait for a trial in a browser, and reading the whole log also takes minutes. */
+/** Timeouts in milliseconds. Changes may wait for a browser trial, and reading the whole log also takes minutes. */
 const READ_TIMEOUT = 20_000;
-const LONG = 360_000;
+const LONG_TIMEOUT = 360_000;
 
 export interface Call<T> {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -22,13 +22,13 @@ export interface Call<T> {
   /** Schema of the reply's `data`. */
   reply: z.ZodType<T>;
   body?: object | undefined;
-  /** Whether the page makes the call automatically, so that it does not extend the session. */
+  /** Whether the page makes the call automatically. Such calls do not extend the session. */
   automatic?: boolean | undefined;
-  /** Whether the registry reads the whole log for it, which takes minutes. */
+  /** Whether the call makes the registry read the whole log, which takes minutes. */
   isLong?: boolean | undefined;
 }
 
-/** Request of a change. */
+/** HTTP request that makes a change. */
 export interface ChangeRequest {
   method: 'POST' | 'DELETE';
   path: string;
@@ -36,12 +36,14 @@ export interface ChangeRequest {
 }
 
 type SignedOutListener = () => void;
-const signedOut = new Set<SignedOutListener>();
+const signedOutListeners = new Set<SignedOutListener>();
 
-/** Calls the listener when the registry no longer knows a session of this browser. Returns a function that stops it. */
+/**
+ * Calls the listener when the registry rejects this browser's session. Returns a function that removes the listener.
+ */
 export function onSignedOut(listener: SignedOutListener): () => void {
-  signedOut.add(listener);
-  return () => void signedOut.delete(listener);
+  signedOutListeners.add(listener);
+  return () => void signedOutListeners.delete(listener);
 }
 
 /** Calls the registry as the signed-in user. Refusals and failures are returned, not thrown. */
@@ -51,23 +53,23 @@ export async function call<T>({ method = 'GET', path, reply, body, automatic, is
     response = await fetch(path, {
       method,
       headers: headersOf(method, body, automatic),
-      signal: AbortSignal.timeout(method === 'GET' && !isLong ? READ_TIMEOUT : LONG),
+      signal: AbortSignal.timeout(method === 'GET' && !isLong ? READ_TIMEOUT : LONG_TIMEOUT),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
     return failed({ code: 'unreachable', message: unreachable(method) });
   }
-  const answer: unknown = await response.json().catch(() => undefined);
+  const content: unknown = await response.json().catch(() => undefined);
   if (response.ok) {
-    const read = z.object({ data: reply }).safeParse(answer);
-    if (read.success) return { ok: true, data: read.data.data };
+    const parsed = z.object({ data: reply }).safeParse(content);
+    if (parsed.success) return { ok: true, data: parsed.data.data };
     return failed({
       code: 'unexpected',
       message: 'The registry answers in another way than this page expects. Reload the page.',
     });
   }
-  const refused = Refused.safeParse(answer);
-  if (response.status === 401 && method !== 'POST') for (const listener of signedOut) listener();
+  const refused = Refusal.safeParse(content);
+  if (response.status === 401 && method !== 'POST') for (const listener of signedOutListeners) listener();
   if (refused.success) return failed(refused.data.error);
   return failed({ code: 'unexpected', message: `The registry answered ${response.status}. Try again.` });
 }
@@ -87,11 +89,11 @@ function headersOf(method: string, body: object | undefined, automatic: boolean 
   return headers;
 }
 
-/** Returns true if this browser has signed in since it was opened. Only the registry knows whether the session is still valid. */
+/** Returns true if this browser has signed in. Only the registry knows whether the session is still valid. */
 export const hasSignedIn = (): boolean => xsrf() !== undefined;
 
 function xsrf(): string | undefined {
   const start = `${CONSOLE_XSRF_COOKIE}=`;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(start));
-  return found?.slice(start.length);
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(start));
+  return cookie?.slice(start.length);
 }

@@ -7,13 +7,13 @@ import type { Data } from './use-data.ts';
 
 export interface LoadedProps<T> {
   of: Data<T>;
-  /** Title of the error: "The versions could not be read". */
+  /** Error title, such as "The versions could not be read". */
   failed: string;
   rows?: number | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** Shows data, a loading state or an error. Older data stay visible with their time. */
+/** Shows data, a loading state or an error. After an error, older data stays visible with its time. */
 export function Loaded<T>({ of, failed, rows = 4, children }: LoadedProps<T>) {
   const { data, at, error, isLoading, reload } = of;
   if (isLoading) return <SkeletonList rows={rows} />;

@@ -1,18 +1,18 @@
 import type { Severity } from '@parlay/releases/severities';
 import type { VerdictRule } from '@parlay/releases/verdict-rule';
 
-/** Part of the visitors that gets a version, and its growth. */
+/** Visitors who get a canary version, and the steps in which their share grows. */
 export interface Audience {
   percent?: number | undefined;
   brand?: number | undefined;
   cohort?: string | undefined;
-  /** Shares in per cent that it grows to. */
+  /** Percentages that it grows to. */
   steps?: number[] | undefined;
   /** Seconds between two steps. */
   stepSeconds?: number | undefined;
   /** Whether the registry rolls it back automatically if it is significantly worse. */
   auto?: boolean | undefined;
-  /** Whether it only grows once it is proven good enough. */
+  /** Whether it grows only after it has been proven good enough. */
   proof?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export type Order =
       channel: string;
       remote: string;
       version: string;
-      /** Everyone if absent. */
+      /** Defaults to everyone. */
       audience?: Audience | undefined;
       withoutBrowser?: boolean | undefined;
       reason?: string | undefined;
@@ -34,11 +34,11 @@ export type Order =
   | {
       kind: 'rollback';
       channel: string;
-      /** Remotes that roll back in the same step. The first one decides the target. */
+      /** Remotes to roll back in the same step. `from` and `to` apply to the first one. */
       remotes: readonly [string, ...string[]];
-      /** Versions to roll back, by remote. If nobody gets that version of a remote, it is rolled back already. */
+      /** Version of each remote to roll back. A remote that no longer serves it counts as already rolled back. */
       from?: Readonly<Record<string, string>> | undefined;
-      /** Target version of the first remote. The previous version if absent. */
+      /** Target version of the first remote. Defaults to the previous version. */
       to?: string | undefined;
       reason: string;
     }
@@ -48,18 +48,18 @@ export type Order =
   | { kind: 'end preview'; preview: string }
   | SettingsOrder;
 
-/** Span such as 12h or 30d, as the command line takes it. */
+/** Duration in the command line's format, such as 12h or 30d. */
 export type Span = `${number}${'m' | 'h' | 'd'}`;
 /** Day such as 2026-12-31, as the command line takes it. */
 export type Day = `${number}-${number}-${number}`;
 
-/** A change of tokens, webhooks, cohorts or channels. Only ops may request them. */
+/** A change of a token, webhook, cohort or channel. Only ops may request it. */
 export type SettingsOrder =
   | {
       kind: 'create token';
       name: string;
       team: string;
-      /** Remotes that it may release besides its team's own. */
+      /** Remotes that the token may release in addition to its team's own. */
       remotes: readonly string[];
       readOnly: boolean;
       /** How long it works, or its last day in UTC. Undefined for a token that works until it is revoked. */
@@ -71,14 +71,14 @@ export type SettingsOrder =
   | {
       kind: 'add to cohort' | 'remove from cohort';
       cohort: string;
-      /** None removes the cohort. */
+      /** An empty list removes the whole cohort. */
       members: readonly string[];
       reason?: string | undefined;
     }
   | {
       kind: 'create channel';
       name: string;
-      /** Channel whose live versions it starts with. Empty if absent. */
+      /** Channel whose live versions are copied. If absent, the new channel starts empty. */
       from: string | undefined;
       hosts: readonly string[];
       reason?: string | undefined;

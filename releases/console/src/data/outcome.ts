@@ -1,10 +1,10 @@
-/** Reason why a call failed: the registry's refusal, or a network failure. */
+/** Reason for a failed call: a refusal by the registry, or a network failure. */
 export interface Failure {
   /** The registry's code, `unreachable` without a response, or `unexpected` for an unknown response. */
   code: string;
-  /** A sentence that says what happened and, if known, what to do. */
+  /** Explanation for the operator, with the next step if it is known. */
   message: string;
-  /** Reference of the error in the registry's log. */
+  /** Reference to the error in the registry's log. */
   reference?: string | undefined;
   fieldErrors?: Record<string, string> | undefined;
   details?: Record<string, unknown> | undefined;

@@ -1,26 +1,26 @@
 import { kilobytes } from '@parlay/releases/kilobytes';
 
-const whole = new Intl.NumberFormat('en');
+const wholeNumber = new Intl.NumberFormat('en');
 const share = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-export const count = (value: number): string => whole.format(value);
+export const count = (value: number): string => wholeNumber.format(value);
 
-/** Formats 0.0123 as "1.23 %" with a non-breaking space. */
+/** Formats a share as a percentage with a non-breaking space: 0.0123 as "1.23 %". */
 export const percent = (value: number): string => `${share.format(100 * value)}\u00a0%`;
 
 const rate = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 
-/** Formats a number of events for each page: 0.0534 as "0.053". */
-export const each = (value: number): string => rate.format(value);
+/** Formats a number of events per page: 0.0534 as "0.053". */
+export const perPage = (value: number): string => rate.format(value);
 
-/** Bytes below which a change in kB would read 0. */
-const SMALL = 50;
+/** Size in bytes from which differences are shown in kB. Smaller ones would be rounded to 0.0 kB. */
+const KILOBYTES_FROM = 50;
 
 /** Formats a size difference: "+1.2 kB", "−20 bytes", "no change". */
 export function sizeChange(bytes: number): string {
   if (bytes === 0) return 'no change';
   const amount = Math.abs(bytes);
-  return `${bytes > 0 ? '+' : '−'}${amount < SMALL ? countText(amount, 'byte') : kilobytes(amount)}`;
+  return `${bytes > 0 ? '+' : '−'}${amount < KILOBYTES_FROM ? countText(amount, 'byte') : kilobytes(amount)}`;
 }
 
 /** Formats a number with its noun: "1 page", "2 pages". */

@@ -6,5 +6,5 @@ const TEXTS: Record<Severity, string> = {
   alarm: 'Alarms: what the registry does itself, and live versions that fail',
 };
 
-/** Describes the messages that a webhook with a least severity gets. */
+/** Describes the messages that a webhook with this minimum severity receives. */
 export const severityText = (severity: Severity): string => TEXTS[severity];

@@ -18,7 +18,7 @@ export function Account() {
   const [theme, setTheme] = useState(readTheme);
   useTheme(theme);
 
-  async function leave() {
+  async function submitSignOut() {
     const failure = await signOut();
     if (failure) notify({ id: 'sign-out', kind: 'error', title: 'You are still signed in', text: failure.message });
   }
@@ -39,7 +39,7 @@ export function Account() {
         <SunMoon aria-hidden="true" />
         Colours: {THEMES[theme]}
       </button>
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={submitSignOut}>
         <LogOut aria-hidden="true" />
         Sign out
       </button>

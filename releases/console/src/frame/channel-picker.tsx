@@ -7,7 +7,9 @@ import { useData } from '../data/use-data.ts';
 import { consoleUrl, useChannel } from '../live/channel.tsx';
 import styles from './header.module.css';
 
-/** Select for the channel that all pages show. Another channel opens the overview, because it may not have the current page. */
+/**
+ * Selects the channel of all pages. Switching opens the overview, because the other channel may lack the current page.
+ */
 export function ChannelPicker() {
   const { channel, revision } = useChannel();
   const navigate = useNavigate();

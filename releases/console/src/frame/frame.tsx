@@ -5,7 +5,7 @@ import { NoticeStack } from '../notices/notice-stack.tsx';
 import styles from './frame.module.css';
 import { Header, type NavigationItem } from './header.tsx';
 
-/** Renders the parts that stay around all pages. */
+/** Renders the layout that all pages share. */
 export function Frame({ items }: { items: readonly NavigationItem[] }) {
   return (
     <LiveChannelProvider>

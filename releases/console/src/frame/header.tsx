@@ -8,7 +8,7 @@ import styles from './header.module.css';
 
 export interface NavigationItem {
   path: string;
-  /** Path below which all pages belong to the item. Only `path` if absent. */
+  /** Marks the item as current on all pages below this path. Defaults to `path`. */
   under?: string | undefined;
   name: string;
 }
@@ -42,6 +42,6 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
   );
 }
 
-/** Checks whether a path is the given one or below it. Only the overview itself is at `/`. */
+/** Checks whether the page is at or below a path. `/` matches only the overview itself. */
 const isBelow = (pathname: string, path: string): boolean =>
   pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));

@@ -9,9 +9,9 @@ const PARAMETER = 'channel';
 export interface LiveChannel {
   channel: string;
   connection: Connection;
-  /** Latest revision from the registry, undefined at first. Data of an older revision have to be read again. */
+  /** Latest revision from the registry, undefined at first. Data of an older revision must be reloaded. */
   revision: number | undefined;
-  /** Returns a remote's previous live version, or undefined if there is none or nothing is known yet. */
+  /** Returns a remote's previous live version, or undefined if there is none or it is not known yet. */
   previous: (remote: string) => string | undefined;
   /** Returns an API path below the channel. */
   api: (path?: string) => string;
@@ -19,30 +19,30 @@ export interface LiveChannel {
 
 const Context = createContext<LiveChannel | undefined>(undefined);
 
-/** Follows the channel in the URL for all pages. */
+/** Provides all pages with live updates of the channel named in the URL. */
 export function LiveChannelProvider({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
   const channel = query.get(PARAMETER) ?? PRODUCTION;
   const [connection, setConnection] = useState<Connection>('connecting');
-  const [seen, setSeen] = useState<ChannelState>();
+  const [received, setReceived] = useState<ChannelState>();
   useEffect(() => {
     setConnection('connecting');
     return followChannel({
       url: `${pathOf(channel)}/events`,
       onConnection: setConnection,
-      onState: setSeen,
+      onState: setReceived,
     });
   }, [channel]);
   const live = useMemo(() => {
-    const state = seen?.channel === channel ? seen : undefined;
+    const state = received?.channel === channel ? received : undefined;
     return {
       channel,
       connection,
       revision: state?.revision,
-      previous: (remote: string) => state?.remotes.find((one) => one.remote === remote)?.previous?.version,
+      previous: (remote: string) => state?.remotes.find((entry) => entry.remote === remote)?.previous?.version,
       api: (path = '') => `${pathOf(channel)}${path}`,
     };
-  }, [channel, connection, seen]);
+  }, [channel, connection, received]);
   return <Context.Provider value={live}>{children}</Context.Provider>;
 }
 
@@ -54,7 +54,7 @@ export function useChannel(): LiveChannel {
   return live;
 }
 
-/** Returns a function that builds URLs of the console's pages on the current channel. */
+/** Returns a function that builds URLs of console pages for the current channel. */
 export function useConsoleUrl(): (path: string) => string {
   const { channel } = useChannel();
   return (path) => consoleUrl(path, channel);

@@ -1,7 +1,7 @@
 import { ChannelState, STATE_EVENT } from '@parlay/releases/channel-state';
 import { createParser } from 'eventsource-parser';
 
-/** `live` means that the page follows the channel, `reconnecting` that its data may be stale while the connection is retried. */
+/** State of the connection to the channel's stream. While it is `reconnecting`, the page's data may be stale. */
 export type Connection = 'connecting' | 'live' | 'reconnecting';
 
 export interface Following {
@@ -11,31 +11,33 @@ export interface Following {
   onState(state: ChannelState): void;
 }
 
-/** Milliseconds without a message after which the connection counts as dead. The registry sends a heartbeat every 5 seconds. */
-const SILENCE = 12_000;
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 4_000;
+/**
+ * Milliseconds without a message until the connection counts as dead. The registry sends a heartbeat every 5 seconds.
+ */
+const MAX_SILENCE_MS = 12_000;
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 4_000;
 
-/** Follows a channel's stream until it is stopped, and reconnects after dead connections and restarts of the registry. */
+/** Follows a channel's stream and reconnects when the connection breaks. Returns a function that stops it. */
 export function followChannel({ url, onConnection, onState }: Following): () => void {
   const stopping = new AbortController();
-  let wait = FIRST_WAIT;
+  let wait = FIRST_WAIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function connect(): Promise<void> {
     const wasLive = await listen();
     if (stopping.signal.aborted) return;
     onConnection('reconnecting');
-    wait = wasLive ? FIRST_WAIT : Math.min(wait * 2, LONGEST_WAIT);
+    wait = wasLive ? FIRST_WAIT_MS : Math.min(wait * 2, MAX_WAIT_MS);
     timer = setTimeout(connect, wait);
   }
 
-  /** Listens on one connection until it ends. Returns whether it was ever established. */
+  /** Listens on one connection until it ends. Returns true if the connection was established. */
   async function listen(): Promise<boolean> {
-    const line = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, line.signal]);
-    const quit = () => line.abort();
-    let silence = setTimeout(quit, SILENCE);
+    const connection = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, connection.signal]);
+    const disconnect = () => connection.abort();
+    let silenceTimer = setTimeout(disconnect, MAX_SILENCE_MS);
     let wasLive = false;
     const parser = createParser({
       onEvent({ event, data }) {
@@ -50,15 +52,15 @@ export function followChannel({ url, onConnection, onState }: Following): () => 
       onConnection('live');
       const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        clearTimeout(silence);
-        silence = setTimeout(quit, SILENCE);
+        clearTimeout(silenceTimer);
+        silenceTimer = setTimeout(disconnect, MAX_SILENCE_MS);
         parser.feed(part.value);
       }
     } catch {
-      // A dead connection. The caller reconnects.
+      // The connection is dead. The caller reconnects.
     } finally {
-      clearTimeout(silence);
-      line.abort();
+      clearTimeout(silenceTimer);
+      connection.abort();
     }
     return wasLive;
   }

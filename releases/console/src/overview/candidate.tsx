@@ -10,7 +10,7 @@ import styles from './release-list.module.css';
 
 interface CandidateProps {
   candidate: StatusReply['remotes'][number];
-  /** Number of its open pages. */
+  /** Number of open pages with the canary. */
   pages: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { shortTime } from '../format/utc.ts';
 import type { OverviewRow } from '../row/rows.ts';
 import styles from './figures.module.css';
 
-/** Shows the totals above the rows. Each figure names what it counts. */
+/** Shows the totals above the rows. Each figure has a label. */
 export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: PagesReply | undefined }) {
   const canaries = rows.filter(({ canary }) => canary).length;
   const failing = rows.filter(({ isFailing }) => isFailing).length;

@@ -8,16 +8,16 @@ import { PageLink } from '../parts/own-link.tsx';
 import styles from './latest-activity.module.css';
 
 const ENTRIES = 6;
-/** Milliseconds between polls, because refusals and entries of other channels do not change this channel's revision. */
+/** Milliseconds between polls. Refusals and entries of other channels do not change this channel's revision. */
 const POLL_INTERVAL = 15_000;
 
-/** Lists the latest changes and refusals, on all channels. */
+/** Lists the latest changes and refusals on all channels. */
 export function LatestActivity() {
   const { revision } = useChannel();
-  const read = useData(`/api/history?limit=${ENTRIES}`, HistoryReply, { mark: revision, every: POLL_INTERVAL });
+  const result = useData(`/api/history?limit=${ENTRIES}`, HistoryReply, { mark: revision, every: POLL_INTERVAL });
   return (
     <Panel title="Latest activity" className={styles.panel}>
-      <Loaded of={read} failed="The log could not be read" rows={ENTRIES}>
+      <Loaded of={result} failed="The log could not be read" rows={ENTRIES}>
         {(entries) =>
           entries.length === 0 ? (
             <p className={styles.end}>Nothing has happened yet.</p>

@@ -17,12 +17,12 @@ import { ReleaseList } from './release-list.tsx';
 import { RetiredList } from './retired-list.tsx';
 import { RollbackMenu } from './rollback-menu.tsx';
 
-/** Milliseconds between polls, because verdicts and open pages change without a revision. */
+/** Milliseconds between polls. Polling is needed because verdicts and open pages change without a new revision. */
 const POLL_INTERVAL = 5_000;
-/** Milliseconds between polls of counts, which are per minute. */
+/** Milliseconds between polls of the pulse, whose counts are per minute. */
 const PULSE_POLL_INTERVAL = 30_000;
 
-/** Shows the live versions, urgent ones first, and the available changes. */
+/** Shows the live versions and the actions on them. Failing versions come first. */
 export function OverviewPage() {
   const { api, revision } = useChannel();
   const status = useData(api(), StatusReply, { mark: revision, every: POLL_INTERVAL });

@@ -4,16 +4,16 @@ import { countText, percent } from '../format/numbers.ts';
 import type { OverviewRow } from '../row/rows.ts';
 import styles from './release-list.module.css';
 
-/** Returns the recent failures of one version, or undefined if pages counted nothing of it. */
+/** Returns a version's recent failure counts, or undefined if no page has reported it. */
 export const pulseOf = (pulse: PulseReply | undefined, remote: string, version: string) =>
-  pulse?.remotes.find((one) => one.remote === remote && one.version === version);
+  pulse?.remotes.find((entry) => entry.remote === remote && entry.version === version);
 
 interface PulseProps {
   pulse: PulseReply | undefined;
   row: OverviewRow;
 }
 
-/** Shows recent failures in pages: the trend of the live version, and the rates of it and of its canary. */
+/** Shows recent failures: the live version's trend, and the rates of the live version and its canary. */
 export function Pulse({ pulse, row: { remote, live, canary } }: PulseProps) {
   const own = pulseOf(pulse, remote, live.version);
   const candidate = canary && pulseOf(pulse, remote, canary.version);
@@ -36,7 +36,7 @@ export function Pulse({ pulse, row: { remote, live, canary } }: PulseProps) {
 type Total = PulseReply['remotes'][number]['total'];
 
 function RateOf({ remote, total, version }: { remote: string; total: Total; version?: string }) {
-  // The host is not mounted. Each page has one.
+  // The host is counted per page, because it is not mounted.
   const unit = remote === 'host' ? 'page' : 'mount';
   return (
     <span className={styles.rate} title={`${countText(total.bad, 'failure')} in ${countText(total.of, unit)}`}>

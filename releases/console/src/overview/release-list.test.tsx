@@ -55,7 +55,7 @@ const show = () => showPage(<OverviewPage />, { path: '/', at: '/' });
 const link = (name: string) => screen.getByRole('link', { name });
 const rowOf = (name: string) => within(link(name).closest('li') as HTMLElement);
 
-describe('the overview', () => {
+describe('OverviewPage', () => {
   it('moves between rows with arrow keys, except on a button that opens a menu', async () => {
     await show();
     await screen.findByRole('link', { name: 'host' });
@@ -71,8 +71,8 @@ describe('the overview', () => {
     expect(document.activeElement).toBe(link('auth'));
     await userEvent.keyboard('{Home}');
     expect(document.activeElement).toBe(link('host'));
-    const more = rowOf('host').getByRole('button', { name: 'More for host' });
-    more.focus();
+    const menuButton = rowOf('host').getByRole('button', { name: 'More for host' });
+    menuButton.focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(rowOf('host').getByRole('navigation').contains(document.activeElement)).toBe(true));
   });
@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(latest.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toContain('/activity');
   });
 
-  it('puts a version that fails for everyone first, with its figures and a red mark', async () => {
+  it('shows a version that fails for everyone first, with its figures and a badge', async () => {
     const failing = { since: AT, what: 'mounts', bad: 13, of: 34, sentence: '13 of 34 mounts failed in 10 minutes' };
     const remotes = [row('host'), { ...row('remote-casino'), failing }];
     registry.answer('GET /api/channels/production', {
@@ -104,7 +104,7 @@ describe('the overview', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('casino');
   });
 
-  it('counts what goes wrong by version, so that a canary does not blame the live one', async () => {
+  it("counts failures per version, so that a canary's failures are not blamed on the live version", async () => {
     const canary = {
       ...{ percent: 10, brand: null, cohort: null, steps: [10, 50, 100] },
       ...{ nextAt: null, paused: false, pausedBy: null, lacksBrowsers: 0 },
@@ -126,7 +126,7 @@ describe('the overview', () => {
     expect(rowOf('casino').getByText('40 %').parentElement?.textContent).toContain('on 1.1.0');
   });
 
-  it('offers only the rollback for a failing canary, and never to grow it', async () => {
+  it('offers a rollback but no growth for a failing canary', async () => {
     const canary = {
       ...{ percent: 10, brand: null, cohort: null, steps: [10, 50, 100] },
       ...{ nextAt: null, paused: true, pausedBy: 'verdict', lacksBrowsers: 0 },
@@ -167,7 +167,7 @@ describe('the overview', () => {
     expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['casino 1.1.0 to 1.0.0']);
   });
 
-  it('says if no page reports its host, as in older versions, and counts no pages as none', async () => {
+  it('distinguishes a host that pages do not report from a remote without open pages', async () => {
     await show();
     await screen.findByRole('link', { name: 'host' });
     expect(await rowOf('casino').findByText('on 1.0.0')).toBeTruthy();

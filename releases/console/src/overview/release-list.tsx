@@ -22,7 +22,7 @@ export interface ReleaseListProps {
 /** Lists the remotes, filtered by name. `/` focuses the filter, Escape clears it, and arrow keys move between rows. */
 export function ReleaseList({ rows, pages, pulse, revision, figures }: ReleaseListProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const hint = useId();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function ReleaseList({ rows, pages, pulse, revision, figures }: ReleaseLi
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  const shown = rows.filter(({ remote }) => remote.includes(words.trim().toLowerCase()));
+  const matches = rows.filter(({ remote }) => remote.includes(query.trim().toLowerCase()));
   if (rows.length === 0)
     return (
       <EmptyState
@@ -49,17 +49,17 @@ export function ReleaseList({ rows, pages, pulse, revision, figures }: ReleaseLi
           label="Filter remotes"
           type="search"
           className={filter.field}
-          value={words}
+          value={query}
           aria-describedby={hint}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
-            if (pressedKey(event) === 'Escape') setWords('');
+            if (pressedKey(event) === 'Escape') setQuery('');
           }}
         />
         <div className={filter.figures}>{figures}</div>
       </div>
       <p role="status" className={filter.count}>
-        {words.trim() === '' ? '' : `${shown.length} of ${rows.length} remotes`}
+        {query.trim() === '' ? '' : `${matches.length} of ${rows.length} remotes`}
       </p>
       <div className={styles.table}>
         <div className={styles.columns} aria-hidden="true">
@@ -68,7 +68,7 @@ export function ReleaseList({ rows, pages, pulse, revision, figures }: ReleaseLi
           ))}
         </div>
         <ul className={styles.list} onKeyDown={goToRow}>
-          {shown.map((row) => (
+          {matches.map((row) => (
             <ReleaseRow key={row.remote} row={row} pages={pages} pulse={pulse} revision={revision} />
           ))}
         </ul>

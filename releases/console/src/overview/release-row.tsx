@@ -23,10 +23,10 @@ export interface ReleaseRowProps {
   revision: number;
 }
 
-/** Names of the columns. In cards each cell has its own label. */
+/** Column headings of the table. In cards, each cell has its own label instead. */
 export const COLUMNS = ['Remote', 'Live', 'Candidate', 'Wrong in 30 min', 'Last change'] as const;
 
-/** Row of one remote: two lines in the table, a card on narrow screens. */
+/** Row of one remote, displayed as a card on narrow screens. */
 export function ReleaseRow({ row, pages, pulse, revision }: ReleaseRowProps) {
   const address = useConsoleUrl();
   const { remote, live, canary, isFailing } = row;
@@ -93,7 +93,7 @@ function LastChange({ changed: { at, by, action, reason } }: { changed: Overview
   );
 }
 
-/** Icon of a remote's health. A remote without counts has no check mark, because nothing is known of it. */
+/** Icon for a remote's health. A remote without counts gets no check mark, because its health is unknown. */
 function HealthMark({ isFailing, isCounted }: { isFailing: boolean; isCounted: boolean }) {
   if (isFailing) return <TriangleAlert aria-hidden="true" className={styles.bad} />;
   if (!isCounted) return <CircleDashed aria-hidden="true" className={styles.muted} />;

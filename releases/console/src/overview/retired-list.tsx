@@ -5,7 +5,7 @@ import { shortTime } from '../format/utc.ts';
 import { canRelease, useStaff } from '../session/use-staff.ts';
 import styles from './retired-list.module.css';
 
-/** Lists remotes that were taken off the channel, with buttons to bring them back. */
+/** Lists remotes that were retired from the channel, with buttons to bring them back. */
 export function RetiredList({ retired, revision }: { retired: StatusReply['retired']; revision: number }) {
   const staff = useStaff();
   if (retired.length === 0) return null;

@@ -9,15 +9,15 @@ const STEPS: Readonly<Record<string, (at: number, rows: number) => number>> = {
 };
 
 /**
- * Moves the focus between the rows' links with the arrow keys, Home and End. Does not handle keys in controls that open
- * something or in what they have opened.
+ * Moves the focus between the rows' links with the arrow keys, Home and End. Ignores keys pressed on a menu button or
+ * in an open menu.
  */
 export function goToRow(event: KeyboardEvent<HTMLUListElement>): void {
   const { currentTarget: list, target } = event;
   const step = STEPS[pressedKey(event) ?? ''];
   if (!step || event.defaultPrevented || !(target instanceof HTMLElement)) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // React also bubbles events of dialogs, which are elsewhere in the document.
+  // Ignores dialogs, whose events React bubbles through the list although they are outside it in the document.
   if (!list.contains(target) || target.closest('[aria-expanded], nav')) return;
   const rows = [...list.children];
   const at = rows.findIndex((row) => row.contains(target));

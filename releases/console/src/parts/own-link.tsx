@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useConsoleUrl } from '../live/channel.tsx';
 import styles from './own-link.module.css';
 
-/** Link outside running text to a page of the console on the same channel. */
+/** Standalone link to a console page for the current channel. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const address = useConsoleUrl();
   return (
@@ -13,7 +13,7 @@ export function PageLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Link outside running text to a file of the registry. */
+/** Standalone link to a file that the registry serves. */
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={styles.link}>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './page-heading.module.css';
 
-/** Whether a page was shown already. Only later pages focus their heading. */
+/** Whether a page has been shown. Only later pages focus their heading. */
 let hasShownPage = false;
 
 export interface PageHeadingProps {
-  /** Name of the page and of the browser tab. */
+  /** Title of the page and of the browser tab. */
   title: string;
   /** Line below the title. */
   children?: ReactNode;

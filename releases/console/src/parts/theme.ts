@@ -2,30 +2,30 @@ import { useEffect } from 'react';
 
 export type Theme = 'device' | 'light' | 'dark';
 
-const KEY = 'parlay-console-theme';
-const ORDER: readonly Theme[] = ['device', 'light', 'dark'];
-const dark = () => matchMedia('(prefers-color-scheme: dark)');
+const STORAGE_KEY = 'parlay-console-theme';
+const THEMES: readonly Theme[] = ['device', 'light', 'dark'];
+const darkPreference = () => matchMedia('(prefers-color-scheme: dark)');
 
 export function readTheme(): Theme {
-  const stored = localStorage.getItem(KEY);
-  return ORDER.find((theme) => theme === stored) ?? 'device';
+  const stored = localStorage.getItem(STORAGE_KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'device';
 }
 
-export const nextTheme = (theme: Theme): Theme => ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? 'device';
+export const nextTheme = (theme: Theme): Theme => THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'device';
 
 /** Applies the colours of a theme to the page. */
 export function applyTheme(theme: Theme): void {
-  const isDark = theme === 'dark' || (theme === 'device' && dark().matches);
+  const isDark = theme === 'dark' || (theme === 'device' && darkPreference().matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
 /** Stores and applies the theme, and follows the device if the theme is `device`. */
 export function useTheme(theme: Theme): void {
   useEffect(() => {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
     const apply = () => applyTheme(theme);
     apply();
-    const device = dark();
+    const device = darkPreference();
     device.addEventListener('change', apply);
     return () => device.removeEventListener('change', apply);
   }, [theme]);

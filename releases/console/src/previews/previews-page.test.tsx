@@ -42,8 +42,8 @@ const show = () =>
     { path: '/previews', at: '/previews' },
   );
 
-describe('the previews page', () => {
-  it('lists previews with contents, author and expiry, and marks those that the gate has not passed', async () => {
+describe('PreviewsPage', () => {
+  it('lists previews with contents, author and expiry, and marks those that have not passed the gate', async () => {
     await show();
     const [, ungated, past] = await screen.findAllByRole('row');
     expect(ungated?.textContent).toContain('remote-casino 1.4.0Not through the gatethe gate is away');
@@ -53,7 +53,7 @@ describe('the previews page', () => {
     expect(past?.textContent).not.toContain('remote-casino');
   });
 
-  it('ends a preview after a confirmation and reads the list again', async () => {
+  it('ends a preview after confirmation and reloads the list', async () => {
     registry.answer('DELETE /api/previews/ab12', { data: { id: 'ab12', changed: true } });
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'End preview ab12' }));
@@ -66,7 +66,7 @@ describe('the previews page', () => {
     expect(registry.calls('DELETE /api/previews/ab12')).toHaveLength(1);
   });
 
-  it('allows a team to end only its own previews, and read-only staff none', async () => {
+  it('lets a user without ops rights end only their own previews', async () => {
     registry.answer('POST /console/session', { data: { ...OPS, name: 'casino-ci', team: 'casino' } });
     await show();
     expect(
@@ -74,7 +74,7 @@ describe('the previews page', () => {
     ).toEqual(['End preview ab12']);
   });
 
-  it('explains how to create a preview if there is none, and retries if the list could not be read', async () => {
+  it('explains how to create a preview if there is none, and retries if the list failed to load', async () => {
     registry.answer('GET /api/previews', { status: 503, error: { code: 'unavailable', message: 'Away.' } });
     await show();
     expect(await screen.findByText('The previews could not be read')).toBeTruthy();

@@ -16,20 +16,20 @@ import { PageHeading } from '../parts/page-heading.tsx';
 import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './previews.module.css';
 
-/** Milliseconds between polls, because previews start and end without a revision. */
+/** Milliseconds between polls. Polling is needed because previews start and end without a new revision. */
 const POLL_INTERVAL = 15_000;
 
 /** Lists active previews with their authors and buttons to end them. */
 export function PreviewsPage() {
   const changes = useAtomValue(ownChangesAtom);
-  const read = useData('/api/previews', PreviewsReply, { mark: changes, every: POLL_INTERVAL });
+  const result = useData('/api/previews', PreviewsReply, { mark: changes, every: POLL_INTERVAL });
   return (
     <>
       <PageHeading title="Previews">
         Signed links of all channels that show what is not live. Whoever has one can open it until it ends.
       </PageHeading>
       <Panel title="Previews that work now">
-        <Loaded of={read} failed="The previews could not be read">
+        <Loaded of={result} failed="The previews could not be read">
           {(previews) => <Previews previews={previews} />}
         </Loaded>
         <div className={styles.end}>
@@ -58,7 +58,7 @@ function Previews({ previews }: { previews: readonly ListedPreview[] }) {
   );
 }
 
-/** Checks whether the user may end a preview: only its author and ops may. */
+/** Checks whether the user may end a preview. Only its author and ops may do so. */
 const mayEnd = (staff: StaffReply, { by }: ListedPreview) => isOps(staff) || (!staff.readOnly && staff.name === by);
 
 const columnsFor = (staff: StaffReply): Column<ListedPreview>[] => [
@@ -89,7 +89,7 @@ function Shows({ preview: { channel, releases, revision, ungatedReason } }: { pr
         {channel}
         {revision === null ? '' : `, revision ${revision}`}
       </b>
-      {/* A past revision names every remote. */}
+      {/* A preview of a past revision would list every remote. */}
       {revision === null &&
         releases.map(({ remote, version }) => (
           <span key={remote}>

@@ -10,11 +10,11 @@ import styles from './remote-page.module.css';
 
 interface CanaryLadderProps {
   canary: Canary;
-  /** Comparison with the live version, or null before the first browser got the canary. */
+  /** Verdict on the canary; null until a browser has received it. */
   verdict: StatusReply['remotes'][number]['verdict'];
 }
 
-/** Shows the steps of a canary, the reached ones, and the verdict from its browsers. */
+/** Shows a canary's steps, its progress through them, and the verdict on it. */
 export function CanaryLadder({ canary, verdict }: CanaryLadderProps) {
   return (
     <Panel title={`Canary ${canary.version}`}>

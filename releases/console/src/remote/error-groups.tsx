@@ -8,17 +8,17 @@ import { time } from '../format/utc.ts';
 import type { MetricsProps } from './metrics.tsx';
 import styles from './remote-page.module.css';
 
-/** Period of the shown errors in minutes. Errors are counted per day. */
-const WITHIN = 10_080;
+/** Period of the errors in minutes. Errors are counted per day. */
+const PERIOD_MINUTES = 10_080;
 /** Milliseconds between polls. */
 const POLL_INTERVAL = 30_000;
 
-/** Lists errors of pages by source line, the most frequent first. */
+/** Lists the errors that pages have reported, grouped by source line, the most frequent first. */
 export function ErrorGroups({ path, mark, remote }: MetricsProps) {
-  const read = useData(`${path}/errors?minutes=${WITHIN}`, ErrorGroupsReply, { mark, every: POLL_INTERVAL });
+  const result = useData(`${path}/errors?minutes=${PERIOD_MINUTES}`, ErrorGroupsReply, { mark, every: POLL_INTERVAL });
   return (
-    <Panel title="Errors of 7 days" count={read.data?.groups.length}>
-      <Loaded of={read} failed="The errors could not be read" rows={3}>
+    <Panel title="Errors of 7 days" count={result.data?.groups.length}>
+      <Loaded of={result} failed="The errors could not be read" rows={3}>
         {({ groups, omitted, browsersAtMost }) => (
           <>
             {groups.length === 0 && <p className={styles.none}>No page reported an error.</p>}
@@ -44,13 +44,13 @@ interface GroupProps {
 }
 
 function Group({ group, remote, browsersAtMost }: GroupProps) {
-  const { version, message, source, place, count: times, browsers, firstAt, lastAt } = group;
-  const isCut = browsers >= browsersAtMost;
+  const { version, message, source, place, count: occurrences, browsers, firstAt, lastAt } = group;
+  const isCapped = browsers >= browsersAtMost;
   return (
     <article className={styles.error}>
       <h3 className={styles.message}>{message}</h3>
       <p className={styles.note}>
-        {version} · {countText(times, 'time')} in {isCut ? 'at least ' : ''}
+        {version} · {countText(occurrences, 'time')} in {isCapped ? 'at least ' : ''}
         {countText(browsers, 'browser')} · {firstAt === null ? '' : `first ${time(firstAt)}, `}last {time(lastAt)}
       </p>
       {source ? (

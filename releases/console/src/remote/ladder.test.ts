@@ -19,8 +19,8 @@ const canary = (more: Partial<Canary>): Canary => ({
   ...more,
 });
 
-describe('the ladder of a canary', () => {
-  it('marks the steps it has reached', () => {
+describe('canary ladder', () => {
+  it('marks the steps that the canary has reached', () => {
     expect(stepsOf(canary({})).map(({ percent, state }) => `${percent} ${state}`)).toEqual([
       '1 done',
       '5 now',
@@ -30,7 +30,7 @@ describe('the ladder of a canary', () => {
     expect(stepsOf(canary({ steps: [] }))).toEqual([{ percent: 5, state: 'now' }]);
   });
 
-  it('says when it grows and what it waits for', () => {
+  it('says when the canary grows and what it waits for', () => {
     expect(nextText(canary({ nextAt: '2026-11-26T04:00:00.000Z' }))).toBe('Next: 25\u00a0% at 26 Nov 2026, 04:00 UTC.');
     expect(nextText(canary({ needsProof: true }))).toContain('when somebody asks for it, once it is proven');
     expect(nextText(canary({ paused: true, next: 100 }))).toBe('Paused. Resumed, it goes on to everyone.');

@@ -3,7 +3,7 @@ import type { ChartLine } from '../charts/geometry.ts';
 
 interface MetricText {
   title: string;
-  /** Name of the counted thing, in the singular. */
+  /** Singular name of the counted item. */
   unit: string;
 }
 
@@ -18,7 +18,7 @@ export const METRIC_TEXTS: Record<Metric, MetricText> = {
 
 const SIDES = { candidate: 'canary', control: 'control of the canary', everyone: 'everyone' } as const;
 
-export const lineOf = ({ version, arm, points, total }: Line): ChartLine => ({
+export const chartLineOf = ({ version, arm, points, total }: Line): ChartLine => ({
   name: `${version}, ${SIDES[arm]}`,
   role: arm,
   points,

@@ -7,7 +7,7 @@ import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
 import { countText, durationText } from '../format/numbers.ts';
 import { useChannel } from '../live/channel.tsx';
-import { lineOf, METHODS, METRIC_TEXTS, PERIODS } from './metric-texts.ts';
+import { chartLineOf, METHODS, METRIC_TEXTS, PERIODS } from './metric-texts.ts';
 import styles from './remote-page.module.css';
 
 /** Milliseconds between polls of counts, which are per minute. */
@@ -53,7 +53,7 @@ export function Metrics({ path, remote, mark }: MetricsProps) {
                 <RateChart
                   key={metric}
                   {...METRIC_TEXTS[metric]}
-                  lines={lines.map(lineOf)}
+                  lines={lines.map(chartLineOf)}
                   from={from}
                   to={to}
                   method={METHODS[method]}

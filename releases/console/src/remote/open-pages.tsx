@@ -4,23 +4,23 @@ import { ProgressBar } from '@parlay/ui/progress-bar';
 import { count, countText, percent } from '../format/numbers.ts';
 import styles from './remote-page.module.css';
 
-/** Shows the versions that run in recently reporting pages. */
+/** Shows a remote's versions in the pages that have reported recently. */
 export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pages: PagesReply; remote: string }) {
-  const own = versions.filter((one) => one.remote === remote);
-  const all = own.reduce((sum, { pages }) => sum + pages, 0);
+  const ownVersions = versions.filter((entry) => entry.remote === remote);
+  const total = ownVersions.reduce((sum, { pages }) => sum + pages, 0);
   return (
-    <Panel title="Open pages" count={count(all)}>
+    <Panel title="Open pages" count={count(total)}>
       <div className={styles.canary}>
-        {own.length === 0 ? (
+        {ownVersions.length === 0 ? (
           <p>No page with it reported in the last {countText(minutes, 'minute')}.</p>
         ) : (
           <ul className={styles.shares}>
-            {own.map(({ version, pages }) => (
+            {ownVersions.map(({ version, pages }) => (
               <li key={version} className={styles.openPages}>
                 <b>{version}</b>
-                <ProgressBar label={`Pages with ${version}`} value={pages / all} />
+                <ProgressBar label={`Pages with ${version}`} value={pages / total} />
                 <span>
-                  {countText(pages, 'page')}, {percent(pages / all)}
+                  {countText(pages, 'page')}, {percent(pages / total)}
                 </span>
               </li>
             ))}

@@ -81,7 +81,7 @@ afterEach(() => registry.remove());
 
 const show = () => showPage(<RemotePage />, { path: '/remotes/:remote', at: '/remotes/remote-casino' });
 
-describe('the remote page', () => {
+describe('RemotePage', () => {
   it('shows the live version, the rollback target and the gate’s verdict on each version', async () => {
     await show();
     expect(
@@ -149,7 +149,7 @@ describe('the remote page', () => {
     ]);
   });
 
-  it('puts a live version that fails above everything, with the button that rolls it back', async () => {
+  it('shows an alert with the figures of a failing live version', async () => {
     registry.answer('GET /api/channels/production', {
       data: {
         ...{ channel: 'production', revision: 7, retired: [], quarantined: [] },
@@ -168,7 +168,7 @@ describe('the remote page', () => {
     expect(alarm.getByText(/13 of 34 mounts failed/)).toBeTruthy();
   });
 
-  it('loads older versions on request, and keeps the shown ones if that fails', async () => {
+  it('loads older versions on request, and retries after a failure', async () => {
     registry.answer(`GET ${BASE}`, { data: remote({ older: '1.0.0' }) });
     await show();
     const button = await screen.findByRole('button', { name: 'Show older versions' });
@@ -180,7 +180,7 @@ describe('the remote page', () => {
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
   });
 
-  it('says why a remote cannot be read, and that it is frozen', async () => {
+  it('explains why a remote cannot be loaded, and says if it is frozen', async () => {
     registry.answer(`GET ${BASE}`, { status: 404, error: { code: 'not_found', message: 'There is no channel.' } });
     await show();
     expect(await screen.findByText('There is no channel.')).toBeTruthy();

@@ -21,27 +21,27 @@ import { OpenPages } from './open-pages.tsx';
 import styles from './remote-page.module.css';
 import { VersionList } from './version-list.tsx';
 
-/** Milliseconds between polls, because open pages and verdicts change without a revision. */
+/** Milliseconds between polls. Polling is needed because open pages and verdicts change without a new revision. */
 const POLL_INTERVAL = 10_000;
 
-/** Shows one remote: its live version, its health, all its versions, and the same changes as the overview. */
+/** Shows one remote: its live version, its health, all its versions, and the same actions as the overview. */
 export function RemotePage() {
   const { remote = '' } = useParams();
   const { api, revision } = useChannel();
   const path = api(`/remotes/${encodeURIComponent(remote)}`);
-  const read = useData(path, RemoteReply, { mark: revision });
+  const result = useData(path, RemoteReply, { mark: revision });
   const status = useData(api(), StatusReply, { mark: revision, every: POLL_INTERVAL });
   const pages = useData(api('/pages'), PagesReply, { mark: revision, every: POLL_INTERVAL });
-  const row = status.data && rowsOf(status.data).find((one) => one.remote === remote);
-  const shown = status.data?.revision ?? 0;
+  const row = status.data && rowsOf(status.data).find((candidate) => candidate.remote === remote);
+  const shownRevision = status.data?.revision ?? 0;
   return (
     <>
-      <PageHeading title={remote} aside={row && <RowActions row={row} revision={shown} />}>
-        {read.data && <Summary remote={read.data} />}
+      <PageHeading title={remote} aside={row && <RowActions row={row} revision={shownRevision} />}>
+        {result.data && <Summary remote={result.data} />}
       </PageHeading>
-      {row?.isFailing && <IncidentBar row={row} revision={shown} />}
+      {row?.isFailing && <IncidentBar row={row} revision={shownRevision} />}
       <ReachPanel />
-      <Loaded of={read} failed={`${remote} could not be read`} rows={7}>
+      <Loaded of={result} failed={`${remote} could not be read`} rows={7}>
         {(data) => (
           <>
             {data.frozen !== null && (
@@ -68,13 +68,13 @@ export function RemotePage() {
 
 function Summary({ remote: { live, canary, rollsBackTo, versions, channel } }: { remote: RemoteReply }) {
   if (!live) return <p>Nothing of it is live on {channel}.</p>;
-  const place = versions
+  const livePlace = versions
     .find(({ version }) => version === live.version)
-    ?.places.find((one) => one.channel === channel && one.as === 'live');
+    ?.places.find((entry) => entry.channel === channel && entry.as === 'live');
   return (
     <p>
       {live.version} is live on {channel}
-      {place && ` since ${time(place.since)}, by ${place.by}`}. {rollbackText(canary?.version, rollsBackTo)}
+      {livePlace && ` since ${time(livePlace.since)}, by ${livePlace.by}`}. {rollbackText(canary?.version, rollsBackTo)}
     </p>
   );
 }

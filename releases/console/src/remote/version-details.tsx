@@ -15,7 +15,7 @@ export interface VersionDetailsProps {
   live: RemoteReply['live'];
 }
 
-/** Shows the gate's findings on a version, its contents and the channels it is on. */
+/** Shows the gate's verdict on a version, its contents and the channels that serve it. */
 export function VersionDetails({ remote, version: row, live }: VersionDetailsProps) {
   const { channel } = useChannel();
   const { version, digest, commit, dirty, contracts, gate, places, sbom, sourceMaps } = row;

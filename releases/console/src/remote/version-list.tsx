@@ -24,7 +24,7 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
   const [open, setOpen] = useState<string>();
   const [state, setState] = useState<{ working: boolean; error?: string }>({ working: false });
   const last = older.at(-1) ?? first;
-  // Removes duplicates, because a version published meanwhile moves the others to the next page.
+  // Removes duplicates. A version published after the first page was loaded pushes others into the next page.
   const rows = new Map([first, ...older].flatMap(({ versions }) => versions.map((row) => [row.version, row])));
 
   async function loadOlder() {
@@ -87,10 +87,10 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
 
 function sinceText({ versions, commits, unknown }: NonNullable<RemoteReply['sinceLive']>): string {
   if (versions === 0) return 'Nothing was published since the live version.';
-  const named = commits.map(({ version, commit }) => `${version} (${shortCommit(commit)})`).join(', ');
-  const known = named === '' ? '' : ` With their commits: ${named}.`;
-  const without = unknown === 0 ? '' : ` Of ${unknown} the publisher named no commit.`;
-  return `Published since the live version: ${versions}.${known}${without}`;
+  const commitList = commits.map(({ version, commit }) => `${version} (${shortCommit(commit)})`).join(', ');
+  const commitsText = commitList === '' ? '' : ` With their commits: ${commitList}.`;
+  const unnamedText = unknown === 0 ? '' : ` Of ${unknown} the publisher named no commit.`;
+  return `Published since the live version: ${versions}.${commitsText}${unnamedText}`;
 }
 
 type CellOf = (row: RemoteVersion) => ReactNode;

@@ -5,8 +5,8 @@ import { countText, percent } from '../format/numbers.ts';
 export function placeText({ channel, as, percent: share, brand, cohort }: Place): string {
   if (as === 'live') return `live on ${channel}`;
   if (as === 'retired') return `retired from ${channel}`;
-  const whom = `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : `, cohort ${cohort}`}`;
-  return `canary ${percent((share ?? 0) / 100)}${whom} on ${channel}`;
+  const audience = `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : `, cohort ${cohort}`}`;
+  return `canary ${percent((share ?? 0) / 100)}${audience} on ${channel}`;
 }
 
 /** Formats contract versions: "ports 3, bus 2". */

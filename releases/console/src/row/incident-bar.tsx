@@ -11,15 +11,15 @@ import styles from './incident-bar.module.css';
 import { rollbackOf } from './row-actions.tsx';
 import type { OverviewRow } from './rows.ts';
 
-/** Shows a failing version, its audience, its figures and the button to roll it back. */
+/** Shows a failing version, its audience, its figures and a rollback button. */
 export function IncidentBar({ row, revision }: { row: OverviewRow; revision: number }) {
   const staff = useStaff();
   const { previous } = useChannel();
   const address = useConsoleUrl();
   const { canary, live, remote } = row;
-  const back = rollbackOf(row, revision, previous(remote));
-  const said = saidOf(live, canary);
-  if (!said) return null;
+  const rollback = rollbackOf(row, revision, previous(remote));
+  const incident = alertOf(live, canary);
+  if (!incident) return null;
   return (
     <section className={styles.bar} role="alert" aria-label={`${nameOf(remote)} is failing`}>
       <span className={styles.icon}>
@@ -27,18 +27,18 @@ export function IncidentBar({ row, revision }: { row: OverviewRow; revision: num
       </span>
       <div className={styles.texts}>
         <h2 className={styles.title}>
-          {nameOf(remote)} {said.version} is failing for {said.whom}
+          {nameOf(remote)} {incident.version} is failing for {incident.whom}
         </h2>
-        <p>{said.text}</p>
+        <p>{incident.text}</p>
       </div>
-      {back === undefined && (
+      {rollback === undefined && (
         <ButtonLink as={Link} to={address(`/remotes/${remote}`)} variant="secondary">
           See what fails
         </ButtonLink>
       )}
-      {back && canRelease(staff, remote) && (
-        <ActionButton request={back} variant="danger" size="md" icon={<Undo2 aria-hidden="true" />}>
-          Roll back to {back.to}
+      {rollback && canRelease(staff, remote) && (
+        <ActionButton request={rollback} variant="danger" size="md" icon={<Undo2 aria-hidden="true" />}>
+          Roll back to {rollback.to}
         </ActionButton>
       )}
     </section>
@@ -47,7 +47,7 @@ export function IncidentBar({ row, revision }: { row: OverviewRow; revision: num
 
 type Shown = OverviewRow['live'];
 
-function saidOf(live: Shown, canary: Shown | undefined): { version: string; whom: string; text: string } | undefined {
+function alertOf(live: Shown, canary: Shown | undefined): { version: string; whom: string; text: string } | undefined {
   if (live.failing)
     return {
       version: live.version,

@@ -6,8 +6,8 @@ const reach = {
   ...{ swapped: 140, milliseconds: null },
 };
 
-describe('the reach of a change', () => {
-  it('says how many of the open pages run it and how fast they got it', () => {
+describe('reachSentence', () => {
+  it('says how many open pages run the change and how fast they got it', () => {
     const milliseconds = { median: 180, p95: 340, most: 2_040 };
     expect(reachSentence({ ...reach, milliseconds }, 30)).toBe(
       '1.9.3 runs in 142 of 150 open pages. 140 pages swapped in place: half of them within 180 ms, 95 % within 340 ms, the last after 2.0 s.',
@@ -17,7 +17,7 @@ describe('the reach of a change', () => {
     );
   });
 
-  it('does not count pages as open that have reported nothing since the change', () => {
+  it('does not count pages as open if they have not reported since the change', () => {
     expect(reachSentence({ ...reach, pages: 160, running: 83, unheard: 75 }, 30)).toBe(
       '1.9.3 runs in 83 of 85 open pages. 75 others have not reported since the change: they are closed, asleep, or not swapped yet. No page has swapped yet.',
     );
@@ -29,7 +29,7 @@ describe('the reach of a change', () => {
     );
   });
 
-  it('claims nothing without reports of pages', () => {
+  it('does not claim that pages have swapped if none has reported it', () => {
     expect(reachSentence({ ...reach, running: 0, swapped: 0 }, 30)).toBe(
       '1.9.3 runs in 0 of 150 open pages. No page has swapped yet.',
     );

@@ -14,7 +14,7 @@ export function reachSentence(reach: ReachReply['remotes'][number], minutes: num
   return `${now} ${countText(swapped, 'page')} swapped in place: ${times}.`;
 }
 
-/** Counts as open only pages that have reported since the change, because pages do not report that they close. */
+/** Counts a page as open only if it has reported since the change, because pages do not report their closing. */
 function runningText({ version, pages, running, unheard }: ReachReply['remotes'][number], minutes: number): string {
   if (pages === 0) return `${version}: no page has reported in the last ${minutes} minutes.`;
   const open = pages - unheard;

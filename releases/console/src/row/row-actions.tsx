@@ -18,26 +18,26 @@ export interface RowActionsProps {
 }
 
 /**
- * Shows the changes that the user may make to a remote: the likely ones as buttons, the others in a menu. A failing remote
- * has one button, which rolls it back.
+ * Shows the actions that the user may take on a remote. The most likely ones are buttons, the others are in a menu. A
+ * failing remote has a rollback button only.
  */
 export function RowActions({ row, revision }: RowActionsProps) {
   const staff = useStaff();
   const { previous } = useChannel();
   const { live } = row;
   if (!canRelease(staff, row.remote)) return null;
-  const back = rollbackOf(row, revision, previous(row.remote));
+  const rollback = rollbackOf(row, revision, previous(row.remote));
   return (
     <div className={styles.actions}>
       {!row.isFailing && <Forward row={row} revision={revision} />}
-      {back && (live.frozen === null || isOps(staff)) && (
+      {rollback && (live.frozen === null || isOps(staff)) && (
         <ActionButton
-          request={back}
+          request={rollback}
           variant={row.isFailing ? 'danger' : 'dangerQuiet'}
           icon={<Undo2 aria-hidden="true" />}
         >
           <span className={row.isFailing ? undefined : styles.words}>Roll back to </span>
-          {back.to}
+          {rollback.to}
         </ActionButton>
       )}
       <More row={row} revision={revision} isOps={isOps(staff)} />
@@ -46,8 +46,8 @@ export function RowActions({ row, revision }: RowActionsProps) {
 }
 
 /**
- * Returns the rollback for a row: of the live version if it fails for everyone or there is no canary, otherwise of the
- * canary. Returns undefined if there is no version to return to.
+ * Returns the rollback for a row. It applies to the canary, or to the live version if that fails for everyone or there
+ * is no canary. Returns undefined if there is no version to roll back to.
  */
 export function rollbackOf(
   { remote, live, canary, isFailing }: OverviewRow,

@@ -53,8 +53,8 @@ const status = (...remotes: StatusRow[]): StatusReply => ({
   quarantined: [],
 });
 
-describe('rowsOf and pagesWith', () => {
-  it('put remotes with a failing canary first and keep the order of the others', () => {
+describe('overview row data', () => {
+  it('puts remotes with a failing canary first and keeps the order of the others', () => {
     const rows = rowsOf(
       status(
         row('host'),
@@ -80,7 +80,7 @@ describe('rowsOf and pagesWith', () => {
     ]);
   });
 
-  it('put versions that fail for everyone before failing canaries', () => {
+  it('puts versions that fail for everyone before failing canaries', () => {
     const failing = { since: '', what: 'mounts', bad: 13, of: 34, sentence: '13 of 34' } as const;
     const rows = rowsOf(
       status(
@@ -100,11 +100,11 @@ describe('rowsOf and pagesWith', () => {
     [verdict('open', '', 40), 'about 40 min'],
     [verdict('open', '', 600), 'about 10 h'],
     [verdict('undecided'), 'not known yet'],
-  ])('say when a decision is possible', (given, words) => {
-    expect(timeToDecision({ verdict: given })).toBe(words);
+  ])('says when a decision is possible', (statusVerdict, text) => {
+    expect(timeToDecision({ verdict: statusVerdict })).toBe(text);
   });
 
-  it('distinguish zero pages from an unknown number of pages', () => {
+  it('distinguishes zero pages from an unknown number of pages', () => {
     const pages = { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'host', version: '1.0.0', pages: 3 }] };
     expect(pagesWith(pages, 'host', '1.0.0')).toBe(3);
     expect(pagesWith(pages, 'host', '0.9.0')).toBe(0);

@@ -8,16 +8,16 @@ export interface OverviewRow {
   remote: string;
   live: StatusRow;
   canary: StatusRow | undefined;
-  /** Whether the live version or the canary fails, so that somebody has to decide. */
+  /** Whether the live version or the canary fails and an operator has to decide. */
   isFailing: boolean;
 }
 
-/** Returns one row per remote: first those that fail for everyone, then failing canaries, then the rest in registry order. */
+/** Returns one row per remote: first failing live versions, then failing canaries, then the rest in registry order. */
 export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
   const rows = remotes
     .filter(({ canary }) => canary === null)
     .map((live): OverviewRow => {
-      const canary = remotes.find((one) => one.remote === live.remote && one.canary !== null);
+      const canary = remotes.find((row) => row.remote === live.remote && row.canary !== null);
       const isFailing = live.failing !== null || (canary !== undefined && hasFailed(canary));
       return { remote: live.remote, live, canary, isFailing };
     });
@@ -26,22 +26,22 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
 
 const urgency = ({ live, isFailing }: OverviewRow): number => (live.failing !== null ? 2 : Number(isFailing));
 
-/** Returns true for a canary that is significantly worse, or so suspect that it does not grow. */
+/** Returns true for a canary that is significantly worse, or too suspect to grow. */
 const hasFailed = ({ verdict }: StatusRow): boolean => verdict?.kind === 'worse' || verdict?.kind === 'suspect';
 
 /**
- * Returns how many open pages run a version, or undefined if that is unknown. Hosts before 2026-11-27 do not report
- * themselves, so if no open page has reported its host, the number is unknown.
+ * Returns how many open pages run a version, or undefined if that is unknown. Hosts released before
+ * 2026-11-27 do not report themselves. If no open page has reported its host, the number is therefore unknown.
  */
 export function pagesWith(pages: PagesReply | undefined, remote: string, version: string): number | undefined {
   if (!pages || (remote === HOST && pages.pages > 0 && !isReported(pages, remote))) return undefined;
-  return pages.versions.find((one) => one.remote === remote && one.version === version)?.pages ?? 0;
+  return pages.versions.find((entry) => entry.remote === remote && entry.version === version)?.pages ?? 0;
 }
 
 const HOST = 'host';
-const isReported = ({ versions }: PagesReply, remote: string) => versions.some((one) => one.remote === remote);
+const isReported = ({ versions }: PagesReply, remote: string) => versions.some((entry) => entry.remote === remote);
 
-/** Describes when somebody can decide about a canary. */
+/** Describes when an operator can decide about a canary. */
 export function timeToDecision({ verdict }: Pick<StatusRow, 'verdict'>): string {
   if (!verdict) return 'no visitors yet';
   if (verdict.kind === 'worse') return 'now: it is worse';

@@ -4,20 +4,20 @@ import { call } from '../data/call.ts';
 import type { Outcome } from '../data/outcome.ts';
 import styles from './sign-in.module.css';
 
-/** Milliseconds between polls, so that the page notices when the registry answers again. */
+/** Milliseconds between polls, which detect that the registry is reachable again. */
 const POLL_INTERVAL = 10_000;
 
-/** Shows the registry's address and the channels that it serves, so that nobody signs in to the wrong one. */
+/** Shows the registry's host and its channels, so that nobody signs in to the wrong registry. */
 export function Installation() {
   const [channels, setChannels] = useState<Outcome<ListedChannel[]>>();
   useEffect(() => {
     let isShown = true;
-    const read = async () => {
+    const refresh = async () => {
       const outcome = await call({ path: '/api/channels', reply: ChannelsReply, automatic: true });
       if (isShown) setChannels(outcome);
     };
-    void read();
-    const timer = setInterval(read, POLL_INTERVAL);
+    void refresh();
+    const timer = setInterval(refresh, POLL_INTERVAL);
     return () => {
       isShown = false;
       clearInterval(timer);

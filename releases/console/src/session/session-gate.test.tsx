@@ -20,7 +20,7 @@ afterEach(() => {
   setSignedIn(undefined);
 });
 
-const shown = () =>
+const show = () =>
   render(
     <Provider store={createStore()}>
       <SessionGate>
@@ -34,10 +34,10 @@ const enter = async (token: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-describe('the sign-in', () => {
-  it('says why a token is refused and accepts the next one', async () => {
+describe('SessionGate', () => {
+  it('explains why a token is refused, and accepts the next one', async () => {
     registry = fakeRegistry({ 'POST /console/session': UNAUTHENTICATED });
-    shown();
+    show();
     await enter('wrong');
     expect(screen.getByText('This token is unknown, expired or revoked. Ask ops for a new one.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Staff token'));
@@ -48,18 +48,18 @@ describe('the sign-in', () => {
 
   it('sends no request for an empty token', async () => {
     registry = fakeRegistry({});
-    shown();
+    show();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Enter your token.')).toBeTruthy();
-    // The page itself reads which channels this installation serves.
+    // The page itself loads the channels of this installation.
     expect(registry.asked.filter(({ call }) => call !== 'GET /api/channels')).toEqual([]);
   });
 
-  it('says which installation it is before anybody signs in, and if the registry does not answer', async () => {
+  it('shows before sign-in which installation it is and whether the registry responds', async () => {
     registry = fakeRegistry({
       'GET /api/channels': { data: [{ name: 'production', revision: 42, hosts: [] }] },
     });
-    const { unmount } = shown();
+    const { unmount } = show();
     const installation = within(screen.getByRole('region', { name: 'This installation' }));
     expect(await installation.findByText('revision 42')).toBeTruthy();
     expect(installation.getByText('ops.example')).toBeTruthy();
@@ -68,14 +68,14 @@ describe('the sign-in', () => {
     registry.answer('GET /api/channels', () => {
       throw new TypeError('network');
     });
-    shown();
+    show();
     expect(await screen.findByText(', does not answer')).toBeTruthy();
   });
 
-  it('says that a session of an earlier visit has ended', async () => {
+  it("says that an earlier visit's session has ended", async () => {
     setSignedIn('proof');
     registry = fakeRegistry({ 'GET /api/whoami': UNAUTHENTICATED });
-    shown();
+    show();
     expect(await screen.findByText('Your session has ended.')).toBeTruthy();
     expect(screen.getByLabelText('Staff token')).toBeTruthy();
   });
@@ -87,7 +87,7 @@ describe('the sign-in', () => {
       'GET /api/anything': UNAUTHENTICATED,
       'POST /console/session': { data: OPS },
     });
-    shown();
+    show();
     await userEvent.type(await screen.findByLabelText('Reason'), 'incident 7');
     await act(async () => void (await call({ path: '/api/anything', reply: StaffReply })));
     expect(screen.getByRole('dialog', { name: 'Sign in again' })).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the sign-in', () => {
   });
 });
 
-describe('a call', () => {
+describe('call', () => {
   it('sends the XSRF token with every change but not with reads', async () => {
     setSignedIn('proof');
     registry = fakeRegistry({ 'GET /api/x': { data: OPS }, 'POST /api/x': { data: OPS } });

@@ -8,15 +8,15 @@ import { SignInPage } from './sign-in-page.tsx';
 import { loadSessionAtom, sessionAtom, sessionEndedAtom } from './staff.ts';
 
 /**
- * Shows the console to staff and the sign-in to everyone else. When a session ends, the page and its entered text stay, and
- * the sign-in covers it.
+ * Shows the console to signed-in staff and the sign-in page to everyone else. When a session ends, a sign-in dialog
+ * covers the page, which keeps the entered text.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
-  const recognise = useSetAtom(loadSessionAtom);
-  const ended = useSetAtom(sessionEndedAtom);
-  useEffect(() => void recognise(), [recognise]);
-  useEffect(() => onSignedOut(ended), [ended]);
+  const loadSession = useSetAtom(loadSessionAtom);
+  const endSession = useSetAtom(sessionEndedAtom);
+  useEffect(() => void loadSession(), [loadSession]);
+  useEffect(() => onSignedOut(endSession), [endSession]);
   switch (session.state) {
     case 'asking':
       return <main aria-busy="true" />;
@@ -27,7 +27,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
             title="The registry does not answer"
             text={session.error.message}
             retryLabel="Try again"
-            onRetry={recognise}
+            onRetry={loadSession}
           />
         </SignInPage>
       );

@@ -6,7 +6,7 @@ import type { Failure } from '../data/outcome.ts';
 import styles from './sign-in.module.css';
 import { signInAtom } from './staff.ts';
 
-/** Form for the token of a staff member. The token is sent once and never stored in the browser. */
+/** Form for a staff token. The token is sent once and never stored in the browser. */
 export function SignInForm() {
   const signIn = useSetAtom(signInAtom);
   const field = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export function SignInForm() {
   const [error, setError] = useState<Failure>();
 
   useEffect(() => {
-    // Not on touch screens, where a keyboard would cover the page before it is read.
+    // Does not focus the field on touch screens, where the keyboard would cover the page.
     if (matchMedia('(hover: hover)').matches) field.current?.focus();
   }, []);
 
@@ -34,7 +34,7 @@ export function SignInForm() {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {/* Lets password managers distinguish the tokens of several people. */}
+      {/* Hidden username, with which password managers distinguish the tokens of several people. */}
       <input type="text" autoComplete="username" defaultValue="staff" hidden readOnly />
       <TextField
         ref={field}

@@ -4,7 +4,7 @@ import { Wordmark } from '../parts/wordmark.tsx';
 import { Installation } from './installation.tsx';
 import styles from './sign-in.module.css';
 
-/** Page for visitors who are not signed in: which installation this is, and the way in. */
+/** Page for visitors who are not signed in. Describes the installation and contains the sign-in form. */
 export function SignInPage({ notice, children }: { notice?: string | undefined; children: ReactNode }) {
   return (
     <main className={styles.page}>

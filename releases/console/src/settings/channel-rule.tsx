@@ -10,14 +10,14 @@ import { count, percent } from '../format/numbers.ts';
 import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './settings.module.css';
 
-/** Shows which evidence counts in the verdicts of a channel, with a button to change it. */
+/** Shows which evidence counts towards a channel's verdicts, with a button to change the rule. */
 export function ChannelRule({ name }: { name: string }) {
   const mark = useAtomValue(ownChangesAtom);
   const staff = useStaff();
-  const read = useData(`/api/channels/${encodeURIComponent(name)}/rule`, VerdictRule, { mark });
+  const result = useData(`/api/channels/${encodeURIComponent(name)}/rule`, VerdictRule, { mark });
   return (
     <div className={styles.details}>
-      <Loaded of={read} failed="The rule could not be read" rows={2}>
+      <Loaded of={result} failed="The rule could not be read" rows={2}>
         {(rule) => (
           <>
             <dl className={styles.facts}>

@@ -15,7 +15,7 @@ import { ChannelRule } from './channel-rule.tsx';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
-/** Channel of the site, which cannot be removed. */
+/** Name of the public site's channel, which cannot be removed. */
 const PRODUCTION = 'production';
 
 /** Lists channels with their host names, their verdict rules and buttons to change them. */
@@ -23,7 +23,7 @@ export function ChannelsPage() {
   const mark = useAtomValue(ownChangesAtom);
   const staff = useStaff();
   const [open, setOpen] = useState<string>();
-  const read = useData('/api/channels', ChannelsReply, { mark });
+  const result = useData('/api/channels', ChannelsReply, { mark });
   return (
     <SettingsPage
       tab="channels"
@@ -32,7 +32,7 @@ export function ChannelsPage() {
       create={{ request: { kind: 'create channel' }, label: 'Create a channel' }}
       reading={{ kind: 'channels' }}
     >
-      <Loaded of={read} failed="The channels could not be read">
+      <Loaded of={result} failed="The channels could not be read">
         {(channels) => (
           <DataTable
             caption="Channels"

@@ -19,7 +19,7 @@ export function CohortsPage() {
   const mark = useAtomValue(ownChangesAtom);
   const staff = useStaff();
   const [open, setOpen] = useState<string>();
-  const read = useData('/api/cohorts', CohortsReply, { mark });
+  const result = useData('/api/cohorts', CohortsReply, { mark });
   return (
     <SettingsPage
       tab="cohorts"
@@ -28,7 +28,7 @@ export function CohortsPage() {
       create={{ request: { kind: 'add to cohort' }, label: 'Create a cohort' }}
       reading={{ kind: 'cohorts' }}
     >
-      <Loaded of={read} failed="The cohorts could not be read">
+      <Loaded of={result} failed="The cohorts could not be read">
         {(cohorts) => (
           <DataTable
             caption="Cohorts"

@@ -13,15 +13,15 @@ import { type SettingsTab, SettingsTabs } from './settings-tabs.tsx';
 export interface SettingsPageProps {
   tab: SettingsTab;
   title: string;
-  /** Purpose of the listed things, in a sentence. */
+  /** One sentence about the purpose of the listed items. */
   text: string;
-  /** Button that creates one. Only ops have it. */
+  /** Button that creates an item. Shown to ops only. */
   create: { request: SettingsRequest; label: string };
   reading: ReadQuery;
   children: ReactNode;
 }
 
-/** Frame of the pages of the settings: heading, tabs, a list and the command that prints it. */
+/** Layout of the settings pages: heading, tabs, a list and the command that prints the same list. */
 export function SettingsPage({ tab, title, text, create, reading, children }: SettingsPageProps) {
   const staff = useStaff();
   return (

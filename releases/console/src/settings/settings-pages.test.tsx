@@ -56,8 +56,8 @@ const click = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const fill = (label: string | RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const lastBody = (call: string) => registry.calls(call).at(-1)?.body;
 
-describe('the tokens page', () => {
-  it('lists working tokens first with their rights, without a button for those that have ended', async () => {
+describe('TokensPage', () => {
+  it('lists valid tokens first with their rights, and offers no button for ended ones', async () => {
     await show(<TokensPage />);
     const [, first, second, last] = await screen.findAllByRole('row');
     expect(first?.textContent).toContain('opsYours');
@@ -71,7 +71,7 @@ describe('the tokens page', () => {
     expect(screen.getByText('npx parlay token list')).toBeTruthy();
   });
 
-  it('creates a token and shows its value once, with a button to copy it', async () => {
+  it('creates a token and shows its value once with a copy button', async () => {
     registry.answer('POST /api/tokens', { data: { name: 'audit', token: 'parlay_ops_secret' } });
     await show(<TokensPage />);
     await screen.findAllByRole('row');
@@ -137,7 +137,7 @@ describe('the tokens page', () => {
     expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('night');
   });
 
-  it('revokes a token after a confirmation', async () => {
+  it('revokes a token after confirmation', async () => {
     registry.answer('DELETE /api/tokens/night', { data: { name: 'night', revoked: true } });
     await show(<TokensPage />);
     await screen.findAllByRole('row');
@@ -148,8 +148,8 @@ describe('the tokens page', () => {
   });
 });
 
-describe('the webhooks page', () => {
-  it('lists webhooks with what became of their messages, and creates one whose secret is shown once', async () => {
+describe('WebhooksPage', () => {
+  it('lists webhooks with their lost messages, and shows the secret of a new one once', async () => {
     registry.answer('POST /api/webhooks', { data: { name: 'chat', secret: 's3cret' } });
     await show(<WebhooksPage />);
     const [, pager] = await screen.findAllByRole('row');
@@ -164,7 +164,7 @@ describe('the webhooks page', () => {
     expect((screen.getByLabelText('Secret') as HTMLInputElement).value).toBe('s3cret');
   });
 
-  it('removes a webhook and says what is lost with it', async () => {
+  it('removes a webhook after saying how many messages will be dropped', async () => {
     registry.answer('DELETE /api/webhooks/pager', { data: { name: 'pager', removed: true } });
     await show(<WebhooksPage />);
     await screen.findAllByRole('row');
@@ -175,8 +175,8 @@ describe('the webhooks page', () => {
   });
 });
 
-describe('the cohorts page', () => {
-  it('creates a cohort from members of any spelling of a list, and removes chosen ones', async () => {
+describe('CohortsPage', () => {
+  it('creates a cohort from members separated by commas or line breaks, and removes chosen ones', async () => {
     registry.answer('POST /api/cohorts/testers/add', { data: { cohort: 'testers', changed: 2 } });
     registry.answer('POST /api/cohorts/staff/remove', { data: { cohort: 'staff', changed: 1 } });
     await show(<CohortsPage />);
@@ -200,8 +200,8 @@ describe('the cohorts page', () => {
   });
 });
 
-describe('the channels page', () => {
-  it('lists channels with their host names, and offers to remove all but production', async () => {
+describe('ChannelsPage', () => {
+  it('lists channels with their host names, and offers to remove all except production', async () => {
     await show(<ChannelsPage />);
     const [, production, staging] = await screen.findAllByRole('row');
     expect(production?.textContent).toContain('all others');
@@ -211,7 +211,7 @@ describe('the channels page', () => {
     ]);
   });
 
-  it('creates a channel and changes the rule of one', async () => {
+  it("creates a channel and changes a channel's rule", async () => {
     registry.answer('POST /api/channels', { data: { name: 'beta', revision: 1 } });
     registry.answer('POST /api/channels/staging/rule', { data: { ...RULE, minBlocks: 1 } });
     await show(<ChannelsPage />);
@@ -238,8 +238,8 @@ describe('the channels page', () => {
   });
 });
 
-describe('the settings', () => {
-  it('show teams what they may read, without buttons', async () => {
+describe('SettingsPage', () => {
+  it('shows teams only the pages that they may read, without buttons', async () => {
     registry.answer('POST /console/session', { data: { ...OPS, name: 'casino-ci', team: 'casino' } });
     await show(<CohortsPage />);
     await screen.findAllByRole('row');

@@ -14,7 +14,7 @@ const OPS_ONLY: ReadonlySet<string> = new Set(['tokens', 'webhooks']);
 
 export type SettingsTab = (typeof TABS)[number]['id'];
 
-/** Links between the pages of the settings, those that the user may read. */
+/** Links to the settings pages that the user may read. */
 export function SettingsTabs({ selected }: { selected: SettingsTab }) {
   const { team } = useStaff();
   const address = useConsoleUrl();

@@ -14,11 +14,11 @@ import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
-/** Lists staff tokens, working ones first, with buttons to create and revoke them. */
+/** Lists staff tokens, valid ones first, with buttons to create and revoke them. */
 export function TokensPage() {
   const mark = useAtomValue(ownChangesAtom);
   const staff = useStaff();
-  const read = useData('/api/tokens', TokensReply, { mark });
+  const result = useData('/api/tokens', TokensReply, { mark });
   return (
     <SettingsPage
       tab="tokens"
@@ -27,7 +27,7 @@ export function TokensPage() {
       create={{ request: { kind: 'create token' }, label: 'Create a token' }}
       reading={{ kind: 'tokens' }}
     >
-      <Loaded of={read} failed="The tokens could not be read">
+      <Loaded of={result} failed="The tokens could not be read">
         {(tokens) => (
           <DataTable
             caption="Staff tokens"
@@ -45,7 +45,7 @@ export function TokensPage() {
 const hasExpired = ({ expiresAt }: ListedToken) => expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 const hasEnded = (token: ListedToken) => token.revokedAt !== null || hasExpired(token);
 
-/** Describes the rights of a token. */
+/** Describes a token's rights. */
 function rightsOf({ team, remotes, readOnly }: ListedToken): string {
   if (readOnly) return 'Reads only';
   return team === 'ops' ? 'Everything' : [`remote-${team}`, ...remotes].join(', ');

@@ -15,14 +15,14 @@ import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
-/** Milliseconds between polls, because messages are delivered without a revision. */
+/** Milliseconds between polls. Polling is needed because message delivery does not change a revision. */
 const POLL_INTERVAL = 15_000;
 
-/** Lists webhooks with the counts of their messages and buttons to create and remove them. */
+/** Lists webhooks with their message counts and buttons to create and remove them. */
 export function WebhooksPage() {
   const mark = useAtomValue(ownChangesAtom);
   const staff = useStaff();
-  const read = useData('/api/webhooks', WebhooksReply, { mark, every: POLL_INTERVAL });
+  const result = useData('/api/webhooks', WebhooksReply, { mark, every: POLL_INTERVAL });
   return (
     <SettingsPage
       tab="webhooks"
@@ -31,7 +31,7 @@ export function WebhooksPage() {
       create={{ request: { kind: 'create webhook' }, label: 'Create a webhook' }}
       reading={{ kind: 'webhooks' }}
     >
-      <Loaded of={read} failed="The webhooks could not be read">
+      <Loaded of={result} failed="The webhooks could not be read">
         {(webhooks) => (
           <DataTable
             caption="Webhooks"

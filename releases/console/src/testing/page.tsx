@@ -8,7 +8,7 @@ import { signInAtom } from '../session/staff.ts';
 
 export const OPS: StaffReply = { name: 'ops', team: 'ops', remotes: [], readOnly: false, expiresAt: null };
 
-/** Renders a page at a path after a sign-in. The fake registry's reply to `POST /console/session` decides the user. */
+/** Renders a page for a signed-in user, whom the fake registry's reply to `POST /console/session` determines. */
 export async function showPage(page: ReactElement, { path, at }: { path: string; at: string }) {
   const store = createStore();
   await store.set(signInAtom, 'token');

@@ -9,7 +9,7 @@ import { countText } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import { type Difference, differencesBetween } from './differences.ts';
-import { PreviewOf } from './preview-of.tsx';
+import { PastPreview } from './preview-of.tsx';
 import styles from './time-machine.module.css';
 
 const COLUMNS: readonly Column<Difference>[] = [
@@ -37,7 +37,7 @@ export function Composition({ at }: { at: string }) {
           </Loaded>
           <div className={styles.end}>
             <ReadLine reading={{ kind: 'status', channel, at }} />
-            {past.revision > 0 && past.remotes.length > 0 && <PreviewOf revision={past.revision} />}
+            {past.revision > 0 && past.remotes.length > 0 && <PastPreview revision={past.revision} />}
           </div>
         </Panel>
       )}

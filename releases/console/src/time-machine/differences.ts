@@ -19,12 +19,13 @@ function versionsOf(rows: readonly Row[]): string | null {
   return canary ? `${live.version}, canary ${canary.version} for ${percent(canary.share / 100)}` : live.version;
 }
 
-/** Returns each remote's versions then and now, different ones first. */
+/** Returns each remote's versions then and now. Remotes that differ come first. */
 export function differencesBetween(past: StatusReply, present: StatusReply): Difference[] {
   const remotes = [...new Set([...past.remotes, ...present.remotes].map(({ remote }) => remote))].sort();
-  const of = (status: StatusReply, remote: string) => versionsOf(status.remotes.filter((row) => row.remote === remote));
+  const versionsIn = (status: StatusReply, remote: string) =>
+    versionsOf(status.remotes.filter((row) => row.remote === remote));
   return remotes
-    .map((remote) => ({ remote, past: of(past, remote), present: of(present, remote) }))
-    .map((one) => ({ ...one, isSame: one.past === one.present }))
+    .map((remote) => ({ remote, past: versionsIn(past, remote), present: versionsIn(present, remote) }))
+    .map((row) => ({ ...row, isSame: row.past === row.present }))
     .sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }

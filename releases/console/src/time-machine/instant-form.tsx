@@ -9,7 +9,7 @@ export interface InstantFormProps {
   onShow: (instant: string) => void;
 }
 
-/** Form for an instant in UTC, because staff in several countries use it. */
+/** Form for an instant. Uses UTC, because staff work in several countries. */
 export function InstantForm({ at, onShow }: InstantFormProps) {
   const [error, setError] = useState<string>();
 

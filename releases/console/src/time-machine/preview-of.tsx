@@ -9,15 +9,15 @@ import { useChannel } from '../live/channel.tsx';
 import { useStaff } from '../session/use-staff.ts';
 import styles from './time-machine.module.css';
 
-/** Creates a signed link to the past site. Not for read-only staff, because creating one is a logged change. */
-export function PreviewOf({ revision }: { revision: number }) {
+/** Creates a signed link to the past site. Hidden from read-only staff, because creating a link is a logged change. */
+export function PastPreview({ revision }: { revision: number }) {
   const { channel } = useChannel();
   const { readOnly } = useStaff();
   const [working, setWorking] = useState(false);
-  const [made, setMade] = useState<z.infer<typeof PreviewReply>>();
+  const [preview, setPreview] = useState<z.infer<typeof PreviewReply>>();
   const [error, setError] = useState<string>();
 
-  async function make() {
+  async function createPreview() {
     setWorking(true);
     const outcome = await call({
       method: 'POST',
@@ -27,29 +27,29 @@ export function PreviewOf({ revision }: { revision: number }) {
     });
     setWorking(false);
     setError(outcome.ok ? undefined : outcome.error.message);
-    if (outcome.ok) setMade(outcome.data);
+    if (outcome.ok) setPreview(outcome.data);
   }
 
   return (
     <>
       {!readOnly && (
-        <Button variant="secondary" working={working} onClick={make}>
+        <Button variant="secondary" working={working} onClick={createPreview}>
           Make a link that shows the site as it was
         </Button>
       )}
       {error !== undefined && <p role="alert">{error}</p>}
-      {made && (
+      {preview && (
         <p role="status" className={styles.link}>
-          {made.link === null ? (
+          {preview.link === null ? (
             <>
-              The registry does not know where the site is. Open the site with <code>/?preview={made.token}</code>
+              The registry does not know where the site is. Open the site with <code>/?preview={preview.token}</code>
             </>
           ) : (
-            <a href={made.link} target="_blank" rel="noreferrer">
+            <a href={preview.link} target="_blank" rel="noreferrer">
               Open the site as it was, in a new tab
             </a>
           )}{' '}
-          It works until {time(made.expiresAt)}.
+          It works until {time(preview.expiresAt)}.
         </p>
       )}
       <ReadLine reading={{ kind: 'preview', channel, revision }} />

@@ -43,8 +43,8 @@ afterEach(() => registry.remove());
 
 const show = (query = '') => showPage(<TimeMachinePage />, { path: '/time-machine', at: `/time-machine${query}` });
 
-describe('the time machine', () => {
-  it('shows what was live at an instant next to what is live now', async () => {
+describe('TimeMachinePage', () => {
+  it('shows the versions that were live at an instant next to the current ones', async () => {
     const { address } = await show();
     fireEvent.change(screen.getByLabelText('Instant, UTC'), { target: { value: '2026-11-25T03:00' } });
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -55,13 +55,13 @@ describe('the time machine', () => {
     expect(screen.getByText(`npx parlay status --at ${AT}`)).toBeTruthy();
   });
 
-  it('asks for a time if the URL has none', async () => {
+  it('requires an instant if the URL has no valid one', async () => {
     await show('?at=yesterday');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(screen.getByText('Enter a day and a time.')).toBeTruthy();
   });
 
-  it('creates a link to the past site for staff who may', async () => {
+  it('creates a link to the past site', async () => {
     registry.answer('POST /api/previews', {
       data: { id: 'p1', token: 'abc', expiresAt: AT, link: 'http://localhost:8080/?preview=abc', releases: [] },
     });

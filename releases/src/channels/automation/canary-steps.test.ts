@@ -132,7 +132,7 @@ describe('a cohort', () => {
   };
   const session = '__Host-parlay_session=x';
 
-  it('gets a candidate on every device, follows member changes and is managed only by ops', async () => {
+  it('gets a candidate on every device, reflects member changes and is managed only by ops', async () => {
     expect((await cohort('add', ['some-other-member-0001'], registry.tokens.casino)).status).toBe(403);
     expect((await cohort('add', ['some-other-member-0001'])).body.data).toMatchObject({ changed: 1 });
     expect((await promote({ cohort: 'staff', canary: 100 })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('a cohort', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
-  it('is logged with its canary in the state that a concurrent change leaves', async () => {
+  it('is logged with its canary as a concurrent change left it', async () => {
     await cohort('add', ['some-other-member-0001']);
     await promote({ cohort: 'staff', canary: 10 });
     const added = await registry.db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ import * as queries from './grow-canaries.gen.ts';
 /** Seconds between two checks of a canary that needs proof. */
 export const PROOF_CHECK_SECONDS = 60;
 /** Seconds between two checks of a canary that waits for browsers. */
-const BROWSERS_LOOK_SECONDS = 5;
+const BROWSERS_CHECK_SECONDS = 5;
 
 /**
  * Takes each due canary one step further; the last step makes it live for everyone, through the gate. A canary whose step is
@@ -45,7 +45,7 @@ async function growCanary(releasing: Releasing, due: Due): Promise<RevisionResul
   const { channel, remote, step_seconds: seconds, revision, evidence } = due;
   // The health watch pauses this canary and logs the reason (watch-canaries.ts).
   if (evidence && forbidsGrowth(evidence)) return undefined;
-  if ((await missingBrowsers(releasing.db, due)) > 0) return await postponeStep(releasing, due, BROWSERS_LOOK_SECONDS);
+  if ((await missingBrowsers(releasing.db, due)) > 0) return await postponeStep(releasing, due, BROWSERS_CHECK_SECONDS);
   const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
   try {
     return await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` });

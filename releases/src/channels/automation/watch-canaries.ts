@@ -23,13 +23,13 @@ export interface WatchOptions {
   onAlarm(remote: string, reason: string): void;
   /** Called when the growth of a canary was paused or resumed. */
   onSteered(remote: string, action: 'pause' | 'resume', sentence: string): void;
-  /** Seconds without a sign of life after which a browser counts as silent. */
+  /** Seconds without a beacon after which a browser counts as silent. */
   silenceSeconds?: number;
 }
 
 /** Days for which health data and ended analyses are stored. */
 const RETENTION_DAYS = 90;
-const SWEEP_EVERY = 3_600_000;
+const SWEEP_INTERVAL = 3_600_000;
 
 /**
  * Returns a function that runs one round of the watch and is called repeatedly. A round counts silent pages, takes canaries
@@ -43,7 +43,7 @@ export function healthWatch(releasing: Releasing, options: WatchOptions): () => 
       await countSilent(releasing, channel, silenceSeconds);
       await actOnVerdicts(releasing, channel, options);
     }
-    if (Date.now() - swept < SWEEP_EVERY) return;
+    if (Date.now() - swept < SWEEP_INTERVAL) return;
     swept = Date.now();
     await sweepHealth(releasing);
   };
@@ -79,7 +79,7 @@ async function actOnVerdicts(releasing: Releasing, channel: string, options: Wat
     // Reading verdicts counts browsers, which only the sentence needs.
     const verdict = act && (await readVerdicts(db, channel)).get(canary.remote);
     if (!act || !verdict) continue;
-    if (await perform(releasing, { channel, canary, act, verdict }, options)) return;
+    if (await performAction(releasing, { channel, canary, act, verdict }, options)) return;
   }
 }
 
@@ -91,7 +91,7 @@ interface Decision {
 }
 
 /** Performs an action. Returns true if it changed anything. */
-async function perform(
+async function performAction(
   releasing: Releasing,
   { channel, canary, act, verdict }: Decision,
   options: WatchOptions,
@@ -106,8 +106,8 @@ async function perform(
     return isDone;
   }
   if (act === 'alarm') {
-    const why = verdict.hold ?? 'it was promoted without --auto';
-    const reason = `${sentence}; not taken back by itself: ${why}`;
+    const holdReason = verdict.hold ?? 'it was promoted without --auto';
+    const reason = `${sentence}; not taken back by itself: ${holdReason}`;
     const isRaised = await raiseAlarm(releasing, channel, canary, reason);
     if (isRaised) options.onAlarm(remote, reason);
     return isRaised;
@@ -172,7 +172,10 @@ async function unlessChanged(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Removes health data older than 90 days. Open pages and delivery ids go after a day; no delivery is retried that late. */
+/**
+ * Removes health data older than 90 days. Removes open pages and delivery ids after a day, because no delivery is
+ * retried that late.
+ */
 export async function sweepHealth({ db }: Pick<Releasing, 'db'>): Promise<void> {
   await queries.sweepMinutes(db, { days: RETENTION_DAYS });
   await queries.sweepErrors(db, { days: RETENTION_DAYS });

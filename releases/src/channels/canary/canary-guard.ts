@@ -8,9 +8,9 @@ import * as queries from './canary-guard.gen.ts';
 
 /** Permissions of the verdict over a candidate's canary. Undefined fields stay unchanged. */
 export interface CanaryGuardRequest {
-  /** The registry withdraws the canary when it is worse beyond doubt. */
+  /** Whether the registry withdraws a canary that is proven worse. */
   takeBack: boolean | undefined;
-  /** The canary grows only if it is proven to break less than twice as often as the live version. */
+  /** Whether the canary grows only if it is proven to break less than twice as often as the live version. */
   needsProof: boolean | undefined;
 }
 

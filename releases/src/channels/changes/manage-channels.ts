@@ -8,7 +8,10 @@ import { lockChannelAtRevision, type RevisionRequest, writeRevision } from '../p
 import * as queries from './manage-channels.gen.ts';
 
 const PRODUCTION = 'production';
-/** Edges count only production's pages, so canaries elsewhere would never have enough browsers to grow. */
+/**
+ * Rule for channels other than production. Edges do not count their pages, so a canary could never have enough
+ * browsers.
+ */
 const UNCOUNTED: Partial<VerdictRule> = { growthNeedsBrowsers: false };
 
 export interface NewChannel {

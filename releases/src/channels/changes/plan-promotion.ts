@@ -4,7 +4,7 @@ import { Refusal } from '../../refusals.ts';
 import { refuseUnknownCohort } from '../canary/cohorts.ts';
 import { type Candidate, findAll } from '../checks/check-versions.ts';
 import { joinList } from '../listed.ts';
-import { type PlannedCanary, refuseSenselessCanary } from '../pointers/canary-rule.ts';
+import { type PlannedCanary, refuseIneffectiveCanary } from '../pointers/canary-rule.ts';
 import { recordsOf } from '../pointers/pointers.ts';
 import { refuseQuarantined } from '../pointers/quarantine.ts';
 import type { PointedRelease } from '../pointers/revise.ts';
@@ -99,7 +99,7 @@ async function refuseUnfitCanary(
   brands: readonly ServedBrand[],
 ): Promise<void> {
   const isLive = live.get(one.remote)?.digest === one.digest;
-  refuseSenselessCanary(canary, { ...one, isLive }, brands);
+  refuseIneffectiveCanary(canary, { ...one, isLive }, brands);
   await refuseUnknownCohort(db, canary.cohort, 'canary.cohort');
 }
 

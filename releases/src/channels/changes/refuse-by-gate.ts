@@ -82,7 +82,7 @@ async function refuseBackward(
   );
 }
 
-/** Refuses if a page moved between these remotes and others, so that it needs a rollback of those others as well. */
+/** Refuses a rollback if a page moved between these remotes and others, because it must include those others. */
 async function refuseAlone(
   tx: Tx,
   { rollback }: ChangeRequest,

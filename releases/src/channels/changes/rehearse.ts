@@ -16,8 +16,8 @@ export interface Rehearsal {
 }
 
 /**
- * Does the slow work before the channel is locked: reads files, and checks in a browser what the rules allow. Other reasons
- * against the order are found again under the lock and reported there.
+ * Does the slow work before the channel is locked: reads files, and runs the browser check if the rules allow the
+ * order. Other reasons against the order are found again under the lock and reported there.
  */
 export async function rehearse(releasing: Releasing, order: ChangeRequest): Promise<Rehearsal> {
   const files = releaseFiles(releasing.store);

@@ -49,8 +49,8 @@ async function stateOf(
   if (!live) return 'to do';
   const canary = canaries.get(remote);
   if (from === undefined) {
-    const isBack = to === undefined ? latest.get(remote) === 'rollback' : live.version === to;
-    return isBack && canary === undefined ? 'rolled back' : 'to do';
+    const isRolledBack = to === undefined ? latest.get(remote) === 'rollback' : live.version === to;
+    return isRolledBack && canary === undefined ? 'rolled back' : 'to do';
   }
   if (from === to)
     throw new Refusal(

@@ -9,7 +9,7 @@ const earlier = (...releases: ReturnType<typeof owner>[]) =>
 describe('a route conflict of a rollback', () => {
   const live = [owner('remote-a', 'home'), owner('remote-b', 'casino', 'fantasy'), owner('remote-c', 'boa')];
 
-  it('is resolved with the former owner of the page, in its latest version that has the page', () => {
+  it('is resolved by rolling back the former page owner to its latest version with the page', () => {
     const targets = [owner('remote-b', 'casino')];
     expect(routeConflicts(live, targets)).toHaveLength(1);
     const formerOwner = owner('remote-a', 'home', 'fantasy');
@@ -20,7 +20,7 @@ describe('a route conflict of a rollback', () => {
     expect(resolveRouteConflicts(live, targets, others)).toEqual([formerOwner]);
   });
 
-  it('is resolved with the remote that took the page over if the page would have two owners', () => {
+  it('is resolved by rolling back the remote that took over the page if it would have two owners', () => {
     const targets = [owner('remote-a', 'home', 'fantasy')];
     expect(routeConflicts(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
     expect(resolveRouteConflicts(live, targets, earlier(owner('remote-b', 'casino')))).toEqual([
@@ -28,7 +28,7 @@ describe('a route conflict of a rollback', () => {
     ]);
   });
 
-  it('is resolved with several remotes if pages came from several', () => {
+  it('is resolved by rolling back several remotes if pages came from several', () => {
     const current = [
       owner('remote-a', 'home'),
       owner('remote-b', 'casino', 'fantasy', 'boa'),
@@ -53,7 +53,7 @@ describe('a route conflict of a rollback', () => {
     ).toEqual([]);
   });
 
-  it('does not count if it already existed', () => {
+  it('is ignored if it already existed', () => {
     const broken = [owner('remote-a', 'home', 'fantasy'), owner('remote-b', 'casino', 'fantasy')];
     expect(routeConflicts(broken, [owner('remote-b', 'fantasy', 'casino')])).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface BrowserVerdict {
   /** Digest of the checked composition. */
   composition: string;
   reasons: string[];
-  /** Null if nothing could be tried. */
+  /** Null if the check was impossible. */
   tried: Tried | null;
   at: string;
 }

@@ -33,9 +33,9 @@ export function compositionsOf(
   const live = withoutRemotes(pointers.live, [...retired, ...names]);
   const canaries = withoutRemotes(pointers.canaries, [...retired, ...names]).map(toPointed);
   const base = [...live, ...candidates].map(toPointed).sort(byName);
-  const tried = candidates.map(toPointed).sort(byName);
+  const candidatePointers = candidates.map(toPointed).sort(byName);
   const text = JSON.stringify(
-    [base, canaries, tried].map((list) => list.map(({ remote, digest }) => `${remote} ${digest}`)),
+    [base, canaries, candidatePointers].map((list) => list.map(({ remote, digest }) => `${remote} ${digest}`)),
   );
   return {
     digest: createHash('sha256').update(text).digest('hex'),

@@ -28,7 +28,7 @@ export const nextStep = ({ steps }: Pick<Plan, 'steps'>, percent: number): numbe
   steps.find((step) => step > percent);
 
 /** Refuses a canary that would reach nobody, reach everybody, or change nothing. */
-export function refuseSenselessCanary(
+export function refuseIneffectiveCanary(
   rule: PlannedCanary,
   { remote, version, isLive }: Candidate,
   brands: readonly ServedBrand[],

@@ -26,13 +26,13 @@ describe('a rollback without a target', () => {
   });
 });
 
-describe('a step back that only knows the latest changes', () => {
+describe('previousVersion with only the latest changes', () => {
   const change = fc.record({
     kind: fc.constantFrom('promote' as const, 'promote' as const, 'rollback' as const),
     digest: fc.constantFrom('a', 'b', 'c', 'd'),
   });
 
-  it('matches the one from the whole history or is undefined', () => {
+  it('returns the same version as the whole history, or undefined', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), fc.nat(30), (history, count) => {
         const step = previousVersion(history.slice(-count));

@@ -67,7 +67,7 @@ describe('parlay gc', () => {
     expect(refused.body.error).toMatchObject({ code: 'damaged_release' });
   });
 
-  it('keeps old releases that were live until recently and accepts files published again', async () => {
+  it('keeps old releases that were live until recently, and accepts republished files', async () => {
     await registry.publish(casinoRelease({ build: '1' }));
     expect((await registry.promote('remote-casino', { version: '1.0.0' })).status).toBe(200);
     await registry.promote('remote-casino', { version: '4.0.0' });

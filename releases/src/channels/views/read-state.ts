@@ -7,16 +7,16 @@ import { earlierVersions, previousVersion } from '../pointers/live-history.ts';
 import { stateOf } from './read-state.gen.ts';
 
 /** Number of revisions in a state; pages that missed more fetch their release set again. */
-const RECENT = 50;
+const RECENT_REVISIONS = 50;
 /** Number of changes read to find a remote's previous version; nearly always the latest two are enough. */
-const LATEST = 32;
+const LATEST_CHANGES = 32;
 
 /**
  * Returns the channel state that edges receive; undefined for an unknown channel. Open pages wait for it during a rollback,
  * so a single statement reads it, with one round trip to the database and one snapshot.
  */
 export async function readState(db: Db, name: string): Promise<ChannelState | undefined> {
-  const latest = await rowOf(db, name, LATEST);
+  const latest = await rowOf(db, name, LATEST_CHANGES);
   if (!latest) return;
   const row = latest.live.every(namesPrevious) ? latest : await rowOf(db, name);
   if (!row) return;
@@ -67,9 +67,9 @@ const Pointed = z.object({
 type Row = z.infer<typeof Pointed>;
 type Live = z.infer<typeof Live>;
 
-/** Reads a channel and its pointers, with up to `most` of each remote's latest changes, or all of them. */
-async function rowOf(db: Db, name: string, most?: number) {
-  const row = await stateOf(db, { name, latest: most, recent: RECENT });
+/** Reads a channel and its pointers, with up to `limit` of each remote's latest changes, or all of them. */
+async function rowOf(db: Db, name: string, limit?: number) {
+  const row = await stateOf(db, { name, latest: limit, recent: RECENT_REVISIONS });
   return row && { ...row, ...Pointed.parse(row) };
 }
 
@@ -80,7 +80,7 @@ const promotedAt = ({ since, newestFirst }: Live): Pick<ChannelState['remotes'][
 
 /** Returns true if the changes that were read show the previous version. */
 const namesPrevious = ({ newestFirst }: Live): boolean =>
-  newestFirst.length < LATEST || previousVersion(newestFirst.toReversed()) !== undefined;
+  newestFirst.length < LATEST_CHANGES || previousVersion(newestFirst.toReversed()) !== undefined;
 
 /** Returns the version that was live before the current one. */
 function previousOf({ newestFirst }: Live): Pick<ChannelState['remotes'][number], 'previous'> {

@@ -10,7 +10,7 @@ interface Colours {
   dot: string;
 }
 
-/** Returns the brand's stage colours, which show up on both dark and light browser tabs. */
+/** Returns the brand's stage colours, which are visible on both dark and light browser tabs. */
 function coloursOf({ look }: Brand): Colours {
   const { light } = palettesOf(look);
   return {
@@ -32,7 +32,7 @@ export function iconSvg(brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${CORNER}" fill="${ground}"/><g transform="translate(${LEFT} ${TOP})"><path fill="${letter}" d="${mark.letter}"/><path fill="${dot}" d="${mark.dot}"/></g></svg>`;
 }
 
-interface Drawing {
+interface IconShapes {
   corner: number;
   letter: Shape;
   dot: Shape;
@@ -44,7 +44,7 @@ interface Drawing {
  * Returns a function that gives the colour index at each x of a horizontal line across the square: 0 outside its
  * rounded corners, 1 for the background, 2 for the letter, 3 for the dot.
  */
-function coloursAlong(y: number, { corner, letter, dot }: Drawing): (x: number) => 0 | 1 | 2 | 3 {
+function coloursAlong(y: number, { corner, letter, dot }: IconShapes): (x: number) => 0 | 1 | 2 | 3 {
   const inCorner = (nearest: number) => Math.max(corner - nearest, nearest - (SIDE - corner), 0);
   const [inLetter, inDot] = [letter(y - TOP), dot(y - TOP)];
   return (x) => {
@@ -60,7 +60,7 @@ const SAMPLES = 4;
 export function iconPng(brand: Brand, size: number, square = false): Buffer {
   const { ground, letter, dot } = coloursOf(brand);
   const mark = iconMarkOf(brand);
-  const drawing: Drawing = {
+  const shapes: IconShapes = {
     corner: square ? 0 : CORNER,
     letter: shapeOf(mark.letter),
     dot: shapeOf(mark.dot),
@@ -70,9 +70,9 @@ export function iconPng(brand: Brand, size: number, square = false): Buffer {
   for (let row = 0; row < size; row++) {
     const line = Buffer.alloc(1 + size * 4);
     const lines = Array.from({ length: SAMPLES }, (_, part) =>
-      coloursAlong(((row + (part + 0.5) / SAMPLES) / size) * SIDE, drawing),
+      coloursAlong(((row + (part + 0.5) / SAMPLES) / size) * SIDE, shapes),
     );
-    for (let column = 0; column < size; column++) line.set(pixel(lines, column, size, drawing.inks), 1 + column * 4);
+    for (let column = 0; column < size; column++) line.set(pixel(lines, column, size, shapes.inks), 1 + column * 4);
     rows.push(line);
   }
   const header = Buffer.alloc(13);
@@ -97,9 +97,9 @@ function pixel(lines: ReturnType<typeof coloursAlong>[], column: number, size: n
       points[colour] = (points[colour] ?? 0) + 1;
     }
   const inside = SAMPLES * SAMPLES - (points[0] ?? 0);
-  const mean = (part: 0 | 1 | 2) =>
+  const average = (part: 0 | 1 | 2) =>
     Math.round(inks.reduce((sum, ink, index) => sum + ink[part] * (points[index + 1] ?? 0), 0) / Math.max(1, inside));
-  return [mean(0), mean(1), mean(2), Math.round((inside / SAMPLES ** 2) * 255)];
+  return [average(0), average(1), average(2), Math.round((inside / SAMPLES ** 2) * 255)];
 }
 
 type Ink = readonly [red: number, green: number, blue: number];

@@ -28,7 +28,9 @@ export function splitLocale(pathname: string): LocalePath {
   return { locale: match[1], rest: match[2] ?? '/' };
 }
 
-/** Returns the path with its language in lower case, if it is a language of ours in another spelling: `/EN/casino`. */
+/**
+ * Returns the path with its language in lower case if it is a supported language in another case, as in `/EN/casino`.
+ */
 export function respelledLocale(pathname: string): string | undefined {
   const [, first = '', rest = ''] = /^\/([A-Za-z]{2})(\/.*)?$/.exec(pathname) ?? [];
   const lower = first.toLowerCase();

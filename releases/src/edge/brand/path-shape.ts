@@ -1,6 +1,6 @@
 import svgpath from 'svgpath';
 
-/** Returns a test for whether the point at x on the horizontal line at y is inside the shape. */
+/** Returns a function that tells whether the point at x on the horizontal line at y is inside the shape. */
 export type Shape = (y: number) => (x: number) => boolean;
 type Point = readonly [x: number, y: number];
 

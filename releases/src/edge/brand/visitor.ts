@@ -30,7 +30,7 @@ export interface Theme {
   now: 'light' | 'dark';
   /** Whether the visitor chose the theme; otherwise the page follows the device. */
   chosen: boolean;
-  /** False if neither the visitor's cookie nor the browser's hint says which theme. */
+  /** False if neither the visitor's cookie nor the browser's hint names a theme. */
   known: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface PageHealth {
   acceptBeacon(body: Buffer): BeaconOutcome;
 }
 
-/** Length of the hash that stands for a page's token, so that access to the registry's tables reveals no token. */
+/** Length of the hash that replaces a page's token, so that access to the registry's tables reveals no token. */
 const PAGE_DIGITS = 32;
 /** Maximum beacons counted per page. */
 const BEACONS_PER_PAGE = 40;

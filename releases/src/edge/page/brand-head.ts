@@ -30,7 +30,7 @@ export const WARNING_STYLES =
 
 /** Renders warnings for browsers without JavaScript and for unsupported browsers. Search engines must quote neither. */
 export function warnings({ name }: Brand, locale: Parameters<typeof pageText>[0]): string {
-  const text = (which: 'noScript' | 'oldBrowser') => escapeMarkup(pageText(locale, which, name));
+  const text = (key: 'noScript' | 'oldBrowser') => escapeMarkup(pageText(locale, key, name));
   return (
     `<p class="old-browser" data-nosnippet>${text('oldBrowser')}</p>` +
     `<noscript><p class="no-script" data-nosnippet>${text('noScript')}</p></noscript>`

@@ -118,7 +118,7 @@ export function fallbackPage(locale: Locale, nonce: string, brand: string, refer
   return plainPage(locale, nonce, { title, name: `${title} · ${escapeMarkup(brand)}`, text, line });
 }
 
-/** The page for a browser whose request headers are too long. The brand is not known, because no header was read. */
+/** Renders the page for a request with overlong headers. The brand is unknown, because no header was read. */
 export function oversizedPage(locale: Locale, nonce: string, reference: string): string {
   const { title, text } = TEXTS[locale].oversized;
   return plainPage(locale, nonce, { title, name: title, text, line: `<code>${reference}</code>` });

@@ -8,7 +8,7 @@ import { wholeSite } from '../../testing/site.ts';
 import { HTML_BUDGET, htmlBudget } from './html-budget.ts';
 
 describe('the HTML budget', () => {
-  it('weighs every route, language, brand and audience from the build folders', async () => {
+  it('measures every route, language, brand and audience from the build folders', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parlay-budget-'));
     const folders = await Promise.all(wholeSite().map((made) => writeBuild(join(folder, made.release.remote), made)));
     const brands = readBrands();
@@ -18,9 +18,9 @@ describe('the HTML budget', () => {
     const weights = await htmlBudget(folders, [{ ...brand, locales: ['en', 'fi'] }]);
     const routes = wholeSite().flatMap((made) => made.release.routes);
     expect(weights).toHaveLength((routes.length + 1) * 2 * 2);
-    const heaviest = weights[0];
-    expect(heaviest?.bytes).toBeLessThan(HTML_BUDGET);
-    expect(heaviest?.bytes).toBeGreaterThan(500);
+    const largest = weights[0];
+    expect(largest?.bytes).toBeLessThan(HTML_BUDGET);
+    expect(largest?.bytes).toBeGreaterThan(500);
     await rm(folder, { recursive: true });
   });
 });

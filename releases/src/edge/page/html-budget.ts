@@ -32,8 +32,8 @@ export interface PageWeight {
 }
 
 /**
- * Weighs every page of a set of builds: each route and the not-found page, in each language of each brand, for guests
- * and players. Takes the build folders, including the host's. Returns the heaviest page first.
+ * Measures every page of a set of builds: each route and the not-found page, in each language of each brand, for guests
+ * and players. Takes the build folders, including the host's. Returns the largest page first.
  */
 export async function htmlBudget(folders: readonly string[], brands: readonly Brand[]): Promise<PageWeight[]> {
   const choices = await Promise.all(folders.map(choiceOf));
@@ -52,7 +52,7 @@ export async function htmlBudget(folders: readonly string[], brands: readonly Br
             locale,
             brand: brand.id,
             audience,
-            bytes: await weigh(model, match, brand, audience === 'player'),
+            bytes: await measurePage(model, match, brand, audience === 'player'),
           });
     }
   return weights.sort((a, b) => b.bytes - a.bytes);
@@ -67,8 +67,15 @@ async function choiceOf(folder: string): Promise<Choice> {
 }
 
 function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
-  const marks = { epoch: '3f9c1a7e', log: '8d0b6e52f1c94a37b0e6d8215c7f3a94' };
-  const state = { schema: 1 as const, channel: 'production', ...marks, revision: 1_000_000, remotes: [], recent: [] };
+  const logMarks = { epoch: '3f9c1a7e', log: '8d0b6e52f1c94a37b0e6d8215c7f3a94' };
+  const state = {
+    schema: 1 as const,
+    channel: 'production',
+    ...logMarks,
+    revision: 1_000_000,
+    remotes: [],
+    recent: [],
+  };
   const view: View = { state, offers: new Map(), cohorts: new Map(), errors: [] };
   const set = releaseSetOf(view, host, remotes, edition);
   return { id: 0, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
@@ -89,9 +96,14 @@ function sampleOf({ pattern, route, locale }: RouteRow): Record<string, string> 
 const SANDBOX = 'http://sandbox.localhost:8082';
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
 
-async function weigh(model: PageModel, match: Match | undefined, brand: Brand, isPlayer: boolean): Promise<number> {
+async function measurePage(
+  model: PageModel,
+  match: Match | undefined,
+  brand: Brand,
+  isPlayer: boolean,
+): Promise<number> {
   const rowsIn = (locale: Locale) => rowsOf(model.remotes, { brand, locale });
-  const draw = ({ nonce, now }: PageValues) =>
+  const render = ({ nonce, now }: PageValues) =>
     renderDocument({
       model,
       match,
@@ -116,8 +128,8 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
       origin: 'https://www.example-brand.com',
     });
   const [single, prepared] = await Promise.all([
-    brotli(Buffer.from(draw({ nonce: NONCE, now: 1_800_000_000_000 })), 5),
-    preparePage(draw, 'br'),
+    brotli(Buffer.from(render({ nonce: NONCE, now: 1_800_000_000_000 })), 5),
+    preparePage(render, 'br'),
   ]);
   return Math.max(single.length, prepared?.bytes ?? Number.POSITIVE_INFINITY);
 }

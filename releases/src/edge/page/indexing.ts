@@ -9,7 +9,7 @@ import { keyOf, wordsOf } from './words.ts';
 
 const HELP_PAGE: PublicRoute = 'help-centre/page';
 
-/** Pages that are steps of a process and useless as landing pages. */
+/** Pages that are steps of a process, and therefore useless as landing pages. */
 const STEPS = new Set([
   'logout',
   'language',

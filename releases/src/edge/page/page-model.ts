@@ -84,7 +84,7 @@ function setRemoteOf(choice: Choice, edition: Edition): SetRemote {
     needs: release.needs,
     contracts: release.contracts,
     ...(canary ? { canary } : {}),
-    // Sets are cached until the next revision, so pages compare the time again.
+    // Release sets are cached until the next revision, so pages compare the time again.
     ...(promoted !== undefined && promoted > Date.now() / 1000 - YOUNG_SECONDS ? { promoted } : {}),
   };
 }

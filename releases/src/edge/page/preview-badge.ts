@@ -11,7 +11,9 @@ export interface Badge {
   until: string | undefined;
 }
 
-/** In the flow above the page, so that the badge covers nothing, such as the buttons of the cookie bar. */
+/**
+ * Badge styles. The badge is in the flow above the page, so that it covers nothing, such as the cookie bar's buttons.
+ */
 export const BADGE_STYLES =
   '.preview-badge{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;justify-content:center;padding:0 12px;border-block-end:2px solid #ffd34d;background:#1d1600;color:#fff;font:14px/20px system-ui,sans-serif;overflow-wrap:anywhere}.preview-badge a{display:inline-flex;align-items:center;min-height:44px;color:#ffd34d}.preview-badge a:focus-visible{outline:3px solid #fff;outline-offset:-3px}@media print{.preview-badge{display:none}}';
 
@@ -27,7 +29,7 @@ export function badgeOf(channel: string, preview: Preview | undefined, productio
 
 /** Renders the badge with the preview's content and end time, and a link that leaves the preview. */
 export function previewBadge({ what, until }: Badge, locale: Locale): string {
-  const text = (which: 'preview' | 'leavePreview') => escapeMarkup(pageText(locale, which, ''));
+  const text = (key: 'preview' | 'leavePreview') => escapeMarkup(pageText(locale, key, ''));
   const time = until === undefined ? '' : ` <span>– ${escapeMarkup(until)}</span>`;
   const out = until === undefined ? '' : ` <a href="?preview=off">${text('leavePreview')}</a>`;
   return `<aside class="preview-badge" aria-label="${text('preview')}" data-nosnippet><span><strong>${text('preview')}</strong>: ${escapeMarkup(what)}</span>${time}${out}</aside>`;

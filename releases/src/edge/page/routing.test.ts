@@ -7,7 +7,7 @@ import { type LoadedRelease, loadRelease } from '../release/loaded-release.ts';
 import { rowsOf } from './page-model.ts';
 import { aliasOf, fillPattern, matchRoute, type RowsIn, translate } from './routing.ts';
 
-const made = createTestRelease({
+const testRelease = createTestRelease({
   remote: 'remote-sports',
   routes: [
     route('betting', { paths: { en: 'betting/*', es: 'apuestas/*', fi: 'vedonlyonti/*' } }),
@@ -21,8 +21,12 @@ const made = createTestRelease({
 
 let loaded: LoadedRelease;
 beforeAll(async () => {
-  const record = { release: made.release, digest: made.digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
-  loaded = await loadRelease(record, async (file) => made.files.get(file));
+  const record = {
+    release: testRelease.release,
+    digest: testRelease.digest,
+    integrity: integrityOf(bytesOf(testRelease, RELEASE_FILE)),
+  };
+  loaded = await loadRelease(record, async (file) => testRelease.files.get(file));
 });
 const rowsIn: RowsIn = (locale: Locale) =>
   rowsOf([{ remote: 'remote-sports', version: '1.0.0', loaded, canary: false }], {
@@ -48,7 +52,7 @@ describe('a route with a wildcard path [FR4]', () => {
     expect(at('en', '/sports-book/event/123')?.row.id).toBe('sports-book');
   });
 
-  it('is filled with a path or left empty', () => {
+  it('is filled in with a path or left empty', () => {
     expect(fillPattern('betting/*', {})).toBe('/betting');
     expect(fillPattern('betting/*', { '*': 'a b/ö' })).toBe('/betting/a%20b/%C3%B6');
   });

@@ -4,7 +4,7 @@ import type { DataCall } from './preloads.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Assumed share of the connection's reported bandwidth. With a higher value the other requests start too early: they
+ * Assumed share of the connection's reported bandwidth. With a higher value the other requests start too early. They
  * share the bandwidth evenly with the host's last bytes, and two dozen of them then finish before the host.
  */
 const BANDWIDTH_SHARE = 0.8;

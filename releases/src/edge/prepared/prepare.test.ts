@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { newNonce, type PageValues } from './page-values.ts';
 import { preparePage } from './prepare.ts';
 
-const DECODE = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const DECODERS = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const ENCODINGS = ['br', 'gzip'] as const;
 
 type Piece = string | { value: keyof PageValues };
@@ -38,12 +38,12 @@ describe.each(ENCODINGS)('a page prepared as %s', (encoding) => {
         fc.array(piece, { maxLength: 60 }),
         fc.array(values, { minLength: 1, maxLength: 5 }),
         async (before, after, responses) => {
-          const draw = renderer([HEAD, ...before, nonce, ...after, now, '</html>']);
-          const page = await preparePage(draw, encoding);
+          const render = renderer([HEAD, ...before, nonce, ...after, now, '</html>']);
+          const page = await preparePage(render, encoding);
           if (!page) unprepared += 1;
           for (const response of page ? responses : []) {
             const bytes = page?.fill(response) ?? Buffer.alloc(0);
-            expect((await DECODE[encoding](bytes)).toString()).toBe(draw(response));
+            expect((await DECODERS[encoding](bytes)).toString()).toBe(render(response));
           }
         },
       ),
@@ -58,10 +58,10 @@ describe.each(ENCODINGS)('a page prepared as %s', (encoding) => {
       const pieces = words.flatMap((word, index): Piece[] =>
         index % 40 === 20 ? [word, '<b nonce="', nonce, '">'] : [word],
       );
-      const draw = renderer(['x'.repeat(shift), ...pieces, now]);
-      const page = await preparePage(draw, encoding);
+      const render = renderer(['x'.repeat(shift), ...pieces, now]);
+      const page = await preparePage(render, encoding);
       const response = { nonce: newNonce(), now: 1_795_000_000_000 + shift };
-      expect((await DECODE[encoding](page?.fill(response) ?? Buffer.alloc(0))).toString()).toBe(draw(response));
+      expect((await DECODERS[encoding](page?.fill(response) ?? Buffer.alloc(0))).toString()).toBe(render(response));
     }
   });
 

@@ -57,7 +57,7 @@ export async function preparePage(
   return undefined;
 }
 
-/** Checks that a page with other values differs only in those values. */
+/** Returns true if a page with other values differs only in those values. */
 function dependsOnPlacesOnly(
   draw: (values: PageValues) => string,
   plain: Buffer,

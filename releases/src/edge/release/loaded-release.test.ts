@@ -28,34 +28,34 @@ function recordingStore() {
   return { store, read };
 }
 
-const CHARACTERS = 1000;
+const TEXT_LENGTH = 1000;
 const releaseOf = (build: string) =>
   createTestRelease({
     remote: 'remote-casino',
     build,
-    extraFiles: { 'first.html': build.padEnd(CHARACTERS, '.') },
+    extraFiles: { 'first.html': build.padEnd(TEXT_LENGTH, '.') },
     firstContent: { 'route:casino': { en: { guest: 'first.html', player: 'first.html' } } },
   });
 
 it('evicts the least recently used releases when their texts exceed the cache size', async () => {
   const { store, read } = recordingStore();
   const [one, two, three] = [releaseOf('1'), releaseOf('2'), releaseOf('3')];
-  for (const made of [one, two, three]) await storeRelease(store, made);
-  const load = releaseLoader(store, undefined, 'demo', 2 * (CHARACTERS + bytesOf(one, RELEASE_FILE).length));
+  for (const testRelease of [one, two, three]) await storeRelease(store, testRelease);
+  const load = releaseLoader(store, undefined, 'demo', 2 * (TEXT_LENGTH + bytesOf(one, RELEASE_FILE).length));
   for (const { digest } of [one, two, one, three, one, two]) {
     const result = await load('remote-casino', digest);
-    expect(result.ok && result.loaded.text('first.html')).toHaveLength(CHARACTERS);
+    expect(result.ok && result.loaded.text('first.html')).toHaveLength(TEXT_LENGTH);
   }
   expect(read).toEqual([one, two, three, two].map(({ digest }) => digest));
 });
 
 it('retries a failed load, and reads once for concurrent requests', async () => {
   const { store, read } = recordingStore();
-  const made = releaseOf('later');
+  const testRelease = releaseOf('later');
   const load = releaseLoader(store, undefined, 'demo');
-  expect((await load('remote-casino', made.digest)).ok).toBe(false);
-  await storeRelease(store, made);
-  const all = await Promise.all([1, 2, 3].map(() => load('remote-casino', made.digest)));
+  expect((await load('remote-casino', testRelease.digest)).ok).toBe(false);
+  await storeRelease(store, testRelease);
+  const all = await Promise.all([1, 2, 3].map(() => load('remote-casino', testRelease.digest)));
   expect(all.map(({ ok }) => ok)).toEqual([true, true, true]);
-  expect(read).toEqual([made.digest, made.digest]);
+  expect(read).toEqual([testRelease.digest, testRelease.digest]);
 });

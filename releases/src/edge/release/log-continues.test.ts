@@ -46,7 +46,7 @@ const runAsOwner = async (statement: string) => {
 };
 
 describe('the log of releases', () => {
-  it('has its head in every release set, and on request its entry of an earlier revision', async () => {
+  it('has its head in every release set, and on request the entry of an earlier revision', async () => {
     const before = await setOf();
     const { head } = (await registry.call('GET', '/api/audit/verify')).body.data as unknown as { head: string };
     expect(head.startsWith(before.log)).toBe(true);

@@ -3,7 +3,7 @@ import { keyIdOf, type Preview, readPreview } from '../../preview/token.ts';
 import { fetchFromRegistry } from './ask-registry.ts';
 
 /** Minimum time between two requests, so that tokens with made-up keys do not flood the registry. */
-const ASK_EVERY = 2_000;
+const REQUEST_INTERVAL = 2_000;
 
 export type ReadToken = (token: string) => Promise<Preview | undefined>;
 
@@ -39,7 +39,7 @@ function cachedReply<T>(url: string, data: z.ZodType<T>) {
   return {
     known: () => known,
     async ask(): Promise<void> {
-      if (!inProgress && performance.now() - requestedAt <= ASK_EVERY) return;
+      if (!inProgress && performance.now() - requestedAt <= REQUEST_INTERVAL) return;
       inProgress ??= fetchFromRegistry(url, data)
         .then((answer) => {
           requestedAt = performance.now();

@@ -12,9 +12,9 @@ import { stateFile } from './state-file.ts';
 
 const HEARTBEAT = 15_000;
 /** Interval for reading the channel list. */
-const LIST_EVERY = 5_000;
+const LIST_INTERVAL = 5_000;
 /** Minimum time between two extra reads for unknown names, because anyone can make up names. */
-const ASK_EVERY = 1_000;
+const EXTRA_READ_INTERVAL = 1_000;
 /** Timeout for the state of a channel on its first request. */
 const FIRST_TIMEOUT = 2_000;
 
@@ -64,11 +64,13 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
   let pending: Promise<void> | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   function listAgain(): Promise<void> {
-    pending ??= delay(Math.max(0, readAt + ASK_EVERY - performance.now()), undefined, { ref: false }).then(async () => {
-      readAt = performance.now();
-      pending = undefined;
-      await list();
-    });
+    pending ??= delay(Math.max(0, readAt + EXTRA_READ_INTERVAL - performance.now()), undefined, { ref: false }).then(
+      async () => {
+        readAt = performance.now();
+        pending = undefined;
+        await list();
+      },
+    );
     return pending;
   }
 
@@ -99,7 +101,7 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
   }
 
   void list();
-  const timer = setInterval(() => void list(), LIST_EVERY);
+  const timer = setInterval(() => void list(), LIST_INTERVAL);
   timer.unref();
 
   return {

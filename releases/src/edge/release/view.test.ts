@@ -10,10 +10,10 @@ import { buildView, chooseFor } from './view.ts';
 const loading =
   (...available: TestRelease[]): LoadRelease =>
   async (remote, digest) => {
-    const made = available.find((one) => one.release.remote === remote && one.digest === digest);
-    if (!made) return { ok: false, error: `${remote} ${digest} is gone.` };
-    const record = { release: made.release, digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
-    return { ok: true, loaded: await loadRelease(record, async (file) => made.files.get(file)) };
+    const found = available.find((one) => one.release.remote === remote && one.digest === digest);
+    if (!found) return { ok: false, error: `${remote} ${digest} is gone.` };
+    const record = { release: found.release, digest, integrity: integrityOf(bytesOf(found, RELEASE_FILE)) };
+    return { ok: true, loaded: await loadRelease(record, async (file) => found.files.get(file)) };
   };
 
 const stateOf = (revision: number, ...live: [TestRelease, string][]): ChannelState => ({
@@ -21,7 +21,7 @@ const stateOf = (revision: number, ...live: [TestRelease, string][]): ChannelSta
   channel: 'production',
   epoch: 'one',
   revision,
-  remotes: live.map(([made, version]) => ({ remote: made.release.remote, version, digest: made.digest })),
+  remotes: live.map(([found, version]) => ({ remote: found.release.remote, version, digest: found.digest })),
   recent: [],
 });
 

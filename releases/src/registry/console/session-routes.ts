@@ -28,8 +28,8 @@ export function sessionRoutes(app: RegistryApp, { db }: RegistryContext, wrongTo
       if (before !== undefined) await endSession(db, before);
       setSession(reply, session.id);
       const { expiresAt, remotes, ...staff } = session.staff;
-      const shown = { ...staff, remotes: [...remotes], expiresAt: expiresAt?.toISOString() ?? null };
-      return reply.code(201).send({ data: shown });
+      const staffReply = { ...staff, remotes: [...remotes], expiresAt: expiresAt?.toISOString() ?? null };
+      return reply.code(201).send({ data: staffReply });
     },
   );
 

@@ -6,7 +6,7 @@ import { xsrfOf } from './sessions.ts';
 
 // Secure cookies also work on http://localhost.
 const OPTIONS: CookieSerializeOptions = { path: '/', secure: true, sameSite: 'strict' };
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const sessionIn = (request: FastifyRequest): string | undefined => request.cookies[CONSOLE_SESSION_COOKIE];
 
@@ -22,7 +22,7 @@ export function dropSession(reply: FastifyReply): void {
 
 /** Returns true if a call only reads, or has the XSRF header that only the session's own page can send. */
 export function isFromOwnPage(request: FastifyRequest, id: string): boolean {
-  if (SAFE.has(request.method)) return true;
+  if (SAFE_METHODS.has(request.method)) return true;
   const sent = Buffer.from(String(request.headers[CONSOLE_XSRF_HEADER] ?? ''));
   const expected = Buffer.from(xsrfOf(id));
   return sent.length === expected.length && timingSafeEqual(sent, expected);

@@ -63,8 +63,8 @@ const FREEZE = '/api/remotes/remote-casino/freeze';
 const reason = { reason: 'incident 7' };
 
 async function tokenFor(name: string, more: object = {}): Promise<string> {
-  const made = await registry.call('POST', '/api/tokens', { name, team: 'ops', ...more });
-  return made.body.data.token;
+  const created = await registry.call('POST', '/api/tokens', { name, team: 'ops', ...more });
+  return created.body.data.token;
 }
 
 describe('a console session', () => {
@@ -107,7 +107,7 @@ describe('a console session', () => {
     expect((await send(browser, '/console/session', { method: 'DELETE', headers: proof(other) })).status).toBe(403);
   });
 
-  it('of a read-only token changes nothing, and the refusal is logged', async () => {
+  it('changes nothing with a read-only token, and the refusal is logged', async () => {
     const browser = await signIn(await tokenFor('auditor', { readOnly: true }));
     const refused = await send(browser, FREEZE, { method: 'POST', headers: xsrfOf(browser), body: reason });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });

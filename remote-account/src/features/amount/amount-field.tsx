@@ -11,11 +11,11 @@ import styles from './amount-field.module.css';
 export interface AmountFieldProps {
   label: string;
   typed: string;
-  /** The typed amount as wire amount; undefined if it is invalid. */
+  /** The typed amount in wire format. Undefined if it is invalid. */
   amount: string | undefined;
   onType(typed: string): void;
   currency: string;
-  /** Text with the smallest and largest amount. */
+  /** Text with the minimum and maximum amount. */
   range: string;
   /** Amounts offered as buttons. */
   choices: readonly { wire: string; text: string }[];
@@ -24,7 +24,7 @@ export interface AmountFieldProps {
   children?: ReactNode;
 }
 
-/** Renders the amount as the largest text of the page, with its range visible before any input (AC2). */
+/** Renders the amount as the largest text on the page, with its range visible before any input (AC2). */
 export function AmountField(props: AmountFieldProps) {
   const { label, typed, amount, onType, currency, range, choices, error, children } = props;
   const { locale } = useMessages();

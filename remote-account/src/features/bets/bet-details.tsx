@@ -18,8 +18,8 @@ import { BetSteps, isGame } from './bet-steps.tsx';
 import styles from './bets.module.css';
 
 /**
- * Renders an expanded bet: the result of each stake, the source of the money, the balance before and after, and its
- * number.
+ * Renders an expanded bet: the result of each stake, the source of the money, the balance before and after, and the
+ * bet number.
  */
 export function BetDetails({ id }: { id: string }) {
   const { api } = usePorts();

@@ -18,7 +18,7 @@ const LOOKS: Record<Listed<BetResult>, readonly [BadgeTone, LucideIcon]> = {
 
 const UNKNOWN = ['neutral', CircleQuestionMark] as const;
 
-/** Renders the result of one or more bets with icon, tint and word. */
+/** Renders the result of one or more bets with an icon, a tint and text. */
 export function ResultBadge({ result }: { result: BetResult }) {
   const { t } = useMessages();
   const [tone, Icon] = entryOf(LOOKS, result) ?? UNKNOWN;
@@ -30,7 +30,7 @@ export function ResultBadge({ result }: { result: BetResult }) {
   );
 }
 
-/** Renders the amount won or lost with its sign, or "open" until the bet is settled. */
+/** Renders the amount won or lost with a plus or minus sign, or "open" until the bet is settled. */
 export function Gain({ bet }: { bet: HistoryBet }) {
   const { t, locale } = useMessages();
   const gain = gainOf(bet);

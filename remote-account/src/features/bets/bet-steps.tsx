@@ -18,7 +18,7 @@ export function BetSteps({ bet }: { bet: BetDetails }) {
   const steps = stepsOf(bet);
   const nameOf = ({ n, kind, amount, choice }: BetStep) => {
     if (choice) return choice.on;
-    // The detail of a game is its studio; for other products it is the choice.
+    // A game's detail is its studio. For other products it is the player's choice.
     if (kind === 'stake' && !isGame(bet)) return bet.detail;
     const name = `${steps.length > 1 ? `${n}. ` : ''}${t(`bets.move.${kind}`)}`;
     return kind === 'rollback' ? `${name}: ${money(amount)}` : name;

@@ -15,8 +15,8 @@ import { ResultBadge } from './bet-result.tsx';
 import styles from './bets.module.css';
 
 /**
- * Renders the totals staked, returned and gained by the filter's bets, and the total still open. A loss is shown as
- * large as the other totals.
+ * Renders the totals of the filtered bets: staked, returned, gained and still open. A loss is shown as large as the
+ * other totals.
  */
 export function BetSums({ filter }: { filter: BetFilter }) {
   const { t, locale } = useMessages();
@@ -69,7 +69,7 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Returns the label of the result, with the filter's days if both are set. */
+/** Returns the label of the result, including the filter days if both are set. */
 function useResultLabel({ from, to }: BetFilter): string {
   const { t } = useMessages();
   const { picker } = usePorts().brand.brand.formats;

@@ -67,7 +67,7 @@ function Products({ filter, onFilter }: BetsFilterProps) {
   );
 }
 
-/** Renders buttons that select a range of days; pressing one again clears the range. */
+/** Renders buttons that select a range of days. Pressing a selected one clears the range. */
 function QuickRanges({ filter, onFilter }: BetsFilterProps) {
   const { t } = useMessages();
   const { drafts } = usePorts();

@@ -54,7 +54,7 @@ function useColumns(): Column<HistoryBet>[] {
       cell: ({ placedAt }) => <span className={cx(type.num, type.muted)}>{formatMoment(formats.clock, placedAt)}</span>,
       card: 'none',
     },
-    { id: 'what', header: t('bets.what'), cell: (bet) => <What bet={bet} />, card: 'title' },
+    { id: 'what', header: t('bets.what'), cell: (bet) => <BetSummary bet={bet} />, card: 'title' },
     {
       id: 'result',
       header: t('bets.outcome'),
@@ -79,8 +79,8 @@ function useColumns(): Column<HistoryBet>[] {
   ];
 }
 
-/** Renders icon, name, product and choice; cards start with the time. */
-function What({ bet: { product, name, detail, placedAt } }: { bet: HistoryBet }) {
+/** Renders icon, name, product and choice. Cards start with the time. */
+function BetSummary({ bet: { product, name, detail, placedAt } }: { bet: HistoryBet }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;
   return (

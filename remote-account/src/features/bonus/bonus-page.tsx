@@ -9,7 +9,7 @@ import { CashierGate } from '../parts/cashier-gate.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './bonus.module.css';
 import { ClaimCard } from './claim-card.tsx';
-import { Earlier } from './earlier.tsx';
+import { PastBonuses } from './earlier.tsx';
 import { FreeBetsCard, FreeRoundsCard } from './free-plays-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OffersSwitch } from './offers-switch.tsx';
@@ -72,7 +72,7 @@ export function BonusPage() {
         )}
       </AccountPage>
       <Below>
-        <Earlier bonuses={ended} />
+        <PastBonuses bonuses={ended} />
       </Below>
     </>
   );

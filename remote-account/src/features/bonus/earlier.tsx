@@ -25,8 +25,8 @@ const DONE = {
 };
 const ENDED = { money: 'ended', ticket: 'ticket.ended', rounds: 'rounds.ended', bets: 'bets.ended' };
 
-/** Renders bonuses that have ended, and the outcome for their money. */
-export function Earlier({ bonuses }: { bonuses: readonly Bonus[] }) {
+/** Renders bonuses that have ended, and the result of each for the player's money. */
+export function PastBonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   const { t, money, title } = useBonusTexts();
   const { formats } = usePorts().brand.brand;
   if (bonuses.length === 0) return null;

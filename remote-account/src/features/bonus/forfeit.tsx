@@ -10,8 +10,8 @@ import styles from './bonus.module.css';
 import { useOwnBonusCommand } from './use-own-bonus-command.ts';
 
 /**
- * Renders the button to forfeit a running bonus, and shows the loss next to it and again in the dialog. Links from
- * other pages open the dialog with the anchor `forfeit-{id}`.
+ * Renders the button that forfeits a running bonus, and shows the loss next to it and again in the dialog. Links
+ * from other pages open the dialog with the anchor `forfeit-{id}`.
  */
 export function Forfeit({ bonus }: { bonus: Bonus }) {
   const { t, money } = useBonusTexts();

@@ -1,5 +1,5 @@
 import type { Bonus } from '@parlay/betting/bonus';
-import { Counts } from '@parlay/betting/bonus-terms';
+import { ContributionList } from '@parlay/betting/bonus-terms';
 import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
@@ -39,13 +39,13 @@ export function FreeBetsCard({ bonus }: { bonus: Bonus }) {
 
 interface FreePlaysProps {
   bonus: Bonus;
-  /** Label of the remaining number. */
+  /** Label for the number of remaining plays. */
   name: string;
   all: number;
   action: ReactNode;
 }
 
-/** Renders the remaining number, the winnings so far, and how much of them must still be wagered. */
+/** Renders the number of remaining plays, the winnings so far, and how much of them must still be wagered. */
 function FreePlays({ bonus, name, all, action }: FreePlaysProps) {
   const { t } = useBonusTexts();
   const { locale } = usePorts().i18n;
@@ -66,7 +66,7 @@ function FreePlays({ bonus, name, all, action }: FreePlaysProps) {
       {rollOvers.length > 0 && (
         <>
           <RollOver bonus={bonus} />
-          <Counts terms={terms} />
+          <ContributionList terms={terms} />
         </>
       )}
     </RightCard>

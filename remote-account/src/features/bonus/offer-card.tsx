@@ -1,5 +1,5 @@
 import type { BonusOffer } from '@parlay/betting/bonus';
-import { Agree } from '@parlay/betting/bonus-agree';
+import { ConsentButton } from '@parlay/betting/bonus-agree';
 import { Terms } from '@parlay/betting/bonus-terms';
 import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { formatDayOf } from '@parlay/contracts/moment';
@@ -15,7 +15,7 @@ import { Link } from 'react-router-dom';
 import styles from './bonus.module.css';
 import { useOptIn } from './use-opt-in.ts';
 
-/** Renders an offer and its terms. Players can opt in; visitors can only read it. */
+/** Renders an offer and its terms. Players can opt in, and visitors can only read it. */
 export function OfferCard({ offer }: { offer: BonusOffer }) {
   const { t, title, about, promises } = useBonusTexts();
   const { formats } = usePorts().brand.brand;
@@ -73,8 +73,8 @@ function ChooseAsPlayer({ offer }: { offer: BonusOffer }) {
       </>
     );
   return (
-    <Agree bonus={offer} failure={failure} variant="secondary" working={working} onAgree={() => void run()}>
+    <ConsentButton bonus={offer} failure={failure} variant="secondary" working={working} onAgree={() => void run()}>
       {t('bonus.choose')}
-    </Agree>
+    </ConsentButton>
   );
 }

@@ -12,7 +12,7 @@ import styles from './bonus.module.css';
 import { OfferCard } from './offer-card.tsx';
 import { useOffers } from './use-bonuses.ts';
 
-/** Renders current offers, also for visitors (CA10): all of them, or only those for new players. */
+/** Renders current offers, including for visitors (CA10): all of them, or only those for new players. */
 export function OffersPage({ which }: { which: 'all' | 'welcome' }) {
   const { t } = useBonusTexts();
   const { navigation } = usePorts();

@@ -8,7 +8,7 @@ import { failureText } from '../parts/failure-text.ts';
 import styles from './bonus.module.css';
 import { useBonusReload } from './use-bonuses.ts';
 
-/** Renders the switch for bonus offers. It takes effect immediately and is stored with the player. */
+/** Renders the switch for bonus offers. It takes effect immediately and is stored with the player's account. */
 export function OffersSwitch({ areOn }: { areOn: boolean }) {
   const { t } = useBonusTexts();
   const { api } = usePorts();

@@ -9,9 +9,9 @@ import { failureText } from '../parts/failure-text.ts';
 import styles from './bonus.module.css';
 import { useBonusReload, useOptedIn } from './use-bonuses.ts';
 
-const EXPLAINED = ['bonus_code_unknown', 'bonus_used', 'bonus_unavailable'];
+const CODES_WITH_HINT = ['bonus_code_unknown', 'bonus_used', 'bonus_unavailable'];
 
-/** Renders the promo code form. An error says what to do, and the input is kept. */
+/** Renders the promo code form. An error tells the player what to do and leaves the input in place. */
 export function PromoCode() {
   const { t } = useBonusTexts();
   const { api, notify } = usePorts();
@@ -30,7 +30,7 @@ export function PromoCode() {
     setWorking(false);
     if (!response.ok) {
       const name = response.error.code ?? '';
-      return setError(EXPLAINED.includes(name) ? t(`bonus.code.${name}`) : failureText(response.error, t));
+      return setError(CODES_WITH_HINT.includes(name) ? t(`bonus.code.${name}`) : failureText(response.error, t));
     }
     setCode('');
     move(response.data);

@@ -15,13 +15,16 @@ import { Forfeit } from './forfeit.tsx';
 
 export interface RightCardProps {
   bonus: Bonus;
-  /** Link to the page where the bonus is used. */
+  /** Link to the page where the player can use the bonus. */
   action: ReactNode;
   facts: readonly Fact[];
   children?: ReactNode;
 }
 
-/** Renders a running bonus that is used instead of staked: its purpose, its time left, and the cost of forfeiting it. */
+/**
+ * Renders a running bonus that is used rather than staked: its purpose, its remaining time, and the cost of
+ * forfeiting it.
+ */
 export function RightCard({ bonus, action, facts, children }: RightCardProps) {
   const { t, title, about } = useBonusTexts();
   const { formats } = usePorts().brand.brand;

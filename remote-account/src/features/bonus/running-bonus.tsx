@@ -1,5 +1,5 @@
 import type { Bonus } from '@parlay/betting/bonus';
-import { Counts } from '@parlay/betting/bonus-terms';
+import { ContributionList } from '@parlay/betting/bonus-terms';
 import { TermsLink } from '@parlay/betting/bonus-terms-link';
 import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { formatDateTime, formatDayOf } from '@parlay/contracts/moment';
@@ -16,7 +16,7 @@ import { BonusFacts } from './bonus-facts.tsx';
 import { Forfeit } from './forfeit.tsx';
 import { RollOver } from './roll-over.tsx';
 
-/** Renders a running bonus: its wagering progress, its balance, its time left, and the cost of forfeiting it. */
+/** Renders a running bonus: its wagering progress, its balance, its remaining time, and the cost of forfeiting it. */
 export function RunningBonus({ bonus }: { bonus: Bonus }) {
   const { t, title, percent } = useBonusTexts();
   const { formats } = usePorts().brand.brand;
@@ -42,7 +42,7 @@ export function RunningBonus({ bonus }: { bonus: Bonus }) {
         <div className={styles.rollOver} id={`${id}-more`}>
           <h3 className={type.displayXs}>{t('bonus.rollOver')}</h3>
           <RollOver bonus={bonus} />
-          <Counts terms={bonus.terms} />
+          <ContributionList terms={bonus.terms} />
           <p className={cx(type.sm, type.muted)}>
             {t(`bonus.order.${bonus.terms.order}`)} <Largest bonus={bonus} />
           </p>

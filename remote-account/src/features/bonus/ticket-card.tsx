@@ -11,11 +11,11 @@ export function TicketCard({ bonus }: { bonus: Bonus }) {
   const { t } = useBonusTexts();
   const { navigation, i18n } = usePorts();
   const { amount, currency } = bonus;
-  const worth = <Money amount={amount} currency={currency} locale={i18n.locale} size="md" />;
+  const value = <Money amount={amount} currency={currency} locale={i18n.locale} size="md" />;
   const action = navigation.has('tournaments') && (
     <ButtonLink as={Link} to={navigation.urlFor('tournaments')}>
       {t('bonus.ticket.use')}
     </ButtonLink>
   );
-  return <RightCard bonus={bonus} action={action} facts={[[t('bonus.ticket.worth'), worth]]} />;
+  return <RightCard bonus={bonus} action={action} facts={[[t('bonus.ticket.worth'), value]]} />;
 }

@@ -10,7 +10,7 @@ function useBonusData(on: 'mount' | 'reload'): ServerData<{ items: Bonus[] }> {
   return useServerData('/api/bonus/user', () => api.get('/api/bonus/user'), { on });
 }
 
-/** Loads the player's bonuses. Reloads when money has moved and when a deposit bonus is ready to claim. */
+/** Loads the player's bonuses. Reloads when money moves and when a deposit bonus becomes claimable. */
 export function useBonuses(): ServerData<{ items: Bonus[] }> {
   const bonuses = useBonusData('mount');
   useMoneyMoved(() => void bonuses.reload());
@@ -20,14 +20,15 @@ export function useBonuses(): ServerData<{ items: Bonus[] }> {
   return bonuses;
 }
 
-/** Loads the offers that can be chosen. */
+/** Loads the offers available to the player. */
 export function useOffers() {
   const { api } = usePorts();
   return useServerData('/api/bonus/available', () => api.get('/api/bonus/available'));
 }
 
 /**
- * Returns a function that moves the result of an opt-in from the offers to the bonuses, in both lists at the same time.
+ * Returns a function that applies the result of an opt-in to both lists at the same time: it moves the entry from
+ * the offers to the bonuses.
  */
 export function useOptedIn(): (result: OptInResult) => void {
   const bonuses = useBonusData('reload');
@@ -39,7 +40,7 @@ export function useOptedIn(): (result: OptInResult) => void {
   };
 }
 
-/** Returns a function that reloads what opting in, claiming and forfeiting change, as far as the page shows it. */
+/** Returns a function that reloads everything on the page that opting in, claiming or forfeiting may change. */
 export function useBonusReload(): () => Promise<void> {
   const bonuses = useBonusData('reload');
   const offers = useOffers();

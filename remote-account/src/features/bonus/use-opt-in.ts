@@ -19,7 +19,8 @@ export function useOptIn(bonusId: string) {
     setWorking(false);
     if (!response.ok) return setFailure(failureText(response.error, t));
     move(response.data);
-    // A chosen offer shows its own confirmation. A bonus moves to another place on the page, so it needs a notice.
+    // A chosen offer shows its own confirmation. A bonus moves to another position on the page, so it needs a
+    // notice.
     if (response.data.bonus)
       notify.show({ id: 'bonus-chosen', type: 'success', title: t('bonus.chosen'), text: t('bonus.chosenText') });
     await reload();

@@ -14,7 +14,7 @@ const data: BreaksData = {
 };
 const UNTIL = new Date(2027, 4, 15, 17, 30).toISOString();
 
-/** Renders the breaks with this server state, and records what is sent. */
+/** Renders the breaks with the given server state, and records the requests. */
 function open(change: Partial<BreaksData> = {}, api: Handlers = {}) {
   const sent: unknown[] = [];
   const take = ({ body }: { body?: unknown }) => {
@@ -35,8 +35,8 @@ function open(change: Partial<BreaksData> = {}, api: Handlers = {}) {
   return { ...view, sent };
 }
 
-describe('breaks on the page of limits [CL15, CL17]', () => {
-  it('offers the lengths that the policy allows, and starts the chosen break once it is confirmed in words', async () => {
+describe('Breaks [CL15, CL17]', () => {
+  it('offers the lengths that the policy allows, and starts the chosen break once confirmed', async () => {
     const { user, sent, fake } = open();
     const card = within(await screen.findByRole('region', { name: 'Take a break' }));
     expect(card.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toHaveLength(6);
@@ -76,7 +76,7 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     expect(fake.session.current().status).toBe('player');
   });
 
-  it('asks for confirmation of a self-exclusion, with every site preselected [B9]', async () => {
+  it('requires confirmation of a self-exclusion, and preselects every site [B9]', async () => {
     const { user, sent } = open();
     const part = within(await screen.findByRole('region', { name: 'Self-exclusion' }));
     expect(part.getByRole('radio', { name: 'All sites of the group (34 brands)' })).toBeChecked();
@@ -94,13 +94,13 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     expect(sent).toEqual([{ period: 'P1Y', scope: 'group' }]);
   });
 
-  it('shows the shortest duration that the policy allows [CL15]', async () => {
+  it('shows the minimum duration that the policy allows [CL15]', async () => {
     open({ exclusion: { ...data.exclusion, minMonths: 1 } });
     const part = within(await screen.findByRole('region', { name: 'Self-exclusion' }));
     expect(part.getByText(/^Closes your account to play\. Shortest time: 1 month\./)).toBeVisible();
   });
 
-  it('allows exclusion until further notice, and shows earlier breaks', async () => {
+  it('offers exclusion until further notice, and shows earlier breaks', async () => {
     const history: BreaksData['history'] = [
       { kind: 'timeout', scope: 'group', startsAt: UNTIL, endsAt: UNTIL, inForceUntil: UNTIL, byPlayer: true },
     ];

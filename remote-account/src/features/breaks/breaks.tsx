@@ -8,7 +8,7 @@ import { SelfExclusion } from './self-exclusion.tsx';
 import { StopNow } from './stop-now.tsx';
 import { TakeBreak } from './take-break.tsx';
 
-/** Renders breaks and self-exclusion as offered by the player's policy; part of the limits page. */
+/** Renders breaks and self-exclusion as the player's policy offers them. Part of the limits page. */
 export function Breaks() {
   const { api } = usePorts();
   const breaks = useServerData('/api/account/timeout', () => api.get('/api/account/timeout'));

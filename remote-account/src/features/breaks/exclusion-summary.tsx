@@ -13,14 +13,15 @@ import { useBreakTexts } from './use-words.ts';
 export interface ExclusionSummaryProps {
   period: string;
   scope: 'brand' | 'group';
-  /** Texts of the length and the scope. */
+  /** Texts that describe length and scope. */
   length: string;
   where: string;
   onBack(): void;
 }
 
 /**
- * Renders a summary of the choices and their consequences before the self-exclusion takes effect. It takes the focus.
+ * Renders a summary of the choices and their consequences before the self-exclusion takes effect. Receives the
+ * focus.
  */
 export function ExclusionSummary({ period, scope, length, where, onBack }: ExclusionSummaryProps) {
   const { t } = useMessages();

@@ -10,9 +10,9 @@ export interface LengthsProps {
   choices: readonly { value: string; label: string }[];
   value: string;
   onChoose(value: string): void;
-  /** Ink colour instead of the action colour. */
+  /** Uses the text colour instead of the action colour. */
   plain?: boolean;
-  /** Whether the label is visible; otherwise only screen readers get it, because a heading is above. */
+  /** Whether the label is visible. Otherwise only screen readers get it, because a heading is above. */
   showLabel?: boolean;
 }
 

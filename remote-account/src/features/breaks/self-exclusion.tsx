@@ -26,8 +26,8 @@ export function SelfExclusion({ exclusion }: Pick<Breaks, 'exclusion'>) {
   const title = useId();
   const part = useRef<HTMLElement>(null);
   const { hash } = usePageLocation();
-  // Scrolls by script, because the part renders after its data loads, and the browser has looked for the anchor before
-  // that.
+  // Scrolls by script, because this part renders after its data has loaded, when the browser has already looked for
+  // the anchor.
   useEffect(() => {
     if (hash === `#${ANCHOR}`) part.current?.scrollIntoView();
   }, [hash]);
@@ -38,11 +38,11 @@ export function SelfExclusion({ exclusion }: Pick<Breaks, 'exclusion'>) {
     wasReading.current = isReading;
   }, [isReading]);
   const nameOf = (value: string) => (value === WITHOUT_END ? t('exclusion.withoutEnd') : lengthText(value, locale));
-  const everywhere = t('exclusion.group', { count: exclusion.brands });
-  const here = t('exclusion.brand', { brand: brand.brand.name });
+  const groupLabel = t('exclusion.group', { count: exclusion.brands });
+  const brandLabel = t('exclusion.brand', { brand: brand.brand.name });
   const places = [
-    { value: 'group', label: everywhere },
-    { value: 'brand', label: here },
+    { value: 'group', label: groupLabel },
+    { value: 'brand', label: brandLabel },
   ];
 
   if (isReading)
@@ -51,7 +51,7 @@ export function SelfExclusion({ exclusion }: Pick<Breaks, 'exclusion'>) {
         period={period}
         scope={scope}
         length={nameOf(period)}
-        where={scope === 'group' ? everywhere : here}
+        where={scope === 'group' ? groupLabel : brandLabel}
         onBack={() => setReading(false)}
       />
     );

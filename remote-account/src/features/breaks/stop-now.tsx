@@ -14,10 +14,10 @@ import { useBreakTexts } from './use-words.ts';
 export function StopNow() {
   const { t } = useMessages();
   const { api } = usePorts();
-  const words = useBreakTexts({ begun: t('breaks.begun'), failed: t('breaks.failed') });
+  const breakTexts = useBreakTexts({ begun: t('breaks.begun'), failed: t('breaks.failed') });
   const { working, begin } = useBeginBreak(
     () => api.post('/api/account/timeout', { body: { period: 'PT24H' } }),
-    words,
+    breakTexts,
   );
   const title = useId();
   return (

@@ -14,16 +14,19 @@ import styles from './breaks.module.css';
 import { Lengths } from './lengths.tsx';
 import { useBreakTexts } from './use-words.ts';
 
-/** Renders a break of hours or weeks: its length, its end, and a button that asks before the break begins (CL17). */
+/**
+ * Renders the form for a break of hours or weeks: its length, its end, and a button that asks for confirmation
+ * (CL17).
+ */
 export function TakeBreak({ timeout }: Pick<Breaks, 'timeout'>) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();
   const periods = timeoutsIn(timeout);
   const [chosen, setChosen] = useState({ period: periods[0] ?? '', at: new Date() });
-  const words = useBreakTexts({ begun: t('breaks.begun'), failed: t('breaks.failed') });
+  const breakTexts = useBreakTexts({ begun: t('breaks.begun'), failed: t('breaks.failed') });
   const { working, begin } = useBeginBreak(
     () => api.post('/api/account/timeout', { body: { period: chosen.period } }),
-    words,
+    breakTexts,
   );
   const [isAsking, setIsAsking] = useState(false);
   const length = lengthText(chosen.period, locale);

@@ -39,7 +39,7 @@ export function ConsentsPanel() {
             <Checkbox
               key={type}
               label={presentedText}
-              // Shows the requested state until the response arrives; a disabled box would lose the focus.
+              // Shows the requested state until the response arrives. A disabled box would lose the focus.
               checked={given !== saving.has(type)}
               disabled={required}
               help={

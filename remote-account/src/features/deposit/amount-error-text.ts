@@ -9,7 +9,7 @@ import type { LimitLeft } from '../../model/limits.ts';
 export interface AmountFacts {
   locale: string;
   currency: string;
-  /** Range of the chosen method; undefined until loaded. */
+  /** Range of the chosen method. Undefined until loaded. */
   range: AmountRange | undefined;
   read: AmountReadResult;
 }
@@ -27,7 +27,7 @@ export function amountErrorText(
   });
 }
 
-/** Returns how much the player's limits still allow to deposit, and until when. */
+/** Returns the text that names the amount still allowed by a limit, and the end of its period. */
 export function limitErrorText(
   t: Translate,
   { left, until, currency }: LimitLeft,

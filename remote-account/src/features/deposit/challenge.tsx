@@ -7,27 +7,27 @@ import { Dialog } from '@parlay/ui/dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './challenge.module.css';
 
-/** Maximum time in ms for a challenge to start (B16). */
+/** Maximum time for a challenge to start, in ms (B16). */
 const BEGIN_MS = 30_000;
 
 export interface ChallengeProps {
   url: string;
-  /** Window size from EMV 3-D Secure; `05` takes the whole page. */
+  /** EMV 3-D Secure window size. `05` takes the whole page. */
   window: string;
   onAnswered(): void;
   onCancel(): void;
 }
 
 /**
- * Renders the 3-D Secure challenge in a frame of a size known to the bank (B16). Its messages are not the result, which
- * only the server has.
+ * Renders the 3-D Secure challenge in a frame of a size that the bank supports (B16). Its messages do not contain
+ * the result, which only the server knows.
  */
 export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps) {
   const { t } = useMessages();
   const { frames, clock } = usePorts();
   const [iframe, setIframe] = useState<HTMLIFrameElement | null>(null);
-  const [begun, setBegun] = useState(false);
-  const [late, setLate] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
+  const [isLate, setLate] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const handle = useEffectEvent((message: ChallengeMessage) =>
     message.action === 'challenge.ready' ? setBegun(true) : onAnswered(),
@@ -43,11 +43,11 @@ export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps)
     return () => connection.close();
   }, [frames, iframe, url]);
   useEffect(() => {
-    if (begun) return;
+    if (hasBegun) return;
     const opened = clock.now();
     const waiting = clock.every(1000).subscribe((now) => setLate(now - opened >= BEGIN_MS));
     return () => waiting.unsubscribe();
-  }, [clock, begun]);
+  }, [clock, hasBegun]);
   const cancel = () => {
     setCancelling(true);
     onCancel();
@@ -65,7 +65,7 @@ export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps)
         </Button>
       }
     >
-      <div role="status">{late && !begun && <Banner tone="neutral">{t('deposit.challenge.slow')}</Banner>}</div>
+      <div role="status">{isLate && !hasBegun && <Banner tone="neutral">{t('deposit.challenge.slow')}</Banner>}</div>
       <iframe
         ref={setIframe}
         src={url}
@@ -73,7 +73,7 @@ export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps)
         className={styles.frame}
         data-challenge=""
         sandbox="allow-scripts allow-forms allow-same-origin"
-        aria-busy={!begun}
+        aria-busy={!hasBegun}
       />
     </Dialog>
   );

@@ -5,10 +5,10 @@ import { AmountField, type AmountFieldProps } from '../amount/amount-field.tsx';
 
 export interface DepositAmountProps
   extends Pick<AmountFieldProps, 'typed' | 'amount' | 'onType' | 'currency' | 'error'> {
-  /** Range of the chosen method; undefined until loaded. */
+  /** Range of the chosen method. Undefined until loaded. */
   range: AmountRange | undefined;
   method: string | undefined;
-  /** Amount of the player's last deposit with the method. */
+  /** Amount of the player's last deposit with this method. */
   lastAmount: string | undefined;
 }
 

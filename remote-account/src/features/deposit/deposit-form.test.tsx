@@ -19,12 +19,12 @@ const started = () => ({
 });
 
 function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, user: Parameters<typeof aPlayer>[0] = {}) {
-  const left: string[] = [];
+  const redirects: string[] = [];
   const view = renderWithPorts(
     <DepositForm
       leave={(address, origins) => {
         if (!isPaymentPage(address, origins)) return false;
-        left.push(address);
+        redirects.push(address);
         return true;
       }}
     />,
@@ -46,13 +46,13 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, user: Parame
   );
   const keys = () =>
     view.fake.calls.filter(({ method }) => method === 'POST').map((call: ApiCall) => call.headers['idempotency-key']);
-  return { ...view, left, keys };
+  return { ...view, redirects, keys };
 }
 
 const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const button = (name: RegExp | string = /^Deposit/) => screen.getByRole('button', { name });
 
-it('says that the ceiling of a country counts deposits with us, not elsewhere [B12]', async () => {
+it('explains that a country’s ceiling counts only deposits with us [B12]', async () => {
   const details = { by: 'policy', limit: '1000.00', left: '10.00', currency: 'EUR' };
   const refused = () => failure({ status: 409, code: 'limit_reached', message: 'A limit that you have set.', details });
   const { user } = open({ 'POST /api/account/deposit': refused });
@@ -66,10 +66,10 @@ it('says that the ceiling of a country counts deposits with us, not elsewhere [B
   expect(alert).not.toHaveTextContent('that you have set');
 });
 
-describe('the age check before the first deposit [B8]', () => {
+describe('DepositForm before a first deposit that requires an age check [B8]', () => {
   const policy = PagePolicy.parse({ ageBeforePlay: true });
 
-  it('stands in place of the form, and links to the verification page, which leads back', async () => {
+  it('shows a link to the verification page instead of the form, and the page links back', async () => {
     open({}, {}, { policy, ageVerified: false });
     expect(await screen.findByText('First we check your age')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the age check before the first deposit [B8]', () => {
     expect(link.getAttribute('href')).toMatch(/\/account\/verification\?return=%2F/);
   });
 
-  it('says that a sent document is being checked', async () => {
+  it('shows that a sent document is being checked', async () => {
     const regulations = {
       requiresEmailVerification: false,
       pendingKYCVerification: true,
@@ -87,14 +87,14 @@ describe('the age check before the first deposit [B8]', () => {
     expect(await screen.findByText('We are checking your document')).toBeVisible();
   });
 
-  it('is over once a check has confirmed the age', async () => {
+  it('shows the form once a check has confirmed the age', async () => {
     open({}, {}, { policy, ageVerified: true });
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeVisible();
   });
 });
 
-describe('the cashier', () => {
-  it('shows the logo of each method, so that wallets can be told apart', async () => {
+describe('DepositForm', () => {
+  it('shows each method’s logo, so that players can tell wallets apart', async () => {
     const wallet = (paymentMethod: string) =>
       anInstrument({ id: paymentMethod, paymentMethod, description: paymentMethod, kind: 'wallet' });
     open({ 'GET /api/player-instruments/available/deposits': () => ['SKRILL', 'NETELLER', 'MINT'].map(wallet) });
@@ -122,11 +122,11 @@ describe('the cashier', () => {
   });
 
   it('states the amount on the button, sends it with a key, and goes to the payment page [AC2]', async () => {
-    const { user, fake, left, keys } = open();
+    const { user, fake, redirects, keys } = open();
     await user.click(await screen.findByRole('button', { name: '€50' }));
     await user.click(screen.getByRole('radio', { name: /Trustly/ }));
     await user.click(button('Deposit €50.00'));
-    await waitFor(() => expect(left).toEqual([PAY]));
+    await waitFor(() => expect(redirects).toEqual([PAY]));
     expect(fake.calls.at(-1)).toMatchObject({
       path: '/api/account/deposit',
       body: { instrumentId: 'trustly', amount: '50.00' },
@@ -142,7 +142,7 @@ describe('the cashier', () => {
   });
 
   it('keeps the key across a lost response and a server error, so that only one deposit is made', async () => {
-    const { user, fake, left, keys } = open({
+    const { user, fake, redirects, keys } = open({
       'POST /api/account/deposit': () => failure({ kind: 'network', code: 'unreachable' }),
     });
     await user.type(amount(), '50');
@@ -155,7 +155,7 @@ describe('the cashier', () => {
     expect(await screen.findByText(/Reference r-4/)).toBeInTheDocument();
     fake.handle({ 'POST /api/account/deposit': started });
     await user.click(button());
-    await waitFor(() => expect(left).toEqual([PAY]));
+    await waitFor(() => expect(redirects).toEqual([PAY]));
     expect(new Set(keys()).size).toBe(1);
     expect(keys()).toHaveLength(3);
   });
@@ -194,7 +194,7 @@ describe('the cashier', () => {
     expect(amount()).not.toHaveAccessibleDescription(/or less/);
   });
 
-  it('shows what is wrong with an amount, and sends nothing', async () => {
+  it('explains why an amount is invalid, and sends nothing', async () => {
     const { user, fake } = open();
     await screen.findByRole('radio', { name: /Visa/ });
     await user.click(button('Deposit'));
@@ -214,8 +214,8 @@ describe('the cashier', () => {
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: '10.50' });
   });
 
-  it('stays if the response names a payment page of an unknown origin', async () => {
-    const { user, left } = open({
+  it('stays on the page if the response names a payment page with an unknown origin', async () => {
+    const { user, redirects } = open({
       'POST /api/account/deposit': () => ({
         ...started(),
         redirectUrl: 'http://sandbox.localhost:8082.evil.example/pay',
@@ -226,10 +226,10 @@ describe('the cashier', () => {
     expect(
       await screen.findByText(/The payment page could not be opened. No money has been taken./),
     ).toBeInTheDocument();
-    expect(left).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
-  it('ignores further presses while working', async () => {
+  it('ignores further presses while a request is running', async () => {
     let release: (answer: unknown) => void = () => undefined;
     const { user, keys } = open({
       'POST /api/account/deposit': () => new Promise((resolve) => (release = resolve)),
@@ -265,13 +265,13 @@ describe('the cashier', () => {
       redirectUrl: PAY,
       next: { kind: 'redirect' },
     });
-    const { user, fake, left } = open({
+    const { user, fake, redirects } = open({
       'GET /api/account/deposit': () => [waiting],
       'POST /api/account/payment-requests/{id}/cancel': () => ({ status: 'CANCELLED' }),
     });
     expect(await screen.findByText('€20.00 with Visa is waiting: continue or cancel.')).toBeInTheDocument();
     await user.click(button('Continue'));
-    expect(left).toEqual([PAY]);
+    expect(redirects).toEqual([PAY]);
     fake.handle({ 'GET /api/account/deposit': () => [] });
     await user.click(button('Cancel it'));
     await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
@@ -279,7 +279,7 @@ describe('the cashier', () => {
 
   it('opens the 3-D Secure challenge, and returns to the amount with all input when cancelled [B16]', async () => {
     const url = 'http://sandbox.localhost:8082/payments/challenge/p-1';
-    const { user, left } = open({
+    const { user, redirects } = open({
       'POST /api/account/deposit': () => ({ ...started(), next: { kind: 'challenge', url, window: '03' } }),
       'POST /api/account/payment-requests/{id}/cancel': () => ({ status: 'CANCELLED' }),
       'GET /api/account/payment-requests/{id}': () => aPayment({ status: 'CANCELLED' }),
@@ -291,7 +291,7 @@ describe('the cashier', () => {
     await user.click(cancel as HTMLElement);
     await waitFor(() => expect(screen.queryByTitle('Your bank asks')).toBeNull());
     expect(amount()).toHaveValue('50');
-    expect(left).toEqual([]);
+    expect(redirects).toEqual([]);
   });
 
   it('asks for the method’s fields, shows its fee, and shows a refused bonus code at its field [AC2, AC3]', async () => {
@@ -316,7 +316,7 @@ describe('the cashier', () => {
           fieldErrors: { bonusCode: 'fieldError' },
         }),
     });
-    // Shown before any amount, both at the method and on the receipt.
+    // Shown before any amount is entered, both at the method and on the receipt.
     expect(await screen.findByText('Fee 1.5%')).toBeInTheDocument();
     expect(screen.getByText('1.5%')).toBeInTheDocument();
     await user.type(amount(), '50.01');
@@ -336,8 +336,8 @@ describe('the cashier', () => {
   });
 });
 
-describe('limits in the cashier', () => {
-  it('are requested before the first deposit without suggestions, and can be skipped [B4]', async () => {
+describe('DepositForm with deposit limits', () => {
+  it('requests a limit before the first deposit without suggestions, and lets the player skip it [B4]', async () => {
     let prompt: 'skippable' | null = 'skippable';
     const { user } = open({
       'GET /api/account/limits': () => someLimits([], { prompt }),
@@ -354,7 +354,7 @@ describe('limits in the cashier', () => {
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeInTheDocument();
   });
 
-  it('cannot be skipped if the policy requires one [B10]', async () => {
+  it('does not let the player skip a limit that the policy requires [B10]', async () => {
     const { user, fake } = open({
       'GET /api/account/limits': () => someLimits([], { prompt: 'required' }),
       'POST /api/account/limits': () => someLimits([aLimit({ period: 'month' })]),
@@ -369,7 +369,7 @@ describe('limits in the cashier', () => {
     expect(screen.getByText(/You can still deposit €70.00 \(Month, until 18.05.2026 00:00\)/)).toBeInTheDocument();
   });
 
-  it('keep the focus where it is, so that the period can be reached before the amount', async () => {
+  it('does not move the focus, so that players can reach the period before the amount', async () => {
     const { user } = open({ 'GET /api/account/limits': () => someLimits([], { prompt: 'skippable' }) });
     await screen.findByRole('heading', { name: 'Set a deposit limit first?' });
     expect(document.body).toHaveFocus();
@@ -380,7 +380,7 @@ describe('limits in the cashier', () => {
     expect(limit).not.toHaveFocus();
   });
 
-  it('are named with what they leave as soon as an amount exceeds them, once, and nothing is sent', async () => {
+  it('names an exceeded limit and the remaining amount immediately, once, and sends nothing', async () => {
     const { user, keys } = open({ 'GET /api/account/limits': () => someLimits([aLimit()]) });
     await screen.findByText(/You can still deposit €70\.00/);
     await user.type(amount(), '70.01');
@@ -394,7 +394,7 @@ describe('limits in the cashier', () => {
     expect(button(/^Deposit €70\.00/)).not.toHaveAttribute('aria-disabled');
   });
 
-  it('that only the server knows are named with what they leave, at the amount only', async () => {
+  it('names a limit known only to the server and the remaining amount, next to the amount only', async () => {
     const until = new Date(2026, 4, 31).toISOString();
     const { user } = open({
       'POST /api/account/deposit': () =>

@@ -4,7 +4,7 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
 import type { PlayerLimits } from '../../model/limits.ts';
 import { AccountFields } from '../instruments/account-fields.tsx';
-import { MoreWays } from '../instruments/more-ways.tsx';
+import { ManageInstruments } from '../instruments/more-ways.tsx';
 import { AccountPage } from '../layout/account-page.tsx';
 import { DepositRoom } from '../limits/deposit-room.tsx';
 import { LimitPrompt } from '../limits/limit-prompt.tsx';
@@ -26,7 +26,10 @@ import { WaitingDeposits } from './waiting-deposits.tsx';
 
 type Deposit = ReturnType<typeof useDeposit>;
 
-/** Renders the cashier (AC2). Before the first deposit it asks for an age check (B8) or a limit (B4), one at a time (X28). */
+/**
+ * Renders the cashier (AC2). Before the first deposit, requires an age check (B8) or a limit (B4), one at a time
+ * (X28).
+ */
 export function DepositForm({ leave }: { leave: OpenPaymentPage }) {
   const { t } = useMessages();
   const { data: limits, reload } = useLimits();
@@ -48,7 +51,7 @@ export function DepositForm({ leave }: { leave: OpenPaymentPage }) {
   );
 }
 
-/** Renders amount, methods, and receipt with the button, and on top of them the 3-D Secure challenge. */
+/** Renders the amount, the methods and the receipt with its button, and the 3-D Secure challenge above them. */
 function Cashier({ leave, limits }: { leave: OpenPaymentPage; limits: PlayerLimits | undefined }) {
   const { t } = useMessages();
   const deposit = useDeposit(leave, limits);
@@ -93,7 +96,7 @@ function Cashier({ leave, limits }: { leave: OpenPaymentPage; limits: PlayerLimi
   );
 }
 
-/** Renders the methods with the fields of the chosen one, or why there are none. */
+/** Renders the methods with the fields of the chosen one, or explains why there are none. */
 function PaymentMethods({ deposit }: { deposit: Deposit }) {
   const { t } = useMessages();
   const { list, instruments, chosen, typed, change, fieldDefinitions, fieldErrors } = deposit;
@@ -117,7 +120,7 @@ function PaymentMethods({ deposit }: { deposit: Deposit }) {
             onChange={(type, value) => change({ fields: { ...typed.fields, [type]: value } })}
           />
         )}
-        <MoreWays
+        <ManageInstruments
           instruments={list.data}
           use="deposit"
           onAdded={(added) => {

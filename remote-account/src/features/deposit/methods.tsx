@@ -11,7 +11,7 @@ export interface MethodsProps {
   instruments: readonly Instrument[];
   chosen: string | undefined;
   onChoose(id: string): void;
-  /** Shown below the methods, such as the button to add a card. */
+  /** Content below the methods, such as the button to add a card. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
   );
 }
 
-/** Renders the limits of an amount, and its costs. */
+/** Renders a method's amount range and its costs. */
 function Terms({ limits, instrument: { deposits, limitsCurrency } }: { limits: string; instrument: Instrument }) {
   const { percent, fixed } = deposits.fee;
   const fee = useFeeText(limitsCurrency).text({ percent: Number(percent), fixed });

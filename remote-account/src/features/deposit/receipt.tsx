@@ -18,17 +18,17 @@ import styles from './deposit.module.css';
 import type { DepositFailure } from './use-start-deposit.ts';
 
 export interface ReceiptProps {
-  /** Wire amount; undefined until a valid one is entered. */
+  /** Wire amount. Undefined until a valid one is entered. */
   amount: string | undefined;
   currency: string;
   instrument: Instrument | undefined;
   working: boolean;
-  /** True if the amount exceeds a limit; the amount's field says which. */
+  /** True if the amount exceeds a limit. The amount field shows which one. */
   blocked: boolean;
   failure: DepositFailure | undefined;
 }
 
-/** Renders the summary of the payment and its button. */
+/** Renders the payment summary and its button. */
 export function Receipt({ amount, currency, instrument, working, blocked, failure }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
@@ -77,7 +77,10 @@ export function Receipt({ amount, currency, instrument, working, blocked, failur
 /** Renders the failure, starting with whether the player's money is safe. */
 function Failure({ failure }: { failure: DepositFailure }) {
   const { t, locale } = useMessages();
-  /** Text for the most that the rules of the player's country allow in a month (B12); undefined for another failure. */
+  /**
+   * Returns the text for the maximum that the player's country allows per month (B12), or undefined for another
+   * failure.
+   */
   const ceilingText = ({ details }: ApiFailure) => {
     if (details?.by !== 'policy') return undefined;
     const money = (amount: unknown) => moneyParts(String(amount), { locale, currency: String(details.currency) }).text;

@@ -18,7 +18,7 @@ it.each([
   ['/en/register-completed', undefined],
   ['/en/login?return=%2F%2Fevil.example', undefined],
   ['/en/account/deposit', '/en/earlier'],
-])('a player who comes to the cashier from %s is led back to %s', (from, back) => {
+])('offers a player who comes to the cashier from %s a link back to %s', (from, back) => {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}${from}`);
   const view = renderWithPorts(<p />, {
     messages: {},

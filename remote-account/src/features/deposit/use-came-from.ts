@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 export const REFERRER_DRAFT = 'deposit from';
 
 const CASHIER = ['account/deposit', 'account/deposit-completed', 'account/deposit-completed-2'] as const;
-/** Pages that only lead elsewhere, so that nobody wants to return to them. */
-const PASSED = [
+/** Pages that only forward players, so that nobody wants to return to them. */
+const FORWARDING = [
   'login',
   'logout',
   'register',
@@ -20,8 +20,8 @@ const PASSED = [
 ] as const;
 
 /**
- * Stores the page of this site that linked to the cashier. Pages of the cashier itself are ignored. A page of login or registration
- * stands for the page that it returns to.
+ * Stores the page of this site that linked to the cashier. Ignores the cashier's own pages. For a login or
+ * registration page, stores the page that it returns to.
  */
 export function useStoredReferrer(): void {
   const { drafts, navigation } = usePorts();
@@ -29,10 +29,10 @@ export function useStoredReferrer(): void {
     const path = referrerPath();
     if (path === undefined) return;
     const [pathname, search = ''] = path.split('?');
-    const isOneOf = (routes: readonly (typeof CASHIER | typeof PASSED)[number][]) =>
+    const isOneOf = (routes: readonly (typeof CASHIER | typeof FORWARDING)[number][]) =>
       routes.some((route) => navigation.has(route) && navigation.urlFor(route) === pathname);
     if (isOneOf(CASHIER)) return;
-    const from = isOneOf(PASSED) ? safeReturnPath(new URLSearchParams(search).get('return')) : path;
+    const from = isOneOf(FORWARDING) ? safeReturnPath(new URLSearchParams(search).get('return')) : path;
     if (from === undefined) drafts.clear(REFERRER_DRAFT);
     else drafts.write(REFERRER_DRAFT, from);
   }, [drafts, navigation]);

@@ -4,21 +4,21 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { useState } from 'react';
 import { type AmountError, rangeError, readAmount } from '../../model/amount.ts';
 import { depositInstruments, fieldsFor } from '../../model/instruments.ts';
-import { exceeded, type LimitLeft, type PlayerLimits, parseLimitLeft } from '../../model/limits.ts';
+import { exceededLimit, type LimitLeft, type PlayerLimits, parseLimitLeft } from '../../model/limits.ts';
 import { fieldErrorsOf } from '../instruments/account-errors.ts';
 import { missingFields } from '../instruments/account-fields.tsx';
 import { amountErrorText, limitErrorText } from './amount-error-text.ts';
 import { type TypedDeposit, useDepositDraft } from './deposit-draft.ts';
 import { type DepositFailure, type OpenPaymentPage, useStartDeposit } from './use-start-deposit.ts';
 
-/** Amount errors by the server's error keys of VA1. */
+/** Amount errors by the server's VA1 error keys. */
 const SERVER_ERRORS: Record<string, AmountError> = {
   numberGreaterThanOrEqualTo: 'tooSmall',
   numberLesserThanOrEqualTo: 'tooLarge',
   invalidPattern: 'notANumber',
 };
 
-/** Returns the state of the deposit page: methods, input, errors, and how to send the deposit. */
+/** Returns the deposit page's state (methods, input and errors) and the function that sends the deposit. */
 export function useDeposit(leave: OpenPaymentPage, limits: PlayerLimits | undefined) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();
@@ -36,16 +36,16 @@ export function useDeposit(leave: OpenPaymentPage, limits: PlayerLimits | undefi
   const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
   const read = readAmount(typed.amount, currency, brand.brand.formats.decimalComma);
   const error = read.ok ? chosen && rangeError(read.wire, chosen.deposits, currency) : read.error;
-  const limitError = refusedByLimit(failure) ?? (read.ok && limits ? exceeded(read.wire, limits) : undefined);
+  const limitError = refusedByLimit(failure) ?? (read.ok && limits ? exceededLimit(read.wire, limits) : undefined);
   const fieldDefinitions = fieldsFor(chosen, 'deposit');
   const missing = missingFields(fieldDefinitions, typed.fields);
-  const refused: Readonly<Record<string, string>> =
+  const serverErrors: Readonly<Record<string, string>> =
     (failure?.kind === 'failed' ? failure.error.fieldErrors : undefined) ?? {};
-  const shown = SERVER_ERRORS[refused.amount ?? ''] ?? (checked ? error : undefined);
+  const shown = SERVER_ERRORS[serverErrors.amount ?? ''] ?? (checked ? error : undefined);
 
   const change = (next: Partial<TypedDeposit>) => {
     setTyped({ ...typed, ...next });
-    // A server error shows until its field is edited (VA2).
+    // A server error is shown until its field is edited (VA2).
     started.clearFailure();
   };
   const submit = () => {
@@ -62,7 +62,7 @@ export function useDeposit(leave: OpenPaymentPage, limits: PlayerLimits | undefi
   };
   return {
     ...{ list, instruments, chosen, currency, typed, change, submit, fieldDefinitions, started },
-    /** Wire amount; undefined if the input is not valid. */
+    /** Wire amount. Undefined if the input is not valid. */
     amount: read.ok ? read.wire : undefined,
     amountError:
       (limitError && limitErrorText(t, limitError, { locale, formats: brand.brand.formats })) ??
@@ -70,15 +70,15 @@ export function useDeposit(leave: OpenPaymentPage, limits: PlayerLimits | undefi
     /** True until the methods are known. */
     isLoading: list.status === 'loading',
     isOverLimit: limitError !== undefined,
-    fieldErrors: { ...(checked ? missing : {}), ...fieldErrorsOf(refused) },
-    bonusError: refused.bonusCode && failure?.kind === 'failed' ? failure.error.message : undefined,
+    fieldErrors: { ...(checked ? missing : {}), ...fieldErrorsOf(serverErrors) },
+    bonusError: serverErrors.bonusCode && failure?.kind === 'failed' ? failure.error.message : undefined,
   };
 }
 
-/** Reads the limit from the server's refusal, for a limit that this page does not know. */
+/** Reads the limit from the server's refusal, because this page may not know that limit. */
 function refusedByLimit(failure: DepositFailure | undefined): LimitLeft | undefined {
   if (failure?.kind !== 'failed' || failure.error.code !== 'limit_reached') return undefined;
-  // The receipt explains the ceiling of a country's rules.
+  // The receipt explains ceilings set by a country's rules.
   if (failure.error.details?.by === 'policy') return undefined;
   return parseLimitLeft(failure.error.details);
 }

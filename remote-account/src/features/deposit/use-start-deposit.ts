@@ -7,7 +7,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useReducer, useState } from 'react';
 import { afterEvent, challengeWindow, type StartedPayment } from '../../model/deposit-flow.ts';
 
-/** Draft key of the pending intent; the result page clears it. */
+/** Draft key of the pending intent. The result page clears the draft. */
 export const INTENT_DRAFT = 'deposit intent';
 
 const WINDOW_DRAFT = 'deposit window';
@@ -25,14 +25,14 @@ export interface DepositCommand {
 
 export type DepositFailure =
   | { kind: 'failed'; error: ApiFailure; open: boolean }
-  /** The response named a payment page of an unknown origin. */
+  /** The response named a payment page with an unknown origin. */
   | { kind: 'unsafe' };
 
 export type OpenPaymentPage = (address: string, origins: readonly string[]) => boolean;
 
 /**
- * Starts a deposit. Its idempotency key stays in the drafts across retries, failures and a reload until the intent is
- * finished, so that pressing again never pays twice.
+ * Starts a deposit. Its idempotency key stays in the drafts across retries, failures and a reload until the intent
+ * is complete, so that pressing again never pays twice.
  */
 export function useStartDeposit(leave: OpenPaymentPage) {
   const { api, brand, bus, drafts, navigation } = usePorts();
@@ -74,7 +74,8 @@ export function useStartDeposit(leave: OpenPaymentPage) {
   };
 
   /**
-   * Handles the end of the 3-D Secure challenge. A cancelled deposit returns to the amount; others show their result.
+   * Handles the end of the 3-D Secure challenge. A cancelled deposit returns to the amount. Any other outcome shows
+   * the result.
    */
   const settle = async (started: StartedPayment, how: 'cancelled' | 'answered') => {
     const path = { id: started.reference };
@@ -95,8 +96,8 @@ export function useStartDeposit(leave: OpenPaymentPage) {
 const resultPage = (page: string, { reference }: Pick<StartedPayment, 'reference'>) => `${page}?ref=${reference}`;
 
 /**
- * Returns the challenge window size of an intent. It is stored with the idempotency key, because a key stands for one
- * request body.
+ * Returns an intent's challenge window size. It is stored with the idempotency key, because a key belongs to
+ * exactly one request body.
  */
 function windowOf(drafts: DraftsPort, key: string): ReturnType<typeof challengeWindow> {
   const { key: known, window } = (drafts.read(WINDOW_DRAFT) ?? {}) as { key?: string; window?: string };

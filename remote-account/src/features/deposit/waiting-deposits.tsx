@@ -11,8 +11,8 @@ import styles from './deposit.module.css';
 import { INTENT_DRAFT, type OpenPaymentPage } from './use-start-deposit.ts';
 
 /**
- * Renders earlier pending deposits, each with buttons to continue or cancel. Renders nothing if there are none or they
- * fail to load.
+ * Renders earlier pending deposits, each with buttons to continue or cancel. Renders nothing if there are none or
+ * they fail to load.
  */
 export function WaitingDeposits({ leave }: { leave: OpenPaymentPage }) {
   const { api } = usePorts();

@@ -19,8 +19,8 @@ export interface DaysFilterProps {
 }
 
 /**
- * Renders a filter by days in the brand's format, from its earliest day (VA11, AC10, X3), and by one choice. Half-typed
- * days survive a swap.
+ * Renders a filter with one choice and with days in the brand's format, from its earliest day (VA11, AC10, X3).
+ * Half-typed days survive a swap.
  */
 export function DaysFilter({ label, draft, applied, choices, onFilter }: DaysFilterProps) {
   const { t, locale } = useMessages();

@@ -2,17 +2,17 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 
-export interface NothingProps {
+export interface EmptyHistoryProps {
   seed: string;
-  /** Title without a filter. */
+  /** Title if no filter is set. */
   title: string;
   text: string;
   isFiltered: boolean;
   onClear(): void;
 }
 
-/** Renders an empty list: no rows yet, or no rows that match the filter, which can be cleared. */
-export function Nothing({ seed, title, text, isFiltered, onClear }: NothingProps) {
+/** Renders an empty list: no rows yet, or no rows that match the filter, which the player can clear. */
+export function EmptyHistory({ seed, title, text, isFiltered, onClear }: EmptyHistoryProps) {
   const { t } = useMessages();
   if (!isFiltered) return <EmptyState seed={seed} title={title} text={text} />;
   return (

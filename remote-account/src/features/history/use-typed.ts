@@ -2,7 +2,7 @@ import { formatDay } from '@parlay/contracts/validation/date';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 
-/** Days and choice of a list's filter; both days are included. */
+/** Days and choice of a list's filter. Both days are inclusive. */
 export interface DaysChoice {
   from?: string | undefined;
   to?: string | undefined;
@@ -23,8 +23,8 @@ const parseTyped = (stored: unknown): Typed | undefined => {
 };
 
 /**
- * Returns the values of the fields, a setter and a function that clears the draft. Shows the applied filter until the
- * player types. Input is stored under `draft` until cleared.
+ * Returns the field values, a setter and a function that clears the draft. Shows the applied filter until the
+ * player types. The input is stored under `draft` until it is cleared.
  */
 export function useTypedFilter(
   draft: string,

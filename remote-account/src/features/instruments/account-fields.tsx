@@ -12,7 +12,7 @@ export interface AccountFieldsProps {
   onChange(type: string, value: string): void;
 }
 
-/** Renders the fields of an instrument (AC2): a text field, or a select if the definition has values. */
+/** Renders an instrument's fields (AC2): a text field each, or a select if the definition lists values. */
 export function AccountFields({ definitions, values, errors, onChange }: AccountFieldsProps) {
   const { t } = useMessages();
   return (
@@ -43,7 +43,7 @@ export function AccountFields({ definitions, values, errors, onChange }: Account
   );
 }
 
-/** Returns an error for each required field that is empty; the server checks the rest. */
+/** Returns an error for each required field that is empty. The server checks the other rules. */
 export const missingFields = (definitions: readonly AccountField[], values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     definitions.filter(({ type, required }) => required && !values[type]?.trim()).map(({ type }) => [type, 'required']),

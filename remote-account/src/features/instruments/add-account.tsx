@@ -9,20 +9,20 @@ import { failureText } from '../parts/failure-text.ts';
 import { useStepUp } from '../step-up/step-up.tsx';
 import { fieldErrorsOf } from './account-errors.ts';
 import { AccountFields, missingFields } from './account-fields.tsx';
-import { Adding } from './adding.tsx';
+import { InstrumentForm } from './adding.tsx';
 
 export interface AddAccountProps {
-  /** Methods for which an account can be registered with the fields that they define. */
+  /** Methods for which the player can register an account, using the fields that they define. */
   methods: readonly Instrument[];
-  /** Purpose. An account that can receive payouts needs re-authentication. */
+  /** Purpose of the account. An account that can receive payouts requires re-authentication. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
 /**
- * Renders the form that registers a bank account or wallet with its method's fields (AC2). It is part of the cashier’s
- * form.
+ * Renders the form that registers a bank account or wallet with its method's fields (AC2). It is part of the
+ * cashier’s form.
  */
 export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccountProps) {
   const { t } = useMessages();
@@ -39,8 +39,8 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
     'registration',
   );
   const missing = missingFields(fieldDefinitions, values);
-  const refused = fieldErrorsOf(failure?.fieldErrors ?? {});
-  const isExplained = fieldDefinitions.some(({ type: field }) => refused[field]);
+  const serverErrors = fieldErrorsOf(failure?.fieldErrors ?? {});
+  const isExplained = fieldDefinitions.some(({ type: field }) => serverErrors[field]);
   const submit = async () => {
     setChecked(true);
     if (working || Object.keys(missing).length > 0) return;
@@ -64,7 +64,7 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
   };
 
   return (
-    <Adding
+    <InstrumentForm
       what="account"
       text={t('account.text')}
       working={working}
@@ -83,12 +83,12 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
       <AccountFields
         definitions={fieldDefinitions}
         values={values}
-        errors={{ ...(checked ? missing : {}), ...refused }}
+        errors={{ ...(checked ? missing : {}), ...serverErrors }}
         onChange={(field, value) => {
           setValues({ ...values, [field]: value });
           setFailure(undefined);
         }}
       />
-    </Adding>
+    </InstrumentForm>
   );
 }

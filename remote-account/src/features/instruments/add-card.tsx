@@ -8,7 +8,7 @@ import type { CardCapture, Instrument, InstrumentUse } from '../../model/instrum
 import { HostedCard } from '../card/hosted-card.tsx';
 import { failureText, withReference } from '../parts/failure-text.ts';
 import { useStepUp } from '../step-up/step-up.tsx';
-import { Adding } from './adding.tsx';
+import { InstrumentForm } from './adding.tsx';
 
 const EncryptedCard = lazyComponent(
   () => import(/* webpackChunkName: "encrypted-card" */ '../card/encrypted-card.tsx'),
@@ -17,15 +17,15 @@ const EncryptedCard = lazyComponent(
 
 export interface AddCardProps {
   capture: CardCapture;
-  /** Purpose. An instrument that can receive payouts needs re-authentication. */
+  /** Purpose of the card. An instrument that can receive payouts requires re-authentication. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
 /**
- * Renders the form that registers a card (AC2). Whether the fields are in the provider's frame or on this page, we only
- * receive a token (B17).
+ * Renders the form that registers a card (AC2). Whether the fields are in the provider's frame or on this page, we
+ * receive only a token (B17).
  */
 export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProps) {
   const { t } = useMessages();
@@ -36,7 +36,10 @@ export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProp
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Adds the card. Returns the text of a failure; undefined if the fields show it or the card was added. */
+  /**
+   * Adds the card. Returns the text of a failure, or undefined if the fields show the failure or the card was
+   * added.
+   */
   const add = async (): Promise<string | undefined> => {
     const answer = await fields.current?.tokenize();
     if (!answer?.ok) return answer?.error === 'unreachable' ? t('card.unreachable') : undefined;
@@ -58,7 +61,7 @@ export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProp
   };
 
   return (
-    <Adding
+    <InstrumentForm
       what="card"
       text={t(capture.kind === 'hosted' ? 'card.text' : 'card.encrypted')}
       working={working}
@@ -71,6 +74,6 @@ export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProp
       ) : (
         <EncryptedCard ref={fields} capture={capture} onSubmit={() => void submit()} />
       )}
-    </Adding>
+    </InstrumentForm>
   );
 }

@@ -5,10 +5,10 @@ import type from '@parlay/ui/styles/type.module.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './instruments.module.css';
 
-export interface AddingProps {
-  /** Kind of instrument, which is also the prefix of its message keys. */
+export interface InstrumentFormProps {
+  /** Kind of instrument, which is also its message key prefix. */
   what: 'card' | 'account';
-  /** Text that explains where the input goes. */
+  /** Text that explains where the input is sent. */
   text: string;
   children: ReactNode;
   working: boolean;
@@ -18,8 +18,17 @@ export interface AddingProps {
   onKeyDown?(event: KeyboardEvent): void;
 }
 
-/** Renders a form for a new card or account inside the cashier's form. Its heading takes the focus. */
-export function Adding({ what, text, children, working, failure, onSubmit, onCancel, onKeyDown }: AddingProps) {
+/** Renders a form for a new card or account inside the cashier's form. Its heading receives the focus. */
+export function InstrumentForm({
+  what,
+  text,
+  children,
+  working,
+  failure,
+  onSubmit,
+  onCancel,
+  onKeyDown,
+}: InstrumentFormProps) {
   const { t } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

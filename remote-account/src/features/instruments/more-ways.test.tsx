@@ -8,7 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import { anInstrument } from '../../account.testing.ts';
 import type { Instrument } from '../../model/instruments.ts';
-import { MoreWays } from './more-ways.tsx';
+import { ManageInstruments } from './more-ways.tsx';
 
 const ask = { userInputRequired: true, required: true, value: null, values: null, uses: ['registration' as const] };
 const trustly = anInstrument({
@@ -33,7 +33,7 @@ function open(api: Handlers, instruments: Instrument[] = [trustly, saved]) {
   const added: Instrument[] = [];
   let removed = 0;
   const view = renderWithPorts(
-    <MoreWays
+    <ManageInstruments
       use="any"
       instruments={instruments}
       onAdded={(one) => added.push(one)}
@@ -53,8 +53,8 @@ const scripts = () => [...document.head.querySelectorAll('script')];
 
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe('accounts of the cashier', () => {
-  it('renders the form from the method’s fields, and registers the input [AC2, EN11]', async () => {
+describe('MoreWays', () => {
+  it('renders the form from the method’s fields, and registers the account [AC2, EN11]', async () => {
     const { user, fake, added } = open({
       'POST /api/account/instruments': () =>
         anInstrument({ id: 'own-2', description: 'Trustly •••• 0785', state: 'active' }),
@@ -74,7 +74,7 @@ describe('accounts of the cashier', () => {
     expect(press('Add an account')).toHaveFocus();
   });
 
-  it('encrypts a card with the provider’s script if the brand uses it, and sends nothing else of it [B17]', async () => {
+  it('encrypts a card with the provider’s script if the brand uses it, and sends no other card data [B17]', async () => {
     const encrypt = jest.fn<CardEncoder['encrypt']>(async () => 'sealed.card');
     Object.assign(window, { cardEncoder: { encrypt } });
     const { user, fake, added } = open(
@@ -156,7 +156,7 @@ describe('accounts of the cashier', () => {
     await waitFor(() => expect(shown).toContain('It was not removed'));
   });
 
-  it('renders nothing if there is nothing to add or to list', () => {
+  it('renders nothing if there is nothing to add or list', () => {
     const { container } = open({}, [anInstrument()]);
     expect(container.querySelector('button')).toBeNull();
   });

@@ -21,10 +21,10 @@ const SavedInstruments = lazyComponent(
   <Skeleton shape="row" />,
 );
 
-export interface MoreWaysProps {
+export interface ManageInstrumentsProps {
   /** Instruments and methods that the player can use now. */
   instruments: readonly Instrument[];
-  /** Purpose of an added instrument: deposits only, or payouts as well. */
+  /** Purpose of an added instrument: deposits only, or deposits and payouts. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onRemoved(): void;
@@ -33,16 +33,16 @@ export interface MoreWaysProps {
 type Part = 'card' | 'account' | 'saved';
 
 /**
- * Renders buttons to add a card or an account and to list the saved ones (AC2). One part is open at a time, in place of
- * the buttons.
+ * Renders buttons to add a card or an account and to list the saved instruments (AC2). One section is open at a
+ * time, and replaces the buttons.
  */
-export function MoreWays({ instruments, use, onAdded, onRemoved }: MoreWaysProps) {
+export function ManageInstruments({ instruments, use, onAdded, onRemoved }: ManageInstrumentsProps) {
   const { t } = useMessages();
   const { notify } = usePorts();
   const [open, setOpen] = useState<Part>();
   const buttons = useRef<Partial<Record<Part, HTMLButtonElement | null>>>({});
   const opened = useRef<Part>(undefined);
-  // Returns the focus to the button on closing.
+  // Returns the focus to the button when a section is closed.
   useEffect(() => {
     if (open === undefined && opened.current) buttons.current[opened.current]?.focus();
     opened.current = open;

@@ -21,7 +21,7 @@ export interface SavedInstrumentsProps {
   onRemoved(): void;
 }
 
-/** Renders the player's registered instruments, including those still being checked; each can be removed (AC2). */
+/** Renders the player's registered instruments, including those still being checked. Each can be removed (AC2). */
 export default function SavedInstruments({ onClose, onRemoved }: SavedInstrumentsProps) {
   const { t } = useMessages();
   const { api, notify } = usePorts();

@@ -5,7 +5,7 @@ import { StepUpProvider } from '../step-up/step-up.tsx';
 import { AccountNav } from './account-nav.tsx';
 import styles from './layout.module.css';
 
-/** Layout of the account area with its navigation; stays mounted when the page changes. */
+/** Layout of the account area with its navigation. Stays mounted when the page changes. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.page)}>

@@ -21,7 +21,7 @@ it.each([
   ],
   [true, ['account', 'account/deposit', 'account/withdrawal', 'account/transactions'], ['account/bonus']],
 ])(
-  'lists the links of the account menu in their order; lottery only: %s [RT8, SH10, SH4]',
+  'lists the account menu links in their order, for a lottery-only brand: %s [RT8, SH10, SH4]',
   (lotteryOnly, ...routes) => {
     const view = renderWithPorts(<AccountNav />, {
       messages: en,

@@ -34,9 +34,7 @@ const LOOKS: Record<AccountLink, readonly [string, LucideIcon]> = {
   'help-centre': ['help', LifeBuoy],
 };
 
-/**
- * Renders links to help and to the pages of the account area that the brand offers and a live remote owns (RT8, SH4).
- */
+/** Renders links to help and to the account pages that the brand offers and a live remote owns (RT8, SH4). */
 export function AccountNav() {
   const { t } = useMessages();
   return (
@@ -51,13 +49,13 @@ export function AccountNav() {
 function Links() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
-  const here = usePageLocation().route?.id;
+  const currentRoute = usePageLocation().route?.id;
   const row = useRef<HTMLUListElement>(null);
-  // Phones show the links as one scrolling row. Scrolls the current link into view without moving the page.
+  // Phones show the links as a single scrolling row. Scrolls the current link into view without moving the page.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - 16;
-  }, [here]);
+  }, [currentRoute]);
   return (
     <ul ref={row}>
       {accountLinks(brand.brand.lotteryOnly).map((route) => {
@@ -65,7 +63,7 @@ function Links() {
         const [name, Icon] = LOOKS[route];
         return (
           <li key={route}>
-            <Link to={navigation.urlFor(route)} aria-current={isHere(route, here) ? 'page' : undefined}>
+            <Link to={navigation.urlFor(route)} aria-current={isCurrent(route, currentRoute) ? 'page' : undefined}>
               <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
               {t(`nav.${name}`)}
               {route === 'account/support' && <UnreadCount />}
@@ -77,9 +75,9 @@ function Links() {
   );
 }
 
-/** Returns true if the route is the current page; a ticket's page belongs to support. */
-const isHere = (route: AccountLink, here: string | undefined) =>
-  route === here || (route === 'account/support' && here === 'account/ticket');
+/** Returns true if the route is the current page. A ticket's page belongs to support. */
+const isCurrent = (route: AccountLink, currentRoute: string | undefined) =>
+  route === currentRoute || (route === 'account/support' && currentRoute === 'account/ticket');
 
 /** Renders the number of unread replies from support. */
 function UnreadCount() {

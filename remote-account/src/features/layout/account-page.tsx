@@ -12,7 +12,7 @@ export interface AccountPageProps {
   action?: ReactNode;
 }
 
-/** Renders a page of the account area. */
+/** Renders a page in the account area. */
 export function AccountPage({ title, children, aside, action }: AccountPageProps) {
   return (
     <>

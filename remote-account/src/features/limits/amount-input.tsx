@@ -10,14 +10,14 @@ interface AmountInputProps {
   label: string;
   cell: BoardCell;
   currency: string;
-  /** Takes the focus when it appears. */
+  /** Whether the input receives the focus when it appears. */
   takesFocus: boolean;
   typed: TypedLimit;
   error: string | undefined;
   onType(): void;
 }
 
-/** Renders a free input for money, or for hours and minutes. */
+/** Renders an input for any amount of money, or for hours and minutes. */
 export function AmountInput({ label, cell, currency, takesFocus, typed, error, onType }: AmountInputProps) {
   const { t, locale } = useMessages();
   const first = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ import {
 import styles from './editor.module.css';
 
 interface ConsequenceProps {
-  /** The typed amount; undefined until it is valid. */
+  /** The typed amount. Undefined until it is valid. */
   amount: string | undefined;
   cell: BoardCell;
   limit: PlayerLimit | undefined;
@@ -24,32 +24,34 @@ interface ConsequenceProps {
   now(): number;
 }
 
-/** Renders the effect of saving, immediately or at the earliest possible time, and how much is already used. */
+/**
+ * Renders how much is already used, and the effect of saving, either immediately or at the earliest possible time.
+ */
 export function Consequence({ amount, cell, limit, rules, currency, now }: ConsequenceProps) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const text = (of: string) => amountText(of, cell.type, { locale, currency });
   const size = (of: string) => sizeOf(of, cell.type, currency);
-  const later = (key: string) =>
+  const raiseText = (key: string) =>
     limit &&
     t(key, { amount: text(limit.amount), moment: formatDateTime(earliestRaise(rules, limit, now()), formats) });
 
   const isHigher = limit !== undefined && amount !== undefined && size(amount) > size(limit.amount);
-  const most = limit?.staffMax ?? undefined;
-  const isStaffs = most !== undefined && (amount === undefined ? limit?.amount === most : size(amount) > size(most));
+  const max = limit?.staffMax ?? undefined;
+  const isStaffLimit = max !== undefined && (amount === undefined ? limit?.amount === max : size(amount) > size(max));
   const outcome = () => {
-    if (isStaffs) return t('limits.then.staff', { amount: text(most) });
-    if (amount === undefined) return limit ? later('limits.then.rule') : t('limits.then.first');
+    if (isStaffLimit) return t('limits.then.staff', { amount: text(max) });
+    if (amount === undefined) return limit ? raiseText('limits.then.rule') : t('limits.then.first');
     if (!limit) return t('limits.then.first');
-    if (isHigher) return later('limits.then.higher');
+    if (isHigher) return raiseText('limits.then.higher');
     return t(size(amount) === size(limit.amount) ? 'limits.then.same' : 'limits.then.lower', {
       amount: text(limit.amount),
     });
   };
-  const Icon = isStaffs ? Lock : isHigher ? Hourglass : CircleCheck;
+  const Icon = isStaffLimit ? Lock : isHigher ? Hourglass : CircleCheck;
   return (
     <div className={styles.consequence} aria-live="polite">
-      <p className={cx(styles.outcome, isStaffs || isHigher ? type.neutral : type.win)}>
+      <p className={cx(styles.outcome, isStaffLimit || isHigher ? type.neutral : type.win)}>
         <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
         {outcome()}
       </p>
@@ -61,7 +63,7 @@ export function Consequence({ amount, cell, limit, rules, currency, now }: Conse
       <p className={cx(type.sm, type.muted)}>
         {[
           t('limits.then.lowest'),
-          !isStaffs &&
+          !isStaffLimit &&
             (isHigher || amount === undefined) &&
             limit &&
             rules.raise.confirmAgain &&

@@ -8,7 +8,7 @@ import { amountText, decidingLimit, type PlayerLimits, usedShare } from '../../m
 import styles from './prompt.module.css';
 import { useLimitName } from './use-limit-name.ts';
 
-/** Renders how much the player's limits still allow to deposit, or nothing if there is no limit. */
+/** Renders how much the player's limits still allow to be deposited, or nothing if there is no limit. */
 export function DepositRoom({ limits }: { limits: PlayerLimits }) {
   const { t, locale } = useMessages();
   const nameOf = useLimitName();

@@ -12,19 +12,20 @@ import { useTypedLimit } from './use-typed-limit.ts';
 
 export interface LimitEditorProps {
   cell: BoardCell;
-  /** The limit in force; undefined if there is none. */
+  /** The current limit. Undefined if there is none. */
   limit: PlayerLimit | undefined;
   limits: PlayerLimits;
   onClose(): void;
-  /** Replaces the button that closes the editor; null for no button. */
+  /** Replaces the button that closes the editor. Null shows no button. */
   leave?: { label: string; onClick(): void } | null;
-  /** The amount takes the focus when it appears, because the player opened the editor; true by default. */
+  /** Whether the amount receives the focus when it appears, because the player opened the editor. True by default. */
   takesFocus?: boolean;
   now(): number;
 }
 
 /**
- * Renders the editor of a limit in its place: a free amount, and its effect before it is saved (B4). Escape closes it.
+ * Renders a limit's editor below its cell: an input for any amount, and its effect before it is saved (B4). Escape
+ * closes it.
  */
 export function LimitEditor({ cell, limit, limits, onClose, leave, takesFocus = true, now }: LimitEditorProps) {
   const { t, locale } = useMessages();

@@ -9,7 +9,7 @@ interface LimitFigureProps {
   className?: string | undefined;
 }
 
-/** Renders a limit's remaining amount in display type. */
+/** Renders a limit's remaining amount in display font. */
 export function LimitFigure({ amount, type, currency, className }: LimitFigureProps) {
   const { locale } = useMessages();
   if (type === 'session' || !isKnownLimit(type))

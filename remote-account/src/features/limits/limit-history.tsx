@@ -17,7 +17,7 @@ import { useLimitName } from './use-limit-name.ts';
 type LimitEvent = Schemas['LimitEvent'];
 const PAGE_SIZE = 10;
 
-/** Renders the changes of the limits, newest first. Reloads when a limit has changed. */
+/** Renders the limit changes, newest first. Reloads when a limit has changed. */
 export function LimitHistory({ changedBy }: { changedBy: PlayerLimits }) {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -16,8 +16,8 @@ interface LimitPromptProps {
 }
 
 /**
- * Asks for a deposit limit before the first deposit (B4) without suggesting an amount. Can be skipped unless the policy
- * requires a limit.
+ * Asks for a deposit limit before the first deposit (B4) without suggesting an amount. Players can skip it unless
+ * the policy requires a limit.
  */
 export function LimitPrompt({ limits, onSkipped }: LimitPromptProps) {
   const { t } = useMessages();
@@ -48,7 +48,7 @@ export function LimitPrompt({ limits, onSkipped }: LimitPromptProps) {
         cell={{ type: 'deposit', period }}
         limit={undefined}
         limits={limits}
-        // The response to the saved limit ends the prompt.
+        // The response to the saved limit closes the prompt.
         onClose={() => undefined}
         leave={isRequired ? null : { label: t('limits.prompt.skip'), onClick: () => void skip() }}
         takesFocus={false}

@@ -62,7 +62,7 @@ export function LimitRow({ type: limitType, limits, isFirst, edited, onEdit, now
               limit={limit}
               currency={limits.currency}
               isEdited={edited === period}
-              // Only a newer page knows what the amounts of another type are.
+              // Only a newer page knows how to interpret amounts of an unknown type.
               onEdit={isKnownLimit(limitType) ? () => (edited === period ? close(period) : onEdit(period)) : undefined}
             />
             {edited === period && (

@@ -11,20 +11,18 @@ import { amountText, decidingLimit, type PlayerLimit, type PlayerLimits, usedSha
 import styles from './hero.module.css';
 import { useLimitName } from './use-limit-name.ts';
 
-/**
- * Renders how much can still be deposited under the limit that leaves the least, and the month's figures so far (B1).
- */
+/** Renders how much can still be deposited under the strictest limit, and the month's figures so far (B1). */
 export function LimitsHero({ limits }: { limits: PlayerLimits }) {
   const deciding = decidingLimit(limits);
   return (
     <Stage as="section" className={styles.hero}>
-      {deciding ? <StillDeposit limit={deciding} currency={limits.currency} /> : <NoDepositLimit />}
+      {deciding ? <RemainingDeposit limit={deciding} currency={limits.currency} /> : <NoDepositLimit />}
       <Month limits={limits} />
     </Stage>
   );
 }
 
-function StillDeposit({ limit, currency }: { limit: PlayerLimit; currency: string }) {
+function RemainingDeposit({ limit, currency }: { limit: PlayerLimit; currency: string }) {
   const { t, locale } = useMessages();
   const nameOf = useLimitName();
   const { formats } = usePorts().brand.brand;
@@ -61,7 +59,7 @@ function Month({ limits: { figures, currency, joinedAt } }: { limits: PlayerLimi
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();
   const { formats } = brand.brand;
-  // A day of the brand's calendar, whatever the device's time zone.
+  // A day in the brand's calendar, regardless of the device's time zone.
   const day = (date: string) => formatDayOf(`${date}T00:00`, formats);
   const { from, to } = figures.month;
   return (

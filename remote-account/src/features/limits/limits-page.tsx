@@ -9,7 +9,7 @@ import { LimitsBoard } from './limits-board.tsx';
 import { LimitsHero } from './limits-hero.tsx';
 import { useLimits } from './use-limits.ts';
 
-/** Renders the player's own limits (AC7): what is left, the board to change them, and their history. */
+/** Renders the player's own limits (AC7): the remaining amounts, the board to change them, and their history. */
 export function LimitsPage() {
   const { t } = useMessages();
   const { clock } = usePorts();

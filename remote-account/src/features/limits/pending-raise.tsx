@@ -13,11 +13,11 @@ interface PendingRaiseProps {
   limit: PlayerLimit;
   raise: NonNullable<PlayerLimit['raise']>;
   currency: string;
-  /** Called after the player's decision; the strip is then removed. */
+  /** Called after the player's decision. The strip is then removed. */
   onDone(): void;
 }
 
-/** Renders a pending raise or end of a limit: its earliest date, and after that a request to confirm it. */
+/** Renders a pending limit raise or removal: its earliest date, and from then on a request to confirm it. */
 export function PendingRaise({ limit, raise, currency, onDone }: PendingRaiseProps) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -37,13 +37,13 @@ export function PendingRaise({ limit, raise, currency, onDone }: PendingRaisePro
   const finish = async (result: Promise<unknown>) => {
     if (!(await result)) onDone();
   };
-  const what = raise.amount === null ? 'end' : 'raise';
+  const kind = raise.amount === null ? 'end' : 'raise';
   const stage = raise.isDue ? 'due' : 'waits';
   return (
     <div className={styles.pending}>
       <Hourglass aria-hidden="true" size={20} strokeWidth={1.75} />
       <div className={styles.text}>
-        <p className={type.strong}>{t(`limits.pending.${stage}.${what}`, values)}</p>
+        <p className={type.strong}>{t(`limits.pending.${stage}.${kind}`, values)}</p>
         <p className={cx(type.sm, type.num)}>
           {t(
             raise.isDue
@@ -61,7 +61,7 @@ export function PendingRaise({ limit, raise, currency, onDone }: PendingRaisePro
           working={change.working === 'confirm'}
           onClick={() => void finish(change.confirm(cell, raise.amount))}
         >
-          {t(`limits.pending.confirm.${what}`, values)}
+          {t(`limits.pending.confirm.${kind}`, values)}
         </Button>
       )}
       <Button variant="secondary" working={change.working === 'keep'} onClick={() => void finish(change.keep(cell))}>

@@ -19,14 +19,15 @@ export function useLimits() {
   return limits;
 }
 
-/** Returns a limit as the API takes it. An unknown word came from the API, so it goes back as it is. */
+/** Returns a limit in the API's format. An unknown value came from the API, so it is sent back unchanged. */
 const onWire = (cell: BoardCell) => cell as { type: Listed<BoardCell['type']>; period: Listed<BoardCell['period']> };
 
 type LimitsResult = { ok: true; data: PlayerLimits } | { ok: false; error: ApiFailure };
 export type LimitChange = 'save' | 'confirm' | 'keep' | 'remove';
 
 /**
- * Returns functions that change limits. Each resolves to undefined, or to the failure, which is also shown as a notice.
+ * Returns functions that change limits. Each resolves to undefined, or to the failure, which is also shown as a
+ * notice.
  */
 export function useChangeLimit() {
   const { t } = useMessages();

@@ -4,7 +4,8 @@ import type { LimitPeriod } from '../../model/limits.ts';
 
 /**
  * Returns the focus to the button of the cell from which an editor or a confirmation was opened. A later change may
- * replace that button, so the focus is returned again after each of `changes` unless the player has moved it.
+ * replace that button, so the focus is returned again after each change in `changes`, unless the player has moved
+ * it.
  */
 export function useReturnedFocus(changes: readonly unknown[]): {
   row: RefObject<HTMLElement | null>;

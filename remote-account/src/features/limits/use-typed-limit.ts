@@ -9,12 +9,12 @@ export interface TypedLimit {
   minutes: string;
   type(typed: { main?: string; minutes?: string }): void;
   read: LimitReadResult;
-  /** Error of the input, once the player has tried to save. */
+  /** Input error, set once the player has tried to save. */
   error: string | undefined;
   check(): void;
 }
 
-/** Holds the input of a limit's editor. Nothing is prefilled, because the amount is the player's own choice. */
+/** Holds the input of a limit editor. Nothing is prefilled, because the amount is the player's own choice. */
 export function useTypedLimit({ type }: BoardCell, currency: string): TypedLimit {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;

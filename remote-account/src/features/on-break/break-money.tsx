@@ -14,7 +14,7 @@ export interface BreakMoneyProps {
   onPaidOut(): void;
 }
 
-/** Renders the player's money, its way out, and the withdrawals that go on during the break. */
+/** Renders the player's money, how to get it paid out, and the withdrawals that continue during the break. */
 export function BreakMoney({ running, onPaidOut }: BreakMoneyProps) {
   const { t, locale } = useMessages();
   const { money, withdrawals } = running;

@@ -2,7 +2,10 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 
-/** Renders the link to our support for somebody without a session. A lottery brand's contact page is on another site (SH4). */
+/**
+ * Renders the link to our support for a visitor without a session. A lottery brand's contact page is on another
+ * site (SH4).
+ */
 export function ContactLink({ label }: { label: string }) {
   const { navigation, brand } = usePorts();
   const { lotteryOnly, contactUrl } = brand.brand;

@@ -5,7 +5,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { ContactLink } from './contact-link.tsx';
 import styles from './on-break.module.css';
 
-/** Renders the brand's help lines in the page's language, and the way to our own support. */
+/** Renders the brand's help lines in the page's language, and a link to our own support. */
 export function HelpLines() {
   const { t } = useMessages();
   const { brand, i18n } = usePorts();

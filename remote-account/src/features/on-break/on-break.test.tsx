@@ -35,8 +35,8 @@ function open(running: RunningBreak | null, api: Handlers = {}) {
 }
 const money = async () => within(await screen.findByRole('region', { name: 'Your money' }));
 
-describe('the page of a break [CL17, B9]', () => {
-  it('says until when, whether somebody has to ask for its end, and who helps', async () => {
+describe('OnBreak [CL17, B9]', () => {
+  it('shows when the break ends, whether the player has to request its end, and help lines', async () => {
     const { unmount } = open(aBreak());
     expect(await screen.findByRole('heading', { name: 'You are taking a break until' })).toBeVisible();
     expect(screen.getByText(/2027.*30/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('the page of a break [CL17, B9]', () => {
     expect(screen.getByText(/^It does not end by itself/)).toBeVisible();
   });
 
-  it('asks for a login without a pass', async () => {
+  it('requires a login if there is no pass', async () => {
     open(null);
     const link = await screen.findByRole('link', { name: 'Log in' });
     expect(link).toHaveAttribute('href', '/en/login?return=%2Fen%2Fbreak');
@@ -65,14 +65,14 @@ describe('the page of a break [CL17, B9]', () => {
     expect(fake.calls.map(({ path }) => path)).toContain('/api/break/leave');
   });
 
-  it('shows that it did not load, with a retry', async () => {
+  it('shows that the page did not load, with a retry button', async () => {
     open(null, { 'GET /api/break': () => failure({ status: 503, code: 'unavailable', message: 'Away' }) } as Handlers);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 
-describe('the money of a player on a break [AC5]', () => {
-  it('is paid out with one button, with one key however often it is pressed', async () => {
+describe('BreakMoney [AC5]', () => {
+  it('pays out with one button, and uses one key however often it is pressed', async () => {
     let answers = 0;
     const { user, fake } = open(aBreak(), {
       'POST /api/break/payout': () => {
@@ -92,7 +92,7 @@ describe('the money of a player on a break [AC5]', () => {
     expect(new Set(payouts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  it('leads to the login for a proof of the player', async () => {
+  it('links to the login when re-authentication is required', async () => {
     const { user } = open(aBreak(), {
       'POST /api/break/payout': () => failure({ status: 403, code: 'step_up_required', message: '' }),
     } as Handlers);
@@ -101,7 +101,7 @@ describe('the money of a player on a break [AC5]', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login?return=%2Fen%2Fbreak');
   });
 
-  it('is paid out by support if the policy or the account says so, or no account is known', async () => {
+  it('refers to support if the policy or the account requires it, or no account is known', async () => {
     const { unmount } = open(aBreak({ canPayOut: false }));
     expect((await money()).getByText(/^Our support pays out the €50\.00/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Pay out/ })).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the money of a player on a break [AC5]', () => {
     expect((await money()).getByText(/^We know no account of yours/)).toBeVisible();
   });
 
-  it('shows withdrawals that go on, and that nothing is left', async () => {
+  it('shows withdrawals that continue, and that no money is left', async () => {
     const nothing = aPaymentBalance({ withdrawable: '0.00' });
     open(aBreak({ money: nothing, withdrawals: [aWithdrawal({ reference: 'W-7' })] }));
     expect((await money()).getByText('There is nothing to pay out.')).toBeVisible();

@@ -16,8 +16,8 @@ import { HelpLines } from './help-lines.tsx';
 import styles from './on-break.module.css';
 
 /**
- * Renders until when the player's break lasts, how the money gets out, and who helps. There are no offers here, and no way to
- * another account. Without a pass it asks for a login, which leads back here.
+ * Renders when the player's break ends, how to get the money paid out, and where to find help. Shows no offers and
+ * no links to another account. Without a pass it requires a login, which leads back here.
  */
 export function OnBreak() {
   const { t } = useMessages();
@@ -33,7 +33,7 @@ export function OnBreak() {
         {!page.data && page.status === 'failed' && <LoadFailed error={page.error} onRetry={() => void page.reload()} />}
         {!page.data && page.status !== 'failed' && <Skeleton shape="panel" />}
         {page.data && !running && <NoBreak />}
-        {running && <Until running={running} />}
+        {running && <BreakEnd running={running} />}
         {running && <BreakMoney running={running} onPaidOut={() => void page.reload()} />}
         <HelpLines />
         {running && <Leave onLeft={() => void page.reload()} />}
@@ -42,7 +42,7 @@ export function OnBreak() {
   );
 }
 
-function Until({ running }: { running: RunningBreak }) {
+function BreakEnd({ running }: { running: RunningBreak }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;
   const text = textOf(running);
@@ -74,7 +74,7 @@ function NoBreak() {
   );
 }
 
-/** Renders the button after which this browser shows nothing of the break any more, for shared devices. */
+/** Renders the button that removes the break from this browser, for shared devices. */
 function Leave({ onLeft }: { onLeft(): void }) {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -17,7 +17,7 @@ export interface PayOutProps {
   onDone(): void;
 }
 
-/** Renders the form that has all withdrawable money sent to one of the player's own accounts. */
+/** Renders the form that pays all withdrawable money out to one of the player's own accounts. */
 export function PayOut({ money, onDone }: PayOutProps) {
   const { t, locale } = useMessages();
   const { currency, withdrawable, destinations, endsBonuses } = money;
@@ -60,7 +60,7 @@ export function PayOut({ money, onDone }: PayOutProps) {
   );
 }
 
-/** Renders why the payout was not made. A proof of the player is a new login, because there is no session. */
+/** Renders why the payout failed. Re-authentication means a new login here, because there is no session. */
 function Failure({ failure }: { failure: NonNullable<ReturnType<typeof usePayOut>['failure']> }) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -7,8 +7,8 @@ import { useState } from 'react';
 const INTENT_DRAFT = 'break payout intent';
 
 /**
- * Returns a function that has all withdrawable money paid out. The idempotency key stays in the drafts until the server
- * responds, so that pressing again never pays twice.
+ * Returns a function that requests the payout of all withdrawable money. The idempotency key stays in the drafts
+ * until the server responds, so that pressing again never pays twice.
  */
 export function usePayOut(onDone: () => void) {
   const { api, drafts } = usePorts();

@@ -6,9 +6,9 @@ import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import styles from './overview.module.css';
-import { WhyLocked } from './why-locked.tsx';
+import { LockedMoneyReasons } from './why-locked.tsx';
 
-/** Renders the live balance of the header with its parts and an explanation of each. */
+/** Renders the header's live balance with its parts and an explanation of each. */
 export function Balances() {
   const { t, locale } = useMessages();
   const balance = useBalance();
@@ -20,7 +20,7 @@ export function Balances() {
   const isLocked = minorOf(locked, currency) !== 0n;
   const parts = [
     [t('overview.withdrawable'), withdrawable, t('overview.whyWithdrawable')],
-    [t('overview.locked'), locked, isLocked ? <WhyLocked /> : t('overview.whyLocked')],
+    [t('overview.locked'), locked, isLocked ? <LockedMoneyReasons /> : t('overview.whyLocked')],
     [t('overview.bonus'), bonus, t('withdrawal.why.bonus')],
   ] as const;
   return (

@@ -13,8 +13,8 @@ import { useVerification } from '../verification/use-verification.ts';
 import styles from './overview.module.css';
 
 /**
- * Renders the state of the identity check, and the steps that still require it. Falls back to the player's record until
- * the checks have loaded.
+ * Renders the state of the identity check and the steps that it still blocks. Falls back to the player's record
+ * until the checks have loaded.
  */
 export function Identity({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './overview.module.css';
 
-export interface MatterProps {
+export interface OverviewItemProps {
   icon: LucideIcon;
   title: string;
   badge?: ReactNode;
   text?: string;
-  /** Link to the page that deals with it; false if no live remote has the page. */
+  /** Link to the page that handles it. False if no live remote has that page. */
   link: { to: string; label: string } | false;
 }
 
-/** Renders one open matter: what it is, its state, and a link to its page. */
-export function Matter({ icon: Icon, title, badge, text, link }: MatterProps) {
+/** Renders one open matter: its title, its state, and a link to its page. */
+export function OverviewItem({ icon: Icon, title, badge, text, link }: OverviewItemProps) {
   return (
     <div className={styles.matter}>
       <Icon aria-hidden="true" />

@@ -10,16 +10,16 @@ import { standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useMethodName } from '../withdrawal/use-method-name.ts';
 import { useWithdrawals } from '../withdrawal/use-withdrawals.ts';
-import { Matter } from './matter.tsx';
+import { OverviewItem } from './matter.tsx';
 import styles from './overview.module.css';
 import { UnfinishedRounds } from './unfinished-rounds.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 
 /**
- * Renders open matters of the player or the operator: withdrawals, unread replies from support, unfinished game rounds
- * (RT8, B14).
+ * Renders matters that the player or the operator has yet to settle: withdrawals, unread replies from support,
+ * unfinished game rounds (RT8, B14).
  */
-export function OpenMatters() {
+export function OpenItems() {
   const { t } = useMessages();
   return (
     <Panel title={t('overview.open')}>
@@ -42,7 +42,8 @@ function OpenWithdrawals() {
     to: navigation.urlFor('account/withdrawal'),
     label: t('withdrawal.see.onItsWay'),
   };
-  if (data.items.length === 0) return <Matter icon={ArrowUpFromLine} title={t('overview.noWithdrawal')} link={link} />;
+  if (data.items.length === 0)
+    return <OverviewItem icon={ArrowUpFromLine} title={t('overview.noWithdrawal')} link={link} />;
   return data.items.map((one) => <OpenWithdrawal key={one.id} withdrawal={one} link={link} />);
 }
 
@@ -59,7 +60,7 @@ function OpenWithdrawal({ withdrawal, link }: OpenWithdrawalProps) {
   const name = useMethodName()(destination);
   const time = formatDateTime(payBy, brand.brand.formats);
   return (
-    <Matter
+    <OverviewItem
       icon={ArrowUpFromLine}
       title={t('overview.withdrawalOf', { amount: moneyParts(amount, { locale, currency }).text })}
       badge={<Badge tone={tone}>{t(key)}</Badge>}

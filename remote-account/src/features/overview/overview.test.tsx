@@ -34,14 +34,14 @@ function identity(answer: Verification | ReturnType<typeof failure>, record: Par
   });
 }
 
-describe('the identity [AC1, AC11]', () => {
-  const WAY = { name: 'What we ask, and why' };
+describe('Identity [AC1, AC11]', () => {
+  const EXPLANATION_LINK = { name: 'What we ask, and why' };
 
-  it('shows that it is not verified, and which steps that still blocks [AC1]', async () => {
+  it('shows that the identity is not verified, and which steps are still blocked [AC1]', async () => {
     const view = identity(aVerification());
     const steps = await view.findByText('Needed for: Deposit more than €2,000.00 in all · Withdraw');
     expect(steps.parentElement).toHaveTextContent('Not verified yet');
-    expect(view.getByRole('link', WAY)).toHaveAttribute('href', '/en/account/verification');
+    expect(view.getByRole('link', EXPLANATION_LINK)).toHaveAttribute('href', '/en/account/verification');
   });
 
   it.each<[CheckState, string]>([
@@ -49,19 +49,19 @@ describe('the identity [AC1, AC11]', () => {
     ['refer', 'With a person'],
     ['failed', 'Refused'],
     ['invalid', 'Not valid'],
-  ])('shows a document that is %s with the words of the verification page [AC11]', async (state, word) => {
+  ])('shows a document that is %s with the text of the verification page [AC11]', async (state, word) => {
     const view = identity(aVerification({ checks: [aCheck('id', state)] }));
     expect(await view.findByText(word)).toBeInTheDocument();
     expect(view.queryByText('Not verified yet')).not.toBeInTheDocument();
   });
 
-  it('lists no open steps once it is verified', async () => {
+  it('lists no blocked steps once the identity is verified', async () => {
     const checks = aVerification().checks.map((check) => ({ ...check, state: 'approved' as const }));
     const opens = aVerification().opens.map((opening) => ({ ...opening, isOpen: true }));
     const view = identity(aVerification({ checks, opens, identityVerified: true }));
     expect(await view.findByText('Verified')).toBeInTheDocument();
     expect(view.queryByText(/Needed for/)).not.toBeInTheDocument();
-    expect(view.queryByRole('link', WAY)).not.toBeInTheDocument();
+    expect(view.queryByRole('link', EXPLANATION_LINK)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('the identity [AC1, AC11]', () => {
   });
 });
 
-describe('locked money [RT8]', () => {
+describe('WhyLocked [RT8]', () => {
   const locked = (api: Record<string, () => unknown>, balance = aBalance()) =>
     renderWithPorts(<Overview record={aRecord() as PlayerRecord} />, {
       messages: en,
@@ -84,7 +84,7 @@ describe('locked money [RT8]', () => {
       api: { 'GET /api/account/verification': () => aVerification(), ...api },
     });
 
-  it('is explained by its causes with their amounts', async () => {
+  it('explains the locked money by its causes, with their amounts', async () => {
     const view = locked({
       'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '90.00', locked: '60.00' }),
     });
@@ -93,7 +93,7 @@ describe('locked money [RT8]', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows no cause that does not apply', async () => {
+  it('omits causes that do not apply', async () => {
     const view = locked({
       'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '150.00', locked: '0.00' }),
     });
@@ -101,14 +101,14 @@ describe('locked money [RT8]', () => {
   });
 });
 
-describe('the last login', () => {
-  it('shows city and country, with a link to the source of the city [SH23]', async () => {
+describe('Overview', () => {
+  it('shows the last login’s city and country, with a link to the source of the city [SH23]', async () => {
     const view = await overview({ city: 'Vienna', country: 'Austria' });
     expect(view.getByText(/84\.112\.40\.17 · Vienna · Austria/)).toBeInTheDocument();
     expect(view.getByRole('link', SOURCE)).toHaveAttribute('href', 'https://db-ip.com/');
   });
 
-  it('shows only the address if its location is unknown', async () => {
+  it('shows only the IP address of the last login if its location is unknown', async () => {
     const view = await overview({ ipAddress: '127.0.0.1', city: '', country: '' });
     expect(view.getByText(/· 127\.0\.0\.1$/)).toBeInTheDocument();
     expect(view.queryByRole('link', SOURCE)).not.toBeInTheDocument();

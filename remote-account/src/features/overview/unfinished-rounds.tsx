@@ -8,9 +8,9 @@ import { SkeletonList } from '@parlay/ui/skeleton';
 import { Dices } from 'lucide-react';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
-import { Matter } from './matter.tsx';
+import { OverviewItem } from './matter.tsx';
 
-/** Renders rounds that a game has not finished, each with a link back to its game (B14). */
+/** Renders unfinished game rounds, each with a link back to its game (B14). */
 export function UnfinishedRounds() {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -20,7 +20,7 @@ export function UnfinishedRounds() {
   useMoneyMoved(() => void reload());
   if (!data && status === 'failed') return <LoadFailed error={error} onRetry={() => void reload()} />;
   if (!data) return <SkeletonList rows={1} />;
-  if (data.length === 0) return <Matter icon={Dices} title={t('overview.noRounds')} link={false} />;
+  if (data.length === 0) return <OverviewItem icon={Dices} title={t('overview.noRounds')} link={false} />;
   return data.map((round) => <Unfinished key={round.reference} round={round} />);
 }
 
@@ -30,12 +30,12 @@ function Unfinished({ round }: { round: Schemas['UnfinishedRound'] }) {
   const { gameId, name, stake, currency, startedAt } = round;
   const time = formatDateTime(startedAt, brand.brand.formats);
   return (
-    <Matter
+    <OverviewItem
       icon={Dices}
       title={t('overview.roundOf', { name, stake: moneyParts(stake, { locale, currency }).text })}
       text={t('overview.roundText', { time })}
       link={
-        // The name in the URL is for human readers; the game is found by its id.
+        // The name in the URL is for people. The game is found by its id.
         navigation.has('game') && {
           to: navigation.urlFor('game', { name: gameId, id: gameId }),
           label: t('overview.resume'),

@@ -2,7 +2,7 @@ import { useTopic } from '@parlay/bus/react';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { MessageSquare } from 'lucide-react';
-import { Matter } from './matter.tsx';
+import { OverviewItem } from './matter.tsx';
 
 /** Renders the number of unread replies from support. */
 export function UnreadAnswers() {
@@ -10,7 +10,7 @@ export function UnreadAnswers() {
   const { bus, navigation } = usePorts();
   const unread = useTopic(bus, 'tickets.unread')?.unread ?? 0;
   return (
-    <Matter
+    <OverviewItem
       icon={MessageSquare}
       title={unread > 0 ? t('support.unread', { count: unread }) : t('overview.noAnswers')}
       link={navigation.has('account/support') && { to: navigation.urlFor('account/support'), label: t('nav.support') }}

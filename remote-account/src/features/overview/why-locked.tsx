@@ -4,8 +4,8 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
 import { usePaymentBalance } from '../withdrawal/use-withdrawals.ts';
 
-/** Renders the causes of the locked money with their amounts; until they load, only the general explanation. */
-export function WhyLocked() {
+/** Renders the causes of the locked money with their amounts. Until they load, renders only a general explanation. */
+export function LockedMoneyReasons() {
   const { t } = useMessages();
   const { data } = usePaymentBalance();
   return (

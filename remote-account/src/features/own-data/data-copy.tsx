@@ -10,7 +10,10 @@ import { failureText } from '../parts/failure-text.ts';
 import { useStepUp } from '../step-up/step-up.tsx';
 import styles from './own-data.module.css';
 
-/** Renders the way to a copy of all data: after re-authentication two files, for programs and for reading. */
+/**
+ * Offers a copy of all the player's data after re-authentication, as two files: machine-readable and human-
+ * readable.
+ */
 export function DataCopy() {
   const { t } = useMessages();
   const { api } = usePorts();

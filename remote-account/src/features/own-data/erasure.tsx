@@ -13,7 +13,10 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { useStepUp } from '../step-up/step-up.tsx';
 import styles from './own-data.module.css';
 
-/** Renders the erasure of the player's data: what goes, what stays and for how long, then one confirmed button. */
+/**
+ * Renders the erasure of the player's data: what is deleted, what is kept and for how long, then one confirmed
+ * button.
+ */
 export function Erasure() {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +41,7 @@ export function Erasure() {
 
 const OBSTACLES = ['break', 'money', 'withdrawals', 'bets', 'rounds'] as const;
 
-/** Returns the obstacle's message; one of a newer server leads to support, too. */
+/** Returns the message for an obstacle. An obstacle added by a newer server also refers to support. */
 const nameOf = (obstacle: string) => OBSTACLES.find((one) => one === obstacle) ?? 'review';
 
 function Terms() {

@@ -4,7 +4,7 @@ import { DataCopy } from './data-copy.tsx';
 import { Erasure } from './erasure.tsx';
 import styles from './own-data.module.css';
 
-/** Renders the player's rights: a copy of all data to take away, and their erasure. */
+/** Renders the player's rights: a copy of all data to download, and the erasure of that data. */
 export function OwnDataPanel() {
   const { t } = useMessages();
   return (

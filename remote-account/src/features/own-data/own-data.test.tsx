@@ -18,8 +18,8 @@ const open = (api: Handlers = {}) =>
     } as Handlers,
   });
 
-describe('the copy of a player’s data', () => {
-  it('is offered as a page and as JSON after the server has agreed', async () => {
+describe('DataCopy', () => {
+  it('offers the copy as a page and as JSON after the server has agreed', async () => {
     const { user } = open();
     expect(screen.queryByRole('link', { name: 'JSON file' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Get a copy' }));
@@ -28,7 +28,7 @@ describe('the copy of a player’s data', () => {
     expect(screen.getByRole('link', { name: 'Page to read' })).toHaveAttribute('href', '/api/account/data?format=html');
   });
 
-  it('says why it cannot be had', async () => {
+  it('explains why the copy is unavailable', async () => {
     const refused = () => failure({ status: 429, code: 'rate_limited', message: 'Too many calls. Wait a little.' });
     const { user } = open({ 'POST /api/account/data/ready': refused });
     await user.click(screen.getByRole('button', { name: 'Get a copy' }));
@@ -36,8 +36,8 @@ describe('the copy of a player’s data', () => {
   });
 });
 
-describe('the erasure of a player’s data', () => {
-  it('says what goes, what stays and how long, and needs a tick before the button', async () => {
+describe('Erasure', () => {
+  it('shows what is deleted and kept, and for how long, and enables the button only after a tick', async () => {
     const { user, fake } = open();
     await user.click(screen.getByRole('button', { name: 'See what would go' }));
     expect(await screen.findByText(/^Removed: your name/)).toBeVisible();
@@ -53,7 +53,7 @@ describe('the erasure of a player’s data', () => {
     expect(shown).toEqual(['Your data are erased and your account is closed']);
   });
 
-  it('names what is in the way, and keeps nothing sealed of who never paid', async () => {
+  it('names the obstacle, and mentions no sealed data if the player never paid', async () => {
     const { user } = open({ 'GET /api/account/erasure': () => ({ obstacle: 'money', keepYears: null }) } as Handlers);
     await user.click(screen.getByRole('button', { name: 'See what would go' }));
     expect(await screen.findByText('There is still money in your account. Withdraw it first.')).toBeVisible();

@@ -3,8 +3,8 @@ import { GateBanner } from './gate-banner.tsx';
 import { useRecord } from './use-record.ts';
 
 /**
- * Renders what the player must verify before money moves, on the pages of the cashier (X28). Renders nothing until that
- * is known.
+ * Renders the verification that the player must complete before money moves, on the cashier's pages (X28). Renders
+ * nothing until it is known.
  */
 export function CashierGate() {
   const { data } = useRecord();

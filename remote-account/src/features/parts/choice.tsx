@@ -12,7 +12,7 @@ const ICONS: Record<string, LucideIcon> = { card: CreditCard, bank: Landmark, wa
 export interface ChoicesProps {
   title: string;
   children: ReactNode;
-  /** Shown below the choices, such as a form or a button to add one. */
+  /** Content below the choices, such as a form or a button to add one. */
   more?: ReactNode;
 }
 
@@ -36,12 +36,12 @@ export interface ChoiceProps {
   isChosen: boolean;
   isDisabled?: boolean;
   onChoose(value: string): void;
-  /** Payment method, for its logo. A method without a logo gets the icon of its kind. */
+  /** Payment method, which determines the logo. A method without a logo gets the icon of its kind. */
   method: string;
   kind: string;
   title: string;
   text: string;
-  /** Content at the end of the row, stacked: limits, fees. */
+  /** Content at the end of the row, stacked, such as limits and fees. */
   end: ReactNode;
 }
 

@@ -6,8 +6,8 @@ export const withReference = (text: string, { reference }: ApiFailure, t: Transl
   reference ? `${text} ${t('reference', { reference })}` : text;
 
 /**
- * Returns the server's message for a failure or, if no response arrived, a message about the connection. A next sentence follows it.
- * The reference is last, because it does not end with a full stop.
+ * Returns the server's message for a failure, or a message about the connection if no response arrived, followed by
+ * `next`. The reference comes last, because it does not end with a full stop.
  */
 export function failureText(error: ApiFailure, t: Translate, next?: string): string {
   const message =

@@ -3,7 +3,7 @@ import { Pager, type PagerProps } from '@parlay/ui/pager';
 import styles from './list-pager.module.css';
 
 interface ListPagerProps extends Pick<PagerProps, 'page' | 'hasNext' | 'empty' | 'onPage'> {
-  /** Keeps clear of the edges of the card that holds the list. */
+  /** Adds a margin to the edges of the card that contains the list. */
   inCard?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { ErrorState } from '@parlay/ui/error-state';
 
-/** Renders what failed to load, that money is safe, and a retry button. */
+/** Renders a failure to load, a note that money is safe, and a retry button. */
 export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
   const offline = error.kind === 'network';

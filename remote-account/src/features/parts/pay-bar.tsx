@@ -9,13 +9,13 @@ export interface PayBarProps {
   sum: string;
   button: string;
   working: boolean;
-  /** True if nothing can be sent as it is. */
+  /** True if the form cannot be sent as it is. */
   blocked?: boolean;
 }
 
 /**
  * Renders total and button above the dock on phones until the slip scrolls into view. The button is a second submit
- * button for touch only, so that keyboards and screen readers find just one.
+ * button for touch only, so that keyboards and screen readers find only one.
  */
 export function PayBar({ label, sum, button, working, blocked }: PayBarProps) {
   return (

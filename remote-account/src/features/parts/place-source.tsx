@@ -1,7 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import styles from './place-source.module.css';
 
-/** Renders the link that the licence of the city data (CC BY 4.0) requires where a city is shown. */
+/** Renders the link that the licence of the city data (CC BY 4.0) requires wherever a city is shown. */
 export function PlaceSource() {
   const { t } = useMessages();
   return (

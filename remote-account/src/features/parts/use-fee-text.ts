@@ -2,14 +2,15 @@ import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 
-/** A percentage of the amount, and a fixed wire amount. */
+/** A fee: a percentage of the amount, and a fixed wire amount. */
 export interface Fee {
   percent: number;
   fixed: string;
 }
 
 /**
- * Returns functions that format a fee: `rate` as "1.5% + €0.10", or undefined if it is free, and `text` as a sentence.
+ * Returns functions that format a fee. `rate` returns "1.5% + €0.10", or undefined if there is no fee, and `text`
+ * returns a sentence.
  */
 export function useFeeText(currency: string) {
   const { t, locale } = useMessages();

@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import type { PlayerRecord } from '../../model/profile.ts';
 
-const NOBODY = { kind: 'http', status: 401, code: 'not_authenticated', message: '' } as const;
+const NOT_AUTHENTICATED = { kind: 'http', status: 401, code: 'not_authenticated', message: '' } as const;
 
 /** Loads the player's record (AC1). */
 export function useRecord(): ServerData<PlayerRecord> {
@@ -12,6 +12,6 @@ export function useRecord(): ServerData<PlayerRecord> {
     const result = await api.get('/api/account/user');
     if (!result.ok) return result;
     const record = normalizeUserRecord(result.data);
-    return record.authenticated ? { ok: true, data: record } : { ok: false, error: NOBODY };
+    return record.authenticated ? { ok: true, data: record } : { ok: false, error: NOT_AUTHENTICATED };
   });
 }

@@ -28,8 +28,8 @@ const differsFromCurrent: Rule = (value, all) =>
   textOf(value) !== '' && value === all.currentPassword ? validationError('matchWith') : undefined;
 
 /**
- * Renders the form that changes the player's own password (AU13). A change ends the other sessions; this one continues
- * with a new cookie.
+ * Renders the form that changes the player's own password (AU13). A change ends the player's other sessions. This
+ * one continues with a new cookie.
  */
 export function PasswordForm() {
   const { t, locale } = useMessages();

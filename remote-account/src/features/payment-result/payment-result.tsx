@@ -21,16 +21,16 @@ import { usePayment } from './use-payment.ts';
 
 export interface PaymentResultProps {
   title: string;
-  /** Text above the outcome of an existing payment. */
+  /** Text shown before the outcome of an existing payment. */
   lead?: string;
 }
 
-/** Renders the result of a payment (RT5). The URL only identifies the payment, never its result. */
+/** Renders a payment's result (RT5). The URL only identifies the payment, and never proves its result. */
 export function PaymentResult({ title, lead }: PaymentResultProps) {
   const reference = new URLSearchParams(usePageLocation().search).get('ref');
   return (
     <AccountPage title={title}>
-      {reference ? <Result key={reference} reference={reference} lead={lead} /> : <Missing />}
+      {reference ? <Result key={reference} reference={reference} lead={lead} /> : <PaymentMissing />}
     </AccountPage>
   );
 }
@@ -41,8 +41,8 @@ function Result({ reference, lead }: { reference: string; lead: string | undefin
     const stale = payment.status === 'failed';
     return <Outcome payment={payment.data} outcome={payment.outcome} stale={stale} lead={lead} />;
   }
-  if (payment.status !== 'failed') return <Waiting />;
-  if (payment.error.status === 404) return <Missing />;
+  if (payment.status !== 'failed') return <ResultSkeleton />;
+  if (payment.error.status === 404) return <PaymentMissing />;
   return <LoadFailed error={payment.error} onRetry={() => void payment.reload()} />;
 }
 
@@ -84,7 +84,7 @@ function Outcome({ payment, outcome, stale, lead }: OutcomeProps) {
       )}
       {stale && <Banner tone="neutral">{t('result.stale')}</Banner>}
       <p className={cx(type.sm, type.muted)}>{t('reference', { reference: payment.reference })}</p>
-      <Ways outcome={outcome} reference={payment.reference} />
+      <NextSteps outcome={outcome} reference={payment.reference} />
     </Card>
   );
 }
@@ -107,7 +107,7 @@ function Messages({
   ));
 }
 
-/** Renders the voucher code for paying at a shop, and its expiry. */
+/** Renders the voucher code for paying at a shop, and when it expires. */
 function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }) {
   const { t } = useMessages();
   const { brand } = usePorts();
@@ -124,15 +124,15 @@ function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }
   );
 }
 
-/** Renders the next steps. The cashier has its own CSP and needs a document load. */
-function Ways({ outcome, reference }: { outcome: PaymentOutcome; reference: string }) {
+/** Renders links to the next steps. The cashier has its own CSP, so it needs a document load. */
+function NextSteps({ outcome, reference }: { outcome: PaymentOutcome; reference: string }) {
   const { t } = useMessages();
   const { drafts, navigation } = usePorts();
   const back = drafts.read(REFERRER_DRAFT);
-  const again = outcome === 'declined' || outcome === 'cancelled' || outcome === 'expired';
+  const canRetry = outcome === 'declined' || outcome === 'cancelled' || outcome === 'expired';
   return (
     <div className={styles.ways}>
-      {again && <ButtonLink href={navigation.urlFor('account/deposit')}>{t('result.again')}</ButtonLink>}
+      {canRetry && <ButtonLink href={navigation.urlFor('account/deposit')}>{t('result.again')}</ButtonLink>}
       {outcome === 'success' && (
         <ButtonLink href={typeof back === 'string' ? back : navigation.urlFor('home')}>
           {t(typeof back === 'string' ? 'result.back' : 'result.home')}
@@ -146,7 +146,7 @@ function Ways({ outcome, reference }: { outcome: PaymentOutcome; reference: stri
   );
 }
 
-function Missing() {
+function PaymentMissing() {
   const { t } = useMessages();
   const { navigation } = usePorts();
   return (
@@ -163,7 +163,7 @@ function Missing() {
   );
 }
 
-function Waiting() {
+function ResultSkeleton() {
   return (
     <Card as="section" pad="md" className={styles.card} aria-busy="true">
       <Skeleton shape="title" className={styles.figure} />

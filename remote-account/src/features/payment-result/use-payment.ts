@@ -9,7 +9,7 @@ import { outcomeOf, pageAfterDeposit } from '../../model/payment.ts';
 import { DEPOSIT_DRAFT } from '../deposit/deposit-draft.ts';
 import { INTENT_DRAFT } from '../deposit/use-start-deposit.ts';
 
-/** Polling interval of a pending payment, in ms. */
+/** Polling interval for a pending payment, in ms. */
 const POLL_MS = 2_000;
 
 /** Loads a payment's state from the server (RT5), polls while it is pending, and reloads on realtime events. */

@@ -13,7 +13,7 @@ import type { CodeQuestion } from './use-update-customer.ts';
 export interface CodeDialogProps {
   customerId: string;
   question: CodeQuestion | undefined;
-  /** Element that gets the focus on closing. */
+  /** Element that receives the focus on closing. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 

@@ -8,8 +8,8 @@ import type { ProfileValues } from '../../model/profile.ts';
 import { withReference } from '../parts/failure-text.ts';
 
 /**
- * Renders country and region. Until the country list has loaded, or if it failed, the current values are the only
- * choices.
+ * Renders country and region. Until the country list has loaded, or if it failed to load, the current values are
+ * the only choices.
  */
 export function CountryPart({ before }: { before: ProfileValues }) {
   const { t, locale } = useMessages();
@@ -43,7 +43,7 @@ export function CountryPart({ before }: { before: ProfileValues }) {
   );
 }
 
-/** Returns a list with only the current values. Only the server knows the region's name. */
+/** Returns a list that contains only the current values. Only the server knows the region's name. */
 function ownOf({ country, subdivision }: ProfileValues, locale: string) {
   if (country === '') return { countries: [], countriesSubDivisions: {} };
   const label = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;

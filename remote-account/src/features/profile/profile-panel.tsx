@@ -24,7 +24,7 @@ import { useUpdateCustomer } from './use-update-customer.ts';
 const LINE = allOf(required, maxlength(ADDRESS.line));
 const load = () => import(/* webpackChunkName: "code-dialog" */ './code-dialog.tsx');
 
-/** Renders the fields that a player may change (AC12). Only support changes names and birthday. */
+/** Renders the fields that a player may change (AC12). Only support can change names and the date of birth. */
 export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
   const { t, locale } = useMessages();
   const { save, question } = useUpdateCustomer(onSaved);
@@ -67,7 +67,7 @@ const NAMES = ['displayName', 'email', 'languageCode', 'mobile', 'country', 'lin
 const labelsOf = (t: (key: string) => string) => Object.fromEntries(NAMES.map((name) => [name, t(`profile.${name}`)]));
 
 /** Skips a rule for an unchanged value, because older accounts may have values that are no longer allowed. */
-const unless =
+const unlessUnchanged =
   (before: string, rule: Rule): Rule =>
   (value, all) =>
     value === before ? undefined : rule(value, all);
@@ -86,7 +86,7 @@ function Fields({ before }: { before: ProfileValues }) {
         className={layout.half}
         name="displayName"
         label={t('profile.displayName')}
-        rule={unless(before.displayName, rules.displayName)}
+        rule={unlessUnchanged(before.displayName, rules.displayName)}
         errorTexts={{ invalidPattern: t('profile.nameForm') }}
         autoComplete="nickname"
       />
@@ -94,7 +94,7 @@ function Fields({ before }: { before: ProfileValues }) {
         className={layout.half}
         name="email"
         label={t('profile.email')}
-        rule={unless(before.email, rules.email)}
+        rule={unlessUnchanged(before.email, rules.email)}
         help={t('profile.codeHelp')}
       />
       <PhoneField
@@ -107,7 +107,7 @@ function Fields({ before }: { before: ProfileValues }) {
       <TextField
         name="line1"
         label={t('profile.line1')}
-        rule={unless(before.line1, LINE)}
+        rule={unlessUnchanged(before.line1, LINE)}
         autoComplete="address-line1"
       />
       <PostCodeField
@@ -122,7 +122,7 @@ function Fields({ before }: { before: ProfileValues }) {
         className={layout.twoThirds}
         name="city"
         label={t('profile.city')}
-        rule={unless(before.city, rules.city)}
+        rule={unlessUnchanged(before.city, rules.city)}
         autoComplete="address-level2"
       />
       <SelectField

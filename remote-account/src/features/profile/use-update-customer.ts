@@ -9,13 +9,13 @@ import { useStepUp } from '../step-up/step-up.tsx';
 
 /** State of the dialog for a one-time code. */
 export interface CodeQuestion {
-  /** Sends the change with the code. Returns a `code` error for a wrong code, and the dialog stays open. */
+  /** Sends the change with the code. For a wrong code, returns a `code` error and the dialog stays open. */
   answer(code: string): Promise<SubmitResult>;
   /** Cancels the change. Does nothing while a code is being sent, because that cannot be undone. */
   giveUp(): void;
 }
 
-const asksCode = ({ code }: ApiFailure) => code === 'otp_required' || code === 'otp_invalid';
+const needsCode = ({ code }: ApiFailure) => code === 'otp_required' || code === 'otp_invalid';
 
 /**
  * Returns a function that saves profile changes. If a one-time code is required, the change waits for it and is
@@ -51,7 +51,7 @@ export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
   async function save(changes: CustomerChanges): Promise<SubmitResult> {
     if (Object.keys(changes).length === 0) return undefined;
     const result = await send(changes);
-    return !result.ok && asksCode(result.error) ? withCode(changes) : settled(result);
+    return !result.ok && needsCode(result.error) ? withCode(changes) : settled(result);
   }
 
   const withCode = (changes: CustomerChanges) =>
@@ -62,7 +62,7 @@ export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
           isSent = true;
           const result = await send(changes, code);
           isSent = false;
-          if (!result.ok && asksCode(result.error)) return { code: { key: 'fieldError' } };
+          if (!result.ok && needsCode(result.error)) return { code: { key: 'fieldError' } };
           setQuestion(undefined);
           resolve(settled(result));
           return undefined;

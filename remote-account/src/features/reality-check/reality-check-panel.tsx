@@ -12,12 +12,12 @@ import styles from './reality-check.module.css';
 
 const NEVER = 'never';
 
-/** Renders the interval of reality checks (RS11). An open game receives a change without a reload. */
+/** Renders the reality check interval (RS11). An open game receives a change without a reload. */
 export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
   const { t, locale } = useMessages();
   const { api, notify, session } = usePorts();
   const { period, offered, mayBeOff } = record.realityCheck;
-  // An interval chosen elsewhere stays available.
+  // An interval chosen elsewhere remains available.
   const periods = period === null || offered.includes(period) ? offered : [period, ...offered];
   const choices = periods.map((value) => ({ value, label: inWords(value, locale) }));
 

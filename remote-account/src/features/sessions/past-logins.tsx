@@ -16,7 +16,7 @@ import styles from './sessions.module.css';
 
 const SIZE = 5;
 
-/** Renders the player's logins with time, place and device, including those whose session has ended (RT8). */
+/** Renders the player's logins with time, place and device, including those of ended sessions (RT8). */
 export function PastLogins() {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -14,10 +14,10 @@ import type { StepUpRequest, StepUpValues } from './step-up-request.ts';
 
 const CODE = allOf(required, factorCode);
 
-/** Renders the dialog that re-authenticates the player with the password and, if it is on, the second factor. */
+/** Renders the dialog that re-authenticates the player with the password and, if enabled, the second factor. */
 export default function StepUpDialog({ request }: { request: StepUpRequest | undefined }) {
   const { t, locale } = useMessages();
-  // Keeps the content visible while the dialog closes.
+  // Keeps the content visible while the dialog is closing.
   const shown = useRef(request);
   if (request) shown.current = request;
   return (

@@ -1,6 +1,6 @@
 import type { SubmitResult } from '@parlay/forms/submit';
 
-/** Input of the player. The code is used only if the second factor is on. */
+/** The player's input. The code is used only if the second factor is on. */
 export interface StepUpValues {
   currentPassword: string;
   code: string;
@@ -8,12 +8,12 @@ export interface StepUpValues {
 
 /** State of the re-authentication dialog. */
 export interface StepUpRequest {
-  /** Whether the code of the second factor is also required. */
+  /** Whether the second-factor code is also required. */
   secondFactor: boolean;
-  /** Sends password and code. Returns the errors of its fields, and the dialog stays open. */
+  /** Sends password and code. If their fields have errors, returns them and the dialog stays open. */
   answer(values: StepUpValues): Promise<SubmitResult>;
   /** Cancels the call that requires re-authentication. */
   giveUp(): void;
-  /** Why the last attempt failed, unless its fields show that. */
+  /** Why the last attempt failed, unless the fields already show it. */
   failure: string | undefined;
 }

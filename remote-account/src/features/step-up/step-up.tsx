@@ -8,20 +8,21 @@ import { failureText } from '../parts/failure-text.ts';
 import type { StepUpRequest } from './step-up-request.ts';
 
 /**
- * Makes a call. If the server requires re-authentication (decision 155), asks the player for it and retries the call.
+ * Makes a call. If the server requires re-authentication (decision 155), re-authenticates the player and retries
+ * the call.
  */
 type WithStepUp = <T>(call: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 const StepUp = createContext<WithStepUp>((call) => call());
 
 /**
- * Returns the function for calls that may require re-authentication. Such a call stays refused if the player cancels.
+ * Returns the function for calls that may require re-authentication. If the player cancels, the call stays refused.
  */
 export const useStepUp = (): WithStepUp => useContext(StepUp);
 
 const load = () => import(/* webpackChunkName: "step-up-dialog" */ './step-up-dialog.tsx');
 
-/** Provides one re-authentication dialog for all pages of the account. */
+/** Provides one re-authentication dialog for all account pages. */
 export function StepUpProvider({ children }: { children: ReactNode }) {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -41,7 +41,7 @@ export function AttachmentPicker({ attachments }: { attachments: ReturnType<type
           accept={ATTACHMENT_TYPES.join(',')}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
-            // Allows the same file to be chosen again.
+            // Allows the player to choose the same file again.
             target.value = '';
           }}
         />

@@ -26,7 +26,7 @@ export interface ConversationProps {
   onReplied(): void;
 }
 
-/** Renders a ticket with its messages and the reply form. A closed ticket offers to write a new one (AC9). */
+/** Renders a ticket with its messages and the reply form. A closed ticket links to the form for a new one (AC9). */
 export function Conversation({ id, ticket, onReplied }: ConversationProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
@@ -73,7 +73,7 @@ export function Conversation({ id, ticket, onReplied }: ConversationProps) {
           onStale={ticket.reload}
         />
       )}
-      {data?.status === 'CLOSED' && <WriteAgain id={id} />}
+      {data?.status === 'CLOSED' && <FollowUpLink id={id} />}
     </Card>
   );
 }
@@ -97,13 +97,13 @@ function Head({ ticket }: { ticket: Ticket }) {
           time: formatDateTime(createdAt, formats),
         })}
       </p>
-      {previous && <Continues id={previous} />}
+      {previous && <PreviousTicketLink id={previous} />}
       {about && <About about={about} />}
     </>
   );
 }
 
-function Continues({ id }: { id: string }) {
+function PreviousTicketLink({ id }: { id: string }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   return (
@@ -115,7 +115,7 @@ function Continues({ id }: { id: string }) {
   );
 }
 
-/** Renders the subject of the ticket; a deposit links to its page. */
+/** Renders the ticket's subject. A deposit links to its page. */
 function About({ about }: { about: NonNullable<Ticket['about']> }) {
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();
@@ -140,7 +140,7 @@ function About({ about }: { about: NonNullable<Ticket['about']> }) {
   );
 }
 
-function WriteAgain({ id }: { id: string }) {
+function FollowUpLink({ id }: { id: string }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   return (

@@ -11,7 +11,7 @@ import { SentFiles } from './sent-files.tsx';
 
 export interface MessagesProps {
   messages: readonly TicketMessage[];
-  /** Id of the first new reply, which gets a line above it. */
+  /** Id of the first new reply, above which a line is shown. */
   firstNew: string | undefined;
 }
 

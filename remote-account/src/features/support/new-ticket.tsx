@@ -37,7 +37,7 @@ function parse(stored: unknown): Question | undefined {
   return isText ? (stored as Question) : undefined;
 }
 
-/** Returns the topic that fits the ticket's subject. */
+/** Returns the topic that matches the ticket's subject. */
 const topicOf = ({ about }: Pick<SupportView, 'about'>): TicketType =>
   about === undefined ? 'general' : about.kind === 'payment' ? 'payments' : 'games';
 

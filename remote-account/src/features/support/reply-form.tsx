@@ -37,8 +37,8 @@ export interface ReplyFormProps {
 }
 
 /**
- * Renders the form for a reply to support. A reply to a solved ticket reopens it. The input is kept until it has been
- * sent.
+ * Renders the form for a reply to support. A reply to a solved ticket reopens it. The input is kept until it has
+ * been sent.
  */
 export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
   const { t, locale } = useMessages();

@@ -9,7 +9,7 @@ import { Copy } from 'lucide-react';
 import { useCopy } from '../parts/use-copy.ts';
 import styles from './support.module.css';
 
-/** Renders the id of this session, with which support finds the player (B14). */
+/** Renders this session's id, which support uses to find the player (B14). */
 export function SessionId() {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -13,7 +13,7 @@ const LOOKS: Record<Listed<Ticket['status']>, readonly [BadgeTone, LucideIcon]> 
 
 const UNKNOWN = ['neutral', CircleQuestionMark] as const;
 
-/** Renders the status of a ticket with icon, tint and word (AC9). */
+/** Renders a ticket's status with an icon, a tint and text (AC9). */
 export function StatusBadge({ status }: { status: Ticket['status'] }) {
   const { t } = useMessages();
   const [tone, Icon] = entryOf(LOOKS, status) ?? UNKNOWN;

@@ -15,17 +15,17 @@ import styles from './support.module.css';
 import { TicketList } from './ticket-list.tsx';
 import { useReloadTickets, useTicket, useTickets } from './use-tickets.ts';
 
-const FIRST: SupportView = { state: 'all', page: 1, isNew: false, about: undefined, previous: undefined };
+const FIRST_PAGE: SupportView = { state: 'all', page: 1, isNew: false, about: undefined, previous: undefined };
 
-/** Renders the list and next to it a new ticket or a hint. Phones show only one of them. */
+/** Renders the list, and next to it a new ticket or a hint. Phones show only one of them. */
 export function SupportList() {
   const { search } = usePageLocation();
   const view = viewOf(search);
   const tickets = useTickets(view);
   const isFirst = tickets.data?.counts.all === 0;
   const writes = view.isNew || isFirst;
-  // The new ticket's page shows the first page of all tickets next to it.
-  const reloadFirst = useReloadTickets(FIRST);
+  // The new ticket's page shows the first page of all tickets next to the ticket.
+  const reloadFirst = useReloadTickets(FIRST_PAGE);
   return (
     <Frame shows={view.isNew ? 'detail' : 'list'} list={<TicketList tickets={tickets} view={view} />}>
       {writes ? (
@@ -37,12 +37,12 @@ export function SupportList() {
   );
 }
 
-/** Renders one ticket, next to the list if there is room. */
+/** Renders one ticket, next to the list if there is enough space. */
 export function SupportTicket({ id }: { id: string }) {
-  const tickets = useTickets(FIRST);
+  const tickets = useTickets(FIRST_PAGE);
   const ticket = useTicket(id);
   return (
-    <Frame shows="detail" list={<TicketList tickets={tickets} view={FIRST} selected={id} />}>
+    <Frame shows="detail" list={<TicketList tickets={tickets} view={FIRST_PAGE} selected={id} />}>
       <Conversation key={id} id={id} ticket={ticket} onReplied={() => void tickets.reload()} />
     </Frame>
   );

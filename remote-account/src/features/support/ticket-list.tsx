@@ -28,7 +28,7 @@ export interface TicketListProps {
   selected?: string | undefined;
 }
 
-/** Renders the player's tickets with the number of unread replies, latest change first (AC9). */
+/** Renders the player's tickets with the number of unread replies, most recently changed first (AC9). */
 export function TicketList({ tickets, view, selected }: TicketListProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -17,8 +17,8 @@ const parse = (stored: unknown): Attachment[] | undefined =>
     : undefined;
 
 /**
- * Holds the files of a message to support. They are uploaded when chosen, and stored as a draft until the message is
- * sent.
+ * Holds the files of a message to support. They are uploaded when the player chooses them, and stored as a draft
+ * until the message is sent.
  */
 export function useAttachments(draft: string) {
   const { api } = usePorts();
@@ -45,7 +45,7 @@ export function useAttachments(draft: string) {
     const form = new FormData();
     form.set('name', file.name.slice(-120));
     form.set('part', file);
-    // The OpenAPI document describes multipart as an object of its fields.
+    // The OpenAPI document describes multipart data as an object with its fields.
     return api.post('/api/account/tickets/attachments', { body: form as unknown as { name: string; part: string } });
   };
   const remove = (id: string) => {

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Ticket } from '../../model/support.ts';
 
 /**
- * Reports to the server which replies were shown, while the page is visible. Returns the id of the first reply that was
- * new when it was shown here. Its line stays after the reply counts as read.
+ * Reports to the server which replies were shown, while the page is visible. Returns the id of the first reply that
+ * was new when it was shown here. The line above it stays after the reply counts as read.
  */
 export function useMarkRead(id: string, ticket: Ticket | undefined): string | undefined {
   const { api, bus } = usePorts();

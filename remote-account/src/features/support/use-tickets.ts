@@ -14,7 +14,7 @@ export function useTickets(view: TicketView): ServerData<TicketPage> {
   return tickets;
 }
 
-/** Returns a function that reloads a page of tickets, for a change that the player made on this page. */
+/** Returns a function that reloads a page of tickets after the player has made a change on this page. */
 export const useReloadTickets = (view: TicketView): (() => Promise<void>) => useTicketPage(view, 'reload').reload;
 
 function useTicketPage(view: TicketView, on: 'mount' | 'reload'): ServerData<TicketPage> {

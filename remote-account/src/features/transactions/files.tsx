@@ -7,11 +7,11 @@ import { fileSearchOf, type TransactionFilter } from '../../model/transactions.t
 import { DownloadLink } from '../history/download-link.tsx';
 import styles from '../history/history.module.css';
 
-/** Renders downloads: the filter's lines as CSV, and a year's statement as PDF. */
+/** Renders the downloads: the filtered lines as CSV, and a yearly statement as PDF. */
 export function TransactionFiles({ filter }: { filter: TransactionFilter }) {
   const { t } = useMessages();
   const { api, clock } = usePorts();
-  // Deposits of the account's whole life begin on the day it was opened.
+  // Lifetime deposits start on the day the account was opened.
   const { data } = useServerData('/api/account/net-deposits  ', () => api.get('/api/account/net-deposits'));
   const thisYear = new Date(clock.now()).getFullYear();
   const first = data ? new Date(data.from).getFullYear() : thisYear;

@@ -9,8 +9,8 @@ import { type TransactionFilter, wireOf } from '../../model/transactions.ts';
 import history from '../history/history.module.css';
 
 /**
- * Renders deposits minus withdrawals for the filter's days, or for the account's lifetime without a filter, with the
- * period (B1).
+ * Renders deposits minus withdrawals for the filter days, or for the account's lifetime if no filter is set, with
+ * the period (B1).
  */
 export function NetDeposits({ filter }: { filter: Pick<TransactionFilter, 'from' | 'to'> }) {
   const { t, locale } = useMessages();

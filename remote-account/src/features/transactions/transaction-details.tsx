@@ -10,7 +10,8 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { AskSupport, type AskSupportProps } from '../support/ask-support.tsx';
 
 /**
- * Renders an expanded line: its change of each part of the balance, and the references that support needs to find it.
+ * Renders an expanded line: its change to each part of the balance, and the references that support needs to find
+ * it.
  */
 export function TransactionDetails({ id }: { id: string }) {
   const { t, locale } = useMessages();
@@ -45,7 +46,7 @@ export function TransactionDetails({ id }: { id: string }) {
   );
 }
 
-/** Returns the ticket subject for the line; undefined if it has neither a payment nor a round. */
+/** Returns the line's ticket subject, or undefined if it has neither a payment nor a round. */
 function aboutOf({ reference, round }: Details): AskSupportProps['about'] | undefined {
   if (reference) return { kind: 'payment', reference };
   return round ? { kind: 'round', reference: round } : undefined;

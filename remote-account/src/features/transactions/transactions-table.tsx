@@ -28,7 +28,7 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   const { t, locale } = useMessages();
   const { formats, paymentMethods } = usePorts().brand.brand;
   const [open, setOpen] = useState<string>();
-  /** Returns a payment method's name; payments are described by the method's id. */
+  /** Returns a payment method's name. A payment's description is its method's id. */
   const nameOf = (description: string) => paymentMethods.find(({ id }) => id === description)?.name ?? description;
   const columns: Column<Transaction>[] = [
     {
@@ -91,8 +91,8 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
 }
 
 /**
- * Renders the amount with sign, colour and a word. Payments that did not change the balance have no colour, and ended
- * ones no sign.
+ * Renders the amount with sign, colour and text. Payments that did not change the balance have no colour, and
+ * payments that ended without effect have no sign.
  */
 function Amount({ transaction }: { transaction: Transaction }) {
   const { t, locale } = useMessages();

@@ -6,8 +6,8 @@ import { PaymentResult } from '../payment-result/payment-result.tsx';
 const OCCASIONS = ['returned', 'notified'] as const;
 
 /**
- * Renders the result of a payment (RT4). The URL names the payment and the reason for the visit; the server decides who
- * owns it and its state.
+ * Renders the result of a payment (RT4). The URL names the payment and the reason for the visit. The server decides
+ * who owns the payment and what its state is.
  */
 export function TrxMessage() {
   const { t } = useMessages();

@@ -7,18 +7,18 @@ import { CopyButton } from './copy-button.tsx';
 import { StepText } from './step-text.tsx';
 import styles from './two-factor.module.css';
 
-export interface KeepCodesProps {
+export interface RecoveryCodesProps {
   codes: readonly string[];
   /**
-   * Called with true while the codes are shown. Only the button may close the dialog then, because the codes must be
-   * saved first.
+   * Called with true while the codes are shown. Then only the button may close the dialog, because the player must
+   * save the codes first.
    */
   onShown(shown: boolean): void;
   onDone(): void;
 }
 
 /** Renders the recovery codes, which are shown only once, with buttons to copy and download them. */
-export function KeepCodes({ codes, onShown, onDone }: KeepCodesProps) {
+export function RecoveryCodes({ codes, onShown, onDone }: RecoveryCodesProps) {
   const { t } = useMessages();
   const { brand } = usePorts();
   useEffect(() => {

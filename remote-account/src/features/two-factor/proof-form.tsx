@@ -11,7 +11,7 @@ import { Button } from '@parlay/ui/button';
 import { useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
-import { KeepCodes } from './keep-codes.tsx';
+import { RecoveryCodes } from './keep-codes.tsx';
 import type { Steps } from './steps.ts';
 import styles from './two-factor.module.css';
 
@@ -22,7 +22,10 @@ interface Proof {
   code: string;
 }
 
-/** Renders the form for password and code, required to turn the second factor off or to get new recovery codes. */
+/**
+ * Renders the form for password and code, which is required to turn off the second factor or get new recovery
+ * codes.
+ */
 export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps & { task: 'off' | 'codes' }) {
   const { t, locale } = useMessages();
   const { api, notify } = usePorts();
@@ -54,7 +57,7 @@ export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps 
     return undefined;
   }
 
-  if (codes) return <KeepCodes codes={codes} onShown={onCodes} onDone={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} onShown={onCodes} onDone={onClose} />;
   return (
     <Form<Proof>
       label={t(task === 'off' ? 'twoFactor.turnOff' : 'twoFactor.newCodes')}

@@ -5,8 +5,8 @@ export interface Steps {
   onClose(): void;
   /** The state of the second factor has changed. */
   onChanged(next: Schemas['TwoFactorState']): void;
-  /** The state differs from the page's because it was changed elsewhere. */
+  /** The server's state differs from the page's because it was changed elsewhere. */
   onStale(): void;
-  /** Recovery codes are shown, or no longer shown. */
+  /** Recovery codes are being shown, or are no longer shown. */
   onCodes(shown: boolean): void;
 }

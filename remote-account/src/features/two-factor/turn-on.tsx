@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { CopyButton } from './copy-button.tsx';
-import { KeepCodes } from './keep-codes.tsx';
+import { RecoveryCodes } from './keep-codes.tsx';
 import { StepText } from './step-text.tsx';
 import type { Steps } from './steps.ts';
 import styles from './two-factor.module.css';
@@ -21,11 +21,11 @@ const QrCode = lazyComponent(
   <div className={styles.qr} />,
 );
 
-/** Renders the steps: password, then secret and first code, then the recovery codes. */
+/** Renders the steps: the password, then the secret and the first code, then the recovery codes. */
 export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
-  const [begun, setBegun] = useState<Schemas['TwoFactorBegun']>();
+  const [enrolment, setEnrolment] = useState<Schemas['TwoFactorBegun']>();
   const [isRestart, setIsRestart] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [failure, setFailure] = useState<string>();
@@ -41,7 +41,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
     setFailure(undefined);
     const result = await api.post('/api/account/two-factor/begin', { body: { currentPassword } });
     if (!result.ok) return failed(result.error);
-    setBegun(result.data);
+    setEnrolment(result.data);
     return undefined;
   }
 
@@ -51,7 +51,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
     if (!result.ok) {
       // The setup has expired, and its codes are no longer accepted.
       if (result.error.code === 'conflict') {
-        setBegun(undefined);
+        setEnrolment(undefined);
         setIsRestart(true);
       }
       return failed(result.error);
@@ -62,13 +62,13 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
     return undefined;
   }
 
-  if (codes) return <KeepCodes codes={codes} onShown={onCodes} onDone={onClose} />;
+  if (codes) return <RecoveryCodes codes={codes} onShown={onCodes} onDone={onClose} />;
   const alert = failure && (
     <Banner tone="loss" role="alert">
       {failure}
     </Banner>
   );
-  if (!begun)
+  if (!enrolment)
     return (
       <Form
         label={t('twoFactor.turnOn')}
@@ -90,7 +90,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
         )}
       </Form>
     );
-  const { secret, uri } = begun;
+  const { secret, uri } = enrolment;
   return (
     <div className={styles.form}>
       <StepText>{t('twoFactor.scan')}</StepText>

@@ -8,7 +8,7 @@ import { TurnOn } from './turn-on.tsx';
 export type Task = 'on' | 'off' | 'codes';
 
 export interface TwoFactorDialogProps extends Omit<Steps, 'onCodes'> {
-  /** The task; undefined closes the dialog. */
+  /** The task to show. Undefined closes the dialog. */
   task: Task | undefined;
 }
 
@@ -17,9 +17,9 @@ const TITLES = { on: 'twoFactor.turnOn', off: 'twoFactor.turnOff', codes: 'twoFa
 /** Renders the dialog that changes the second factor step by step (D2). Input is cleared on closing. */
 export default function TwoFactorDialog({ task, onClose, ...handlers }: TwoFactorDialogProps) {
   const { t } = useMessages();
-  // Keeps the content visible while the dialog closes.
+  // Keeps the content visible while the dialog is closing.
   const shown = useRef(task);
-  // The codes are shown only once, so a press outside must not close the dialog.
+  // The codes are shown only once, so clicking outside must not close the dialog.
   const [areCodesShown, setCodesShown] = useState(false);
   if (task) shown.current = task;
   const now = shown.current;

@@ -18,7 +18,7 @@ export interface TwoFactorPanelProps {
   onChanged(): void;
 }
 
-/** Renders whether two-factor login is on, with buttons to change it (D2). */
+/** Shows whether two-factor login is on, with buttons to change it (D2). */
 export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
   const { t } = useMessages();
   const { api, notify } = usePorts();

@@ -11,9 +11,9 @@ type Options = NonNullable<Parameters<typeof renderWithPorts>[1]>;
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const CODES = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-IJKL-MNO${at === 0 ? 'P' : at + 1}`.slice(0, 19));
-const BEGUN = { secret: SECRET, uri: `otpauth://totp/Parlay:maria?issuer=Parlay&secret=${SECRET}` };
+const ENROLMENT = { secret: SECRET, uri: `otpauth://totp/Parlay:maria?issuer=Parlay&secret=${SECRET}` };
 
-/** Renders the panel in a page whose record follows the changes. */
+/** Renders the panel on a page whose record is updated after each change. */
 function Page({ enabled: before }: { enabled: boolean }) {
   const [enabled, setEnabled] = useState(before);
   return <TwoFactorPanel enabled={enabled} onChanged={() => setEnabled(!enabled)} />;
@@ -45,10 +45,10 @@ function panel(enabled: boolean, api: Options['api'] = {}) {
   };
 }
 
-describe('turning two-step login on [D2]', () => {
-  it('restarts and explains why if the code comes too late', async () => {
+describe('TurnOn [D2]', () => {
+  it('restarts and explains why if the code arrives too late', async () => {
     const view = panel(false, {
-      'POST /api/account/two-factor/begin': () => BEGUN,
+      'POST /api/account/two-factor/begin': () => ENROLMENT,
       'POST /api/account/two-factor/confirm': () =>
         failure({ code: 'conflict', status: 409, message: 'This has changed in the meantime. Please try again.' }),
     });
@@ -66,7 +66,7 @@ describe('turning two-step login on [D2]', () => {
 
   it('continues from the password to QR code, key and code, and then to the recovery codes [AC1]', async () => {
     const view = panel(false, {
-      'POST /api/account/two-factor/begin': () => BEGUN,
+      'POST /api/account/two-factor/begin': () => ENROLMENT,
       'POST /api/account/two-factor/confirm': () => ({ recoveryCodes: CODES }),
     });
     expect(view.getByText('Off')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('turning two-step login on [D2]', () => {
     expect(await dialog.findByText(/Scan this picture/)).toHaveFocus();
     expect(await dialog.findByRole('img', { name: 'QR code for your authenticator app' })).toBeInTheDocument();
     expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute('href', BEGUN.uri);
+    expect(dialog.getByRole('link', { name: 'Open the app on this device' })).toHaveAttribute('href', ENROLMENT.uri);
     await dialog.press('Copy the key');
     expect(await navigator.clipboard.readText()).toBe(SECRET);
     expect(await dialog.findByText('Copied.')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('turning two-step login on [D2]', () => {
     await dialog.press('Turn on two-step login');
     expect(await dialog.findByText(/Keep these recovery codes/)).toHaveFocus();
     for (const code of CODES) expect(dialog.getByText(code)).toBeInTheDocument();
-    // Only the button closes codes that are shown once.
+    // Codes that are shown only once can be closed only with the button.
     await view.user.keyboard('{Escape}');
     expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(view.getByRole('dialog')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('turning two-step login on [D2]', () => {
     const view = panel(false, {
       'POST /api/account/two-factor/begin': () => {
         if (isBusy) return failure({ code: 'too_many_attempts', status: 429, message: 'Too many attempts.' });
-        return BEGUN;
+        return ENROLMENT;
       },
       'POST /api/account/two-factor/confirm': () =>
         failure({ code: 'otp_invalid', status: 422, fieldErrors: { code: 'fieldError' } }),
@@ -127,7 +127,7 @@ describe('turning two-step login on [D2]', () => {
     expect(dialog.getByLabelText('One-time code')).toHaveFocus();
   });
 
-  it('shows that a password was wrong, and starts over when opened again', async () => {
+  it('shows that a password was wrong, and starts over when it is opened again', async () => {
     const view = panel(false, {
       'POST /api/account/two-factor/begin': () =>
         failure({ code: 'invalid_request', status: 400, fieldErrors: { currentPassword: 'fieldError' } }),
@@ -145,7 +145,7 @@ describe('turning two-step login on [D2]', () => {
   });
 });
 
-describe('two-step login that was changed elsewhere [D2]', () => {
+describe('TwoFactorPanel after a change elsewhere [D2]', () => {
   const come = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
   it('reloads when the player returns to the page', async () => {
@@ -155,7 +155,7 @@ describe('two-step login that was changed elsewhere [D2]', () => {
     expect(await view.findByText('Recovery codes left: 7')).toBeInTheDocument();
   });
 
-  it('reloads if the server reports another state', async () => {
+  it('reloads if the server reports a different state', async () => {
     const view = panel(true, {
       'POST /api/account/two-factor/turn-off': () =>
         failure({ code: 'conflict', status: 409, message: 'This has changed in the meantime. Please try again.' }),
@@ -170,7 +170,7 @@ describe('two-step login that was changed elsewhere [D2]', () => {
   });
 });
 
-describe('active two-step login [D2]', () => {
+describe('TwoFactorPanel while two-step login is on [D2]', () => {
   it('shows how many recovery codes are left, and creates new ones with password and code', async () => {
     const view = panel(true, { 'POST /api/account/two-factor/recovery-codes': () => ({ recoveryCodes: CODES }) });
     expect(await view.findByText('Recovery codes left: 7')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('active two-step login [D2]', () => {
     expect(view.bodies()).toEqual([{ currentPassword: 'Parlay2026$', code: '123456' }]);
   });
 
-  it('is turned off with password and code or a recovery code', async () => {
+  it('turns two-step login off with password and code, or with a recovery code', async () => {
     const view = panel(true, {
       'POST /api/account/two-factor/turn-off': () => ({ enabled: false, recoveryCodesLeft: 0 }),
     });

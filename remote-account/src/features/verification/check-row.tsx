@@ -22,7 +22,7 @@ export interface CheckRowProps {
   check: Check;
   /** Buttons next to the state. */
   action?: ReactNode;
-  /** Content below the check, such as progress or the reason of a failure. */
+  /** Content below the check, such as progress or a failure reason. */
   children?: ReactNode;
 }
 

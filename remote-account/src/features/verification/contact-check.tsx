@@ -16,7 +16,10 @@ export interface ContactCheckProps {
   onEnd(): Promise<unknown>;
 }
 
-/** Renders the check of the e-mail address, verified by a link, or of the phone number, verified by a provider. */
+/**
+ * Renders the check of the e-mail address, which a link verifies, or of the phone number, which a provider
+ * verifies.
+ */
 export function ContactCheck({ check, isNext, onEnd }: ContactCheckProps) {
   const { t } = useMessages();
   const { api } = usePorts();

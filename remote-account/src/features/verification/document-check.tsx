@@ -18,7 +18,7 @@ export interface DocumentCheckProps {
   onEnd(): Promise<unknown>;
 }
 
-/** Renders a check that needs a document. The document is uploaded in parts and can be replaced until it is accepted. */
+/** Renders a check that requires a document. It is uploaded in parts and can be replaced until it is accepted. */
 export function DocumentCheck({ check, stopped, isNext, onEnd }: DocumentCheckProps) {
   const { t } = useMessages();
   const sending = useDocumentSender(check.kind, stopped, onEnd);
@@ -42,15 +42,15 @@ export function DocumentCheck({ check, stopped, isNext, onEnd }: DocumentCheckPr
       }
     >
       {isRunning && <Progress running={running} onCancel={() => void sending.cancel()} />}
-      {!isRunning && stopped && <Stopped stopped={stopped} onCancel={() => void sending.cancel()} />}
+      {!isRunning && stopped && <InterruptedUpload stopped={stopped} onCancel={() => void sending.cancel()} />}
       <Refusal sending={sending} />
       {isNext && !isRunning && <p className={cx(type.xs, type.muted, styles.below)}>{t('verification.limits')}</p>}
     </CheckRow>
   );
 }
 
-/** Renders an upload that was started in an earlier visit. */
-function Stopped({ stopped, onCancel }: { stopped: Upload; onCancel(): void }) {
+/** Renders an upload that was started during an earlier visit. */
+function InterruptedUpload({ stopped, onCancel }: { stopped: Upload; onCancel(): void }) {
   const { t, locale } = useMessages();
   const { name, offset, size } = stopped;
   return (

@@ -6,8 +6,8 @@ import { Check, Lock } from 'lucide-react';
 import { type Opening, useOpeningTitle } from './use-opening-title.ts';
 import styles from './verification.module.css';
 
-/** Renders the steps that the checks unlock under the brand's rules. */
-export function OpensCard({ opens }: { opens: readonly Opening[] }) {
+/** Renders the steps that the checks unlock according to the brand's rules. */
+export function UnlocksCard({ opens }: { opens: readonly Opening[] }) {
   const { t, locale } = useMessages();
   const titleOf = useOpeningTitle();
   const names = new Intl.ListFormat(locale, { type: 'conjunction' });

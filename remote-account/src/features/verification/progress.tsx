@@ -9,7 +9,7 @@ import { megabytes } from '../../model/verification.ts';
 import type { RunningUpload } from './uploads.ts';
 import styles from './verification.module.css';
 
-/** Renders the progress of an upload, with a notice when nothing has been sent for the brand's idle time. */
+/** Renders an upload's progress, and a notice when nothing has been sent for the brand's idle time. */
 export function Progress({ running, onCancel }: { running: RunningUpload; onCancel(): void }) {
   const { t, locale } = useMessages();
   const { name, size, sent, movedAt } = running;

@@ -55,12 +55,12 @@ describe('sendFile [AC11, D16]', () => {
   it.each([
     { kind: 'http', code: 'file_unfit', status: 422, details: { reason: 'type' } },
     { kind: 'http', code: 'too_many_uploads', status: 429 },
-  ])('ends if the server refuses the file: $code', async (refusal) => {
+  ])('stops if the server refuses the file: $code', async (refusal) => {
     const { api } = server(() => refusal);
     expect(await sendFile(sending, options(api))).toEqual({ ok: false, error: refusal });
   });
 
-  it('continues while too many files are being checked', async () => {
+  it('keeps retrying while too many files are being checked', async () => {
     const { api } = server((call) => (call === 1 ? { kind: 'http', code: 'busy', status: 429 } : undefined));
     expect(await sendFile(sending, options(api))).toEqual({ ok: true });
   });

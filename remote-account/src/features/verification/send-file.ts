@@ -14,14 +14,14 @@ export interface SendOptions {
   api: Pick<ApiClient, 'post'>;
   signal: AbortSignal;
   onProgress(offset: number): void;
-  /** Resolves when the next attempt should start after a failed call. */
+  /** Resolves when the next attempt should start after failed calls. */
   backoff(failures: number): Promise<void>;
 }
 
 export type SendResult = { ok: true } | { ok: false; error: ApiFailure };
 
 /**
- * Sends a file in parts. A part that failed is sent again in a smaller size, from the server's offset. Fails only if
+ * Sends a file in parts. Resends a failed part in a smaller size, starting at the server's offset. Fails only if
  * the server refuses the file or the caller aborts.
  */
 export async function sendFile(sending: FileToSend, options: SendOptions): Promise<SendResult> {
@@ -30,7 +30,7 @@ export async function sendFile(sending: FileToSend, options: SendOptions): Promi
   let bytes = FIRST_PART_BYTES;
   for (let failures = 0; ; ) {
     const part = sending.file.slice(offset, offset + bytes);
-    // FormData is sent unchanged, but the types of calls only know JSON.
+    // FormData is sent unchanged, but the call types only allow JSON.
     const body = formOf(sending, offset, part) as unknown as BodySchemas['UploadPart'];
     const result = await api.post('/api/account/upload-id', { body, signal });
     if (result.ok) {
@@ -60,13 +60,16 @@ function formOf({ uploadId, kind, name, file }: FileToSend, offset: number, part
   return form;
 }
 
-/** Returns the server's offset if a part was not the next one. */
+/** Returns the server's offset if it expected a different part. */
 function offsetOf({ code, details }: ApiFailure): number | undefined {
   const offset = code === 'upload_moved' ? details?.offset : undefined;
   return typeof offset === 'number' ? offset : undefined;
 }
 
-/** Returns true for a temporary failure. The daily quota is not temporary; the player must read about it. */
+/**
+ * Returns true for a temporary failure. An exceeded daily quota is not temporary, and the player must be told about
+ * it.
+ */
 const isTemporary = ({ kind, code, status = 0 }: ApiFailure): boolean =>
   kind === 'network' ||
   kind === 'timeout' ||

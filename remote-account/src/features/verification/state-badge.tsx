@@ -26,7 +26,7 @@ const LOOKS: Record<Listed<CheckState>, readonly [BadgeTone, LucideIcon]> = {
 
 const UNKNOWN = ['neutral', CircleQuestionMark] as const;
 
-/** Renders the state of a check with icon, tint and word (AC11). */
+/** Renders a check's state with an icon, a tint and text (AC11). */
 export function StateBadge({ state }: { state: CheckState }) {
   const { t } = useMessages();
   const [tone, Icon] = entryOf(LOOKS, state) ?? UNKNOWN;

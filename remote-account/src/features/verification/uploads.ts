@@ -2,14 +2,14 @@ import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { DocumentKind } from '../../model/verification.ts';
 import { sendFile } from './send-file.ts';
 
-/** State of an upload as shown by the page. */
+/** State of an upload, as the page shows it. */
 export interface RunningUpload {
   uploadId: string;
   kind: DocumentKind;
   name: string;
   size: number;
   sent: number;
-  /** Time of the last progress, in ms. */
+  /** Time of the most recent progress, in ms. */
   movedAt: number;
   failure: ApiFailure | undefined;
 }
@@ -24,7 +24,7 @@ interface UploadRequest {
 /** Maximum delay between two attempts, in ms. */
 const MAX_DELAY_MS = 5_000;
 
-/** Uploads of this browser document. They continue while other pages are shown. */
+/** Uploads of this browser document. They continue while the player visits other pages. */
 class Uploads {
   #running: ReadonlyMap<DocumentKind, RunningUpload> = new Map();
   readonly #aborts = new Map<DocumentKind, AbortController>();
@@ -37,7 +37,7 @@ class Uploads {
 
   readonly current = (): ReadonlyMap<DocumentKind, RunningUpload> => this.#running;
 
-  /** Sends a file. Resolves when the upload has ended, whatever the result. */
+  /** Sends a file. Resolves when the upload has ended, regardless of the result. */
   async start(api: Pick<ApiClient, 'post'>, { uploadId, kind, file, offset }: UploadRequest): Promise<void> {
     this.stop(kind);
     const abort = new AbortController();

@@ -5,7 +5,9 @@ import type { Verification } from '../../model/verification.ts';
 
 export type Opening = Verification['opens'][number];
 
-/** Returns a function that names what a check unlocks: a step, or deposits above an amount in the player's currency. */
+/**
+ * Returns a function that names what a check unlocks: a step, or deposits above an amount in the player's currency.
+ */
 export function useOpeningTitle(): (opening: Opening) => string {
   const { t, locale } = useMessages();
   const { brand } = usePorts();

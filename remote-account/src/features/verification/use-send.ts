@@ -5,18 +5,21 @@ import { type DocumentKind, isSameFile, isWithinSizeLimit, type Upload } from '.
 import { asJpeg, isHeic } from './as-jpeg.ts';
 import { type RunningUpload, uploads } from './uploads.ts';
 
-/** Why a chosen file was not sent at all. */
+/** Why a chosen file was not sent. */
 type Unsent = 'heic' | 'too-large';
 
 export interface DocumentSender {
   running: RunningUpload | undefined;
   unsent: Unsent | undefined;
-  /** Sends a file, or resumes it if its upload had stopped. */
+  /** Sends a file, or resumes an interrupted upload. */
   send(file: File): Promise<void>;
   cancel(): Promise<void>;
 }
 
-/** Returns functions to upload a document of a kind. `stopped` is an upload of which the server has a part. */
+/**
+ * Returns functions to upload a document of the given kind. `stopped` is an upload of which the server already has
+ * a part.
+ */
 export function useDocumentSender(
   kind: DocumentKind,
   stopped: Upload | undefined,

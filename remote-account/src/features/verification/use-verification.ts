@@ -3,10 +3,10 @@ import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent } from 'react';
 import type { Verification } from '../../model/verification.ts';
 
-/** Polling interval in ms while a decision is pending. */
+/** Polling interval while a decision is pending, in ms. */
 const POLL_MS = 15_000;
 
-/** Loads the player's checks. Polls while a decision on one of them is pending. */
+/** Loads the player's checks. Polls while a decision on any of them is pending. */
 export function useVerification(): ServerData<Verification> {
   const { api } = usePorts();
   const verification = useServerData('/api/account/verification', () => api.get('/api/account/verification'));

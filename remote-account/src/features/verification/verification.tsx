@@ -12,7 +12,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { CheckRow } from './check-row.tsx';
 import { ContactCheck } from './contact-check.tsx';
 import { DocumentCheck } from './document-check.tsx';
-import { OpensCard } from './opens-card.tsx';
+import { UnlocksCard } from './opens-card.tsx';
 import { useVerification } from './use-verification.ts';
 import styles from './verification.module.css';
 import { StatesCard, WhyCard } from './why-card.tsx';
@@ -23,7 +23,7 @@ export function VerificationPage() {
   const { data, status, error, reload } = useVerification();
   const aside = (
     <>
-      {data && <OpensCard opens={data.opens} />}
+      {data && <UnlocksCard opens={data.opens} />}
       <WhyCard />
       <StatesCard />
     </>
@@ -41,7 +41,7 @@ export function VerificationPage() {
           </h2>
           <ul className={styles.checks}>
             {data.checks.map((check) => (
-              <AnyCheck key={check.kind} check={check} verification={data} onEnd={reload} />
+              <CheckItem key={check.kind} check={check} verification={data} onEnd={reload} />
             ))}
           </ul>
         </Card>
@@ -50,7 +50,10 @@ export function VerificationPage() {
   );
 }
 
-/** Links back to the page that sent the player here for a check; the main action once nothing waits for one any more. */
+/**
+ * Links back to the page that sent the player here for a check. Becomes the main action once no check is required
+ * any more.
+ */
 function ReturnLink({ isReady }: { isReady: boolean }) {
   const { t } = useMessages();
   const { search } = useOwnLocation('account/verification');
@@ -58,7 +61,7 @@ function ReturnLink({ isReady }: { isReady: boolean }) {
   if (!path) return null;
   return (
     <div>
-      {/* A document load, because the cashier has its own CSP. */}
+      {/* Loads a document, because the cashier has its own CSP. */}
       <ButtonLink href={path} variant={isReady ? 'primary' : 'secondary'}>
         {t('verification.back')}
       </ButtonLink>
@@ -82,17 +85,17 @@ function NextStep({ verification: { next, required } }: { verification: Verifica
   );
 }
 
-interface AnyCheckProps {
+interface CheckItemProps {
   check: Check;
   verification: Verification;
   onEnd(): Promise<unknown>;
 }
 
-function AnyCheck({ check, verification: { next, uploads }, onEnd }: AnyCheckProps) {
+function CheckItem({ check, verification: { next, uploads }, onEnd }: CheckItemProps) {
   const isNext = check.kind === next;
   if (check.kind === 'email' || check.kind === 'sms')
     return <ContactCheck check={check} isNext={isNext} onEnd={onEnd} />;
-  // Only a newer page knows what to send for another kind.
+  // Only a newer page knows what to send for an unknown kind.
   if (!isDocumentKind(check.kind)) return <CheckRow check={check} />;
   const ofDocument = check as Check & { kind: DocumentKind };
   const stopped = uploads.find((upload) => upload.kind === check.kind && upload.state === 'open');

@@ -7,7 +7,7 @@ import { Lock, MapPinOff } from 'lucide-react';
 import { StateBadge } from './state-badge.tsx';
 import styles from './verification.module.css';
 
-/** Renders why documents are needed, and what happens to them. */
+/** Renders why documents are required, and how they are used. */
 export function WhyCard() {
   const { t } = useMessages();
   return (

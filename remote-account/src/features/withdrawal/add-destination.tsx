@@ -1,6 +1,6 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
-import { MoreWays } from '../instruments/more-ways.tsx';
+import { ManageInstruments } from '../instruments/more-ways.tsx';
 
 export interface AddDestinationProps {
   onAdded(id: string): void;
@@ -15,7 +15,7 @@ export function AddDestination({ onAdded, onRemoved }: AddDestinationProps) {
   );
   const reload = () => void list.reload();
   return (
-    <MoreWays
+    <ManageInstruments
       instruments={list.data ?? []}
       use="any"
       onAdded={({ id }) => {

@@ -13,8 +13,8 @@ const PARTS = ['withdrawable', 'onItsWay', 'locked', 'bonus'] as const;
 type PartName = (typeof PARTS)[number];
 
 /**
- * Renders the parts of the balance: what can be withdrawn, and why the rest cannot. The parts add up to the header's
- * balance.
+ * Renders the parts of the balance: the amount that can be withdrawn, and why the rest cannot. The parts add up to
+ * the balance in the header.
  */
 export function BalanceParts({ balance }: { balance: PaymentBalance }) {
   const { t, locale } = useMessages();
@@ -39,7 +39,7 @@ export function BalanceParts({ balance }: { balance: PaymentBalance }) {
             <span className={cx(styles.swatch, styles[name])} aria-hidden="true" />
             <span className={type.grow}>
               <b className={type.strong}>{t(`withdrawal.parts.${name}`)}</b>
-              <Why name={name} />
+              <BlockedReason name={name} />
             </span>
             <span className={cx(type.num, type.strong)}>{money(balance[name])}</span>
           </li>
@@ -49,8 +49,8 @@ export function BalanceParts({ balance }: { balance: PaymentBalance }) {
   );
 }
 
-/** Renders why a part cannot be withdrawn now, with a link to the cause. */
-function Why({ name }: { name: PartName }): ReactNode {
+/** Renders why a part cannot be withdrawn yet, with a link to the cause. */
+function BlockedReason({ name }: { name: PartName }): ReactNode {
   const { t } = useMessages();
   const { navigation } = usePorts();
   if (name === 'withdrawable') return null;

@@ -9,7 +9,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { durationOf, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { useMethodName } from './use-method-name.ts';
 
-/** Renders withdrawals that have ended, newest first, as cards on narrow screens. */
+/** Renders completed withdrawals, newest first, as cards on narrow screens. */
 export function ClosedWithdrawals({ rows }: { rows: readonly Withdrawal[] }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -35,7 +35,7 @@ export function ClosedWithdrawals({ rows }: { rows: readonly Withdrawal[] }) {
         return <Badge tone={tone}>{t(key)}</Badge>;
       },
     },
-    { id: 'why', header: t('withdrawal.column.why'), cell: whyOf, card: 'wide' },
+    { id: 'why', header: t('withdrawal.column.why'), cell: outcomeTextOf, card: 'wide' },
     {
       id: 'amount',
       header: t('transactions.amount'),
@@ -47,8 +47,8 @@ export function ClosedWithdrawals({ rows }: { rows: readonly Withdrawal[] }) {
   ];
   return <DataTable caption={t('withdrawal.earlier')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 
-  /** Returns how long a paid withdrawal took, or why another one ended. */
-  function whyOf({ state, reason, createdAt, updatedAt, steps }: Withdrawal): string {
+  /** Returns how long a paid withdrawal took, or why it ended without being paid. */
+  function outcomeTextOf({ state, reason, createdAt, updatedAt, steps }: Withdrawal): string {
     if (state !== 'paid') return reason ?? t('withdrawal.back');
     return durationOf(createdAt, steps.find((step) => step.state === 'paid')?.at ?? updatedAt, locale);
   }

@@ -16,11 +16,14 @@ export interface DestinationsProps {
   currency: string;
   chosen: string | undefined;
   onChoose(id: string): void;
-  /** Shown below the destinations, such as the form for another one. */
+  /** Content below the destinations, such as the form for another one. */
   children?: ReactNode;
 }
 
-/** Renders the payout destinations with their fees and times. Own money first goes back to where it came from. */
+/**
+ * Renders the payout destinations with their fees and times. The player's own money is first returned to where it
+ * came from.
+ */
 export function Destinations({ destinations, currency, chosen, onChoose, children }: DestinationsProps) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();

@@ -6,21 +6,21 @@ import { useId } from 'react';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
 import styles from './withdrawal.module.css';
 
-/** Id of the consent box, which gets the focus if it is missing. */
+/** Id of the consent box, which receives the focus if consent is missing. */
 export const AGREE_ID = 'withdrawal-ends-bonuses';
 
 export interface EndsBonusesProps {
   bonuses: PaymentBalance['endsBonuses'];
   currency: string;
   agreed: boolean;
-  /** Whether the button was pressed without the box being ticked. */
+  /** Whether the player pressed the button without ticking the box. */
   missing: boolean;
   onAgree(agreed: boolean): void;
 }
 
 /**
- * Renders the bonuses that the withdrawal ends, with a consent box that is never preticked, above the button (decision
- * 157).
+ * Renders the bonuses that the withdrawal ends, and a consent box above the button that is never preticked
+ * (decision 157).
  */
 export function EndsBonuses({ bonuses, currency, agreed, missing, onAgree }: EndsBonusesProps) {
   const { t, title, money } = useBonusTexts();

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
 import styles from './withdrawal.module.css';
 
-/** Renders whether the identity is verified, and what that means for a withdrawal. */
+/** Renders whether the identity is verified, and how that affects a withdrawal. */
 export function IdentityCard({ balance }: { balance: PaymentBalance }) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();

@@ -29,7 +29,7 @@ export interface OpenWithdrawalProps {
 export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithdrawalProps) {
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();
-  // On the page of a break there is no session, and no support area.
+  // The break page has neither a session nor a support area.
   const isPlayer = useSession().status === 'player';
   const { id, reference, amount, fee, currency, destination, payBy } = withdrawal;
   const { key, tone } = standingOf(withdrawal);
@@ -72,7 +72,7 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
   );
 }
 
-/** Renders the button that cancels an unsent withdrawal. All attempts use one idempotency key. */
+/** Renders the button that cancels a withdrawal not sent yet. All attempts use the same idempotency key. */
 function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
   const { t } = useMessages();
   const { api, session } = usePorts();

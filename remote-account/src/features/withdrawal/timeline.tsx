@@ -10,7 +10,7 @@ import styles from './timeline.module.css';
 
 const MARKS = { done: Check, held: Clock, wrong: X, now: undefined, later: undefined };
 
-/** Renders the steps of a withdrawal: past ones with their time, later ones with their promised time. */
+/** Renders the steps of a withdrawal: past ones with their time, and later ones with their promised time. */
 export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useMessages();
   const { brand } = usePorts();
@@ -40,7 +40,7 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** Renders the explanation of a step: how long it took, or what it is waiting for. */
+/** Renders a step's explanation: how long it took, or what it is waiting for. */
 function About({ withdrawal, step: { name, look, at } }: { withdrawal: Withdrawal; step: TimelineStep }) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();

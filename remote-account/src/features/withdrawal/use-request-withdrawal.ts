@@ -11,22 +11,22 @@ export interface WithdrawalCommand {
   instrumentId: string;
   /** Wire amount. */
   amount: string;
-  /** Bonuses that the player agrees to lose; omitted for none. */
+  /** Bonuses that the player agrees to lose. Omitted if there are none. */
   endsBonuses?: string[];
 }
 
 export type Reply = Schemas['WithdrawalReply'];
 
-/** `open`: the request may have been executed, so the next attempt reuses its idempotency key. */
+/** `open` means that the request may have been executed, so the next attempt reuses its idempotency key. */
 export interface RequestFailure {
   error: ApiFailure;
   open: boolean;
 }
 
 /**
- * Returns a function that requests a withdrawal. The idempotency key stays in the drafts across retries and a reload
- * until the server responds, so that pressing again never withdraws twice. `onMoreEnds` is called if the server refuses
- * because the withdrawal would end a bonus that the command does not name.
+ * Returns a function that requests a withdrawal. The idempotency key stays in the drafts across retries and a
+ * reload until the server responds, so that pressing again never withdraws twice. `onMoreEnds` is called if the
+ * server refuses because the withdrawal would end a bonus that the request does not list.
  */
 export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds: () => void) {
   const { api, bus, drafts, navigation, session } = usePorts();
@@ -51,7 +51,7 @@ export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds:
       onDone(response.data);
       return void session.refresh();
     }
-    // Without re-authentication the server has done nothing.
+    // If re-authentication is missing, the server has done nothing.
     const open = response.error.code !== 'step_up_required' && isOpen(response.error);
     if (!open) drafts.clear(INTENT_DRAFT);
     if (response.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });

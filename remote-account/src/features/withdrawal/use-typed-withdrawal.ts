@@ -23,13 +23,13 @@ export interface TypedWithdrawal {
   chosen: Destination | undefined;
   range: { minAmount: string; maxAmount: string } | undefined;
   read: AmountReadResult;
-  /** The bound that the amount breaks; undefined if it is allowed. */
+  /** Whether the amount is below or above its range. Undefined if it is allowed. */
   outside: 'tooSmall' | 'tooLarge' | undefined;
-  /** Payouts of a valid amount by destination. */
+  /** Payouts of a valid amount, by destination. */
   parts: readonly PayoutShare[];
 }
 
-/** Stores the player's input until it is sent, and returns it with everything derived from it. */
+/** Stores the player's input until it is sent, and returns it with all values derived from it. */
 export function useTypedWithdrawal(balance: PaymentBalance | undefined, currency: string): TypedWithdrawal {
   const { formats } = usePorts().brand.brand;
   const [typed, setTyped, clear] = useDraft('withdrawal', NOTHING, parseTyped);

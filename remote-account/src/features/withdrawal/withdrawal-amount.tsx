@@ -12,13 +12,13 @@ export interface WithdrawalAmountProps {
   balance: PaymentBalance | undefined;
   form: TypedWithdrawal;
   currency: string;
-  /** Whether the submit button has been pressed. */
+  /** Whether the player has pressed the submit button. */
   checked: boolean;
   failure: RequestFailure | undefined;
   onChange(next: { amount: string }): void;
 }
 
-/** Renders the amount with its bounds, and below it the parts of the balance. */
+/** Renders the amount with its range, and the parts of the balance below it. */
 export function WithdrawalAmount({ balance, form, currency, checked, failure, onChange }: WithdrawalAmountProps) {
   const { t, locale } = useMessages();
   const { typed, read, outside, range } = form;

@@ -38,7 +38,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState<Reply>();
   const ends = balance?.endsBonuses ?? [];
-  // Stores ids, so that consent does not cover a bonus that is added later.
+  // Stores ids, so that the consent does not cover a bonus that is added later.
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const isAgreed = ends.every(({ id }) => agreed.includes(id));
   const { request, working, failure, clearFailure } = useRequestWithdrawal(
@@ -103,7 +103,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
         }
       >
         <CashierGate />
-        <div role="status">{done && <Done reply={done} />}</div>
+        <div role="status">{done && <RequestResult reply={done} />}</div>
         <WithdrawalAmount
           balance={balance}
           form={form}
@@ -150,7 +150,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
 }
 
 /** Renders the result of a request: the amount and references for each destination. */
-function Done({ reply }: { reply: Reply }) {
+function RequestResult({ reply }: { reply: Reply }) {
   const { t, locale } = useMessages();
   return byDestination(reply).map(({ destination, amount, currency, references }) => (
     <Banner key={destination.id} tone="win">

@@ -4,7 +4,7 @@ import { useWithdrawals } from './use-withdrawals.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
-/** Renders the withdrawal form and below it all withdrawals (AC5, AC6). */
+/** Renders the withdrawal form, and all withdrawals below it (AC5, AC6). */
 export function WithdrawalPage() {
   const [page, setPage] = useState(1);
   const open = useWithdrawals('open', page);

@@ -19,7 +19,7 @@ import styles from './withdrawal.module.css';
 
 export interface WithdrawalSlipProps {
   balance: PaymentBalance | undefined;
-  /** Wire amount; undefined until a valid one is entered. */
+  /** Wire amount. Undefined until a valid one is entered. */
   amount: string | undefined;
   /** Payouts by destination. */
   parts: readonly PayoutShare[];

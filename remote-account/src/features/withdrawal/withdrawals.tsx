@@ -32,7 +32,7 @@ export function Withdrawals({ open, page, onPage }: WithdrawalsProps) {
   return (
     <>
       <section id="open-withdrawals" className={styles.list} aria-label={t('withdrawal.open')} aria-busy={!open.data}>
-        <Stale list={open} />
+        <LoadNotice list={open} />
         {open.data?.items.map((one) => (
           <OpenWithdrawal
             key={one.id}
@@ -47,7 +47,7 @@ export function Withdrawals({ open, page, onPage }: WithdrawalsProps) {
         <h2 className={styles.earlier}>
           <span className={type.displayXs}>{t('withdrawal.earlier')}</span>
         </h2>
-        <Stale list={closed} />
+        <LoadNotice list={closed} />
         {!closed.data && closed.status === 'loading' && <SkeletonList rows={3} />}
         {closed.data?.items.length === 0 && <p className={styles.none}>{t('withdrawal.noneEarlier')}</p>}
         {closed.data && closed.data.items.length > 0 && <ClosedWithdrawals rows={closed.data.items} />}
@@ -57,8 +57,8 @@ export function Withdrawals({ open, page, onPage }: WithdrawalsProps) {
   );
 }
 
-/** Renders a notice that a list failed to load or may be outdated. */
-function Stale({ list }: { list: Page }): ReactNode {
+/** Renders a notice that a list failed to load or may be out of date. */
+function LoadNotice({ list }: { list: Page }): ReactNode {
   const { t } = useMessages();
   if (list.status !== 'failed') return null;
   if (list.data) return <Banner tone="neutral">{t('transactions.stale')}</Banner>;

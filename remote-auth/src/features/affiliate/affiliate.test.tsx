@@ -20,8 +20,8 @@ afterEach(() => {
   document.cookie = 'parlay_btag=; Path=/; Max-Age=0';
 });
 
-describe('the affiliate tag', () => {
-  it('is stored once all cookies are accepted, and removed when consent is withdrawn [AU20, B18]', () => {
+describe('useLandingTag and sendTag', () => {
+  it('stores the tag once all cookies are accepted, and removes it when consent is withdrawn [AU20, B18]', () => {
     const { fake } = landing('?x=1&btag=a_1%20b');
     const choose = (choice: 'all' | 'needed' | 'undecided') => act(() => fake.ports.preferences.set('cookies', choice));
     expect(document.cookie).not.toContain('parlay_btag');
@@ -33,7 +33,7 @@ describe('the affiliate tag', () => {
     expect(document.cookie).not.toContain('parlay_btag');
   });
 
-  it('from an earlier visit is kept if the URL has none, and replaced by a newer tag [AU20]', () => {
+  it('keeps an earlier visit’s tag if the URL has none, and replaces it with a newer one [AU20]', () => {
     storeTag('earlier', 365);
     const none = landing('');
     act(() => none.fake.ports.preferences.set('cookies', 'all'));
@@ -58,7 +58,7 @@ describe('the affiliate tag', () => {
     expect(tagIn(`?BTAG=${'a'.repeat(200)}`)).toHaveLength(200);
   });
 
-  it('is sent for the signed-in player, with the operation only after registration [AU20, CL3]', async () => {
+  it('sends the tag for the signed-in player, with the operation only after registration [AU20, CL3]', async () => {
     const { fake } = renderWithPorts(<Landing />, { messages: en, session: aPlayer() });
     act(() => fake.ports.preferences.set('cookies', 'all'));
     await sendTag(fake.ports);
@@ -72,7 +72,7 @@ describe('the affiliate tag', () => {
     ]);
   });
 
-  it('is not sent without consent, nor for a visitor [AU20]', async () => {
+  it('sends no tag without consent or for a visitor [AU20]', async () => {
     storeTag('a_1b_2', 365);
     const undecided = renderWithPorts(<p />, { messages: en, session: aPlayer() });
     await sendTag(undecided.fake.ports);

@@ -1,9 +1,9 @@
 import { clearCookie, readCookie, writeCookie } from '@parlay/remote-kit/browser';
 
-/** Cookie readable by page scripts; listed in the cookie policy. */
+/** Cookie that page scripts can read. Listed in the cookie policy. */
 const COOKIE = 'parlay_btag';
 
-/** Reads the affiliate's tag from the query, whatever the case of its name. */
+/** Reads the affiliate tag from the query, ignoring the case of the parameter name. */
 export function tagIn(search: string): string | undefined {
   for (const [name, value] of new URLSearchParams(search)) {
     const tag = value.trim();

@@ -4,7 +4,7 @@ import { withTimeout } from '@parlay/remote-kit/within';
 
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 
-/** Returns the known device traits (AU1), limited to small plain values. */
+/** Returns the known device traits (AU1), limited to short primitive values. */
 function attributesOf(components: Readonly<Record<string, unknown>>): Record<string, string | number | boolean> {
   const plain = Object.entries(components).flatMap(([name, component]) => {
     const value: unknown = (component as { value?: unknown } | undefined)?.value;
@@ -17,15 +17,15 @@ function attributesOf(components: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(plain);
 }
 
-/** Excluded sources: text widths, which the library measures in an inline frame that the CSP forbids (D8). */
+/** Excluded sources. The library measures text widths in an inline frame, which the CSP forbids (D8). */
 const EXCLUDED = ['fontPreferences'] as const;
 
 let pending: Promise<Fingerprint | undefined> | undefined;
 
 /**
- * Returns a hash of this device's traits and the traits, for the protection of accounts. Loads its code only when a
- * form that sends it is used, and only after consent to all cookies (SH36). Returns undefined when the browser
- * refuses, which is accepted (D3). Sends nothing.
+ * Returns this device's traits and a hash of them, to protect accounts. Loads its code only when a form that sends
+ * the fingerprint is used, and only after consent to all cookies (SH36). Returns undefined if the browser refuses,
+ * which is accepted (D3). Sends nothing.
  */
 export async function readFingerprint(preferences: PreferencesPort): Promise<Fingerprint | undefined> {
   if (preferences.get('cookies') !== 'all') return undefined;

@@ -3,7 +3,9 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 import { readFingerprint } from './fingerprint.ts';
 
-/** Starts the fingerprint once a form with a password is used; nothing is read from the device before (D3, B18). */
+/**
+ * Starts the fingerprint once a form with a password is used. Reads nothing from the device before that (D3, B18).
+ */
 export function FingerprintOnUse() {
   const { preferences } = usePorts();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 
-/** Seconds at which screen readers announce the remaining time; every second would be too much. */
+/** Seconds at which screen readers announce the remaining time. Announcing every second would be too much. */
 const ANNOUNCED_AT = [10, 30];
 
 export function Announcement({ secondsLeft, of }: { secondsLeft: number; of: number }) {

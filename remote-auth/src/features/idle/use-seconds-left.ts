@@ -1,10 +1,10 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 
-/** Returns the whole seconds until `endsAt`, by the server's clock; updated while `running`. */
+/** Returns the whole seconds until `endsAt` on the server's clock, updated while `running`. */
 export function useSecondsLeft(endsAt: number, running: boolean): number {
   const { clock } = usePorts();
-  const left = (now: number) => Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const secondsAt = (now: number) => Math.max(0, Math.ceil((endsAt - now) / 1000));
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
     if (!running) return;
@@ -12,7 +12,7 @@ export function useSecondsLeft(endsAt: number, running: boolean): number {
     const ticking = clock.every(1000).subscribe(setNow);
     return () => ticking.unsubscribe();
   }, [clock, running, endsAt]);
-  return left(now);
+  return secondsAt(now);
 }
 
 /** Formats 80 seconds as `1:20`. */

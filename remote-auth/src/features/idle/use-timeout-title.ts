@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { overrideTitle, type TitleOverride } from './hold-title.ts';
 import { minutesAndSeconds } from './use-seconds-left.ts';
 
-const MOVES = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 
 /**
- * Counts down in the document's title under the fixed rule, which is visible from other tabs (RS10). The title of an
- * expired session stays until the player returns.
+ * Under the fixed rule, counts down in the document's title, which is visible from other tabs (RS10). An expired
+ * session's title stays until the player returns.
  */
 export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number): void {
   const { t } = useMessages();
@@ -30,7 +30,7 @@ export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number)
     if (shown === undefined) release();
     if (shown !== 'expired' || !held.current) return;
     held.current.show(t('idle.expiredTitle'));
-    const endings = MOVES.map((name) => onPageEvent(name, () => release()));
+    const endings = ACTIVITY_EVENTS.map((name) => onPageEvent(name, () => release()));
     return () => {
       for (const end of endings) end();
     };

@@ -7,12 +7,12 @@ import { MaintenanceBanner } from '../stage/maintenance-banner.tsx';
 
 export interface LoginModalProps {
   open: boolean;
-  /** Reason for the login request; unknown reasons show no text. */
+  /** Reason for the login request. Unknown reasons show no text. */
   reason: string | undefined;
   /** Path to open after the login. */
   returnTo: string | undefined;
   onClose(): void;
-  /** Element that gets the focus on closing. */
+  /** Element that receives the focus on closing. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 export interface LoginRequest {
   returnTo?: string | undefined;
   reason?: string | undefined;
-  /** Path of the page that requested it. */
+  /** Path of the page that sent the request. */
   at?: string | undefined;
 }
 
@@ -26,9 +26,9 @@ const requestOf = ({ returnTo, reason, at }: LoginRequest): LoginRequest => ({
 });
 
 /**
- * Returns the open login request, if any. It is stored as a draft, so that a swap of this remote reopens the modal; it
- * ends when the player navigates. `login-modal.changed` is published before `publish` of a request returns, and when
- * the modal closes.
+ * Returns the open login request, if any. It is stored as a draft, so that the modal reopens after a swap of this
+ * remote, and ends when the player navigates. `login-modal.changed` is published before a request's `publish` call
+ * returns, and again when the modal closes.
  */
 export function useLoginRequest(): { request: LoginRequest | null; close(): void } {
   const { bus, navigation } = usePorts();

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]';
 
 /**
- * Returns the element that gets the focus when the modal closes (SH19): the previously focused one or, if it no longer
- * exists, the first control of its nearest remaining ancestor.
+ * Returns the element that receives the focus when the modal closes (SH19): the previously focused one or, if it no
+ * longer exists, the first control of its nearest remaining ancestor.
  */
 export function useOpener(open: boolean): RefObject<HTMLElement | null> {
   const path = useRef<readonly Element[]>([]);

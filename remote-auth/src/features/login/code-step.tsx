@@ -10,7 +10,7 @@ import { useForm } from 'react-final-form';
 import styles from './login.module.css';
 
 export interface CodeStepProps {
-  /** The player who enters the code. */
+  /** Username of the player who enters the code. */
   username: string;
   onBack(): void;
 }
@@ -18,7 +18,7 @@ export interface CodeStepProps {
 const RECOVERY = allOf(required, recoveryCode);
 const plainHyphens = (text: string) => text.replace(/[\u2010-\u2015\u2212]/g, '-').slice(0, 40);
 
-/** Asks for the second-factor code in place of username and password (D2). The field takes the focus. */
+/** Requests the second-factor code in place of username and password (D2). The field receives the focus. */
 export default function CodeStep({ username, onBack }: CodeStepProps) {
   const { t } = useMessages();
   const form = useForm();
@@ -28,7 +28,7 @@ export default function CodeStep({ username, onBack }: CodeStepProps) {
 
   useEffect(() => {
     input.current?.focus();
-    // The input is not valid for the other kind of code or for another username.
+    // The input is not valid for a different type of code or for another username.
     return () => {
       form.resetFieldState('otp');
       form.change('otp', '');

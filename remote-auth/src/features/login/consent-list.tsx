@@ -8,13 +8,13 @@ import { useForm, useFormState } from 'react-final-form';
 import styles from './login.module.css';
 import type { LoginValues, MissingConsents } from './use-login.ts';
 
-/** Shows the consents that the player must accept before the login works (AU2), while the same username is entered. */
+/** Shows the consents that the player must accept before logging in (AU2), while the same username is entered. */
 export function ConsentList({ username, consents }: MissingConsents) {
   const { values } = useFormState<LoginValues>({ subscription: { values: true } });
   return values.username.trim() === username ? <ConsentFields consents={consents} /> : null;
 }
 
-/** Takes the focus when it appears, and clears its checkboxes when it is removed. */
+/** Receives the focus when it appears, and clears its checkboxes when it is removed. */
 function ConsentFields({ consents }: { consents: readonly Consent[] }) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -7,7 +7,7 @@ import type { LoginFailure } from '../../model/login-failure.ts';
 import { waitText } from '../../model/wait-text.ts';
 import styles from './login.module.css';
 
-/** Shows one message for the whole form, which takes the focus (AU2). Needs a `key` per attempt. */
+/** Shows one message for the whole form, which receives the focus (AU2). Requires a new `key` for each attempt. */
 export function LoginAlert({ failure }: { failure: LoginFailure }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;

@@ -19,19 +19,19 @@ const NAME = allOf(required, maxlength(254));
 const PASSWORD = allOf(required, maxlength(200));
 
 export interface LoginFormProps {
-  /** Path to open after the login; passed on to registration. */
+  /** Path to open after the login. Also passed on to registration. */
   returnTo: string | undefined;
   onLeave?: (() => void) | undefined;
 }
 
-/** Renders the login form of page and modal. Supports password managers and pasting. */
+/** Renders the login form used by page and modal. Supports password managers and pasting. */
 export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
   const [name, storeName, clearName] = useTypedName();
   const { submit, missing, question, leaveCodeStep, failure } = useLogin(clearName, onLeave);
   const isBack = useRef(false);
-  // First content is rendered at build time, without a query.
+  // Prerendered at build time, when there is no query.
   const live = useLivePage();
   const register = navigation.urlFor('register', {}, { query: { return: live ? returnTo : undefined } });
   return (

@@ -14,7 +14,7 @@ import type { CodeStepProps } from './code-step.tsx';
 export interface LoginValues {
   username: string;
   password: string;
-  /** Second-factor code, once it is required. */
+  /** Second-factor code, once required. */
   otp?: string;
   [consent: `consent${number}`]: boolean;
 }
@@ -24,7 +24,7 @@ const parseName = (stored: unknown) => (typeof stored === 'string' && stored.len
 /** Stores the typed username as a draft, shared by page and modal. The password is never stored. */
 export const useTypedName = () => useDraft<string>('login.username', '', parseName);
 
-/** Consents that this username must accept before it can log in. */
+/** Consents that this username must accept before logging in. */
 export interface MissingConsents {
   username: string;
   consents: readonly Consent[];
@@ -40,11 +40,11 @@ const loadStep = () => import(/* webpackChunkName: "login-code" */ './code-step.
 
 export interface Login {
   submit(values: LoginValues): Promise<SubmitResult>;
-  /** Set by a failed login; sent with the same username's next login (AU2). */
+  /** Set by a failed login, and sent with the next login for the same username (AU2). */
   missing: MissingConsents | undefined;
-  /** Set once username and password were correct. */
+  /** Set once username and password have been accepted. */
   question: CodeQuestion | undefined;
-  /** Returns to username and password. */
+  /** Returns to the username and password fields. */
   leaveCodeStep(): void;
   /** `attempt` distinguishes repeated failures of the same kind. */
   failure: { what: LoginFailure; attempt: number } | undefined;
@@ -53,8 +53,8 @@ export interface Login {
 const FIELDS = new Set(['username', 'password', 'otp']);
 
 /**
- * Logs in through the session port. On success the session changes; the form needs no other signal. During a break the login
- * leads to the page of the break.
+ * Logs in through the session port. On success the session changes, so the form needs no other signal. During a
+ * break, the login opens the break page.
  */
 export function useLogin(onSuccess: () => void, onLeave?: () => void): Login {
   const ports = usePorts();
@@ -84,7 +84,7 @@ export function useLogin(onSuccess: () => void, onLeave?: () => void): Login {
       return undefined;
     }
     if (result.ok) {
-      // The login was accepted, but the player's record could not be loaded.
+      // The login was accepted, but the player's record failed to load.
       setFailure({ what: { kind: 'unreachable' }, attempt });
       return {};
     }
@@ -97,7 +97,8 @@ export function useLogin(onSuccess: () => void, onLeave?: () => void): Login {
     const own = Object.entries(fieldErrors).filter(([field]) => FIELDS.has(field));
     if (own.length > 0) return Object.fromEntries(own);
     const what = failureOf(result);
-    // The refused login has opened the page of the break, which says until when and how the money gets out.
+    // The refused login has opened the break page, which shows when the break ends and how to get the money paid
+    // out.
     if ((what.kind === 'onBreak' || what.kind === 'selfExcluded') && navigation.has('on-break')) {
       onSuccess();
       onLeave?.();

@@ -9,7 +9,7 @@ const portsWith = (account: object) => {
   return fake.ports;
 };
 
-it('applies the preferences chosen on another device, and keeps the others', async () => {
+it('applies the preferences chosen on another device, and keeps all others', async () => {
   const ports = portsWith({ authenticated: true, preferences: { theme: 'dark' } });
   await applyPreferences(ports);
   expect([ports.preferences.get('theme'), ports.preferences.get('showBalance')]).toEqual(['dark', true]);

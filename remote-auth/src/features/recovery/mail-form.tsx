@@ -25,9 +25,9 @@ interface FormResult {
 export interface MailFormProps {
   label: string;
   submit: string;
-  /** Path of the field in the request. */
+  /** Field path in the request. */
   path: string;
-  /** Key of the draft. */
+  /** Draft key. */
   draft: string;
   send(address: string): Promise<ApiResult<{ messages: string[] }>>;
 }

@@ -24,7 +24,7 @@ interface Values {
 const ADDRESS = allOf(required, email, maxlength(254));
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 
-/** Sets a new password with the token from an e-mail. The token expires and can be used once. */
+/** Sets a new password using the token from an e-mail. The token expires and can be used only once. */
 export function ResetForm({ token }: { token: string }) {
   const { t, locale } = useMessages();
   const { api, brand, navigation, notify, preferences, session } = usePorts();

@@ -6,7 +6,7 @@ import { withReference } from '../../model/failure-text.ts';
 import { waitText } from '../../model/wait-text.ts';
 import styles from './recovery.module.css';
 
-/** Shows the result of a form and takes the focus. Needs a `key` per attempt. */
+/** Shows the result of a form and receives the focus. Requires a new `key` for each attempt. */
 export function ResultMessage({ tone, children }: { tone: 'win' | 'loss' | 'equal'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -19,7 +19,7 @@ export function ResultMessage({ tone, children }: { tone: 'win' | 'loss' | 'equa
   );
 }
 
-/** Returns a function that describes a failed call, preferably with the server's message. */
+/** Returns a function that describes a failed call, using the server's message if there is one. */
 export function useFailureText(): (error: ApiFailure) => string {
   const { t } = useMessages();
   const messageOf = (error: ApiFailure) => {

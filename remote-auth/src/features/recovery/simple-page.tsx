@@ -8,7 +8,7 @@ import { AuthPage } from '../stage/auth-page.tsx';
 interface SimplePageProps {
   title: string;
   lead: string;
-  /** True if the visitor may have just registered, so that the text mentions no existing balance. */
+  /** True if the visitor may have only just registered. The text then does not mention an existing balance. */
   isForNewcomers?: boolean;
   children: ReactNode;
 }

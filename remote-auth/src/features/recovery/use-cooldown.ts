@@ -2,7 +2,8 @@ import type { ClockPort } from '@parlay/ports';
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the seconds until an action is allowed again, `wait` milliseconds after the last one, by the server's clock.
+ * Returns the seconds until an action is allowed again, which is `wait` milliseconds after the last one on the
+ * server's clock.
  */
 export function useCooldown(clock: ClockPort, wait: number): { seconds: number; start(): void } {
   const [until, setUntil] = useState(0);

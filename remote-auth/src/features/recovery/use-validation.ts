@@ -13,8 +13,8 @@ const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
 };
 
 /**
- * Redeems the token of an e-mail link when the player asks for it. Opening the page must not redeem it, because scanners of
- * mail servers open links, and some run their scripts.
+ * Redeems the token of an e-mail link when the player requests it. Opening the page must not redeem it, because
+ * mail server scanners open links, and some run the page's scripts.
  */
 export function useValidation(token: string): { state: Validation; redeem(): Promise<void> } {
   const { api, session } = usePorts();
@@ -27,7 +27,7 @@ export function useValidation(token: string): { state: Validation; redeem(): Pro
       return setState({ kind: CODES[code] ?? 'unreachable', reference });
     }
     setState({ kind: 'done' });
-    // The page's player record still has the address as unconfirmed.
+    // The page's player record still contains the unconfirmed address.
     if (session.current().status === 'player') void session.refresh();
   };
   return { state, redeem };

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import styles from './registration.module.css';
 
 /**
- * Returns whether a new player is asked for a deposit limit at the end of registration, and a function to skip it
+ * Returns whether to ask a new player for a deposit limit at the end of registration, and a function that skips it
  * (B4).
  */
 export function useLimitOffer() {

@@ -28,7 +28,7 @@ import type { useRegister } from './use-register.ts';
 
 const NOTHING: Partial<RegistrationValues> = {};
 
-/** Returns this tab's draft, which has no password. */
+/** Returns this tab's draft, which never contains a password. */
 export const useRegistrationDraft = () => useDraft('registration', NOTHING, valuesOf);
 
 export interface RegistrationFormProps {
@@ -38,7 +38,7 @@ export interface RegistrationFormProps {
   draft: ReturnType<typeof useRegistrationDraft>;
 }
 
-/** Renders both steps as one form, so that the values of a hidden step are preserved. */
+/** Renders both steps as one form, so that a hidden step keeps its values. */
 export function RegistrationForm({ facts, names, register, draft }: RegistrationFormProps) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();

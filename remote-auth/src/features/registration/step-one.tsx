@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { currencyName } from '../../model/names.ts';
 import type { useNameChecks } from './use-name-checks.ts';
 
-/** Earliest accepted birthday. */
+/** Earliest accepted date of birth. */
 const EARLIEST = '1900-01-01';
 
 /** Renders the fields about the player (AU5). */

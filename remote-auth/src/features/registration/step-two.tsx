@@ -102,13 +102,13 @@ export function StepTwo({ facts }: { facts: Facts }) {
   );
 }
 
-/** Loads the countries; a failure shows the server's message (AU8). */
+/** Loads the countries. A failure shows the server's message (AU8). */
 function Countries() {
   const { t } = useMessages();
   const countries = useCountries();
   const { defaultCountry } = usePorts().brand.brand;
   const place = useVisitorLocation();
-  // Some brands preselect their country, others that of the visitor's IP address (AU8).
+  // Some brands preselect their own country, and others the country of the visitor's IP address (AU8).
   const guess = useMemo(
     () => (defaultCountry && defaultCountry !== place?.country ? { country: defaultCountry } : place),
     [defaultCountry, place],

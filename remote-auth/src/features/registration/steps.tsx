@@ -11,7 +11,7 @@ export interface StepsProps {
   row?: boolean | undefined;
 }
 
-/** Shows the progress of the registration: two steps and the end. */
+/** Shows the registration progress: two steps and the end. */
 export function Steps({ now, row }: StepsProps) {
   const { t } = useMessages();
   return (

@@ -9,8 +9,8 @@ export interface VisitorLocation {
 }
 
 /**
- * Returns the location of the visitor's IP address; undefined when unknown. If several regions are possible, it has
- * none.
+ * Returns the location of the visitor's IP address, or undefined if unknown. If several regions are possible, the
+ * location has no region.
  */
 export function useVisitorLocation(): VisitorLocation | undefined {
   const { api } = usePorts();
@@ -28,7 +28,7 @@ export interface Facts {
   consents: readonly Schemas['Consent'][];
 }
 
-/** Loads the facts that the form needs before it can render completely (AU7). */
+/** Loads the facts that the complete form requires (AU7). */
 export function useFacts() {
   const { api } = usePorts();
   return useServerData('/api/consents facts', async (): Promise<ServerResult<Facts>> => {

@@ -22,7 +22,7 @@ import { sendTag } from '../affiliate/send-tag.ts';
 import { type Fingerprint, fingerprintWithin } from '../fingerprint/fingerprint.ts';
 import type { useNameChecks } from './use-name-checks.ts';
 
-/** Notice on the page of the redirect (AU9), by the refusal's code. */
+/** Notice shown on the brand's page after a redirect (AU9), by refusal code. */
 const BLOCKED_NOTICES: Readonly<Record<string, CarriedNotice | undefined>> = {
   registration_blocked: 'country-blocked',
   connection_blocked: 'connection-blocked',
@@ -34,8 +34,8 @@ export interface UseRegister {
   /** Called when the player is registered and signed in. */
   onRegistered(email: string): void;
   /**
-   * Called when an earlier attempt registered the player but its response was lost. A repeated request signs nobody
-   * in, so the player must log in.
+   * Called when an earlier attempt registered the player but its response was lost. A repeated request does not
+   * sign the player in, so the player must log in.
    */
   onRegisteredBefore(username: string): void;
   /** Loads the brand's page about the error (AU9). `url` may be a path without a locale, which the edge adds. */
@@ -43,11 +43,11 @@ export interface UseRegister {
 }
 
 /**
- * One intended registration. All attempts carry the same token, so that the player is registered at most once (D20).
+ * One intended registration. All attempts send the same token, so that the player is registered at most once (D20).
  */
 interface Intent {
   token: string;
-  /** Part of the request, which must be repeated unchanged; a fingerprint that arrives later is not added. */
+  /** Part of the request, which must be repeated unchanged. A fingerprint that arrives later is not added. */
   fingerprint: Fingerprint | undefined;
 }
 
@@ -60,7 +60,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   const intent = useRef<Intent>(undefined);
   const businessUnit = { businessUnitId: brand.brand.id };
 
-  /** Awaits pending checks, so that step two is not reached with a taken name (AU10). */
+  /** Awaits pending checks, so that a taken name prevents step two (AU10). */
   async function takenNames(values: RegistrationValues): Promise<FieldErrors> {
     const [username, displayName] = await Promise.all([
       names.username(values.username),
@@ -72,10 +72,10 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     };
   }
 
-  function refused(error: ApiFailure): SubmitResult {
+  function handleRefusal(error: ApiFailure): SubmitResult {
     const url = redirectOf(error.details);
     if (url) {
-      // The page of the redirect explains the rule, and the notice which country is meant.
+      // The brand's page explains the rule, and the notice names the country.
       const notice = BLOCKED_NOTICES[error.code];
       if (notice) carryNotice(notice);
       leave(url);
@@ -99,7 +99,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     return fieldErrors;
   }
 
-  /** Requests a token just before use, because it works once and expires soon (D20). */
+  /** Requests a token just before it is used, because it can be used only once and soon expires (D20). */
   async function newIntent(): Promise<ApiResult<Intent>> {
     const result = await api.post('/api/register/registration-token', { body: { businessUnit } });
     if (!result.ok) return result;
@@ -108,8 +108,8 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   }
 
   /**
-   * Sends the registration. The token is kept after every response, because an earlier attempt may have registered the
-   * player and the token identifies it. After a refusal the token is still valid; an invalid token is replaced.
+   * Sends the registration. The token is kept after every response, because an earlier attempt may have registered
+   * the player, and the token identifies it. After a refusal the token remains valid. An invalid token is replaced.
    */
   async function attempt(values: RegistrationValues): Promise<ApiResult<DataOf<'/api/register', 'post'>>> {
     const isReused = intent.current !== undefined;
@@ -119,7 +119,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
       intent.current = created.data;
     }
     const { token, ...known } = intent.current;
-    // Requested again, because the cookie choice may have changed.
+    // Read again, because the cookie choice may have changed.
     const fingerprint = known.fingerprint && (await fingerprintWithin(preferences));
     const user = userOf(values, { locale: i18n.locale, consents, fingerprint });
     const result = await api.post('/api/register', { body: { businessUnit, user, token } });
@@ -130,7 +130,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
 
   async function send(values: RegistrationValues): Promise<SubmitResult> {
     const result = await attempt(values);
-    if (!result.ok) return refused(result.error);
+    if (!result.ok) return handleRefusal(result.error);
     notify.close('registration');
     if (!result.data.user.authenticated) {
       onRegisteredBefore(values.username.trim());
@@ -144,7 +144,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   }
 
   async function submit(values: RegistrationValues): Promise<SubmitResult> {
-    // An earlier attempt may have registered the player, who then has taken the names.
+    // An earlier attempt may have registered the player, in which case the names are taken.
     if (step === 2 && intent.current) return send(values);
     const taken = await takenNames(values);
     if (Object.keys(taken).length > 0) {

@@ -9,23 +9,23 @@ import { Houses } from './houses.tsx';
 
 export interface AuthPageProps {
   headline: string;
-  /** A list of facts, or other content of the stage. */
+  /** A list of facts, or different content for the stage. */
   facts: readonly string[] | ReactNode;
-  /** Shown above the form on screens without the stage. */
+  /** Shown above the form on screens that have no stage. */
   top?: ReactNode;
   /** Widens the column to 680 px, for long forms. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Renders a stage with facts next to the form; on narrow screens only the form. */
+/** Renders a stage with facts next to the form. Narrow screens show only the form. */
 export function AuthPage({ headline, facts, top, wide, children }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <Stage as="aside" square className={styles.stage}>
         <p className={layout.displayLg}>{headline}</p>
         <AfterHeading beside>
-          {isTexts(facts) ? (
+          {isTextList(facts) ? (
             <ul className={styles.facts}>
               {facts.map((fact) => (
                 <li key={fact}>
@@ -54,5 +54,5 @@ export function AuthPage({ headline, facts, top, wide, children }: AuthPageProps
   );
 }
 
-const isTexts = (facts: AuthPageProps['facts']): facts is readonly string[] =>
+const isTextList = (facts: AuthPageProps['facts']): facts is readonly string[] =>
   Array.isArray(facts) && facts.every((fact) => typeof fact === 'string');

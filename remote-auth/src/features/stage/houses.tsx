@@ -1,6 +1,6 @@
 import { useLivePage } from '@parlay/remote-kit/live-page';
 
-/** Draws houses. First content only reserves its space, because the page's HTML has a size limit. */
+/** Draws houses. Prerendered content only reserves the space, because the size of the page's HTML is limited. */
 export function Houses({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 420 300" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Banner } from '@parlay/ui/banner';
 
-/** Says that something is paused during maintenance (SH5), and until when if that is known. */
+/** Shows that something is paused during maintenance (SH5), and until when if that is known. */
 export function MaintenanceBanner({ text }: { text: string }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;

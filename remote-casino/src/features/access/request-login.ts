@@ -1,8 +1,8 @@
 import type { Ports } from '@parlay/ports';
 
 /**
- * Requests the login modal, with `returnTo` as the path after the login. The modal publishes immediately that it is
- * open. If no remote provides it, the login page is used instead.
+ * Requests the login modal, with `returnTo` as the path after the login. The modal immediately publishes that it is
+ * open. If no remote provides a modal, opens the login page instead.
  */
 export function requestLogin({ bus, navigation }: Pick<Ports, 'bus' | 'navigation'>, returnTo: string): void {
   bus.publish('login.requested', { returnTo, reason: 'play' });

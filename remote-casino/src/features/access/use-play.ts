@@ -2,7 +2,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { type Game, gameParams, type PlayMode } from '../../model/game.ts';
 import { requestLogin } from './request-login.ts';
 
-/** Returns the URLs of a game and a function that starts it. A visitor is asked to log in first. */
+/** Returns a game's URLs and a function that starts it. A visitor must log in first. */
 export function usePlay(game: Pick<Game, 'id' | 'name'>) {
   const ports = usePorts();
   const { navigation, session } = ports;

@@ -18,11 +18,11 @@ import { useIsClosable, useSlotSession } from './use-slot-session.ts';
 interface GameAreaProps {
   game: Game;
   mode: PlayMode;
-  /** Receives the slot session of the launched game; undefined for none. */
+  /** Receives the launched game's slot session, or undefined if there is none. */
   onSlotSession(session: SlotSession | undefined): void;
 }
 
-/** Renders the game, or the reason why it cannot be hasPlayed and the next step. */
+/** Renders the game, or the reason why it cannot be played and the next step. */
 export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
   const ports = usePorts();
   const session = useSession();
@@ -48,14 +48,14 @@ export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
   return <Playing key={session.user.customerId} game={game} mode="real" onSlotSession={onSlotSession} />;
 }
 
-/** Returns true if a player was signed in on this page before. A guest then means that the session has ended. */
+/** Returns true if a player was signed in on this page earlier. A guest then means that the session has ended. */
 function usePlayed(player: boolean): boolean {
   const [hasPlayed, setPlayed] = useState(player);
   if (player && !hasPlayed) setPlayed(true);
   return hasPlayed;
 }
 
-/** Returns true if the game was opened before maintenance began: a round that is under way ends in it. */
+/** Returns true if the game was opened before maintenance began, because a round in progress may finish. */
 function useOpenGame(isPlayer: boolean, mayOpen: boolean): boolean {
   const [opened, setOpened] = useState(false);
   if (isPlayer && mayOpen && !opened) setOpened(true);
@@ -90,7 +90,7 @@ function Playing({ game, mode, onSlotSession }: GameAreaProps) {
   );
 }
 
-/** Renders a game that closes with its slot session (B11). */
+/** Renders a game that closes when its slot session ends (B11). */
 function SlotFrame({ begun, ...frame }: Omit<GameFrameProps, 'onRound'> & { begun: SlotSession }) {
   const session = useSlotSession(begun);
   const [isRoundRunning, setIsRoundRunning] = useState(false);

@@ -20,12 +20,12 @@ export interface GameFrameProps {
   onRound?: ((isRunning: boolean) => void) | undefined;
 }
 
-/** Time without a message, in ms, after which the frame counts as slow. */
+/** Time without a message after which the frame counts as slow, in ms. */
 const SLOW_AFTER = 15_000;
 
 /**
- * Renders the studio's game in a sandboxed frame with only scripts and its own origin. It may not navigate the page,
- * open windows or use devices, and its statements about money are ignored.
+ * Renders the studio's game in a sandboxed frame that may only run scripts and use its own origin. It may not
+ * navigate the page, open windows or use devices. Any information about money in its messages is ignored.
  */
 export function GameFrame({ name, frame, onExit, onRelaunch, onRound }: GameFrameProps) {
   const { t } = useMessages();
@@ -42,7 +42,7 @@ export function GameFrame({ name, frame, onExit, onRelaunch, onRound }: GameFram
     if (message.action === 'game.round') {
       setReady(true);
       onRound?.(message.parameters.state === 'started');
-      // Realtime delivers the balance. If it is down, the page reloads it.
+      // Realtime delivers the balance. If it is down, the page reloads the balance itself.
       if (message.parameters.state === 'finished' && realtime.status.current() !== 'up') void session.refresh();
     }
   });

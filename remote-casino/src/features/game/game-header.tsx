@@ -15,17 +15,17 @@ import type { Fullscreen } from './use-fullscreen.ts';
 import { useLobbyLink } from './use-lobby-link.ts';
 
 export interface GameHeaderProps {
-  /** Undefined while the games load. */
+  /** Undefined while the games are loading. */
   game: Game | undefined;
   mode: PlayMode;
   fullscreen: Fullscreen;
-  /** Switches from the demo to real play; undefined if that is not possible. */
+  /** Switches from the demo to real play. Undefined if that is not possible. */
   onPlayReal: (() => void) | undefined;
   /** The game's slot session. */
   slotSession?: SlotSession | undefined;
 }
 
-/** Renders name, studio, back link and either the balance or a demo badge. */
+/** Renders the name, the studio, a back link, and either the balance or a demo badge. */
 export function GameHeader({ game, mode, fullscreen, onPlayReal, slotSession }: GameHeaderProps) {
   const { t } = useMessages();
   const back = useLobbyLink();

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './game.module.css';
 
-/** Renders a message in place of the frame, with the next step. */
+/** Renders a message with the next step in place of the frame. */
 export function GameMessage({
   about,
   seed,
@@ -46,7 +46,7 @@ export function GameMessage({
   );
 }
 
-/** Renders a failed launch. Nothing was staked because the frame never opened. */
+/** Renders a failed launch. Nothing was staked, because the frame never opened. */
 export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
   return (
@@ -62,7 +62,7 @@ export function LaunchFailure({ error, onRetry }: { error: ApiFailure; onRetry()
   );
 }
 
-/** Asks the player where to play if another game is open and the policy allows one at a time (B3). */
+/** Asks the player where to play, if another game is open and the policy allows only one at a time (B3). */
 export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; seed: string; onTakeOver(): void }) {
   const { t } = useMessages();
   return (
@@ -77,7 +77,7 @@ export function OpenElsewhere({ error, seed, onTakeOver }: { error: ApiFailure; 
   );
 }
 
-/** Renders when the player can play again after using up their own session time. */
+/** Renders when a player who has used up their own session time can play again. */
 export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -99,7 +99,10 @@ export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
   );
 }
 
-/** Asks for the age check that the player's policy requires before the first stake (B8). Its page links back to the game. */
+/**
+ * Requires the age check that the player's policy demands before the first stake (B8). Its page links back to the
+ * game.
+ */
 export function AgeMissing({ seed }: { seed: string }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
@@ -120,7 +123,7 @@ export function AgeMissing({ seed }: { seed: string }) {
   );
 }
 
-/** Renders the frame's area with a message. */
+/** Renders a message in the frame's area. */
 export function MessageArea({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (
     <div className={styles.message} {...(alert ? { role: 'alert' } : {})}>

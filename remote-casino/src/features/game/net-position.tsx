@@ -7,8 +7,8 @@ import styles from './game.module.css';
 import { useBalanceChange } from './use-balance-change.ts';
 
 /**
- * Renders winnings less stakes of all games since the session began, as counted by the server. Reloads when the balance
- * changes (B2).
+ * Renders winnings minus stakes in all games since the session began, as counted by the server. Reloads when the
+ * balance changes (B2).
  */
 export function NetPosition() {
   const { t, locale } = useMessages();
@@ -30,7 +30,7 @@ export function NetPosition() {
   );
 }
 
-/** Formats an amount with its sign, including the plus of a win. */
+/** Formats an amount with its sign, including a plus for winnings. */
 function signed(amount: string, currency: string, locale: string): string {
   const { text } = moneyParts(amount, { locale, currency });
   return Number(amount) > 0 ? `+${text}` : text;

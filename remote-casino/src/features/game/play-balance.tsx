@@ -8,16 +8,16 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import styles from './game.module.css';
 
 /**
- * Returns the locked amount, which games leave out of their balance because it cannot be staked. Returns undefined if
- * nothing is locked.
+ * Returns the locked amount, which games exclude from their balance because it cannot be staked. Returns undefined
+ * if nothing is locked.
  */
 function lockedText({ locked, currency }: { locked: string; currency: string }, locale: string): string | undefined {
   return Number(locked) > 0 ? moneyParts(locked, { locale, currency }).text : undefined;
 }
 
 /**
- * Renders the server's balance and its locked part. If the player hides it, renders a button to show it when the policy
- * requires that.
+ * Renders the balance as known to the server, and its locked part. If the player hides it, renders a button that
+ * shows it if the policy requires that.
  */
 export function PlayBalance() {
   const { t, locale } = useMessages();

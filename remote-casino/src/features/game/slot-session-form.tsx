@@ -12,7 +12,7 @@ import { MessageArea } from './game-message.tsx';
 import styles from './slot-session.module.css';
 
 /**
- * Asks for time and money before a slot is played (B11). Suggests neither, because both must be the player's own
+ * Asks for time and money before a slot is played (B11). Suggests no values, because both must be the player's own
  * choice.
  */
 export function SlotSessionForm({ onBegun }: { onBegun(): void }) {
@@ -81,7 +81,8 @@ function useSlotSessionForm(currency: string, onBegun: () => void) {
     setIsWorking(true);
     const response = await api.post('/api/slot-sessions', { body: { minutes: minutes.value, amount: amount.value } });
     setIsWorking(false);
-    // Another device has started one, or the response to the first attempt was lost. The game uses that session.
+    // Another device has started a session, or the response to the first attempt was lost. The game uses that
+    // session.
     if (response.ok || response.error.code === 'slot_session_running') return onBegun();
     setFailure(response.error);
   };

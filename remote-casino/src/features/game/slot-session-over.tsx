@@ -9,7 +9,7 @@ import { MessageArea } from './game-message.tsx';
 import styles from './slot-session.module.css';
 import { useLobbyLink } from './use-lobby-link.ts';
 
-/** Replaces the game when the slot session is over. Shows the reason, the figures and links (B11). */
+/** Replaces the game when its slot session is over. Shows the reason, the figures and links (B11). */
 export function SlotSessionOver({ session }: { session: SlotSession }) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();

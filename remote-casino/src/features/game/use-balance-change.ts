@@ -1,7 +1,7 @@
 import { useBalance } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `changed` for each balance after the page's first one. */
+/** Calls `changed` for each balance after the first one on the page. */
 export function useBalanceChange(changed: () => void): void {
   const balance = useBalance();
   const version = balance.status === 'known' ? balance.balances.version : undefined;

@@ -8,7 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 
 export interface Fullscreen {
-  /** False if the browser has no fullscreen, as on most phones. */
+  /** False if the browser does not support fullscreen, as on most phones. */
   possible: boolean;
   on: boolean;
   toggle(): void;
@@ -16,7 +16,7 @@ export interface Fullscreen {
 
 /**
  * Tracks the page's fullscreen state, including an exit with Escape. Applies to the whole page instead of only the
- * game, so that notices, dialogs and what a player must see stay visible.
+ * game, so that notices, dialogs and required information stay visible.
  */
 export function useFullscreen(): Fullscreen {
   const [state, setState] = useState({ possible: false, on: false });
@@ -33,7 +33,7 @@ export function useFullscreen(): Fullscreen {
   return {
     ...state,
     toggle() {
-      // Refused without a gesture or by policy. The game continues in the page.
+      // Refused without a gesture or by a policy. The game continues on the page.
       (state.on ? exitFullscreen() : enterFullscreen()).catch(() => undefined);
     },
   };

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PlayMode } from '../../model/game.ts';
 import type { SlotSession } from '../../model/slot-session.ts';
 
-/** Frame of a launched game. Valid only for this player and session, so never cached. */
+/** A launched game's frame. Valid only for this player and session, so never cached. */
 export interface LaunchedFrame {
   url: string;
   origin: string;
   ratio: number;
-  /** The player's settings for slots; the game ends with this session. */
+  /** The player's settings for slots. The game ends with this session. */
   slotSession?: SlotSession | undefined;
 }
 
@@ -18,11 +18,11 @@ export type Launch =
   | { status: 'launched'; frame: LaunchedFrame }
   | { status: 'failed'; error: ApiFailure };
 
-/** Draft with the id of this tab's last real-money launch, which the next launch replaces. */
+/** Draft that stores the id of this tab's last real-money launch, which the next launch replaces. */
 const LAST_LAUNCH = 'game launch';
 
 /**
- * Launches a game. `relaunch` launches it again with a new token, and `takeOver` also ends a game that is open
+ * Launches a game. `relaunch` launches it again with a new token. `takeOver` also ends a game that is open
  * elsewhere.
  */
 export function useLaunch(id: string, mode: PlayMode): Launch & { relaunch(): void; takeOver(): void } {

@@ -2,7 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { mainLobby } from '../../model/tabs.ts';
 
-/** Returns URL and label of the link from a game back to the brand's lobby. */
+/** Returns the URL and label of a game's link back to the brand's lobby. */
 export function useLobbyLink(): { to: string; label: string } {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

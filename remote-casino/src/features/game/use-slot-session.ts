@@ -12,12 +12,12 @@ function useReadings(begun: SlotSession) {
   );
 }
 
-/** Returns a slot session as last counted by the server. `useSlotSession` reloads it. */
+/** Returns a slot session with the server's latest figures. `useSlotSession` reloads it. */
 export const useCountedSession = (begun: SlotSession): SlotSession => useReadings(begun).data ?? begun;
 
 /**
- * Returns a slot session and reloads it when the balance changes. It also ends when the server clock reaches its end
- * (B11). Use it in one component per page, because each use reloads the session.
+ * Returns a slot session and reloads it when the balance changes. The session also ends when the server's clock
+ * reaches its end (B11). Use it in only one component per page, because each use reloads the session.
  */
 export function useSlotSession(begun: SlotSession): SlotSession {
   const { data: session = begun, reload } = useReadings(begun);
@@ -26,14 +26,14 @@ export function useSlotSession(begun: SlotSession): SlotSession {
   return { ...session, ended: session.ended ?? (isTimeOver ? 'time' : null) };
 }
 
-/** Maximum wait for the result of the last round, in ms. */
+/** Maximum wait for the last round's result, in ms. */
 const ROUND_TIMEOUT = 10_000;
 /** How long the result stays visible, in ms. */
 const RESULT_TIME = 2_000;
 
 /**
- * Returns true if the game of a finished session can close. Waits until the player has seen the result of a running
- * round.
+ * Returns true if the game of a finished session can be closed. Waits until the player has seen the result of a
+ * running round.
  */
 export function useIsClosable(isOver: boolean, isRoundRunning: boolean): boolean {
   const [isClosed, setIsClosed] = useState(isOver);

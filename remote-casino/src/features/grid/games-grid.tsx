@@ -9,14 +9,14 @@ import styles from './games-grid.module.css';
 import { useLoadMore } from './use-more.ts';
 import { usePageSize } from './use-page-size.ts';
 
-/** Number of covers in the widest first row; they load eagerly. */
+/** Number of covers in the widest first row, which load eagerly. */
 const FIRST_ROW = 6;
 
 export interface GamesGridProps {
   list: string;
   label: string;
   games: readonly Game[];
-  /** Number of the list's games that are shown above the grid and count as shown. */
+  /** Number of games shown above the grid, which also count as shown. */
   above?: number;
 }
 

@@ -4,7 +4,7 @@ import { usePageLocation } from '@parlay/remote-kit/ports';
 type StoredLoads = ReadonlyArray<readonly [list: string, loads: number]>;
 const NONE: StoredLoads = [];
 /** Maximum number of remembered history entries. */
-const REMEMBERED = 20;
+const LIMIT = 20;
 
 const parse = (stored: unknown): StoredLoads | undefined =>
   Array.isArray(stored) &&
@@ -13,8 +13,8 @@ const parse = (stored: unknown): StoredLoads | undefined =>
     : undefined;
 
 /**
- * Counts how often "Load more" was pressed for a list. The count is stored per history entry, so Back, a reload and a
- * swap restore the list's length, and a new visit starts with a short list.
+ * Counts how often "Load more" was pressed for a list. The count is stored per history entry, so that Back, a
+ * reload and a swap restore the list's length. A new visit starts with a short list.
  */
 export function useLoadMore(list: string): { loads: number; loadMore(): void } {
   const { key } = usePageLocation();
@@ -23,6 +23,6 @@ export function useLoadMore(list: string): { loads: number; loadMore(): void } {
   const loads = stored.find(([known]) => known === id)?.[1] ?? 0;
   return {
     loads,
-    loadMore: () => store([[id, loads + 1] as const, ...stored.filter(([known]) => known !== id)].slice(0, REMEMBERED)),
+    loadMore: () => store([[id, loads + 1] as const, ...stored.filter(([known]) => known !== id)].slice(0, LIMIT)),
   };
 }

@@ -39,7 +39,7 @@ interface FeatureProps {
   onClose(): void;
 }
 
-/** Asks how to play if the game has a demo; other features are plain links, like tiles (CA6). */
+/** Asks how to play if the game has a demo. Other features are plain links, like tiles (CA6). */
 function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   const { t, locale } = useMessages();
   const access = useAccess(game);
@@ -77,7 +77,7 @@ function Feature({ game, tapped, onTap, onClose }: FeatureProps) {
   );
 }
 
-/** Returns why the game is featured: because it is new, its jackpot, or its plain fact. */
+/** Returns why the game is featured: because it is new, for its jackpot, or for its plain fact. */
 function reasonOf({ fact, studio }: Game, t: Translate, locale: string): string {
   if (fact.kind === 'new') return t('features.new', { studio });
   if (fact.kind === 'jackpot') {

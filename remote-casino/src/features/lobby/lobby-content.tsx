@@ -21,7 +21,7 @@ export interface LobbyContentProps {
   order: readonly string[];
 }
 
-/** Renders the tabs, selected by the URL's hash, and below them the games or the search. */
+/** Renders the tabs, selected by the URL's hash, and the games or the search below them. */
 export function LobbyContent({ kind, games: all, order }: LobbyContentProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
@@ -73,10 +73,10 @@ function TabGames({ tab, name, games }: { tab: string; name: string; games: read
   const { t } = useMessages();
   const { constants } = usePorts().brand.brand;
   const seed = useSeed();
-  const own = gamesOfTab(games, tab);
-  const features = tab === FEATURED ? bigFeatures(own, seed, constants.bigGames) : [];
-  const rest = own.filter((game) => !features.includes(game));
-  if (own.length === 0) return <EmptyState title={t('lobby.empty')} text={t('lobby.emptyText')} seed={tab} />;
+  const tabGames = gamesOfTab(games, tab);
+  const features = tab === FEATURED ? bigFeatures(tabGames, seed, constants.bigGames) : [];
+  const rest = tabGames.filter((game) => !features.includes(game));
+  if (tabGames.length === 0) return <EmptyState title={t('lobby.empty')} text={t('lobby.emptyText')} seed={tab} />;
   return (
     <>
       {features.length > 0 && <FeatureRow games={features} />}

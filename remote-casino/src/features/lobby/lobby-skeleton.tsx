@@ -8,8 +8,8 @@ import styles from './lobby.module.css';
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number);
 
 /**
- * Renders the lobby before its games load. The stylesheet hides surplus tiles because the server does not know the
- * width.
+ * Renders the lobby before its games have loaded. The stylesheet hides surplus tiles, because the server does not
+ * know the width.
  */
 export function LobbySkeleton({ features }: { features: boolean }) {
   const { t } = useMessages();

@@ -15,7 +15,7 @@ const widthOf = (pixels: number) => {
 };
 afterEach(() => widthOf(0));
 
-describe('the casino lobby', () => {
+describe('Lobby on the casino page', () => {
   it('announces loading, then shows featured games and a tab for each group [CA1, CA2]', async () => {
     const view = renderLobby([...manyGames(2), aGame({ id: 'lone-star', tags: ['featured'] })]);
     expect(view.getByText('Loading games')).toBeInTheDocument();
@@ -50,11 +50,11 @@ describe('the casino lobby', () => {
     const location = lobbyLocation('casino', { hash: '#live_tables' });
     const english = renderLobby(games, { location });
     await english.findByRole('button', { name: 'Table One, Oddbird' });
-    const kept = english.fake.ports.drafts.read('casino.tab');
+    const storedTab = english.fake.ports.drafts.read('casino.tab');
     english.unmount();
     const after = (hash: string) => {
       const view = renderLobby(games, { location: lobbyLocation('casino', { hash }), locale: 'fi', messages: fi });
-      view.fake.ports.drafts.write('casino.tab', kept);
+      view.fake.ports.drafts.write('casino.tab', storedTab);
       return view;
     };
     const finnish = after('#live_tables');
@@ -64,7 +64,7 @@ describe('the casino lobby', () => {
     expect(await after('#other').findByRole('link', { current: 'page' })).toHaveTextContent(fi.tabs.allgames);
   });
 
-  it('opens the default tab for an unknown hash, and shows a notice for an empty tab [CA2]', async () => {
+  it('opens the default tab for an unknown hash, and shows a notice on an empty tab [CA2]', async () => {
     const view = renderLobby(manyGames(2), { location: lobbyLocation('casino', { hash: '#poker_rooms' }) });
     expect(await view.findByRole('link', { current: 'page' })).toHaveTextContent('All games');
     await view.user.click(view.getByRole('link', { name: /^New/ }));
@@ -97,7 +97,7 @@ describe('the casino lobby', () => {
     expect(view.queryByRole('button', { name: /Load more/ })).not.toBeInTheDocument();
   });
 
-  it('shows up to three big features that stay for the session and are not counted in the grid [CA5]', async () => {
+  it('shows up to three big features that stay for the session and do not count in the grid [CA5]', async () => {
     const games = manyGames(8, { tags: ['featured', 'big-feature'] });
     const view = renderLobby(games);
     const row = await view.findByRole('region', { name: 'Big features' });
@@ -113,7 +113,7 @@ describe('the casino lobby', () => {
     expect(namesIn(view.getByRole('region', { name: 'Big features' }))).toEqual(chosen);
   });
 
-  it('asks how to play on a big feature, and links directly to a game without demo play [CA6]', async () => {
+  it('asks how to play when a big feature is pressed, and links directly to a game without a demo [CA6]', async () => {
     const tags = ['featured', 'big-feature'];
     const view = renderLobby([aGame({ id: 'kite', tags }), aGame({ id: 'salt', tags, freePlay: false })]);
     const row = within(await view.findByRole('region', { name: 'Big features' }));
@@ -147,7 +147,7 @@ describe('the casino lobby', () => {
     expect(without.fake.calls.map((call) => call.path)).toEqual(['/api/games']);
   });
 
-  it('requests the games of its tag on other pages, and shows no lobby if the product is off [CA10]', async () => {
+  it('requests the games of its tag on other pages, and shows no lobby if the product is disabled [CA10]', async () => {
     const kind: LobbyKind = { route: 'live-games', tag: 'livetables' };
     const live = renderLobby([aGame({ id: 'table-one', tags: ['livetables', 'featured'] })], {}, kind);
     expect(await live.findByRole('button', { name: 'Table One, Oddbird' })).toBeInTheDocument();

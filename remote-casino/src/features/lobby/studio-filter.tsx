@@ -6,8 +6,8 @@ import type { Game } from '../../model/game.ts';
 import styles from './lobby.module.css';
 
 /**
- * Filters games by the studio in the URL (`?studio=`). Ignores a studio without games on this page. Other links to the
- * lobby, such as the header's search, name no studio and show every game.
+ * Filters games by the studio in the URL (`?studio=`). Ignores a studio that has no games on this page. Other links
+ * to the lobby, such as the header's search, name no studio and show all games.
  */
 export function studioOf(all: readonly Game[], search: string) {
   const studios = [...new Set(all.map((game) => game.studio))].sort((a, b) => a.localeCompare(b));
@@ -18,12 +18,12 @@ export function studioOf(all: readonly Game[], search: string) {
 
 export interface StudioFilterProps {
   studios: readonly string[];
-  /** Empty for all studios. */
+  /** Empty if all studios are selected. */
   studio: string;
   onChoose(studio: string): void;
 }
 
-/** Renders a menu to select one studio or all of them. */
+/** Renders a menu that selects one studio or all of them. */
 export function StudioFilter({ studios, studio, onChoose }: StudioFilterProps) {
   const { t } = useMessages();
   const all = t('studios.all');

@@ -4,7 +4,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import type { Game } from '../../model/game.ts';
 import { ALL_GAMES, FEATURED, type LobbyKind } from '../../model/tabs.ts';
 
-/** Tab order used when the brand has no tabs, or when they failed to load. */
+/** Tab order if the brand has no tabs or they failed to load. */
 const PLAIN_ORDER = [FEATURED, ALL_GAMES];
 
 export type LobbyData =
@@ -12,7 +12,7 @@ export type LobbyData =
   | { status: 'ready'; games: readonly Game[]; order: readonly string[] }
   | { status: 'failed'; error: ApiFailure; retry(): Promise<void> };
 
-/** Loads the games of one tag or all games, in one request shared by lobby and game page. */
+/** Loads the games of one tag or all games, with one request shared by lobby and game page. */
 export function useGames(tag?: string) {
   const { api } = usePorts();
   return useServerData(tag ? `/api/games ${tag}` : '/api/games', () =>
@@ -20,7 +20,7 @@ export function useGames(tag?: string) {
   );
 }
 
-/** Loads the games and tabs of a lobby page (CA1, SH29). The lobby works even if the tabs fail to load. */
+/** Loads the games and tabs for a lobby page (CA1, SH29). The lobby works even if the tabs fail to load. */
 export function useLobbyData(kind: LobbyKind): LobbyData {
   const { api, brand } = usePorts();
   const games = useGames(kind.tag);

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const parse = (stored: unknown) => (typeof stored === 'number' ? stored : undefined);
 
 /**
- * Returns the random seed for the big features (CA5), stored for this tab's session. Generated during render so that
- * the features appear with the first games; the build never renders the lobby with games.
+ * Returns the random seed for the big features (CA5), stored for this tab's session. It is generated during
+ * rendering, so that the features appear with the first games. The build never renders the lobby with games.
  */
 export function useSeed(): number {
   const [stored, store] = useDraft<number | undefined>('casino.features', undefined, parse);

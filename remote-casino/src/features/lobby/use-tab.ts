@@ -11,8 +11,8 @@ const parse = (stored: unknown): HashTab | undefined => {
 };
 
 /**
- * Returns the selected tab (CA1). Stores which tab the hash stands for, because after a language change the URL still
- * has the old name and the lobby must show the same tab (SH2).
+ * Returns the selected tab (CA1). Stores which tab the hash stands for, because after a language change the URL
+ * still contains the old name, and the lobby must show the same tab (SH2).
  */
 export function useTab(
   tabs: readonly LobbyTab[],
@@ -20,12 +20,12 @@ export function useTab(
   nameOf: (key: string) => string,
 ): string {
   const { drafts } = usePorts();
-  const [meant] = useDraft<HashTab | undefined>(DRAFT_KEY, undefined, parse);
+  const [storedTab] = useDraft<HashTab | undefined>(DRAFT_KEY, undefined, parse);
   const { hash } = location;
-  const named = hash ? tabOfHash(tabs, hash, nameOf) : undefined;
+  const tabFromHash = hash ? tabOfHash(tabs, hash, nameOf) : undefined;
   useEffect(() => {
-    // Not state: nothing on this page depends on it.
-    if (named !== undefined) drafts.write(DRAFT_KEY, { hash, key: named });
-  }, [drafts, hash, named]);
-  return tabOfUrl(tabs, location, named, meant);
+    // A draft instead of state, because nothing on this page depends on it.
+    if (tabFromHash !== undefined) drafts.write(DRAFT_KEY, { hash, key: tabFromHash });
+  }, [drafts, hash, tabFromHash]);
+  return tabOfUrl(tabs, location, tabFromHash, storedTab);
 }

@@ -12,20 +12,20 @@ import { useSearchText } from './use-search-text.ts';
 
 export interface SearchPanelProps {
   games: readonly Game[];
-  /** Every game of the page regardless of the studio; the source of suggestions. */
+  /** All games of the page regardless of the studio, used for suggestions. */
   others: readonly Game[];
-  /** The selected studio; empty for all. */
+  /** The selected studio, empty for all. */
   studio: string;
   onClearStudio(): void;
   /** The URL's query string. */
   search: string;
   /** Returns the URL of a search. */
   urlOf(q: string | undefined): string;
-  /** Whether the player has just selected the tab, so that the field takes the focus. */
+  /** Whether the player has just selected the tab, so that the field receives the focus. */
   focus: boolean;
 }
 
-/** Renders search as you type (CA3) in the games of this page. Announces the number of results. */
+/** Searches the page's games while the player types (CA3). Announces the number of results. */
 export function SearchPanel(props: SearchPanelProps) {
   const { games, others, studio, onClearStudio, search, urlOf, focus } = props;
   const { t } = useMessages();
@@ -67,7 +67,7 @@ export function SearchPanel(props: SearchPanelProps) {
 
 type NothingFoundProps = Pick<SearchPanelProps, 'others' | 'studio' | 'onClearStudio'> & { text: string };
 
-/** Renders why nothing was found, offers to clear the studio, and suggests similar games. */
+/** Explains why nothing was found, offers to clear the studio, and suggests similar games. */
 function NothingFound({ text, others, studio, onClearStudio }: NothingFoundProps) {
   const { t } = useMessages();
   const suggested = suggestGames(others, text);

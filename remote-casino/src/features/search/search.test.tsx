@@ -15,7 +15,7 @@ const mount = (ports: Ports) =>
     </RemoteHarness>,
   );
 
-describe('search [CA3]', () => {
+describe('SearchPanel [CA3]', () => {
   const games = ['Kite Season', 'Kite Runner', 'Glasshouse'].map((name) => aGame({ id: name.toLowerCase(), name }));
 
   it('finds games while typing, announces the number of results, and updates the URL', async () => {
@@ -30,7 +30,7 @@ describe('search [CA3]', () => {
     expect(view.fake.location.current().hash).toBe('#search');
   });
 
-  it('starts with the URL’s query, and shows a notice if nothing is found', async () => {
+  it('starts with the query in the URL, and shows a notice if nothing is found', async () => {
     const view = renderLobby(games, { location: lobbyLocation('casino', { search: '?q=zebra', hash: '#search' }) });
     expect(await view.findByText('No game matches “zebra”')).toBeInTheDocument();
     expect(view.getByRole('searchbox')).toHaveValue('zebra');
@@ -58,12 +58,12 @@ describe('search [CA3]', () => {
     expect(view.queryByRole('button', { name: 'Glasshouse, Oddbird' })).not.toBeInTheDocument();
     await view.user.click(view.getByRole('link', { name: /^Slots/ }));
     expect(view.fake.location.current()).toMatchObject({ search: '?studio=Papermill', hash: '#slots' });
-    // The header's search names no studio.
+    // The header's search does not set a studio.
     act(() => view.fake.location.set({ ...view.fake.location.current(), search: '?q=kite', hash: '#search' }));
     expect(await view.findByText('2 games found')).toBeInTheDocument();
   });
 
-  it('keeps a half-typed word across a swap of this remote, and replaces it for a link to another search', async () => {
+  it('keeps a half-typed word across a swap of this remote, but not for a link to another search', async () => {
     const first = renderLobby(games, { location: lobbyLocation('casino', { hash: '#search' }) });
     await first.user.type(await first.findByRole('searchbox'), 'gla');
     first.unmount();
@@ -76,12 +76,12 @@ describe('search [CA3]', () => {
     expect(await linked.findByRole('searchbox')).toHaveValue('kite');
   });
 
-  it('keeps the text across a reload that started before the URL update, but not for a later visit', async () => {
+  it('keeps the text across a reload that started before the URL was updated, but not for a later visit', async () => {
     const before = renderLobby(games, { location: lobbyLocation('casino', { hash: '#search' }) });
     await before.user.type(await before.findByRole('searchbox'), 'gla');
     await waitFor(() => expect(before.fake.location.current().search).toBe('?q=gla'));
 
-    // The other document shares the tab's drafts; nothing was unmounted before.
+    // The other document shares the tab's drafts. Nothing was unmounted before.
     const { drafts } = before.fake.ports;
     const { ports, location } = fakePorts({
       api: lobbyApi(games),

@@ -2,7 +2,7 @@ import { useDraft } from '@parlay/remote-kit/drafts';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Typed text that is not in the URL yet, and the URL's query at that time. */
+/** Typed text that is not in the URL yet, and the URL's query at the time of typing. */
 interface Typed {
   over: string;
   text: string;
@@ -13,12 +13,12 @@ const parse = (stored: unknown): Typed | undefined => {
   return typeof over === 'string' && typeof text === 'string' ? { over, text } : undefined;
 };
 
-/** Pause in typing before the URL is updated, in milliseconds. */
-const PAUSE = 300;
+/** How long the player must stop typing before the URL is updated, in milliseconds. */
+const TYPING_PAUSE = 300;
 
 /**
- * Returns the search text and its setter. The URL's query (`?q=`) takes precedence. Newer input is a draft, so that a
- * swap or reload in the middle of a word loses nothing. A draft for another query is outdated.
+ * Returns the search text and its setter. The URL's query (`?q=`) takes precedence. Newer input is stored as a
+ * draft, so that a swap or reload in the middle of a word loses nothing. A draft for another query is outdated.
  */
 export function useSearchText(
   search: string,
@@ -28,8 +28,8 @@ export function useSearchText(
   const follow = useEffectEvent((q: string) => navigation.go(urlOf(q || undefined), { replace: true }));
   const inAddress = new URLSearchParams(search).get('q') ?? '';
   const [typed, storeDraft, clearDraft] = useDraft<Typed | null>('casino.search', null, parse);
-  // A reload may have started before the URL had the text, and then opens the previous URL. The draft therefore stays
-  // until the search is left.
+  // A reload may have started before the URL contained the text, and then opens the previous URL. Therefore the
+  // draft is kept until the player leaves the search.
   const [isInUrl, setIsInUrl] = useState(false);
   if (!isInUrl && typed?.text === inAddress) setIsInUrl(true);
   const isDraftValid = typed !== null && typed.over === inAddress && !isInUrl;
@@ -47,7 +47,7 @@ export function useSearchText(
 
   useEffect(() => {
     if (text === inAddress) return;
-    const timer = setTimeout(() => follow(text), PAUSE);
+    const timer = setTimeout(() => follow(text), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [text, inAddress]);
 

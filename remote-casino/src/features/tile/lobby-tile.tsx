@@ -17,7 +17,8 @@ export interface LobbyTileProps {
 }
 
 /**
- * Renders a game in the grid (CA6). Asks how to play when tapped if the game has a demo, otherwise it is a plain link.
+ * Renders a game in the grid (CA6). If the game has a demo, a tap asks how to play. Otherwise the tile is a plain
+ * link.
  */
 export function LobbyTile({ game, tapped, onTap, onClose, lazy }: LobbyTileProps) {
   const { t, locale } = useMessages();

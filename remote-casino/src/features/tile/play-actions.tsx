@@ -5,8 +5,8 @@ import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 
 /**
- * Renders the buttons for real and demo play on a tile or big feature. In maintenance only the demo is offered (CA6,
- * CA9).
+ * Renders the buttons for real and demo play on a tile or big feature. During maintenance, only the demo is offered
+ * (CA6, CA9).
  */
 export function PlayActions({ game }: { game: Game }) {
   const { t } = useMessages();

@@ -4,7 +4,7 @@ import { aPlayer } from '@parlay/ports/fakes';
 import { aGame } from '../../testing/games.ts';
 import { renderLobby } from '../../testing/lobby.tsx';
 
-describe('a tile [CA6]', () => {
+describe('LobbyTile [CA6]', () => {
   const games = [aGame({ id: 'salt-and-silver', name: 'Salt & Silver' }), aGame({ id: 'kite' })];
 
   it('is a plain link for a game without demo play', async () => {
@@ -15,7 +15,7 @@ describe('a tile [CA6]', () => {
     );
   });
 
-  it('asks how to play if there is a demo, one tile at a time, and closes on Escape or a press outside', async () => {
+  it('asks how to play if there is a demo, one tile at a time, and closes on Escape or a click outside', async () => {
     const view = renderLobby(games);
     const salt = await view.findByRole('button', { name: 'Salt & Silver, Oddbird' });
     await view.user.click(salt);
@@ -43,16 +43,16 @@ describe('a tile [CA6]', () => {
     expect(guest.fake.location.current().pathname).toBe('/en/game/Salt-Silver/salt-and-silver/free');
   });
 
-  it('asks a visitor to log in to play, and returns to the game', async () => {
+  it('asks a visitor to log in, and returns to the game', async () => {
     const view = renderLobby(games);
-    const asked: unknown[] = [];
+    const loginRequests: unknown[] = [];
     view.fake.ports.bus.on('login.requested').subscribe((request) => {
-      asked.push(request.returnTo);
+      loginRequests.push(request.returnTo);
       view.fake.ports.bus.publish('login-modal.changed', { open: true });
     });
     await view.user.click(await view.findByRole('button', { name: 'Kite, Oddbird' }));
     await view.user.click(view.getByRole('button', { name: 'Play' }));
-    expect(asked).toEqual(['/en/game/Kite/kite']);
+    expect(loginRequests).toEqual(['/en/game/Kite/kite']);
     expect(view.fake.location.current().pathname).toBe('/en/casino');
   });
 
@@ -64,7 +64,7 @@ describe('a tile [CA6]', () => {
     expect([pathname, search]).toEqual(['/en/login', '?return=%2Fen%2Fgame%2FKite%2Fkite']);
   });
 
-  it('offers only the demo in maintenance, and no demo if the brand has none [CA9]', async () => {
+  it('offers only the demo during maintenance, and no demo if the brand has none [CA9]', async () => {
     const closed = renderLobby(games, { brand: { maintenance: true } });
     await closed.user.click(await closed.findByRole('button', { name: 'Kite, Oddbird' }));
     expect(closed.getByRole('button', { name: 'Demo' })).toBeInTheDocument();

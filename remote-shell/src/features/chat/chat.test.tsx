@@ -4,7 +4,7 @@ import { renderShell } from '../../testing/a-page.tsx';
 import { Chat } from './chat.tsx';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
-// Fails the script, which removes it, so that each test loads it again.
+// Makes the script fail, which removes it, so that each test loads it again.
 afterEach(() => act(async () => scripts().forEach((script) => void script.dispatchEvent(new Event('error')))));
 
 const open = async (brand: NonNullable<Parameters<typeof renderShell>[1]>['brand'] = {}) => {
@@ -12,7 +12,7 @@ const open = async (brand: NonNullable<Parameters<typeof renderShell>[1]>['brand
   await act(async () => fake.ports.preferences.set('cookies', 'all'));
 };
 
-describe('the chat', () => {
+describe('Chat', () => {
   it('uses the installation’s default provider if the brand names none [SH26]', async () => {
     await open();
     expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/chat.js']);

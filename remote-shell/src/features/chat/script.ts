@@ -1,7 +1,7 @@
 import { type CompanyScript, loadCompanyScript } from '@parlay/remote-kit/company-script';
 
 /**
- * Returns the script of the installation's default provider, at its origin. A browser test fails when its bytes
+ * Returns the default provider's script for this installation, at its origin. A browser test fails when its bytes
  * change.
  */
 export const defaultChat = (origin: string): CompanyScript => ({
@@ -13,8 +13,8 @@ export const defaultChat = (origin: string): CompanyScript => ({
 export const chatElement = (): HTMLElement | null => document.querySelector('support-chat');
 
 /**
- * Loads the script once per document; its element is hidden until a page shows it. Also resolves on failure: then there
- * is no chat, and the next page tries again.
+ * Loads the script once per document. Its element is hidden until a page shows it. Also resolves on failure: there
+ * is then no chat, and the next page tries again.
  */
 export async function loadChat(script: CompanyScript): Promise<void> {
   await loadCompanyScript(script, 'chat');

@@ -1,22 +1,22 @@
 import { onPageEvent, pageScroll } from '@parlay/remote-kit/browser';
 
-/** Movement that counts as scrolling, in CSS pixels. */
-const STEP = 24;
+/** Minimum movement that counts as scrolling, in CSS pixels. */
+const MIN_DISTANCE = 24;
 
 /**
- * Calls back when the direction of scrolling changes: true for down. The start of the page counts as up. Returns a function that
- * stops.
+ * Calls back when the scroll direction changes, with true for down. The top of the page counts as up. Returns a
+ * function that stops watching.
  */
 export function onScrollDirection(changed: (isDown: boolean) => void): () => void {
   let last = pageScroll().top;
-  let wasDown = false;
+  let wasScrollingDown = false;
   return onPageEvent('scroll', () => {
     const { top } = pageScroll();
-    if (Math.abs(top - last) < STEP && top > 0) return;
+    if (Math.abs(top - last) < MIN_DISTANCE && top > 0) return;
     const isDown = top > last;
     last = top;
-    if (isDown === wasDown) return;
-    wasDown = isDown;
+    if (isDown === wasScrollingDown) return;
+    wasScrollingDown = isDown;
     changed(isDown);
   });
 }

@@ -16,7 +16,7 @@ import styles from './contact.module.css';
 const EMPTY: ContactValues = { Name: '', EmailAddress: '', Subject: '', Message: '', Type: 'general' };
 const FIELDS = Object.keys(EMPTY) as (keyof ContactValues)[];
 
-/** Parses a stored draft; accepts only texts of normal length. */
+/** Parses a stored draft. Accepts only texts of normal length. */
 function parse(stored: unknown): ContactValues | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const found = stored as Record<string, unknown>;
@@ -24,7 +24,7 @@ function parse(stored: unknown): ContactValues | undefined {
   return isText ? (stored as ContactValues) : undefined;
 }
 
-/** Renders the contact form for everybody (AU18, CL9); a player's name and address are filled in. */
+/** Renders the contact form for everyone (AU18, CL9). A player's name and address are filled in. */
 export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -98,7 +98,7 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
   );
 }
 
-/** Replaces the form and takes the focus, which was at the form's end. */
+/** Replaces the form and receives the focus, which was at the end of the form. */
 function Sent() {
   const { t } = useMessages();
   const text = useRef<HTMLParagraphElement>(null);

@@ -10,7 +10,7 @@ const show = (options: Omit<Parameters<typeof renderWithPorts>[1], 'messages'> =
   renderWithPorts(<Contact />, { remote: 'remote-shell', messages: { ...en, forms }, ...options });
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-describe('the contact form', () => {
+describe('ContactForm', () => {
   it('sends the message with the field names of its endpoint, and confirms it [AU18]', async () => {
     const { user, fake } = show({
       session: { status: 'guest' },
@@ -34,7 +34,7 @@ describe('the contact form', () => {
     expect(fake.ports.drafts.read('contact')).toBeUndefined();
   });
 
-  it('is filled in with a player’s name and address [AU18]', async () => {
+  it('fills in a player’s name and address [AU18]', async () => {
     const account = { authenticated: true, firstName: 'Cleo', surname: 'Juhl', email: 'cleo@example.com' };
     show({ session: aPlayer(), api: { 'GET /api/account/user': () => account } });
     expect(await field('Your name')).toHaveValue('Cleo Juhl');

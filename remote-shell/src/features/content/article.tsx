@@ -11,7 +11,7 @@ import styles from './article.module.css';
 import { Contents, type Heading, headingsOf } from './contents.tsx';
 import { useArticleLinks } from './use-article-links.ts';
 
-/** Renders a text of the content service with its table of contents, scrolled to the URL's anchor (SH30, SH31). */
+/** Renders a text from the content service with its table of contents, scrolled to the URL's anchor (SH30, SH31). */
 export function Article({ page }: { page: HelpPage | 'fantasy' }) {
   const { t } = useMessages();
   const { api, i18n } = usePorts();
@@ -31,7 +31,7 @@ export function Article({ page }: { page: HelpPage | 'fantasy' }) {
   );
   useAnchor(article, headings);
   if (text.status === 'failed' && !text.data) return <Failed error={text.error} onRetry={text.reload} />;
-  if (!text.data) return <Waiting />;
+  if (!text.data) return <ArticleSkeleton />;
   const { html, locale } = text.data;
   return (
     <>
@@ -44,10 +44,10 @@ export function Article({ page }: { page: HelpPage | 'fantasy' }) {
   );
 }
 
-/** Scrolls to the URL's anchor and focuses it, each time a link to it is followed. */
+/** Scrolls to the URL's anchor and focuses it each time the player follows a link to it. */
 function useAnchor(article: HTMLElement | null, headings: readonly Heading[]) {
   const { hash, key } = usePageLocation();
-  // A second click on the same link changes the key; another text changes the headings.
+  // A second click on the same link changes the key. Another text changes the headings.
   useEffect(() => {
     const target = anchorsFor(hash)
       .map((id) => article?.querySelector<HTMLElement>(`#${CSS.escape(id)}`))
@@ -59,7 +59,7 @@ function useAnchor(article: HTMLElement | null, headings: readonly Heading[]) {
   }, [article, headings, hash, key]);
 }
 
-const Waiting = () => (
+const ArticleSkeleton = () => (
   <div className={styles.text} aria-busy="true">
     {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((line, at) => (
       <Skeleton key={line} width={at % 3 === 2 ? 'short' : 'full'} />

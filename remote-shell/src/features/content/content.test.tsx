@@ -12,8 +12,8 @@ const TEXT =
 const aText = (html = TEXT) =>
   renderPage('help-centre/page', { params: { page: 'terms' }, api: content(html), brand: { products: ['casino'] } });
 
-describe('a text', () => {
-  it('has a table of contents whose links can be shared, and folds it on phones [SH31]', async () => {
+describe('Article', () => {
+  it('shows a table of contents with links that can be shared, and folds it on phones [SH31]', async () => {
     Element.prototype.scrollIntoView = () => undefined;
     const { user, fake } = await aText();
     const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
@@ -29,7 +29,7 @@ describe('a text', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('has no table of contents if it is short [SH31]', async () => {
+  it('shows no table of contents for a short text [SH31]', async () => {
     await aText('<p>Short.</p><h2 id="only-part">One</h2>');
     expect(await screen.findByRole('heading', { name: 'One' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
@@ -76,7 +76,7 @@ const TEXTS = {
   }),
 };
 
-describe('the help centre search', () => {
+describe('HelpSearch', () => {
   it('finds sections while typing and announces the number of pages [SH31]', async () => {
     const { user } = await renderPage('help-centre', { api: TEXTS });
     await user.type(screen.getByRole('searchbox', { name: 'Search the help centre' }), 'creditd');
@@ -87,7 +87,7 @@ describe('the help centre search', () => {
     );
   });
 
-  it('offers a next step when nothing is found, and keeps the query in the URL [SH31]', async () => {
+  it('suggests a next step when nothing is found, and keeps the query in the URL [SH31]', async () => {
     const { user, fake } = await renderPage('help-centre', { api: TEXTS });
     await user.type(screen.getByRole('searchbox'), 'zzzz');
     expect(await screen.findByText('No page has “zzzz”')).toBeVisible();
@@ -112,8 +112,8 @@ describe('the help centre search', () => {
   });
 });
 
-describe('the fantasy page', () => {
-  it('explains fantasy from its own text [CA10]', async () => {
+describe('FantasyPage', () => {
+  it('explains fantasy with its own text [CA10]', async () => {
     const { fake } = await renderPage('fantasy', { api: content('<p>Points, not money.</p>') });
     expect(await screen.findByText('Points, not money.')).toBeVisible();
     expect(fake.calls.map(({ path }) => path)).toEqual(['/api/cms-content/fantasy']);

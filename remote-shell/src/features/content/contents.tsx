@@ -14,10 +14,10 @@ export interface Heading {
 export const headingsOf = (article: HTMLElement): Heading[] =>
   [...article.querySelectorAll<HTMLElement>('h2[id]')].map(({ id, textContent }) => ({ id, text: textContent ?? '' }));
 
-/** Minimum number of headings; fewer are visible without a table of contents. */
+/** Minimum number of headings. Fewer are easy to find without a table of contents. */
 const MIN_HEADINGS = 3;
 
-/** Renders a text's table of contents: next to it on wide screens, folded above it on narrow ones. */
+/** Renders a text's table of contents: next to it on wide screens, and folded above it on narrow ones. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useMessages();
   const { pathname, search } = usePageLocation();

@@ -11,7 +11,10 @@ import { HelpLink } from '../links/route-link.tsx';
 import styles from './help-search.module.css';
 import { useQuery } from './use-query.ts';
 
-/** Searches all help pages in the page's language while typing, and announces the number of results (SH31). */
+/**
+ * Searches all help pages in the page's language while the player types, and announces the number of results
+ * (SH31).
+ */
 export function HelpSearch() {
   const { t } = useMessages();
   const [text, setText] = useQuery();
@@ -64,7 +67,7 @@ export function HelpSearch() {
   );
 }
 
-/** Returns the brand's help pages, with their texts once the field was focused. */
+/** Returns the brand's help pages, including their texts once the field has been focused. */
 function useHelpTexts(wanted: boolean) {
   const { t } = useMessages();
   const { api, brand } = usePorts();

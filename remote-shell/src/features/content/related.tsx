@@ -6,7 +6,7 @@ import type { HelpPage } from '../../model/help-pages.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import styles from './article.module.css';
 
-/** Renders a text's related links, except those that the brand does not have. */
+/** Renders a text's related links, except those to pages that the brand does not have. */
 export function Related({ page }: { page: HelpPage }) {
   const { t } = useMessages();
   const { brand, navigation } = usePorts();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 400;
 
-/** Holds a search field's text and, after a pause, also stores it in the URL, so that Back and a reload restore it. */
+/** Holds a search field's text and, after a pause, stores it in the URL, so that Back and a reload restore it. */
 export function useQuery(): [text: string, setText: (text: string) => void] {
   const { navigation } = usePorts();
   const { search } = usePageLocation();

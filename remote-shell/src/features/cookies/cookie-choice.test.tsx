@@ -6,7 +6,7 @@ import { CookieChoice } from './cookie-choice.tsx';
 
 const panel = () => screen.queryByRole('region', { name: 'Cookies on this site' });
 
-describe('the cookie choice', () => {
+describe('CookieChoice', () => {
   it('offers accept and reject equally, and preselects nothing [SH36]', () => {
     const { fake } = renderShell(<CookieChoice />);
     const [reject, accept] = within(panel() as HTMLElement).getAllByRole('button');
@@ -30,7 +30,7 @@ describe('the cookie choice', () => {
     expect(panel()).toBeNull();
   });
 
-  it('reopens from the footer, takes the focus and returns it [SH36]', async () => {
+  it('reopens from the footer, receives the focus and returns it [SH36]', async () => {
     const { user, fake } = renderShell(<Bottom />);
     await user.click(screen.getByRole('button', { name: 'Only needed ones' }));
     const settings = screen.getByRole('button', { name: 'Cookie settings' });
@@ -41,7 +41,7 @@ describe('the cookie choice', () => {
     expect(fake.ports.preferences.get('cookies')).toBe('all');
   });
 
-  it('does not take the focus when it opens automatically [SH36]', () => {
+  it('does not receive the focus when it opens automatically [SH36]', () => {
     renderShell(<CookieChoice />);
     expect(document.body).toHaveFocus();
   });

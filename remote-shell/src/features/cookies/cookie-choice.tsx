@@ -10,9 +10,10 @@ import { HelpLink } from '../links/route-link.tsx';
 import styles from './cookie-choice.module.css';
 
 /**
- * Renders the cookie choice (SH36): accept and reject on the first layer, equal in size and look. It blocks nothing,
- * takes the focus only when reopened from the footer, and returns it afterwards. It is part of first content, so that
- * it never covers something about to be pressed; the edge marks the page for visitors who have already chosen.
+ * Renders the cookie choice (SH36): accept and reject on the first layer, equal in size and appearance. It blocks
+ * nothing, receives the focus only when reopened from the footer, and returns it afterwards. It is prerendered, so
+ * that it never covers something the visitor is about to press. The edge marks the page for visitors who have
+ * already chosen.
  */
 export function CookieChoice() {
   const { t } = useMessages();
@@ -41,7 +42,7 @@ export function CookieChoice() {
       className={cx(styles.panel, !isLive && styles.first)}
       aria-labelledby={title}
       tabIndex={-1}
-      // Notices move out of its way, but only once it is known whether the panel shows.
+      // Notices make space for the panel, but only once it is known whether the panel is shown.
       {...(isLive ? { 'data-bottom-panel': '' } : {})}
     >
       <h2 id={title} className={styles.title}>

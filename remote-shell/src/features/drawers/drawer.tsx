@@ -13,8 +13,8 @@ export interface DrawerProps {
 }
 
 /**
- * Renders a modal menu at the screen's edge (SH13). It traps the focus; Escape, the backdrop and links close it; the
- * page behind is inert and does not scroll; the focus returns to the opener.
+ * Renders a modal menu at the edge of the screen (SH13). It traps the focus. Escape, the backdrop and links close
+ * it. The page behind it is inert and does not scroll. Closing returns the focus to the opener.
  */
 export default function Drawer({ onClose, side, title, closeLabel, children }: DrawerProps) {
   return (

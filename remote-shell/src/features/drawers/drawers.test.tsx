@@ -11,8 +11,8 @@ const openLeft = async (options: Parameters<typeof renderShell>[1] = {}) => {
   return { ...view, opener, drawer: await screen.findByRole('dialog', { name: 'Menu' }) };
 };
 
-describe('the left menu on phones', () => {
-  it('has products, help, contact and, for visitors, login and registration [SH13]', async () => {
+describe('LeftMenu', () => {
+  it('shows products, help, contact and, for visitors, login and registration [SH13]', async () => {
     const { drawer } = await openLeft({ brand: { products: ['casino', 'lottery'] } });
     expect(
       within(drawer)
@@ -21,7 +21,7 @@ describe('the left menu on phones', () => {
     ).toEqual(['Search games', 'Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
   });
 
-  it('has lotteries, help pages and an external contact link for a lottery brand [SH4]', async () => {
+  it('shows lotteries, help pages and an external contact link for a lottery brand [SH4]', async () => {
     const { drawer } = await openLeft({
       brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true, contactUrl: 'https://contact.example/' },
     });
@@ -45,7 +45,7 @@ describe('the left menu on phones', () => {
     );
   });
 
-  it('has no login during maintenance [SH5, SH13]', async () => {
+  it('shows no login during maintenance [SH5, SH13]', async () => {
     const { drawer } = await openLeft({ brand: { maintenance: true } });
     expect(within(drawer).queryByRole('link', { name: 'Log in' })).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('the left menu on phones', () => {
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
     for (let step = 0; step < 24; step += 1) {
       await user.tab();
-      // jsdom does not implement `inert`, so the guards at both ends send the focus back.
+      // jsdom does not implement `inert`, so the guards at both ends return the focus.
       await waitFor(() => {
         if (document.activeElement !== document.body)
           expect(drawer.parentElement).toContainElement(document.activeElement as HTMLElement);
@@ -75,8 +75,8 @@ describe('the left menu on phones', () => {
   });
 });
 
-describe('the right menu on phones', () => {
-  it('has account, transactions and log out [SH13]', async () => {
+describe('RightMenu', () => {
+  it('shows account, transactions and log out [SH13]', async () => {
     const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
     const opener = screen
       .getAllByRole('button', { name: 'D1, account menu' })
@@ -93,7 +93,7 @@ describe('the right menu on phones', () => {
     expect(fake.ports.session.current().status).toBe('guest');
   });
 
-  it('shows only the currency sign of a hidden balance [SH9]', async () => {
+  it('shows only the currency symbol of a hidden balance [SH9]', async () => {
     const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
     act(() => fake.ports.preferences.set('showBalance', false));
     const opener = screen

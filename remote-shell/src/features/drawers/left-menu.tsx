@@ -17,7 +17,9 @@ import styles from './menu-list.module.css';
 /** Help pages that a lottery brand lists in addition to its lotteries (SH4). */
 const LOTTERY_HELP = ['faq', 'how-to-play', 'about'] as const;
 
-/** Left menu on phones: products, help, contact, languages; for visitors also Log in and Register (SH13). */
+/**
+ * Renders the left menu on phones: products, help, contact, languages, and for visitors Log in and Register (SH13).
+ */
 export function LeftMenu({ className }: { className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

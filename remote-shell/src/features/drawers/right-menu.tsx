@@ -18,7 +18,7 @@ import { useUnread } from '../unread/use-unread.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
-/** Right menu on phones (SH13): balance, deposit, the account links of the desktop dropdown, log out. */
+/** Renders the right menu on phones (SH13): balance, deposit, the account links of the desktop dropdown, log out. */
 export function RightMenu({ user, className }: { user: SessionUser; className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -83,7 +83,7 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
 function MenuBalance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
-  // A hidden balance shows its currency sign (SH9).
+  // A hidden balance shows only its currency symbol (SH9).
   const [shown] = usePreference('showBalance');
   const parts =
     balance.status === 'known'

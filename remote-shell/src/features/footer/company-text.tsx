@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useNearViewport } from '../links/seen.ts';
 import styles from './footer.module.css';
 
-/** Shows the operator's text from the content service (SH21), and the brand's own text until it loads. */
+/** Shows the operator's text from the content service (SH21), or the brand's own text until it loads. */
 export function CompanyText() {
   const { brand, api } = usePorts();
   const paragraph = useRef<HTMLParagraphElement>(null);

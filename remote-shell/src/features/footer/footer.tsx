@@ -5,7 +5,7 @@ import { footerLinks } from '../../model/footer-links.ts';
 import { CookieSettings } from '../cookies/cookie-settings.tsx';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
-import { useCalmPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-calm-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { CompanyText } from './company-text.tsx';
@@ -13,21 +13,21 @@ import styles from './footer.module.css';
 import { LastLoginBar } from './last-login-bar.tsx';
 import { LicenceMarks } from './licence-marks.tsx';
 import { LicenceTexts } from './licence-texts.tsx';
-import { AffiliateLine, AffiliateLink, Helpers, SocialChips, SocialLinks } from './outside-links.tsx';
+import { AffiliateLine, AffiliateLink, HelpOrganizations, SocialChips, SocialLinks } from './outside-links.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RunningReleases } from './running-releases.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /**
- * Footer parts that a brand can choose (SH3). All use the footer's styles, because every page contains the critical
- * styles of every brand.
+ * Footer parts that a brand can choose (SH3). All of them use the footer's styles, because every page contains the
+ * critical styles of all brands.
  */
 const ORDERS = { default: false, 'links-first': true };
 const NAVS = { default: { nav: undefined, list: styles.links }, row: { nav: styles.outside, list: undefined } };
 const LICENCES = { default: LicenceMarks, text: LicenceTexts };
 /** Position of the help organizations: in the footer, or in a bar above it. */
 const HELPERS_FIRST = { default: false, bar: true };
-/** Position of the partner link: at the end of the footer, or on its own line below the operator's text. */
+/** Position of the partner link: at the end of the footer, or on a separate line below the operator's text. */
 const AFFILIATES = {
   default: { Line: Nothing, End: AffiliateLink },
   line: { Line: AffiliateLine, End: Nothing },
@@ -43,7 +43,7 @@ export function Footer() {
   const helpersFirst = useTemplate('responsibleGaming', HELPERS_FIRST);
   const affiliate = useTemplate('affiliate', AFFILIATES);
   const Social = useTemplate('socialLinks', SOCIAL);
-  const calm = useCalmPage();
+  const calm = useIsBreakPage();
   const parts = (
     <div className={styles.grid}>
       {linksFirst && <FooterNav />}
@@ -57,7 +57,7 @@ export function Footer() {
       {!linksFirst && <FooterNav />}
       <div className={styles.side}>
         {!calm && <PaymentMethods methods={brand.paymentMethods} />}
-        {!helpersFirst && <Helpers />}
+        {!helpersFirst && <HelpOrganizations />}
       </div>
     </div>
   );
@@ -67,7 +67,7 @@ export function Footer() {
       <div className={styles.in}>
         {helpersFirst ? (
           <div className={styles.side}>
-            <Helpers />
+            <HelpOrganizations />
             {parts}
           </div>
         ) : (
@@ -109,7 +109,7 @@ function FooterNav() {
   );
 }
 
-/** Shows the copyright with the server's year; first content is built earlier and has no year. */
+/** Shows the copyright with the server's year. Prerendered content is built earlier, so it has no year. */
 function Copyright({ groupName }: { groupName: string }) {
   const { clock } = usePorts();
   const year = useLivePage() ? ` ${new Date(clock.now()).getFullYear()}` : '';

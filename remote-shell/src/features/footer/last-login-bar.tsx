@@ -7,7 +7,7 @@ import { loginAddress } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
-/** Shows time and IP address of a player's previous login, or "first login" (SH23). */
+/** Shows the time and IP address of a player's previous login, or "first login" (SH23). */
 export function LastLoginBar() {
   const session = useSession();
   if (session.status === 'guest') return null;

@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 
 /**
  * Renders 18+, the licence with a link to verify it, and our own marks for two pages, 128 px each unless the brand
- * sets another size (SH21, MC3). A page that the brand hides has no mark.
+ * sets a different size (SH21, MC3). A page that the brand hides has no mark.
  */
 export function LicenceMarks() {
   const { t } = useMessages();
@@ -26,20 +26,20 @@ export function LicenceMarks() {
           rel="noopener noreferrer"
         >
           <Licensed />
-          <Words title={t('marks.licensed')} text={t('marks.verify', { number: licence.number })} />
+          <MarkText title={t('marks.licensed')} text={t('marks.verify', { number: licence.number })} />
         </a>
       </li>
       <li>
         <HelpLink page="protection" className={styles.seal}>
           <Shield />
-          <Words title={t('marks.safe')} text={t('marks.safeText')} />
+          <MarkText title={t('marks.safe')} text={t('marks.safeText')} />
         </HelpLink>
       </li>
       {!hiddenHelp.includes('fair-gaming') && (
         <li>
           <HelpLink page="fair-gaming" className={styles.seal}>
             <Arch />
-            <Words title={t('marks.fair')} text={t('marks.fairText')} />
+            <MarkText title={t('marks.fair')} text={t('marks.fairText')} />
           </HelpLink>
         </li>
       )}
@@ -47,7 +47,7 @@ export function LicenceMarks() {
   );
 }
 
-function Words({ title, text }: { title: ReactNode; text: ReactNode }) {
+function MarkText({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
     <span>
       <b>{title}</b> {text}

@@ -5,7 +5,7 @@ import { ExternalLink, HelpLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
 /**
- * Renders 18+, the licence with a link to verify it, and the marks' pages as a row of texts without drawings (SH3,
+ * Renders 18+, the licence with a link to verify it, and the pages behind the marks as a row of plain texts (SH3,
  * SH21).
  */
 export function LicenceTexts() {

@@ -6,14 +6,14 @@ import { ExternalLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
 /** Lists organizations that help with gambling problems, in the page's language (SH21). */
-export function Helpers() {
+export function HelpOrganizations() {
   const { t } = useMessages();
   const { brand, i18n } = usePorts();
   const helpers = brand.brand.helpers.filter(({ locales }) => !locales || locales.includes(i18n.locale));
   return <Links title={t('footer.helpers')} links={helpers} />;
 }
 
-/** Lists the brand's social pages. Not part of first content, because they differ by brand. */
+/** Lists the brand's social pages. Not prerendered, because they differ by brand. */
 export function SocialLinks() {
   const { t } = useMessages();
   const { brand } = usePorts();
@@ -28,7 +28,7 @@ export function SocialChips() {
   return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} {...chips} /> : null;
 }
 
-/** Link for the brand's affiliate partners (SH21). */
+/** Renders the link for the brand's affiliate partners (SH21). */
 export function AffiliateLink() {
   const { affiliate } = usePorts().brand.brand;
   const isLive = useLivePage();
@@ -39,7 +39,7 @@ export function AffiliateLink() {
   ) : null;
 }
 
-/** Link for the brand's affiliate partners on its own line (SH3). */
+/** Renders the link for the brand's affiliate partners on a separate line (SH3). */
 export function AffiliateLine() {
   const { brand } = usePorts().brand;
   return useLivePage() && brand.affiliate ? (

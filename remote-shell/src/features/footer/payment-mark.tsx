@@ -3,8 +3,8 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { markName } from '../../model/payment-words.ts';
 
 /**
- * Renders a payment method's mark, which is the same in every language; its accessible name is in the page's language
- * (SH20).
+ * Renders a payment method's mark, which is the same in every language. Its accessible name is in the page's
+ * language (SH20).
  */
 export function PaymentMark({ id }: { id: PaymentMethodId }) {
   const { i18n, brand } = usePorts();

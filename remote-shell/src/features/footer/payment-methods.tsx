@@ -15,8 +15,9 @@ import styles from './footer.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 
 /**
- * Lists payment methods (SH20): all of the brand's for visitors, the available ones for players. Unavailable methods
- * are dashed and labelled. If a player's methods fail to load, the brand's are shown; if there are none, nothing is.
+ * Lists payment methods (SH20): for visitors all of the brand's, for players the available ones. Unavailable
+ * methods are dashed and labelled. If a player's methods fail to load, lists the brand's. Renders nothing if there
+ * are no methods.
  */
 export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods'] }) {
   const { t } = useMessages();
@@ -47,7 +48,7 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   );
 }
 
-/** Names with a logo, or names only (SH3). */
+/** Names with a logo, or only names (SH3). */
 const ICONS = { default: true, names: false };
 
 function Methods({ methods }: { methods: PageBrand['paymentMethods'] }) {

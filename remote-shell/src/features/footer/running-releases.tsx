@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { buildNumber, parseReleases, type Releases } from '../../model/releases.ts';
 import styles from './footer.module.css';
 
-/** Access key, pressed with Alt (Alt and Shift in Firefox, Control and Option on a Mac). */
+/** Access key, pressed together with Alt (Alt and Shift in Firefox, Control and Option on a Mac). */
 const TOOLS_KEY = 'b';
 
 /**

@@ -4,7 +4,10 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
 import styles from './pages.module.css';
 
-/** Renders a page's heading, a line below it, and the content. The host focuses the heading after a navigation. */
+/**
+ * Renders a page's heading, a line of text below it, and the content. The host focuses the heading after a
+ * navigation.
+ */
 export function PageFrame({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.page)}>

@@ -17,8 +17,8 @@ function visit(options: FakeOptions = {}) {
 const settled = (fake: ReturnType<typeof visit>['fake'], calls: number) =>
   waitFor(() => expect(fake.calls).toHaveLength(calls));
 
-describe('the free-cash pop-up', () => {
-  it('is shown to a visitor once, with links to registration and conditions [SH27]', async () => {
+describe('FreeCash', () => {
+  it('shows the pop-up to a visitor once, with links to registration and conditions [SH27]', async () => {
     const { user, fake } = visit();
     expect(await screen.findByRole('dialog', { name: 'Free cash for new players' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
@@ -35,7 +35,7 @@ describe('the free-cash pop-up', () => {
     expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   });
 
-  it('is not shown after a deposit, or in a blocked or unknown country [SH27]', async () => {
+  it('shows nothing after a deposit, or in a blocked or unknown country [SH27]', async () => {
     const depositor = visit({ session: aPlayer(), api: from('MT', 2) });
     await settled(depositor.fake, 2);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -49,7 +49,7 @@ describe('the free-cash pop-up', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('sends no request if the brand has none, on a game, or before the cookie choice [SH27]', () => {
+  it('sends no request if the brand has no free cash, on a game, or before the cookie choice [SH27]', () => {
     const other = renderShell(<FreeCash />, { brand: { id: 104 } });
     act(() => other.fake.ports.preferences.set('cookies', 'all'));
     expect(other.fake.calls).toEqual([]);

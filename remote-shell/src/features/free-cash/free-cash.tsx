@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { isFreeCashOffered } from '../../model/free-cash.ts';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 
-const SEEN = 'free-cash.seen';
-/** Routes on which the pop-up would interrupt players. */
+const SEEN_DRAFT = 'free-cash.seen';
+/** Routes where the pop-up would interrupt players. */
 const EXCLUDED_ROUTES = /^(game|login|register|account|betting|live-betting|sports-book)/;
 
 /** Shows the pop-up once per visit, after the cookie choice, and never over a game, a form or the account (SH27). */
@@ -22,7 +22,7 @@ export function FreeCash() {
   const session = useSession();
   const { route } = usePageLocation();
   const [cookies] = usePreference('cookies');
-  const [seen, setSeen] = useState(() => drafts.read(SEEN) === true);
+  const [seen, setSeen] = useState(() => drafts.read(SEEN_DRAFT) === true);
   const isOpen = session.status !== 'unknown';
   const isPossible =
     rules.popup &&
@@ -41,7 +41,7 @@ export function FreeCash() {
   if (!isPossible || !location.data || (player !== undefined && deposits === undefined)) return null;
   if (!isFreeCashOffered({ rules, country: location.data.countryCode, deposits })) return null;
   const close = () => {
-    drafts.write(SEEN, true);
+    drafts.write(SEEN_DRAFT, true);
     setSeen(true);
   };
   return (

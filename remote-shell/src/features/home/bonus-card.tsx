@@ -18,7 +18,7 @@ import { useTemplate } from '../templates/use-template.ts';
 import type { BonusActionProps } from './bonus-action.tsx';
 import styles from './bonus-card.module.css';
 
-/** Looks of the card (SH3); `line` is one row without an expandable part. */
+/** Styles of the card (SH3). `line` is one row without an expandable part. */
 const LOOKS = { default: styles.card, line: styles.line };
 
 /** Shows a player's bonus on the home page (SH3), or nothing if there is none. */
@@ -58,7 +58,7 @@ function Shown({ bonus, reload }: { bonus: Bonus; reload(): Promise<unknown> }) 
         )}
       </div>
       <Progress bonus={bonus} />
-      {more && <More bonus={bonus} />}
+      {more && <Details bonus={bonus} />}
       <div className={styles.actions}>
         <Button variant="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
           {t(more ? 'home.bonus.less' : 'home.bonus.more')}
@@ -122,8 +122,8 @@ function Progress({ bonus: { status, percentage, rollOvers } }: { bonus: Bonus }
   );
 }
 
-/** Shows roll-overs with amounts for a claimed bonus, otherwise as a factor; the days left and the terms. */
-function More({ bonus }: { bonus: Bonus }) {
+/** Shows the days left, the terms, and the wagering requirement: amounts for a claimed bonus, otherwise a factor. */
+function Details({ bonus }: { bonus: Bonus }) {
   const { t, locale } = useMessages();
   const { currency, expiresInDays, rollOvers, status, terms } = bonus;
   const money = (amount: string) => moneyParts(amount, { currency, locale, decimals: 2 }).text;
@@ -146,7 +146,7 @@ function More({ bonus }: { bonus: Bonus }) {
   );
 }
 
-/** Shows the remaining free bets or free rounds; before the claim, all of them remain. */
+/** Shows the remaining free bets or free rounds. Before the claim, all of them remain. */
 function RoundsLeft({ bonus: { roundsLeft, status, terms } }: { bonus: Bonus }) {
   const { t } = useMessages();
   const { freeBets, freeRounds: rounds } = terms;

@@ -3,7 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { ErrorState } from '@parlay/ui/error-state';
 import { useState } from 'react';
 
-/** Renders a failed section: offline or a server error, with its reference and a retry button. */
+/** Renders a section that failed to load (offline or server error), with its reference and a retry button. */
 export function Failed({ error, onRetry }: { error: ApiFailure; onRetry: () => Promise<void> }) {
   const { t } = useMessages();
   const [retrying, setRetrying] = useState(false);

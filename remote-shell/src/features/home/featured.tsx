@@ -14,14 +14,14 @@ import { Failed } from './failed.tsx';
 import { useFeatured } from './home-data.ts';
 import later from './later.module.css';
 
-const SHOWN = 6;
+const MAX_GAMES = 6;
 
-/** Shows the first featured games; one row on a wide screen. */
+/** Shows the first featured games, which fill one row on a wide screen. */
 export function Featured() {
   const { t } = useMessages();
   const featured = useFeatured();
   const [tapped, setTapped] = useState<string>();
-  const games = featured.data?.games.slice(0, SHOWN) ?? [];
+  const games = featured.data?.games.slice(0, MAX_GAMES) ?? [];
   if (featured.status === 'ready' && games.length === 0) return null;
   return (
     <section
@@ -52,7 +52,7 @@ export function Featured() {
                   onClose={() => setTapped((now) => (now === game.id ? undefined : now))}
                 />
               ))
-            : Array.from({ length: SHOWN }, (_, at) => <GameTileSkeleton key={`tile-${at}`} />)}
+            : Array.from({ length: MAX_GAMES }, (_, at) => <GameTileSkeleton key={`tile-${at}`} />)}
         </div>
       )}
     </section>
@@ -66,7 +66,7 @@ interface TileProps {
   onClose(): void;
 }
 
-/** Renders a game as in the lobby: with demo play it asks how to play, otherwise it is a plain link (CA6). */
+/** Renders a game as in the lobby: it asks how to play if there is a demo, and otherwise is a plain link (CA6). */
 function Tile({ game, tapped, onTap, onClose }: TileProps) {
   const { t, locale } = useMessages();
   const maintenance = useMaintenance().isOn;

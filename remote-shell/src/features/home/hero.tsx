@@ -48,7 +48,7 @@ export function Hero() {
   );
 }
 
-/** Button texts by room; other rooms use their name. */
+/** Button texts by room. Other rooms use their name. */
 const TO_ROOM: Partial<Record<Product, string>> = {
   casino: 'home.toCasino',
   lottery: 'home.toLottery',
@@ -97,7 +97,7 @@ function Facts() {
   const enabled = enabledProducts(usePorts().brand.brand);
   const book = useLiveEvents(enabled.includes('live-betting')).data?.events?.length;
   const invented = running?.tournament.inventedPlayers ?? 0;
-  // All events with prices on the page: the tournament's and the sports book's.
+  // All events with prices on the page: those of the tournament and of the sports book.
   const offers = running && offersOf(running).length;
   const events = offers === undefined && book === undefined ? undefined : (offers ?? 0) + (book ?? 0);
   const number = (value: number | undefined) =>

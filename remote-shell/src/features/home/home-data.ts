@@ -2,7 +2,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { nextTournamentOf, type Tournament } from '../../model/running-tournament.ts';
 
-/* The URLs of these calls are also in model/home-calls.ts; change both. */
+/* The URLs of these calls are also in model/home-calls.ts. Change both. */
 
 export function useFeatured() {
   const { api } = usePorts();
@@ -15,13 +15,13 @@ function useTabs() {
   return useServerData('/api/tabs', () => api.get('/api/tabs'));
 }
 
-/** Loads the running tournament with events and leaderboard; fails with 404 when none is running. */
+/** Loads the running tournament with events and leaderboard. Fails with 404 if none is running. */
 export function useRunningTournament() {
   const { api } = usePorts();
   return useServerData('/api/sportuno/init', () => api.get('/api/sportuno/init'));
 }
 
-/** Loads the next tournament, but only when none is running. `none` is true when there is nothing to wait for. */
+/** Loads the next tournament, but only if none is running. `none` is true when there is nothing to wait for. */
 export function useNextTournament(): { next: Tournament | undefined; none: boolean } {
   const { api } = usePorts();
   const running = useRunningTournament();
@@ -31,19 +31,19 @@ export function useNextTournament(): { next: Tournament | undefined; none: boole
   return { next, none: !next && (wanted ? list.status !== 'loading' : running.status === 'failed') };
 }
 
-/** Loads the next draws of the brand's lotteries, nearest first; null while the provider is down. */
+/** Loads the next draws of the brand's lotteries, nearest first. Null while the provider is down. */
 export function useDraws() {
   const { api } = usePorts();
   return useServerData('/api/lottery/draws', () => api.get('/api/lottery/draws'));
 }
 
-/** Loads the live events of the sports book; null while the provider is down. */
+/** Loads the sports book's live events. Null while the provider is down. */
 export function useLiveEvents(wanted = true) {
   const { api } = usePorts();
   return useServerData('/api/sports-book/live', wanted ? () => api.get('/api/sports-book/live') : null);
 }
 
-/** Returns the number of games in a tab; undefined until loaded. */
+/** Returns the number of games in a tab, or undefined until it is loaded. */
 export function useGameCount(tab: string): number | undefined {
   return useTabs().data?.tabs.find(({ key }) => key === tab)?.count;
 }

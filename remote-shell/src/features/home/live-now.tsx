@@ -3,7 +3,7 @@ import { enabledProducts } from '../../model/products.ts';
 import { SportsEvents } from './sports-events.tsx';
 import { TournamentEvents } from './tournament-events.tsx';
 
-/** Shows live events to bet on: the sports book's, or the tournament's for a brand without a sports book. */
+/** Shows live events to bet on: the sports book's, or the tournament's if the brand has no sports book. */
 export function LiveNow() {
   const enabled = enabledProducts(usePorts().brand.brand);
   if (enabled.includes('live-betting')) return <SportsEvents />;

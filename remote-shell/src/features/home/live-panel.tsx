@@ -17,13 +17,13 @@ import { RouteLink } from '../links/route-link.tsx';
 import styles from './live-panel.module.css';
 
 export const VISIBLE_ROWS = 4;
-const PRICES = 3;
+const PRICE_COUNT = 3;
 
-/** An event with its prices, all linking to the same page. */
+/** An event with its prices, which all link to the same page. */
 export interface LiveRow {
   id: string;
   name: string;
-  /** ISO start time, or the minute of a running event (null if it has no clock). */
+  /** ISO start time, or the minute of a running event, null if it has no clock. */
   when: { start: string } | { minute: number | null };
   score: string | null;
   /** Sport or competition. */
@@ -38,11 +38,11 @@ interface LivePanelProps {
   all: { route: PublicRoute; text: string };
   loading: boolean;
   rows: readonly LiveRow[];
-  /** Replaces the rows. */
+  /** Content shown in place of the rows. */
   children: ReactNode;
 }
 
-/** Lists events with their prices; the skeleton reserves their space. */
+/** Lists events with their prices. The skeleton reserves their space. */
 export function LivePanel({ title, all, loading, rows, children }: LivePanelProps) {
   return (
     <section aria-labelledby="home-live" aria-busy={loading}>
@@ -73,7 +73,7 @@ export function LivePanel({ title, all, loading, rows, children }: LivePanelProp
 }
 
 /** Shows that there are no events, with a link to another page. */
-export function NothingLive({ title, text, to, go }: { title: string; text: string; to: PublicRoute; go: string }) {
+export function NoLiveEvents({ title, text, to, go }: { title: string; text: string; to: PublicRoute; go: string }) {
   return (
     <EmptyState
       family="steps"
@@ -103,7 +103,7 @@ function RowSkeleton() {
 function EventRow({ row: { name, when, score, of, prices, to } }: { row: LiveRow }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
-  const named = useFeedName();
+  const nameOf = useFeedName();
   return (
     <li className={styles.event}>
       <div>
@@ -115,13 +115,13 @@ function EventRow({ row: { name, when, score, of, prices, to } }: { row: LiveRow
             <Badge tone="live">{when.minute === null ? t('home.live.now') : `${when.minute}′`}</Badge>
           )}
           {score !== null && <b>{score}</b>}
-          <span>{named(of)}</span>
+          <span>{nameOf(of)}</span>
         </div>
       </div>
       <div className={styles.prices}>
-        {prices.slice(0, PRICES).map((price) => (
+        {prices.slice(0, PRICE_COUNT).map((price) => (
           <RouteLink key={price.id} {...to} className={styles.price}>
-            <span>{named(price.name)}</span> <b>{formatOdds(price.odds, locale)}</b>
+            <span>{nameOf(price.name)}</span> <b>{formatOdds(price.odds, locale)}</b>
             <VisuallyHidden>{name}</VisuallyHidden>
           </RouteLink>
         ))}

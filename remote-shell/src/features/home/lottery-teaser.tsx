@@ -38,7 +38,7 @@ export function LotteryTeaser() {
   );
 }
 
-/** Shows jackpot and time from the lottery; without a response, a note that its page has both. */
+/** Shows the jackpot and draw time from the lottery or, without a response, a note that its page shows both. */
 function NextDraw() {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;

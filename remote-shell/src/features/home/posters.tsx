@@ -21,7 +21,7 @@ const COLUMNS = [3, 4, 3] as const;
 const LEGS = 3;
 const MIN_LEGS = 2;
 
-/** Renders three staggered columns of posters as a decoration, so it is hidden from screen readers. */
+/** Renders three staggered columns of posters. They are decorative, so they are hidden from screen readers. */
 export function Posters() {
   const { brand } = usePorts().brand;
   // The page's HTML preloads the games for every brand.
@@ -41,7 +41,7 @@ function Games({ featured, slip }: { featured: ReturnType<typeof useFeatured>; s
 
 const DRAWS = ['marigold', 'cobalt', 'pine', 'blush', 'ultraviolet'] as const;
 
-/** Renders drawings without names for brands without a casino; a lottery brand gets those of its draws (SH4). */
+/** Renders illustrations without names for brands without a casino. A lottery brand gets those of its draws (SH4). */
 function Drawings({ slip }: { slip: ReactNode }) {
   const drawn = useLivePage();
   const { lotteryOnly } = usePorts().brand.brand;
@@ -54,7 +54,7 @@ function Drawings({ slip }: { slip: ReactNode }) {
   );
 }
 
-/** Renders the columns; `children` renders the poster of each place, counted from 0. */
+/** Renders the columns. `children` renders the poster for each place, counted from 0. */
 function Columns({ slip, children }: { slip: ReactNode; children(place: string, at: number): ReactNode }) {
   const first = (column: number) => COLUMNS.slice(0, column).reduce((sum: number, length) => sum + length, 0);
   return (
@@ -71,7 +71,7 @@ function Columns({ slip, children }: { slip: ReactNode; children(place: string, 
   );
 }
 
-/** Renders a game's poster, or a drawing without a name if there are fewer games than places. */
+/** Renders a game's poster, or an illustration without a name if there are fewer games than places. */
 function Poster({ game, ghost }: { game: Game | undefined; ghost: string | undefined }) {
   if (game) return <CoverImage subject={{ id: game.id, tags: game.tags }} title={game.name} src={game.imgUrl} />;
   return ghost ? <Cover subject={{ id: ghost }} /> : <Skeleton shape="tile" />;
@@ -81,15 +81,15 @@ function Poster({ game, ghost }: { game: Game | undefined; ghost: string | undef
 function RunningSlip() {
   const running = useRunningTournament();
   if (running.status === 'failed') return null;
-  // Near the end of a tournament few events are left, and a half-empty slip would say nothing.
+  // Near the end of a tournament few events are left, and a half-empty slip would be of no use.
   if (running.data && offersOf(running.data).length < MIN_LEGS) return null;
   return <HeroSlip running={running.data} />;
 }
 
-/** Renders three prices of the running tournament and its entry price; all are real. */
+/** Renders three prices of the running tournament and its entry price. All of them are real. */
 function HeroSlip({ running }: { running: TournamentInit | undefined }) {
   const { t, locale } = useMessages();
-  const named = useFeedName();
+  const nameOf = useFeedName();
   const offers = running ? offersOf(running).slice(0, LEGS) : [];
   return (
     <Slip className={styles.slip}>
@@ -104,7 +104,7 @@ function HeroSlip({ running }: { running: TournamentInit | undefined }) {
                 favourite && (
                   <div className={styles.leg} key={offer.event.eventId}>
                     <span>
-                      <b>{named(favourite.name)}</b>
+                      <b>{nameOf(favourite.name)}</b>
                       <small>{offer.event.name}</small>
                     </span>
                     <Digits size="sm" tone="highlight">

@@ -13,7 +13,7 @@ import styles from './rooms.module.css';
 
 type Look = Required<Pick<ComponentProps<typeof Cover>, 'palettes' | 'family'>>;
 
-/** Rooms in order of preference, each with its drawing; a brand's first product comes first. */
+/** Rooms in order of preference, each with its illustration. A brand's first product comes first. */
 const LOOKS: ReadonlyArray<[Product, Look]> = [
   ['casino', { palettes: ['ultraviolet'], family: 'truchet' }],
   ['live-games', { palettes: ['pine'], family: 'wheel' }],
@@ -22,17 +22,17 @@ const LOOKS: ReadonlyArray<[Product, Look]> = [
   ['tournaments', { palettes: ['cobalt'], family: 'rays' }],
   ['virtuals', { palettes: ['blush'], family: 'orbit' }],
 ];
-const ROOMS = 4;
+const MAX_ROOMS = 4;
 /** Lobby tab whose number of games the room shows. */
-const COUNTED: Partial<Record<Product, string>> = { casino: 'allgames', 'live-games': 'livetables' };
+const COUNTED_TAB: Partial<Record<Product, string>> = { casino: 'allgames', 'live-games': 'livetables' };
 
 export function Rooms() {
   const { t } = useMessages();
   const enabled = enabledProducts(usePorts().brand.brand);
   const rooms = LOOKS.filter(([product]) => enabled.includes(product))
     .sort(([one], [other]) => Number(other === enabled[0]) - Number(one === enabled[0]))
-    .slice(0, ROOMS);
-  // A brand with one product offers no choice, and its own section says more.
+    .slice(0, MAX_ROOMS);
+  // A brand with one product leaves no choice, and the product's own section has more details.
   if (rooms.length < 2) return null;
   return (
     <section className={cx(type.wrap, type.section)} aria-labelledby="home-rooms">
@@ -50,9 +50,10 @@ export function Rooms() {
 
 function Room({ product, look, wide }: { product: Product; look: Look; wide: boolean }) {
   const { t } = useMessages();
-  // A drawing is larger than the rest of the page's HTML, so it is added with the first commit, in the same box.
+  // An illustration is larger than the rest of the page's HTML, so it is added with the first commit, in the same
+  // box.
   const drawn = useLivePage();
-  const words = (
+  const caption = (
     <span className={styles.words}>
       <b>{t(`products.${product}`)}</b>
       <RoomLine product={product} />
@@ -62,10 +63,10 @@ function Room({ product, look, wide }: { product: Product; look: Look; wide: boo
     <RouteLink route={product} className={cx(styles.room, wide && styles.wide)}>
       {drawn ? (
         <Cover subject={{ id: `room-${product}` }} shape={wide ? 'wide' : 'square'} className={styles.cover} {...look}>
-          {words}
+          {caption}
         </Cover>
       ) : (
-        <span className={cx(styles.cover, styles.blank)}>{words}</span>
+        <span className={cx(styles.cover, styles.blank)}>{caption}</span>
       )}
     </RouteLink>
   );
@@ -73,7 +74,7 @@ function Room({ product, look, wide }: { product: Product; look: Look; wide: boo
 
 function RoomLine({ product }: { product: Product }) {
   const { t } = useMessages();
-  const tab = COUNTED[product];
+  const tab = COUNTED_TAB[product];
   const count = useGameCount(tab ?? '');
   if (!tab) return <span>{t(`home.rooms.${product}`)}</span>;
   return <span>{count === undefined ? '\u00a0' : t(`home.rooms.${product}`, { count })}</span>;

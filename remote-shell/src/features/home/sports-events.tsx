@@ -2,13 +2,13 @@ import type { Schemas } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Failed } from './failed.tsx';
 import { useLiveEvents } from './home-data.ts';
-import { LivePanel, type LiveRow, NothingLive } from './live-panel.tsx';
+import { LivePanel, type LiveRow, NoLiveEvents } from './live-panel.tsx';
 
-/** Lists the live events of the sports book with their prices; each links to its page in the sports book. */
+/** Lists the sports book's live events with their prices. Each links to its page in the sports book. */
 export function SportsEvents() {
   const { t } = useMessages();
   const live = useLiveEvents();
-  const away = live.data?.events === null;
+  const isProviderDown = live.data?.events === null;
   return (
     <LivePanel
       title={t('home.live.title')}
@@ -19,9 +19,9 @@ export function SportsEvents() {
       {live.status === 'failed' ? (
         <Failed error={live.error} onRetry={live.reload} />
       ) : (
-        <NothingLive
-          title={t(away ? 'home.live.away' : 'home.live.none')}
-          text={t(away ? 'home.live.awayText' : 'home.live.bookNone')}
+        <NoLiveEvents
+          title={t(isProviderDown ? 'home.live.away' : 'home.live.none')}
+          text={t(isProviderDown ? 'home.live.awayText' : 'home.live.bookNone')}
           to="live-betting"
           go={t('products.live-betting')}
         />
@@ -30,7 +30,7 @@ export function SportsEvents() {
   );
 }
 
-/** Converts an event to a row. Outcomes are named after their side; `Draw` is a name from the feed. */
+/** Converts an event to a row. Outcomes are named after their side. `Draw` is a name from the feed. */
 const rowOf = ({ id, sport, home, away, minute, score, odds }: Schemas['LiveEvent']): LiveRow => ({
   id,
   name: `${home} – ${away}`,

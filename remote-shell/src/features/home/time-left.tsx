@@ -8,12 +8,12 @@ const MINUTE = 60_000;
 interface TimeLeftProps {
   /** ISO time. */
   until: string;
-  /** Shown afterwards. */
+  /** Shown once that time has passed. */
   over: string;
   onOver(): void;
 }
 
-/** Shows the whole minutes until a moment in words, by the server's clock. Screen readers do not announce changes. */
+/** Shows the whole minutes until a time as text, on the server's clock. Screen readers do not announce changes. */
 export function TimeLeft({ until, over, onOver }: TimeLeftProps) {
   const { locale } = useMessages();
   const minutes = useClockValue((now) => Math.ceil((Date.parse(until) - now) / MINUTE));

@@ -2,9 +2,9 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { type Offer, offersOf } from '../../model/running-tournament.ts';
 import { Failed } from './failed.tsx';
 import { useRunningTournament } from './home-data.ts';
-import { LivePanel, type LiveRow, NothingLive, VISIBLE_ROWS } from './live-panel.tsx';
+import { LivePanel, type LiveRow, NoLiveEvents, VISIBLE_ROWS } from './live-panel.tsx';
 
-/** Lists the first events of the running tournament with their prices; each links to the tournament. */
+/** Lists the first events of the running tournament with their prices. Each links to the tournament. */
 export function TournamentEvents() {
   const { t } = useMessages();
   const running = useRunningTournament();
@@ -20,7 +20,7 @@ export function TournamentEvents() {
       {running.status === 'failed' && running.error.status !== 404 ? (
         <Failed error={running.error} onRetry={running.reload} />
       ) : (
-        <NothingLive
+        <NoLiveEvents
           title={t('home.live.none')}
           text={t('home.live.noneText')}
           to="tournaments"

@@ -17,9 +17,9 @@ import { useNextTournament, useRunningTournament } from './home-data.ts';
 import later from './later.module.css';
 import styles from './tournament-panel.module.css';
 
-const PLACES = 5;
+const TOP_PLACES = 5;
 
-/** Shows the running tournament with its top five, otherwise the next one. Omitted if there is neither. */
+/** Shows the running tournament with its top five, otherwise the next one. Renders nothing if there is neither. */
 export function TournamentPanel() {
   const { data } = useRunningTournament();
   const { next, none } = useNextTournament();
@@ -37,7 +37,7 @@ export function TournamentPanel() {
   );
 }
 
-/** Shows a tournament's name, time and a link. */
+/** Shows a tournament's name, its time and a link. */
 function About({ tournament, when }: { tournament: Tournament; when: string }) {
   const { t, locale } = useMessages();
   return (
@@ -73,7 +73,7 @@ function Upcoming({ tournament }: { tournament: Tournament }) {
 function Running({ running: { tournament, leaderboard } }: { running: TournamentInit }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
-  const places = leaderboard.slice(0, PLACES);
+  const places = leaderboard.slice(0, TOP_PLACES);
   const shares = sharesOf(places);
   return (
     <>
@@ -84,7 +84,7 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
       {places.length > 0 && (
         <ol className={styles.podium} aria-label={t('home.tournament.leaderboard')}>
           {places.map(({ position, entry }, at) => (
-            // The bar's length is set through the element's style object, because style attributes are not allowed.
+            // Sets the bar's length through the element's style object, because style attributes are not allowed.
             <li key={entry.entryId} style={{ ['--share' as string]: `${shares[at] ?? 0}%` }}>
               <Digits>{position}</Digits>
               <Flag code={entry.countryCode} name="" />
@@ -115,7 +115,7 @@ function PanelSkeleton() {
         <Skeleton shape="button" />
       </div>
       <div className={styles.podium}>
-        {Array.from({ length: PLACES }, (_, at) => (
+        {Array.from({ length: TOP_PLACES }, (_, at) => (
           <Skeleton key={`place-${at}`} shape="row" className={styles.ghostRow} />
         ))}
       </div>

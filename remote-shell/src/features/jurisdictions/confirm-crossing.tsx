@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
 
-export interface ConfirmCrossingProps {
+export interface LicenceConfirmationProps {
   authority: string;
   number: string;
   onAgree: () => void;
@@ -11,10 +11,10 @@ export interface ConfirmCrossingProps {
 }
 
 /**
- * Asks to confirm the licence warning (SH7): continuing is valid for the session, going back returns to the previous
- * page.
+ * Asks for confirmation of the licence warning (SH7). Continuing is valid for the session, and going back returns
+ * to the previous page.
  */
-export default function ConfirmCrossing({ authority, number, onAgree, onBack }: ConfirmCrossingProps) {
+export default function LicenceConfirmation({ authority, number, onAgree, onBack }: LicenceConfirmationProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const back = () => {

@@ -4,15 +4,15 @@ import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { licenceOf } from '../../model/jurisdictions.ts';
 
-const LAST = 'jurisdiction.last';
-const AGREED = 'jurisdiction.agreed';
+const LAST_DRAFT = 'jurisdiction.last';
+const AGREED_DRAFT = 'jurisdiction.agreed';
 const Confirm = lazyComponent(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
 
 /**
- * Warns when a player moves between areas of different licences (SH7). Pages without a licence are ignored. The
- * warning does not block, unless the brand requires it to be confirmed once per session.
+ * Warns when a player moves between areas with different licences (SH7). Ignores pages without a licence. The
+ * warning does not block the player, unless the brand requires confirmation once per session.
  */
-export function Crossing() {
+export function LicenceWarning() {
   const { brand, drafts, notify } = usePorts();
   const { t } = useMessages();
   const { crossing, groups } = brand.brand.jurisdictions;
@@ -20,17 +20,17 @@ export function Crossing() {
   const [pending, setPending] = useState<{ to: NonNullable<typeof licence>; from: unknown }>();
 
   const enter = useEffectEvent((next: NonNullable<typeof licence>) => {
-    const last = drafts.read(LAST);
-    drafts.write(LAST, next.id);
+    const last = drafts.read(LAST_DRAFT);
+    drafts.write(LAST_DRAFT, next.id);
     if (last === undefined || last === next.id) return;
     if (crossing === 'notice')
       notify.show({
-        id: LAST,
+        id: LAST_DRAFT,
         type: 'warn',
         title: t('jurisdiction.title'),
         text: t('jurisdiction.text', namesOf(next)),
       });
-    else if (drafts.read(AGREED) !== true) setPending({ to: next, from: last });
+    else if (drafts.read(AGREED_DRAFT) !== true) setPending({ to: next, from: last });
   });
   const id = licence?.id;
   useEffect(() => {
@@ -43,11 +43,11 @@ export function Crossing() {
     <Confirm
       {...namesOf(pending.to)}
       onAgree={() => {
-        drafts.write(AGREED, true);
+        drafts.write(AGREED_DRAFT, true);
         setPending(undefined);
       }}
       onBack={() => {
-        drafts.write(LAST, pending.from);
+        drafts.write(LAST_DRAFT, pending.from);
         setPending(undefined);
       }}
     />

@@ -4,6 +4,6 @@ import { useIsDue } from './use-due.ts';
 const Parts = lazyComponent(() => import(/* webpackChunkName: "later" */ './parts.tsx'));
 
 /** Renders the parts that load after the page, such as chat, reality check and free cash. */
-export function Later() {
+export function DeferredParts() {
   return useIsDue() && <Parts />;
 }

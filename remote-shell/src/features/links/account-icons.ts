@@ -13,7 +13,7 @@ import {
   MessageSquare,
 } from 'lucide-react';
 
-/** Icons of the account links, the same in the desktop menu and the phone drawer. */
+/** Icons of the account links, shared by the desktop menu and the phone drawer. */
 export const ACCOUNT_ICONS: Record<AccountLink, LucideIcon> = {
   account: CircleUserRound,
   'account/deposit': ArrowDownToLine,

@@ -19,16 +19,16 @@ const NAMES: Record<Locale, string> = {
 type Press = Pick<ComponentProps<'a'>, 'onClick' | 'onPointerDown'>;
 
 /**
- * Returns links to every language of the brand (SH2). They load a document: the server stores the choice and redirects
- * to the current page in the new language. Because servers do not receive the URL's hash, `press` adds it to the link
- * when it is pressed, and the browser keeps it across the redirect.
+ * Returns links to all of the brand's languages (SH2). They load a document: the server stores the choice and
+ * redirects to the current page in the new language. Servers do not receive the URL's hash, so `press` adds it to
+ * the link when the link is pressed, and the browser keeps it across the redirect.
  */
 export function useLanguages() {
   const { i18n, brand, navigation } = usePorts();
   const withHash = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.hash = navigation.current().hash;
   };
-  // A middle-button press fires no click event, and a keyboard press no pointer event.
+  // A middle click fires no click event, and a key press fires no pointer event.
   const press: Press = { onPointerDown: withHash, onClick: withHash };
   return brand.brand.locales.map((locale) => ({
     locale,
@@ -39,7 +39,7 @@ export function useLanguages() {
   }));
 }
 
-/** Renders all languages in a row, the current one as its code in upper case. */
+/** Renders all languages in a row, with the code of the current one in upper case. */
 export function LanguageLinks() {
   return useLanguages().map(({ locale, name, current, href, press }) => (
     <LanguageLink key={locale} href={href} {...press} lang={locale} current={current}>

@@ -14,12 +14,13 @@ export interface RouteLinkProps extends Omit<ComponentPropsWithRef<typeof Link>,
 /** Renders a link to a public route. */
 export function RouteLink({ route, params, url, ...rest }: RouteLinkProps) {
   const { navigation } = usePorts();
-  // Shorter than the default attribute, which every link would repeat.
+  // Shorter than the default attribute, which every link would otherwise repeat.
   return <Link discover="none" {...rest} to={navigation.urlFor(route, params, url)} />;
 }
 
 /**
- * Renders a link into the help centre, with this locale's path. A lottery brand's Contact is an external page (SH4).
+ * Renders a link into the help centre, with this locale's path. A lottery brand's Contact is an external page
+ * (SH4).
  */
 export function HelpLink({
   page,

@@ -1,2 +1,2 @@
-/** Hash of the lobby's search. */
+/** Hash of the lobby's search tab. */
 export const SEARCH_TAB = 'search';

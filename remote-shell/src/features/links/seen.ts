@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Delay after loading, even if the element is in view, in milliseconds. */
-const AFTER = 1500;
+/** Delay after loading, in milliseconds, even if the element is visible. */
+const LOAD_DELAY = 1500;
 
-/** Returns true once the element has been near the viewport; used to load its data lazily. */
+/** Returns true once the element has been near the viewport. Used to load its data lazily. */
 export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNearViewport(element: RefObject<Element | null>): boolean {
       },
       { rootMargin: '200px' },
     );
-    const timer = setTimeout(() => element.current && watching.observe(element.current), AFTER);
+    const timer = setTimeout(() => element.current && watching.observe(element.current), LOAD_DELAY);
     return () => {
       clearTimeout(timer);
       watching.disconnect();

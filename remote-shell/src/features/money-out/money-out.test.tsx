@@ -20,7 +20,7 @@ const moved: RealtimeEvent = {
   name: 'TransactionUpdate',
   payload: { paymentRequestStatus: 'QUEUED', amount: '240.00', currency: 'EUR' },
 };
-/** Returns a balance with this locked amount. */
+/** Returns a balance with the given locked amount. */
 function locking(locked: string): BalanceState {
   const balance = aBalance('1000.00', 3);
   return balance.status === 'known' ? { ...balance, balances: { ...balance.balances, locked } } : balance;
@@ -28,37 +28,37 @@ function locking(locked: string): BalanceState {
 const navigate = ({ location }: FakePorts) =>
   location.set({ ...location.current(), pathname: '/en/casino', key: 'next' });
 
-// Waits longer, because it loads after the page.
+// Waits longer, because the link loads after the page.
 const link = (name?: string | RegExp) => screen.findByRole('link', name ? { name } : undefined, { timeout: 3_000 });
 
 afterEach(() => void jest.useRealTimers());
 
-describe('open withdrawals in the header [AC5]', () => {
-  it('show step and amount, and link to their page', async () => {
+describe('MoneyOut [AC5]', () => {
+  it('shows step and amount, and links to the withdrawals', async () => {
     renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     expect(await link('Withdrawal, step 4 of 4: €240.00 on its way')).toHaveAttribute('href', '/en/account/withdrawal');
   });
 
-  it('show on phones when they arrive, and that one is on hold', async () => {
+  it('shows the expected arrival on phones, and that a withdrawal is on hold', async () => {
     const { fake } = renderShell(<MoneyOut look="line" />, {
       ...player,
       api: listing([{ ...sent, state: 'on_hold' }]),
     });
     await waitFor(() => expect(fake.calls).toHaveLength(1), { timeout: 3_000 });
-    // The first page is already painted, and the line would push it down.
+    // The first page has already been painted, and the line would push it down.
     expect(screen.queryByRole('link')).toBeNull();
     act(() => navigate(fake));
     expect(await link(/^Withdrawal on hold, step 2 of 4: €240.00 arrives by /)).toBeVisible();
   });
 
-  it('hide the amount with the balance [SH9]', async () => {
+  it('hides the amount together with the balance [SH9]', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
     act(() => fake.ports.preferences.set('showBalance', false));
     expect(screen.getByRole('link', { name: 'Withdrawal, step 4 of 4: on its way' })).toBeVisible();
   });
 
-  it('appear on phones immediately when the player requests one on this page', async () => {
+  it('appears on phones immediately when the player requests a withdrawal on this page', async () => {
     const { fake } = renderShell(<MoneyOut look="line" />, { ...player, api: listing([]) });
     await waitFor(() => expect(fake.calls).toHaveLength(1), { timeout: 3_000 });
     fake.handle(listing([sent]));
@@ -66,7 +66,7 @@ describe('open withdrawals in the header [AC5]', () => {
     expect(await link(/^Withdrawal, step 4 of 4/)).toBeVisible();
   });
 
-  it('reload on payment events and changes of locked money, but not on each stake', async () => {
+  it('reloads on payment events and changes of locked money, but not after each stake', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
     fake.handle(listing([{ ...sent, amount: '10.00' }]));
@@ -81,7 +81,7 @@ describe('open withdrawals in the header [AC5]', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('reload when live updates begin, initially and after a pause [RS7]', async () => {
+  it('reloads when live updates begin, initially and after a pause [RS7]', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
     fake.handle(listing([{ ...sent, amount: '10.00' }]));
@@ -94,7 +94,7 @@ describe('open withdrawals in the header [AC5]', () => {
     await waitFor(() => expect(screen.getByRole('link')).toHaveTextContent('€20.00'));
   });
 
-  it('are requested after the page, but not for visitors or if nothing is locked', () => {
+  it('sends its request after the page has loaded, but not for visitors or if nothing is locked', () => {
     jest.useFakeTimers();
     const requestsFor = (options: FakeOptions) => {
       const { fake, unmount } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]), ...options });

@@ -14,11 +14,13 @@ import styles from './money-out.module.css';
 import { useMoneyOut } from './use-money-out.ts';
 
 export interface MoneyOutProps {
-  /** `pill`: in the top bar of wide windows. `line`: a line below it on phones. */
+  /** `pill` is shown in the top bar of wide windows, `line` as a line below it on phones. */
   look: 'pill' | 'line';
 }
 
-/** Shows the progress of the player's open withdrawals: four pips and the amount, linked to their page (AC5). */
+/**
+ * Shows the progress of the player's open withdrawals: four steps and the amount, linked to the withdrawals (AC5).
+ */
 export function MoneyOut(props: MoneyOutProps) {
   const { navigation } = usePorts();
   const session = useSession();
@@ -30,16 +32,16 @@ export function MoneyOut(props: MoneyOutProps) {
   // Open withdrawals lock money, so without locked money there is nothing to load.
   const hasLocked = Number(locked ?? 0) > 0;
   if (!due || session.status !== 'player' || !hasLocked || !navigation.has('account/withdrawal')) return null;
-  return <Loaded {...props} isNews={locked !== atFirst} />;
+  return <Loaded {...props} hasChanged={locked !== atFirst} />;
 }
 
-/** Renders loaded withdrawals; `isNews` is true if the locked money has changed since the page loaded. */
-function Loaded({ look, isNews }: MoneyOutProps & { isNews: boolean }) {
+/** Renders loaded withdrawals. `hasChanged` is true if the locked money has changed since the page loaded. */
+function Loaded({ look, hasChanged }: MoneyOutProps & { hasChanged: boolean }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const [isShown] = useAccountPreference('showBalance');
   const out = useMoneyOut();
-  const mayPush = useMayPush(isNews, out === null);
+  const mayPush = useMayPush(hasChanged, out === null);
   if (!out || (look === 'line' && !mayPush)) return null;
   const amount = isShown ? moneyParts(out.amount, { locale, currency: out.currency }).text : '';
   const time = formatDateTime(out.by, formats);
@@ -56,15 +58,15 @@ function Loaded({ look, isNews }: MoneyOutProps & { isNews: boolean }) {
 }
 
 /**
- * Returns true if a line may push the page down. Earlier withdrawals load after the page, so they wait for the next
- * page; withdrawals requested on this page show immediately.
+ * Returns true if a line may push the page down. Earlier withdrawals load after the page, so they are shown from
+ * the next page on. Withdrawals requested on this page are shown immediately.
  */
-function useMayPush(isNews: boolean, isNone: boolean): boolean {
+function useMayPush(hasChanged: boolean, isNone: boolean): boolean {
   const { pathname } = usePageLocation();
   const [first] = useState(pathname);
-  const [wasNone, setWasNone] = useState(isNews);
-  if (isNone && !wasNone) setWasNone(true);
-  return wasNone || pathname !== first;
+  const [hadNone, setHadNone] = useState(hasChanged);
+  if (isNone && !hadNone) setHadNone(true);
+  return hadNone || pathname !== first;
 }
 
 const STEPS = [1, 2, 3, 4];

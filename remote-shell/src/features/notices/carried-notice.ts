@@ -6,8 +6,8 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Shows the notice named in the cookie once (SH17). The cookie is removed first, so that neither a reload nor another
- * tab repeats it.
+ * Shows the notice named in the cookie once (SH17). Removes the cookie first, so that neither a reload nor another
+ * tab repeats the notice.
  */
 export function CarriedNotice() {
   const { notify } = usePorts();
@@ -20,7 +20,7 @@ export function CarriedNotice() {
   return null;
 }
 
-/** Reads and removes the cookie; undefined when it names no known notice. */
+/** Reads and removes the cookie. Returns undefined if it does not name a known notice. */
 function takeNotice(): (typeof CARRIED_NOTICES)[number] | undefined {
   const key = readCookie(NOTICE_COOKIE);
   clearCookie(NOTICE_COOKIE);

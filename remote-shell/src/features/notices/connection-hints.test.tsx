@@ -7,7 +7,7 @@ import '@parlay/testing';
 import en from '../../../locales/en.json';
 import { Notices } from '../../slots/notices.tsx';
 
-/** Renders the slot on a bus where the test publishes as the host. */
+/** Renders the slot on a bus to which the test publishes as the host. */
 function renderOnBus() {
   const bus = createBus();
   const host = bus.as({ kind: 'host', source: 'host@1.0.0' });
@@ -30,8 +30,8 @@ function renderOnBus() {
   return host;
 }
 
-describe('connection hints', () => {
-  it('show that live updates are paused while they are [RS7]', () => {
+describe('ConnectionHints', () => {
+  it('shows that live updates are paused for as long as they are [RS7]', () => {
     const host = renderOnBus();
     act(() => void host.publish('connection.changed', { api: 'up', realtime: 'down' }));
     expect(screen.getByText('Live updates paused')).toBeVisible();
@@ -39,14 +39,14 @@ describe('connection hints', () => {
     expect(screen.queryByText('Live updates paused')).toBeNull();
   });
 
-  it('tell a player that the balance is unavailable while the API is down', () => {
+  it('tells a player that the balance is unavailable while the API is down', () => {
     const host = renderOnBus();
     act(() => void host.publish('session.changed', aPlayer()));
     act(() => void host.publish('connection.changed', { api: 'down', realtime: 'up' }));
     expect(screen.getByText('Balance unavailable')).toBeVisible();
   });
 
-  it('tell a visitor that the server is unreachable, without mentioning a balance', () => {
+  it('tells a visitor that the server is unreachable, without mentioning a balance', () => {
     const host = renderOnBus();
     act(() => void host.publish('session.changed', { status: 'guest' }));
     act(() => void host.publish('connection.changed', { api: 'down', realtime: 'up' }));
@@ -54,7 +54,7 @@ describe('connection hints', () => {
     expect(screen.queryByText('Balance unavailable')).toBeNull();
   });
 
-  it('say that the device is offline when it has no network, whatever else is down', () => {
+  it('shows that the device is offline when it has no network, even if other services are down', () => {
     const host = renderOnBus();
     const connection = { api: 'down', realtime: 'down' } as const;
     act(() => void host.publish('session.changed', aPlayer()));
@@ -66,7 +66,7 @@ describe('connection hints', () => {
     expect(screen.getByText('Balance unavailable')).toBeVisible();
   });
 
-  it('offer a reload when a newer host is live', () => {
+  it('offers a reload when a newer host is live', () => {
     const host = renderOnBus();
     act(() => void host.publish('release.reload-offered', { reason: 'host 1.1.0' }));
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();

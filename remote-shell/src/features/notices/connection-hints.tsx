@@ -8,7 +8,7 @@ import styles from './notices.module.css';
 const LIVE_NOTICE = 'connection.realtime';
 const API_NOTICE = 'connection.api';
 export const RELOAD_NOTICE = 'release.reload';
-/** Notices about the page instead of the player. */
+/** Notices that concern the page instead of the player. */
 export const PAGE_NOTICES: ReadonlySet<string> = new Set([LIVE_NOTICE, API_NOTICE, RELOAD_NOTICE]);
 
 /** Shows a hint while a connection is down, and offers a reload for a newer host. */
@@ -18,11 +18,11 @@ export function ConnectionHints() {
   const connection = useTopic(bus, 'connection.changed');
   const newer = useTopic(bus, 'release.reload-offered');
   useHint(LIVE_NOTICE, connection?.realtime === 'down', t('connection.realtime.title'), t('connection.realtime.text'));
-  // Visitors have no balance, and without a network not only the balance is unavailable.
+  // Visitors have no balance, and without a network the balance is not the only thing that is unavailable.
   const isOffline = connection?.online === false;
   const ofServer = useSession().status === 'guest' ? 'connection.apiOfGuest' : 'connection.api';
-  const away = isOffline ? 'connection.offline' : ofServer;
-  useHint(API_NOTICE, isOffline || connection?.api === 'down', t(`${away}.title`), t(`${away}.text`));
+  const keyPrefix = isOffline ? 'connection.offline' : ofServer;
+  useHint(API_NOTICE, isOffline || connection?.api === 'down', t(`${keyPrefix}.title`), t(`${keyPrefix}.text`));
   useHint(RELOAD_NOTICE, newer !== undefined, t('reload.title'), t('reload.text'));
   return null;
 }

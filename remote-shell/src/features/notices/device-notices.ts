@@ -9,19 +9,19 @@ const NOTICE = `${REALTIME_NOTICE}device`;
 /** Set once the player was notified of other devices, so that a reload does not repeat the notice. */
 const ANNOUNCED = 'devices.told';
 
-/** Says that the account is open on another device, with a link to its sessions (RS5). */
+/** Announces that the account is open on another device, with a link to its sessions (RS5). */
 export function DeviceNotices() {
   const { t } = useMessages();
   const { realtime, notify, brand, drafts } = usePorts();
   const isPlayer = useSession().status === 'player';
-  const announce = useEffectEvent((how: 'here' | 'joined') => {
-    if (how === 'here' && drafts.read(ANNOUNCED) === true) return;
+  const announce = useEffectEvent((state: 'here' | 'joined') => {
+    if (state === 'here' && drafts.read(ANNOUNCED) === true) return;
     drafts.write(ANNOUNCED, true);
     notify.show({
       id: NOTICE,
       type: 'warn',
-      title: t(`devices.${how}.title`),
-      text: t(TEXTS[how]),
+      title: t(`devices.${state}.title`),
+      text: t(TEXTS[state]),
       duration: brand.brand.constants.realtimeNoticeMs,
       link: { label: t('devices.link'), route: 'account' },
     });
@@ -31,7 +31,7 @@ export function DeviceNotices() {
     notify.close(NOTICE);
   });
   useEffect(() => {
-    const listening = realtime.devices$.subscribe((how) => announce(how));
+    const listening = realtime.devices$.subscribe((state) => announce(state));
     listening.add(realtime.alone$?.subscribe(() => withdraw()));
     return () => listening.unsubscribe();
   }, [realtime]);

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 const NOTICE = 'session.ended-elsewhere';
 
-/** Says that the session was ended on another device or by the server. Other ends are explained on the login page. */
+/** Announces that the session was ended on another device or by the server. The login page explains other ends. */
 export function EndNotice() {
   const { t } = useMessages();
   const { notify } = usePorts();

@@ -2,7 +2,7 @@ import { elementById } from '@parlay/remote-kit/browser';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 
-/** Sets the focus shortly after a request (SH32); the latest request wins. */
+/** Moves the focus shortly after a request (SH32). The latest request wins. */
 export function FocusLater() {
   const { bus, brand } = usePorts();
   const { focusMs } = brand.brand.constants;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const ID = 'maintenance';
 
-/** Shows a notice for as long as the site is in maintenance (SH5), also when it begins while the page is open. */
+/** Shows a notice while the site is in maintenance (SH5), even if it begins while the page is open. */
 export function MaintenanceNotice() {
   const { t } = useMessages();
   const { notify, brand } = usePorts();

@@ -13,12 +13,12 @@ import { RouteLink } from '../links/route-link.tsx';
 import { PAGE_NOTICES, RELOAD_NOTICE, Reload } from './connection-hints.tsx';
 import { NOTICE_ICONS, NoticeHtml, NoticeIcon } from './notice-parts.tsx';
 import styles from './notices.module.css';
-import { closeNoticeAtom, forgetNoticesAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
+import { closeNoticeAtom, closeOtherNoticesAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
 
-/** Known types, listed here because the bus contract would add its schemas to the page. */
+/** Known types, listed here because importing the bus contract would add its schemas to the page. */
 const TYPES = ['error', 'warn', 'success', 'info'] as const satisfies readonly Notice['type'][];
 
-/** Shows all notices that are not closed yet (SH15). */
+/** Shows all notices that have not been closed (SH15). */
 export function NoticeStack() {
   const { t } = useMessages();
   const { bus, notify, brand, clock } = usePorts();
@@ -39,19 +39,19 @@ export function NoticeStack() {
       label={t('notices.region')}
       closeLabel={t('notices.close')}
       more={(count) => t('notices.more', { count })}
-      // Published, because the sender may want to know.
+      // Published, because the sender may need to know.
       onDismiss={(id) => notify.close(id)}
     />
   );
 }
 
-/** Closes the notices of a player who is no longer signed in, because they may name amounts. */
+/** Closes the notices of a player who has signed out, because they may contain amounts. */
 function useForgetNotices() {
   const { bus, session } = usePorts();
-  const forget = useSetAtom(forgetNoticesAtom);
+  const forget = useSetAtom(closeOtherNoticesAtom);
   const wasPlayer = useRef(session.current().status === 'player');
   useTopicEvent(bus, 'session.changed', ({ status }) => {
-    // Immediately, because a notice about the end may follow.
+    // Done immediately, because a notice about the session end may follow.
     if (wasPlayer.current && status === 'guest') forget(PAGE_NOTICES);
     wasPlayer.current = status === 'player';
   });
@@ -62,7 +62,7 @@ const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as reado
 function toastOf(notice: Notice, defaultLifetime: number, clockFormat: string): ToastItem {
   const { id, type, title, text, html, icon, look, duration, closeButton, timestamp, link } = notice;
   const lifetime = duration === 0 ? null : (duration ?? defaultLifetime);
-  // Short notices are about the present moment; only longer ones show their time.
+  // Short-lived notices are about the present moment. Only long-lived ones show their time.
   const stays = lifetime === null || type === 'error' || lifetime > defaultLifetime;
   return {
     id,

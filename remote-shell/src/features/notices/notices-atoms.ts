@@ -21,7 +21,7 @@ export const closeNoticeAtom = atom(null, (get, set, id: string) => {
 });
 
 /** Closes all notices except those with the given ids. */
-export const forgetNoticesAtom = atom(null, (get, set, kept: ReadonlySet<string>) => {
+export const closeOtherNoticesAtom = atom(null, (get, set, kept: ReadonlySet<string>) => {
   set(
     queueAtom,
     get(queueAtom).filter(({ id }) => kept.has(id)),

@@ -5,10 +5,10 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { ArrowUp } from 'lucide-react';
 import styles from './notices.module.css';
 
-/** Id of the page in the host's document. */
+/** Element id of the page in the host's document. */
 const PAGE = 'page';
 
-/** Shows a button when a frame has scrolled far; a press scrolls to the top and hides the button (SH14). */
+/** Shows a button when a frame has scrolled far. Pressing it scrolls to the top and hides it (SH14). */
 export function ScrollTop() {
   const { t } = useMessages();
   const { bus } = usePorts();

@@ -3,8 +3,8 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
 
 /**
- * Returns a browser preference that is also stored with the account, so that it applies at the player's next login
- * anywhere.
+ * Returns a browser preference that is also stored with the account, so that it applies the next time the player
+ * logs in on any device.
  */
 export function useAccountPreference<K extends 'theme' | 'showBalance'>(
   key: K,
@@ -15,7 +15,7 @@ export function useAccountPreference<K extends 'theme' | 'showBalance'>(
     value,
     (next) => {
       choose(next);
-      // A failure changes nothing here, because the choice still applies in this browser.
+      // A failure has no effect here, because the choice still applies in this browser.
       if (session.current().status === 'player') void api.post('/api/account/preferences', { body: { [key]: next } });
     },
   ];

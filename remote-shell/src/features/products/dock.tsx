@@ -1,7 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { currentInDock, dockRoutes } from '../../model/products.ts';
-import { useCalmPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-calm-page.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
 
@@ -9,9 +9,9 @@ import { ProductLink } from './product-link.tsx';
 export function Dock() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
-  const here = usePageLocation().route?.id;
+  const currentRoute = usePageLocation().route?.id;
   const entries = dockRoutes(brand);
-  if (useCalmPage()) return null;
+  if (useIsBreakPage()) return null;
   return (
     <nav className={styles.dock} aria-label={t('nav.main')}>
       <ul className={styles.list}>
@@ -20,7 +20,7 @@ export function Dock() {
             <ProductLink
               route={route}
               short
-              current={currentInDock(route, entries, here)}
+              current={currentInDock(route, entries, currentRoute)}
               frame={(icon) => <span className={styles.icon}>{icon}</span>}
             />
           </li>

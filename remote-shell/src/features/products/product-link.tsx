@@ -8,20 +8,20 @@ import { ProductIcon } from './icons.tsx';
 
 export interface ProductLinkProps {
   route: PublicRoute;
-  /** Uses a shorter label for narrow places. */
+  /** Uses a shorter label for narrow spaces. */
   short?: boolean;
-  /** Relation to the current page, where it is not the product's own. */
+  /** Relation to the current page, if it differs from the product's own. */
   current?: 'page' | 'true' | undefined;
-  /** Wraps the icon. */
+  /** Wraps the icon in another element. */
   frame?: (icon: ReactNode) => ReactNode;
   onClick?: () => void;
 }
 
-/** Renders a link with icon and name of a product; marks the current one. */
+/** Renders a link with a product's icon and name, and marks the current product. */
 export function ProductLink({ route, short, current: given, frame, onClick }: ProductLinkProps) {
   const { t } = useMessages();
-  const own = currentOf(route, usePageLocation().route?.id);
-  const current = given ?? own;
+  const relation = currentOf(route, usePageLocation().route?.id);
+  const current = given ?? relation;
   const icon = <ProductIcon route={route} />;
   return (
     <RouteLink route={route} {...(current ? { 'aria-current': current } : {})} {...(onClick ? { onClick } : {})}>

@@ -5,7 +5,7 @@ import { enabledProducts } from '../../model/products.ts';
 import { ProductLink } from './product-link.tsx';
 import styles from './products-bar.module.css';
 
-/** Renders the secondary bar: the brand's products, the current one as a dark pill (SH11). */
+/** Renders the secondary bar with the brand's products, showing the current one as a dark pill (SH11). */
 export function ProductsBar() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -16,7 +16,7 @@ export function ProductsBar() {
     void route;
     const bar = list.current;
     showCurrent(bar);
-    // A hidden bar has no width, so it is measured again when it gets one.
+    // A hidden bar has no width, so it is measured again once it has one.
     if (!bar || typeof ResizeObserver === 'undefined') return;
     const widths = new ResizeObserver(() => showCurrent(bar));
     widths.observe(bar);
@@ -36,7 +36,7 @@ export function ProductsBar() {
   );
 }
 
-/** Scrolls the current entry of an overflowing bar into view, only sideways and never the page. */
+/** Scrolls the current entry of an overflowing bar into view. Scrolls only sideways and never the page. */
 function showCurrent(list: HTMLElement | null) {
   const current = list?.querySelector<HTMLElement>('[aria-current]');
   if (!list || !current) return;

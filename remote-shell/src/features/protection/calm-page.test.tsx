@@ -4,7 +4,7 @@ import { Bottom } from '../../slots/bottom.tsx';
 import { Top } from '../../slots/top.tsx';
 import { renderShell } from '../../testing/a-page.tsx';
 
-/** Renders header, dock and footer around a page of this route. */
+/** Renders the header, dock and footer around a page with this route. */
 const around = (id: string) =>
   renderShell(
     <>
@@ -22,8 +22,8 @@ const around = (id: string) =>
     },
   );
 
-describe('the page of a break [B9]', () => {
-  it('has no products, no partners and no way to a new account around it', () => {
+describe('the shell around the break page [B9]', () => {
+  it('shows no products, no partners and no link to registration', () => {
     around('on-break');
     for (const name of ['Register', 'Casino', 'Social'])
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the page of a break [B9]', () => {
     expect(screen.getAllByRole('link', { name: 'Help line' })).not.toHaveLength(0);
   });
 
-  it('is the only one without them', () => {
+  it('shows products and registration on other pages', () => {
     around('casino');
     expect(screen.getAllByRole('link', { name: 'Register' })).not.toHaveLength(0);
     expect(screen.getAllByRole('link', { name: 'Casino' })).not.toHaveLength(0);

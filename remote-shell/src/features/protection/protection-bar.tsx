@@ -10,8 +10,8 @@ import styles from './protection-bar.module.css';
 import { StopButton } from './stop-button.tsx';
 
 /**
- * Shows what the player's jurisdiction requires on every page: protective links, the time, and the length of the
- * session.
+ * Shows the information that the player's jurisdiction requires on every page: protective links, the time, and the
+ * length of the session.
  */
 export function ProtectionBar() {
   const { t } = useMessages();
@@ -35,7 +35,7 @@ export function ProtectionBar() {
   );
 }
 
-/** Returns the entries for a link of the policy; none for an unknown link. */
+/** Returns the entries for a link in the policy, or none for an unknown link. */
 function linksOf(link: string, { register }: PagePolicy, t: (key: string) => string): ReactNode[] {
   const text = t(`protection.links.${link}`);
   const entry = (child: ReactNode, key = link) => <li key={key}>{child}</li>;

@@ -11,7 +11,7 @@ const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const policy = (rules: Partial<PagePolicy>) => PagePolicy.parse(rules);
 const bar = () => screen.getByRole('navigation', { name: 'Your protection' });
 
-describe('the protection bar on every page [B10]', () => {
+describe('ProtectionBar [B10]', () => {
   const swedish = policy({
     clock: true,
     elapsed: true,
@@ -19,7 +19,7 @@ describe('the protection bar on every page [B10]', () => {
     register: { ids: ['spelpaus'] },
   });
 
-  it('has the links of the policy, except unknown ones', () => {
+  it('shows the links of the policy, except unknown ones', () => {
     renderShell(<TopBar />, { brand: { policy: swedish } });
     const links = within(bar()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -29,7 +29,7 @@ describe('the protection bar on every page [B10]', () => {
     ]);
   });
 
-  it('has the clock and the length of the player’s session', () => {
+  it('shows the clock and the length of the player’s session', () => {
     const session = aPlayer({ sessionStart: at(-61), policy: swedish });
     renderShell(<TopBar />, { session, now: () => NOW, brand: { policy: policy({}) } });
     expect(screen.getByText('01:01:00')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the protection bar on every page [B10]', () => {
     expect(screen.queryByRole('button', { name: 'Stop for 24 hours' })).toBeNull();
   });
 
-  it('is omitted if the policy does not require it', () => {
+  it('renders nothing if the policy does not require it', () => {
     renderShell(<TopBar />, { session: aPlayer({ policy: policy({}) }), brand: { policy: swedish } });
     expect(screen.queryByRole('navigation', { name: 'Your protection' })).toBeNull();
   });
@@ -73,8 +73,8 @@ it('tells a player whose time is used up on every page when play resumes [AC7]',
   expect(shown[1]).toMatch(/^You can play again from .*\d\d:\d\d\. Until then you can withdraw/);
 });
 
-describe('notices about the length of a session', () => {
-  /** Returns the titles of the notices shown at this minute of a session. */
+describe('SessionNotices', () => {
+  /** Returns the titles of the notices shown in the given minute of a session. */
   function noticesAt(minute: number, rules: Partial<PagePolicy>, sessionEndsAt = at(24 * 60)) {
     let now = NOW;
     const session = aPlayer({ sessionStart: at(0), sessionEndsAt, policy: policy(rules) });
@@ -88,13 +88,13 @@ describe('notices about the length of a session', () => {
     return shown;
   }
 
-  it('are shown at each full hour if the policy requires it [B11, B12]', () => {
+  it('shows a notice at each full hour if the policy requires it [B11, B12]', () => {
     expect(noticesAt(59, { noticeEveryMinutes: 60 })).toEqual([]);
     expect(noticesAt(121, { noticeEveryMinutes: 60 })).toEqual(['You have been logged in for 120 minutes']);
     expect(noticesAt(121, {})).toEqual([]);
   });
 
-  it('warn five minutes before the session ends [B12, WCAG 2.2.1]', () => {
+  it('warns five minutes before the session ends [B12, WCAG 2.2.1]', () => {
     expect(noticesAt(50, {}, at(60))).toEqual([]);
     expect(noticesAt(56, {}, at(60))).toEqual([expect.stringMatching(/^Your session ends at/)]);
   });

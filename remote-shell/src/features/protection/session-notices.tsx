@@ -5,17 +5,20 @@ import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 
 const MINUTE = 60_000;
-/** How many minutes before the end of a session the page warns. */
+/** How many minutes before the end of a session the page shows a warning. */
 const WARNING_MINUTES = 5;
 const DRAFT = 'session-notice';
 
-/** Notifies the player of the session's length, as often as the policy requires, and of its approaching end. */
+/**
+ * Notifies the player about the length of the session, as often as the policy requires, and about its approaching
+ * end.
+ */
 export function SessionNotices() {
   const session = useSession();
   const { noticeEveryMinutes } = usePolicy();
   if (session.status !== 'player') return null;
   const { sessionStart, sessionEndsAt, noPlayUntil } = session.user;
-  if (noPlayUntil) return <NoPlay key={noPlayUntil} until={noPlayUntil} />;
+  if (noPlayUntil) return <PlayPausedNotice key={noPlayUntil} until={noPlayUntil} />;
   return (
     <>
       {noticeEveryMinutes !== null && sessionStart && <EveryHour every={noticeEveryMinutes} start={sessionStart} />}
@@ -24,8 +27,8 @@ export function SessionNotices() {
   );
 }
 
-/** Tells a player whose time is used up when play resumes, and what can be done until then. */
-function NoPlay({ until }: { until: string }) {
+/** Tells a player whose time is used up when play resumes and what they can do until then. */
+function PlayPausedNotice({ until }: { until: string }) {
   const { t } = useMessages();
   const { notify, brand } = usePorts();
   const announce = useEffectEvent(() =>
@@ -50,7 +53,7 @@ function EveryHour({ every, start }: { every: number; start: string }) {
   const step = useClockValue((now) => Math.floor((now - Date.parse(start)) / (every * MINUTE)), 0);
   const announce = useEffectEvent(() => {
     const seen = `${start} ${step}`;
-    // A reload does not repeat the notice.
+    // Prevents a reload from repeating the notice.
     if (step < 1 || drafts.read(DRAFT) === seen) return;
     drafts.write(DRAFT, seen);
     notify.show({
@@ -66,13 +69,13 @@ function EveryHour({ every, start }: { every: number; start: string }) {
   return null;
 }
 
-/** Warns once before the end, unless the whole session is hardly longer than the warning. */
+/** Warns once before the end, unless the session is hardly longer than the warning period. */
 function BeforeTheEnd({ start, endsAt }: { start: string; endsAt: string }) {
   const { t } = useMessages();
   const { notify, brand } = usePorts();
   const time = formatMoment(brand.brand.formats.clock, Date.parse(endsAt));
-  const isLong = Date.parse(endsAt) - Date.parse(start) > 2 * WARNING_MINUTES * MINUTE;
-  const isNear = useClockValue((now) => isLong && Date.parse(endsAt) - now <= WARNING_MINUTES * MINUTE, false);
+  const isLongEnough = Date.parse(endsAt) - Date.parse(start) > 2 * WARNING_MINUTES * MINUTE;
+  const isNear = useClockValue((now) => isLongEnough && Date.parse(endsAt) - now <= WARNING_MINUTES * MINUTE, false);
   const announce = useEffectEvent(() =>
     notify.show({
       id: 'session-ends',

@@ -1,4 +1,4 @@
 import { usePageLocation } from '@parlay/remote-kit/ports';
 
-/** Returns true on the page of a player's break: around it there are no products, no search, and no way to a new account. */
-export const useCalmPage = (): boolean => usePageLocation().route?.id === 'on-break';
+/** Returns true on the break page, which is shown without products, search and links to registration. */
+export const useIsBreakPage = (): boolean => usePageLocation().route?.id === 'on-break';

@@ -10,7 +10,7 @@ import { Failed } from '../home/failed.tsx';
 import { useLogout } from '../session/logout.ts';
 import { RealityFigures } from './reality-figures.tsx';
 
-/** Shows time and money of this session. It cannot be dismissed; the server stores the acknowledgement. */
+/** Shows this session's time and money. It cannot be dismissed. The server stores the acknowledgement. */
 export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useMessages();
   const { api, session, navigation } = usePorts();
@@ -28,7 +28,7 @@ export function RealityCheckDialog({ onAnswered }: { onAnswered: () => void }) {
     setAnswering(true);
     const result = await api.post('/api/account/reality-check', { body: { acknowledged: true } });
     setAnswering(false);
-    // Without the server's confirmation, the dialog shows again with the next game or document.
+    // If the server does not confirm, the dialog is shown again with the next game or document.
     onAnswered();
     if (result.ok) void session.refresh();
     next?.();

@@ -27,8 +27,8 @@ const api = {
 };
 const dialog = () => screen.findByRole('alertdialog', { name: 'Reality check' });
 
-describe('the reality check', () => {
-  it('shows time and money of the session when due, and cannot be dismissed [RS11]', async () => {
+describe('RealityCheck', () => {
+  it('shows the session’s time and money when due, and cannot be dismissed [RS11]', async () => {
     const { user } = renderShell(<RealityCheck />, { session: player(at(-1)), now: () => NOW, location: game, api });
     const box = await dialog();
     await waitFor(() => expect(box).toHaveTextContent('You have been logged in for 30 minutes.'));
@@ -39,7 +39,7 @@ describe('the reality check', () => {
   });
 
   it.each(['betting', 'lottery', 'boa', 'tournament'])(
-    'is also shown on the page of %s, where money is at stake [B9]',
+    'also appears on the page of %s, where money is at stake [B9]',
     async (id) => {
       const location = { pathname: `/en/${id}`, route: { id, remote: 'x', params: {} } };
       renderShell(<RealityCheck />, { session: player(at(-1)), now: () => NOW, location, api });
@@ -94,7 +94,7 @@ describe('the reality check', () => {
     await waitFor(() => expect(fake.ports.session.current().status).toBe('guest'));
   });
 
-  it('is shown when due, and closed when the player leaves the game [RS11, CA8]', async () => {
+  it('appears when due, and closes when the player leaves the game [RS11, CA8]', async () => {
     let now = NOW;
     const { fake } = renderShell(<RealityCheck />, { session: player(at(30)), now: () => now, location: game, api });
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -108,7 +108,7 @@ describe('the reality check', () => {
   it.each([
     ['nobody is signed in', { status: 'guest' } as const],
     ['the player has turned it off', player(null)],
-  ])('is not shown when %s [RS11]', (_why, session) => {
+  ])('stays hidden when %s [RS11]', (_why, session) => {
     renderShell(<RealityCheck />, { session, now: () => NOW, location: game, api });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });

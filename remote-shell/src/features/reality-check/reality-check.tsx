@@ -3,11 +3,11 @@ import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports'
 import { useEffect, useState } from 'react';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 
-/** Longest timer in milliseconds, so that the check runs soon after a device slept. */
+/** Longest timer in milliseconds, so that the check runs soon after the device has slept. */
 const CHECK_EVERY = 15_000;
 
 /** Pages where money is at stake. */
-const PAGES: ReadonlySet<string> = new Set<PublicRoute>([
+const STAKE_ROUTES: ReadonlySet<string> = new Set<PublicRoute>([
   'game',
   'betting',
   'live-betting',
@@ -20,13 +20,13 @@ const PAGES: ReadonlySet<string> = new Set<PublicRoute>([
 ]);
 
 /**
- * Shows the reality check when due on a page where money is at stake (RS11). The server decides the time and the
- * amounts, so a reload changes nothing. Leaving these pages ends the watch.
+ * Shows the reality check when it is due on a page where money is at stake (RS11). The server determines the time
+ * and the amounts, so a reload changes nothing. Leaving these pages stops the watch.
  */
 export function RealityCheck() {
   const { clock } = usePorts();
   const session = useSession();
-  const isPlaying = PAGES.has(usePageLocation().route?.id ?? '');
+  const isPlaying = STAKE_ROUTES.has(usePageLocation().route?.id ?? '');
   const nextAt = session.status === 'player' ? session.user.realityCheck?.nextAt : undefined;
   const [due, setDue] = useState<string>();
 
@@ -35,9 +35,9 @@ export function RealityCheck() {
     if (!isPlaying || !nextAt) return;
     let timer: ReturnType<typeof setTimeout>;
     const check = () => {
-      const left = Date.parse(nextAt) - clock.now();
-      if (left <= 0) setDue(nextAt);
-      else timer = setTimeout(check, Math.min(left, CHECK_EVERY));
+      const remaining = Date.parse(nextAt) - clock.now();
+      if (remaining <= 0) setDue(nextAt);
+      else timer = setTimeout(check, Math.min(remaining, CHECK_EVERY));
     };
     check();
     return () => clearTimeout(timer);

@@ -9,7 +9,7 @@ interface RealityFiguresProps {
   content: readonly string[];
 }
 
-/** Shows the session's money; a loss is displayed as plainly as a win. */
+/** Shows the session's money. A loss is displayed as plainly as a win. */
 export function RealityFigures({ figures, content }: RealityFiguresProps) {
   const { t, locale } = useMessages();
   const { initialBalance, finalBalance, staked, won, lost, sessionBalance, currency } = figures;

@@ -14,8 +14,8 @@ const page = (
 const footer = () => within(screen.getByRole('contentinfo'));
 const homes = () => screen.getAllByRole('link', { name: 'Parlay, home' });
 
-describe('templates of a brand', () => {
-  it('show the logo as mark and name, or as a name only if the brand’s data says so [SH3]', () => {
+describe('useTemplate', () => {
+  it('shows the logo as mark and name, or only as a name if the brand’s data specifies that [SH3]', () => {
     const { unmount } = renderShell(page);
     expect(homes().map((home) => home.querySelector('svg') !== null)).toEqual([true, true]);
     unmount();
@@ -25,7 +25,7 @@ describe('templates of a brand', () => {
     );
   });
 
-  it('give designed brands their own marks [SH3]', () => {
+  it('gives designed brands their own marks [SH3]', () => {
     const drawings = [undefined, 'lantern', 'posts'].map((logo) => {
       const { unmount } = renderShell(page, { brand: { templates: logo ? { logo } : {} } });
       const drawn = homes().map((home) => home.querySelector('svg')?.innerHTML);
@@ -36,7 +36,7 @@ describe('templates of a brand', () => {
     expect(new Set(drawings).size).toBe(3);
   });
 
-  it('show payment methods as marks and names, or as names only [SH3]', () => {
+  it('shows payment methods as marks and names, or only as names [SH3]', () => {
     const { unmount } = renderShell(page);
     expect(footer().getByRole('img', { name: 'Card' })).toBeInTheDocument();
     unmount();
@@ -78,7 +78,7 @@ describe('templates of a brand', () => {
     expect(everyLink()).toEqual(expected);
   });
 
-  it('fall back to the default for a missing or unnamed template [SH3]', () => {
+  it('falls back to the default for a missing or unknown template [SH3]', () => {
     const { unmount, container } = renderShell(page);
     const expected = container.textContent;
     unmount();

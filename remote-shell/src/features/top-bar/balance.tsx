@@ -10,7 +10,7 @@ import { RouteLink } from '../links/route-link.tsx';
 import { useAccountPreference } from '../preferences/use-account-preference.ts';
 import styles from './top-bar.module.css';
 
-/** Shows the player's spendable money: known, hidden (SH9, X7), unavailable, or loading. */
+/** Shows the player's spendable money: a known or hidden amount (SH9, X7), unavailable, or loading. */
 export function Balance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
@@ -39,7 +39,7 @@ export function Balance() {
   );
 }
 
-/** Placeholder in the pill's shape while the balance loads. */
+/** Placeholder with the shape of the pill while the balance loads. */
 const BalanceSkeleton = () => <Skeleton className={styles.balanceSkeleton} />;
 
 /** Shows a retry button instead of an amount that may be wrong. */

@@ -3,16 +3,19 @@ import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { LogIn } from 'lucide-react';
 import { RouteLink } from '../links/route-link.tsx';
-import { useCalmPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-calm-page.ts';
 import { useLoginLink } from '../session/login-link.ts';
 import styles from './top-bar.module.css';
 
-/** Renders Log in and Register; neither during maintenance (SH5, SH8), and no Register next to a break. On phones Log in is an icon. */
+/**
+ * Renders Log in and Register, but neither during maintenance (SH5, SH8), and no Register on the break page. On
+ * phones Log in is an icon.
+ */
 export function GuestButtons() {
   const { t } = useMessages();
   const maintenance = useMaintenance();
   const login = useLoginLink();
-  const calm = useCalmPage();
+  const calm = useIsBreakPage();
   if (maintenance.isOn) return null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { onPageEvent, pageScroll } from '@parlay/remote-kit/browser';
 import { useSyncExternalStore } from 'react';
 
-/** Returns true once the page is scrolled (SH12). The stylesheet has the width rule of 1001 px. */
+/** Returns true once the page is scrolled (SH12). The stylesheet contains the width rule of 1001 px. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(follow, scrolled, () => false);
 }

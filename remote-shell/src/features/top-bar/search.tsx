@@ -9,7 +9,7 @@ import styles from './top-bar.module.css';
 
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 
-/** Renders a field from 992 px, an icon below; both open the lobby's search. */
+/** Renders a field from 992 px, and an icon below that. Both open the lobby's search. */
 export function Search() {
   const { t } = useMessages();
   const { navigation } = usePorts();

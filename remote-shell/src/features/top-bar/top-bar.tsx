@@ -11,7 +11,7 @@ import { MoneyOut } from '../money-out/money-out.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
 import { Clock } from '../protection/clock.tsx';
 import { ProtectionBar } from '../protection/protection-bar.tsx';
-import { useCalmPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-calm-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
@@ -33,7 +33,7 @@ export function TopBar() {
   const session = useSession();
   const scrolled = useScrolled();
   const searchLast = useTemplate('topBar', SEARCH_LAST);
-  const calm = useCalmPage();
+  const calm = useIsBreakPage();
   const search = !calm && enabledProducts(brand).includes('casino') && <Search />;
   return (
     <header className={styles.header} data-scrolled={scrolled} data-promo={promo || undefined}>

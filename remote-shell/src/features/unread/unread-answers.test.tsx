@@ -11,8 +11,8 @@ const answered: RealtimeEvent = {
   payload: { ticketId: 'T-8841', status: 'PENDING_CUSTOMER', unread: 4, reason: 'reply' },
 };
 
-describe('the count of unread replies [AC9]', () => {
-  it('follows live updates, and is reloaded when they begin, initially and after a pause [RS7]', async () => {
+describe('UnreadAnswers [AC9]', () => {
+  it('follows live updates, and reloads when they begin, initially and after a pause [RS7]', async () => {
     let unread = 1;
     const both = (
       <>

@@ -4,7 +4,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { AddressedLottery } from '../lottery/addressed-lottery.tsx';
 import { LotteryPage } from '../lottery/lottery-page.tsx';
 
-/** Renders Boa's frame like those of the lotteries (RT4). */
+/** Renders Boa's frame in the same way as the lottery frames (RT4). */
 export function Boa() {
   const { t } = useMessages();
   const title = t('boa.title');

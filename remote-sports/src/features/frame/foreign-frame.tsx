@@ -20,14 +20,15 @@ import { clampHeight } from '../../model/height.ts';
 import styles from './frame.module.css';
 
 /**
- * Time without a message, in ms, after which a frame counts as unreachable. Browsers report no error for failed frames.
+ * Time without a message after which a frame counts as unreachable, in ms. Browsers report no error when a frame
+ * fails.
  */
 export const FRAME_TIMEOUT_MS = 15_000;
 
 export interface FrameHandle<Out> {
   send(message: Out): void;
   element(): HTMLIFrameElement | null;
-  /** Sets the height in px that the frame requested, within bounds. */
+  /** Sets the height that the frame requested in px, within bounds. */
   resize(height: number): void;
   /** Shows the frame. Called after its first valid message. */
   ready(): void;
@@ -35,11 +36,11 @@ export interface FrameHandle<Out> {
 
 export interface ForeignFrameProps<In, Out> {
   source: FrameSource;
-  /** Accessible name of the frame. */
+  /** The frame's accessible name. */
   title: string;
   schema: z.ZodMiniType<In>;
   onMessage(message: In, frame: FrameHandle<Out>): void;
-  /** Shown instead of a silent frame. */
+  /** Shown instead of a frame that sends no messages. */
   silent(retry: () => void): ReactNode;
   ref?: Ref<FrameHandle<Out>>;
 }
@@ -74,18 +75,18 @@ function Attempt<In, Out>({
   useImperativeHandle(ref, () => handle);
 
   const receive = useEffectEvent((message: In) => onMessage(message, handle));
-  // A layout effect connects before the frame can load, so that its first message is not missed.
+  // Connects in a layout effect, before the frame can load, so that its first message is not missed.
   useLayoutEffect(() => {
     if (!iframe.current) return;
-    const made = frames.connect<In, Out | FrameTheme>(iframe.current, {
+    const frameConnection = frames.connect<In, Out | FrameTheme>(iframe.current, {
       origin: source.origin,
       schema,
       onMessage: receive,
     });
-    connection.current = made;
+    connection.current = frameConnection;
     return () => {
       connection.current = null;
-      made.close();
+      frameConnection.close();
     };
   }, [frames, source.origin, schema]);
 
@@ -108,14 +109,14 @@ function Attempt<In, Out>({
         title={title}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="strict-origin"
-        // In fullscreen the frame would cover what the player must always see.
+        // A fullscreen frame would cover information that must always be visible to the player.
         allow={clock || rgBar.length > 0 ? '' : 'fullscreen'}
       />
     </div>
   );
 }
 
-/** Renders the frame's area before its URL is known. */
+/** Renders the frame's area until its URL is known. */
 export function FrameSkeleton() {
   return (
     <div className={styles.box} aria-busy="true">

@@ -3,12 +3,12 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { ErrorState } from '@parlay/ui/error-state';
 
 export interface FrameFailedProps {
-  /** Undefined when the frame itself did not respond. */
+  /** Undefined if the frame itself did not respond. */
   error?: ApiFailure | undefined;
   onRetry(): void;
 }
 
-/** Renders the failure in place of the frame, and says that existing bets and tickets are not affected. */
+/** Renders the failure in place of the frame, and states that existing bets and tickets are not affected. */
 export function FrameFailed({ error, onRetry }: FrameFailedProps) {
   const { t } = useMessages();
   const offline = error?.kind === 'network';

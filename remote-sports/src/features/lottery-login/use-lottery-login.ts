@@ -6,8 +6,8 @@ import { playerOf } from '../../model/player.ts';
 type UrlState = { status: 'ready'; address: string | null } | { status: 'failed'; error: ApiFailure };
 
 /**
- * Loads the lottery's URL with a token of this player. Requested on each visit and never stored, because the token
- * lasts minutes. Dropped when the player changes, even while it loads (FR7).
+ * Loads the lottery's URL with a token for this player. It is requested on each visit and never stored, because the
+ * token is valid only for minutes. It is dropped when the player changes, even while it is loading (FR7).
  */
 export function useLotteryLogin() {
   const { api } = usePorts();

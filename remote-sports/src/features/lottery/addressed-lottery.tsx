@@ -8,17 +8,17 @@ import { NoLottery } from './no-lottery.tsx';
 
 export interface AddressedLotteryProps {
   title: string;
-  /** State of the request for the URL. */
+  /** State of the URL request. */
   request: { status: 'loading' | 'ready' } | { status: 'failed'; error: ApiFailure };
-  /** The frame's URL; null if this site has no lottery. */
+  /** The frame's URL. Null if this site has no lottery. */
   address: string | null | undefined;
   /** Requests the URL again. */
   onRetry(): void;
-  /** Whether the URL is valid only once, so that a retry requests a new one. */
+  /** Whether the URL is valid only once. If so, a retry requests a new one. */
   once?: boolean;
 }
 
-/** Renders a lottery's frame with a URL from the server, or the state of the request for it. */
+/** Renders a lottery frame with a URL from the server, or the state of the URL request. */
 export function AddressedLottery({ title, request, address, onRetry, once = false }: AddressedLotteryProps) {
   const { brand } = usePorts();
   if (request.status === 'failed') return <FrameFailed error={request.error} onRetry={onRetry} />;

@@ -8,11 +8,11 @@ import { FrameFailed } from '../frame/frame-failed.tsx';
 export interface LotteryFrameProps {
   source: FrameSource;
   title: string;
-  /** Called by "Try again" when the frame sends no message. By default the same URL loads again. */
+  /** Called by "Try again" when the frame sends no message. By default the same URL is loaded again. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Renders the lottery's frame as high as its content, and sends it the page's scroll position for its overlays. */
+/** Renders the lottery frame as high as its content, and sends it the page's scroll position for its overlays. */
 export function LotteryFrame({ source, title, onRetry }: LotteryFrameProps) {
   const frame = useRef<FrameHandle<ToLotteryFrame>>(null);
 

@@ -21,15 +21,15 @@ async function opened(provider: LotteryProvider, title: string) {
   return { ...view, partner, frame };
 }
 
-describe('the lottery frames [FR6]', () => {
-  it('show the provider of their page [FR6]', async () => {
+describe('Lottery [FR6]', () => {
+  it('shows the page’s provider in its frame [FR6]', async () => {
     const { frame, unmount } = await opened('lottery', 'Lottery');
     expect(frame.src).toBe(ADDRESSES.lottery);
     unmount();
     expect((await opened('helioLottery', 'Helio lottery')).frame.src).toBe(ADDRESSES.helioLottery);
   });
 
-  it('follow the requested height, and scroll to the top on request [FR6]', async () => {
+  it('sets the height that the frame requests, and scrolls to the top on request [FR6]', async () => {
     const { partner, frame } = await opened('lottery', 'Lottery');
     document.documentElement.scrollTop = 700;
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
@@ -39,7 +39,7 @@ describe('the lottery frames [FR6]', () => {
     expect(document.documentElement.scrollTop).toBe(0);
   });
 
-  it('receive the page’s scroll position [FR6]', async () => {
+  it('sends the frame the page’s scroll position [FR6]', async () => {
     const { partner } = await opened('lottery', 'Lottery');
     document.dispatchEvent(new Event('scroll'));
     await waitFor(() =>
@@ -47,7 +47,7 @@ describe('the lottery frames [FR6]', () => {
     );
   });
 
-  it('receive the chosen theme, and the change back to the device’s theme', async () => {
+  it('sends the frame the chosen theme, and the change back to the device’s theme', async () => {
     const { partner, fake } = await opened('lottery', 'Lottery');
     act(() => fake.ports.preferences.set('theme', 'dark'));
     const themes = () => partner.received.filter((message) => (message as { action: string }).action === 'opt.theme');
@@ -58,14 +58,14 @@ describe('the lottery frames [FR6]', () => {
     expect(themes().at(-1)).toEqual({ action: 'opt.theme', parameters: { theme: 'system' } });
   });
 
-  it('ignore invalid messages', async () => {
+  it('ignores invalid messages', async () => {
     const { partner, frame } = await opened('lottery', 'Lottery');
     await partner.says({ action: 'onIFrameHeightChange', parameters: { height: '100%' } });
     await partner.says('onIFrameHeightChange');
     expect(frame.style.height).toBe('');
   });
 
-  it('count as unreachable without a message; a retry loads a new frame', async () => {
+  it('treats a frame without a message as unreachable, and loads a new frame on retry', async () => {
     jest.useFakeTimers();
     try {
       const view = renderWithPorts(<Lottery provider="lottery" />, {

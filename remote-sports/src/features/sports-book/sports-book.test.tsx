@@ -19,7 +19,7 @@ async function opened(mode: SportsMode, options: Parameters<typeof renderWithPor
 
 const READY = { action: 'ext.sportsbook.ready' };
 
-describe('the sports book frame', () => {
+describe('SportsBook', () => {
   it('requests the frame’s URL with mode, device, language, brand and origin [FR1, FR8]', async () => {
     const { fake, frame } = await opened('live');
     expect(fake.calls[0]).toMatchObject({
@@ -54,13 +54,13 @@ describe('the sports book frame', () => {
 
   it('asks a visitor to log in, and sends the token after the login [FR2, MC1]', async () => {
     const { partner, fake } = await opened('prematch');
-    const asked: unknown[] = [];
-    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
+    const loginRequests: unknown[] = [];
+    fake.ports.bus.on('login.requested').subscribe((request) => loginRequests.push(request));
     await partner.says(READY);
     await partner.says({ action: 'ext.sportsbook.logon' });
-    expect(asked).toEqual([{ reason: 'sports-book' }]);
-    const said: string[] = [];
-    fake.ports.bus.on('info-bar.shown').subscribe(({ text }) => said.push(text));
+    expect(loginRequests).toEqual([{ reason: 'sports-book' }]);
+    const infoTexts: string[] = [];
+    fake.ports.bus.on('info-bar.shown').subscribe(({ text }) => infoTexts.push(text));
 
     fake.handle({ 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: 'fresh-1' }) });
     act(() => fake.session.set(aPlayer()));
@@ -70,7 +70,7 @@ describe('the sports book frame', () => {
         parameters: { authtoken: 'fresh-1' },
       }),
     );
-    expect(said).toEqual(['You are signed in to the sports book.']);
+    expect(infoTexts).toEqual(['You are signed in to the sports book.']);
     expect(partner.origins).toHaveLength(1);
   });
 
@@ -80,13 +80,13 @@ describe('the sports book frame', () => {
       session: aPlayer(),
       api: { 'GET /api/sports-book': () => ({ iframeSrc: SRC, jsScript: `t${++tokens}` }) },
     });
-    const asked: unknown[] = [];
-    fake.ports.bus.on('login.requested').subscribe((request) => asked.push(request));
+    const loginRequests: unknown[] = [];
+    fake.ports.bus.on('login.requested').subscribe((request) => loginRequests.push(request));
     await partner.says({ action: 'ext.sportsbook.logon' });
     await waitFor(() =>
       expect(partner.received).toContainEqual({ action: 'opt.sportsbook.token', parameters: { authtoken: 't2' } }),
     );
-    expect(asked).toEqual([]);
+    expect(loginRequests).toEqual([]);
   });
 
   it('replaces the frame after a logout [FR7]', async () => {
@@ -106,7 +106,8 @@ describe('the sports book frame', () => {
     const start = { action: 'location', location: '/', seoLink: '/' };
     await partner.says(READY);
     expect(partner.received).toContainEqual({ action: 'location', location: '/event/7' });
-    // The frame's initial location and the page's message cross, so no entry is added and the page's location stays.
+    // The frame's initial location and the page's message cross, so no entry is added and the page keeps its
+    // location.
     await partner.says(start);
     await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });
     await partner.says({ action: 'location', location: '/event/7', seoLink: '/a/b/c/d' });

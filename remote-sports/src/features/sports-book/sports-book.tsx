@@ -19,7 +19,7 @@ export function SportsBook({ mode }: { mode: SportsMode }) {
   return (
     <FramePage
       title={title}
-      // Outside the frame, so that it is visible whatever the frame shows (RTS 15A).
+      // Outside the frame, so that it is visible whatever content the frame shows (RTS 15A).
       notice={mode === 'live' && <Banner tone="neutral">{t('live.delay')}</Banner>}
     >
       <Frame mode={mode} title={title} frameLocation={frameLocation} />
@@ -31,7 +31,7 @@ function Frame({ mode, title, frameLocation }: { mode: SportsMode; title: string
   const { brand, i18n, navigation } = usePorts();
   const book = useSportsBook(mode);
   const error = book.status === 'failed' ? book.error : undefined;
-  // An offline player stays on this page, because the error page could not load either.
+  // A player who is offline stays on this page, because the error page could not load either.
   const errorUrl = error && error.kind !== 'network' ? errorUrlOf(brand.brand.sportsBook, i18n.locale) : undefined;
   useEffect(() => {
     if (errorUrl) navigation.go(errorUrl, { replace: true });

@@ -9,7 +9,7 @@ import type { FrameLocation } from './use-frame-location.ts';
 import { useFrameRequests } from './use-frame-requests.ts';
 import type { FrameSettings } from './use-sports-book.ts';
 
-/** Time in ms after the page sent a location. A location reported within it is the reply, not a navigation. */
+/** Time after the page sent a location, in ms. A location reported within it is the reply, not a navigation. */
 const REPLY_TIME = 1000;
 
 export interface SportsFrameProps {
@@ -20,16 +20,16 @@ export interface SportsFrameProps {
   token(): Promise<string | undefined>;
 }
 
-/** Implements the sports frame's protocol (FR2–FR4): settings, height, sign-in, requests, and locations. */
+/** Implements the sports frame protocol (FR2–FR4): settings, height, sign-in, requests and locations. */
 export function SportsFrame({ source, title, settings, frameLocation, token }: SportsFrameProps) {
   const { bus, clock, notify } = usePorts();
   const { t } = useMessages();
   const session = useSession();
   const frame = useRef<FrameHandle<ToSportsFrame>>(null);
-  /** The frame's last known location. If the URL differs, the frame is sent the URL's location. */
+  /** The frame's last known location. If it differs from the URL's location, the frame is sent the URL's location. */
   const lastLocation = useRef('/');
   const sent = useRef<{ address: string; until: number }>(undefined);
-  /** Number of "ready" messages. A reloaded frame is back at its start. */
+  /** Number of "ready" messages. A reloaded frame is back at its initial location. */
   const [readyCount, setReadyCount] = useState(0);
   const requests = useFrameRequests();
 
@@ -72,7 +72,7 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
     if (!isReply || sent.current?.address === frameLocation.addressOf(message.location)) sent.current = undefined;
   };
 
-  // A player's frame receives its token once it is ready, and again after a login on the open page (AU3).
+  // A player's frame receives the token once it is ready, and again after a login on the open page (AU3).
   const player = session.status === 'player';
   const sendTokenNow = useEffectEvent(() => void sendToken());
   useEffect(() => {

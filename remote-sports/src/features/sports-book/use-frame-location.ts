@@ -13,9 +13,9 @@ interface ReportedLocation {
 }
 
 export interface FrameLocation {
-  /** Location the frame should show according to the URL; undefined while the page is being left. */
+  /** Location that the frame should show according to the URL. Undefined while the player is leaving the page. */
   wanted: string | undefined;
-  /** The page's URL for a frame location. */
+  /** Returns the page's URL for a frame location. */
   addressOf(location: string): string;
   /** Updates the URL after a navigation in the frame, with a new history entry (`own`) or in place (`same`). */
   follow(moved: ReportedLocation, entry: 'own' | 'same'): void;
@@ -55,9 +55,9 @@ export function useFrameLocation(mode: SportsMode): FrameLocation {
       setSeo({ ...moved, location: reached });
       const to = addressOf(moved.location);
       if (now.pathname === to) return;
-      // Another spelling of the same location is not a navigation.
-      const isMove = locationOf(tailBelow(root, now.pathname) ?? [], route) !== reached;
-      if (isMove && entry === 'own') navigation.go(to + now.search);
+      // A different spelling of the same location is not a navigation.
+      const isNavigation = locationOf(tailBelow(root, now.pathname) ?? [], route) !== reached;
+      if (isNavigation && entry === 'own') navigation.go(to + now.search);
       else navigation.go(to + now.search + now.hash, { replace: true, state: now.state });
     },
   };

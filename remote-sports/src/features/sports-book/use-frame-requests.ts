@@ -8,7 +8,7 @@ import { DEFAULT_STORAGE_KEYS, DEFAULT_STORAGE_PREFIX, frameStore, type StoreRes
 export type FrameRequest = Extract<SportsFrameMessage, { action: FrameReply['action'] | 'scroll-to-top' }>;
 type StorageRequest = Extract<FrameRequest, { action: 'save' | 'clear' | 'retrieve' }>;
 
-/** Error messages for developers of frames; never shown to players. */
+/** Error messages for frame developers. Never shown to players. */
 const REASONS = {
   name: 'This name is not allowed.',
   expiry: 'The lifetime must be more than 0 minutes and at most a year.',
@@ -21,7 +21,7 @@ const REASONS = {
 export function useFrameRequests() {
   const { brand, bus, session } = usePorts();
 
-  // Hides the scroll button when the frame's page unmounts.
+  // Hides the scroll button when the page unmounts.
   useEffect(() => () => void bus.publish('scroll-top.offered', { offered: false }), [bus]);
 
   const store = () =>
@@ -57,11 +57,11 @@ export function useFrameRequests() {
   };
 }
 
-const refused = (action: FrameReply['action'], code: keyof typeof REASONS): FrameReply => ({
+const refusalReply = (action: FrameReply['action'], code: keyof typeof REASONS): FrameReply => ({
   action,
   command: 'ERROR',
   error: { code, message: REASONS[code] },
 });
 
 const orRefused = <T>(action: FrameReply['action'], result: StoreResult<T>, reply: (value: T) => FrameReply) =>
-  result.ok ? reply(result.value) : refused(action, result.error);
+  result.ok ? reply(result.value) : refusalReply(action, result.error);

@@ -7,7 +7,7 @@ import { playerOf } from '../../model/player.ts';
 
 export type SportsMode = 'prematch' | 'live';
 
-/** Settings about the page that the frame receives; also the query of the request for its URL. */
+/** Page settings that the frame receives. They are also the query of the URL request. */
 export interface FrameSettings {
   device: 'DESKTOP' | 'MOBILE';
   language: Locale;
@@ -18,8 +18,8 @@ export interface FrameSettings {
 const PHONE = '(max-width: 767px)';
 
 /**
- * Loads the frame's URL (FR1). A logout starts a new visit: the URL is requested again without a token, and the frame
- * is replaced (FR7). A login keeps the frame and sends it a token.
+ * Loads the frame's URL (FR1). A logout starts a new visit: the URL is requested again without a token, and the
+ * frame is replaced (FR7). A login keeps the frame and sends it a token.
  */
 export function useSportsBook(mode: SportsMode) {
   const { api, brand, i18n, session } = usePorts();
@@ -51,7 +51,7 @@ const queryOf = ({ device, language, brand, origin }: FrameSettings, mode: Sport
   origin,
 });
 
-/** Returns the device and origin; null until mounted, because they are known only in a browser. */
+/** Returns the device and origin. Null until mounted, because only a browser knows them. */
 function useDevice(): Pick<FrameSettings, 'device' | 'origin'> | null {
   const [device, setDevice] = useState<Pick<FrameSettings, 'device' | 'origin'> | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useDevice(): Pick<FrameSettings, 'device' | 'origin'> | null {
   return device;
 }
 
-/** Counts how often a signed-in player's session has ended, by logout, idleness or another player's login. */
+/** Counts how often a signed-in player's session has ended through logout, idleness or another player's login. */
 function useVisit(): number {
   const session = useSession();
   const player = playerOf(session);

@@ -20,7 +20,7 @@ const TONES = { win: 'win', lose: 'loss', equal: 'equal', void: 'neutral', casho
 >;
 const PAID = { win: type.win, lose: type.loss, equal: type.equal };
 
-/** Renders finished bets (TO7). Collapsible next to the slip, always open below 992 px (TO15). */
+/** Renders finished bets (TO7). Collapsible next to the slip, and always open below 992 px (TO15). */
 export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -80,7 +80,7 @@ export function BetHistory({ bets }: { bets: readonly Bet[] }) {
   );
 }
 
-/** Renders the end of an id, with the whole id in the title. */
+/** Renders the end of an id, with the full id as its title. */
 function BetId({ id }: { id: string }) {
   return (
     <span className={type.muted} title={id}>

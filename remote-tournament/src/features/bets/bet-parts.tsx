@@ -8,7 +8,7 @@ import type { Bet } from '../../model/bets.ts';
 import { dayWithName } from '../../model/times.ts';
 import styles from './bets.module.css';
 
-/** Renders the event and, below it, the market. */
+/** Renders the event with the market below it. */
 export function BetEvent({ bet: { selection } }: { bet: Bet }) {
   const feedName = useFeedName();
   return (
@@ -19,7 +19,7 @@ export function BetEvent({ bet: { selection } }: { bet: Bet }) {
   );
 }
 
-/** Renders the start time of an event, with its day unless it is today. */
+/** Renders an event's start time, with its day unless it is today. */
 export function Start({ at }: { at: string }) {
   const { locale } = useMessages();
   const { clock, brand } = usePorts();

@@ -22,8 +22,8 @@ export interface CashoutCellProps {
 }
 
 /**
- * Renders what a bet pays when cashed out now, and the state of its cash-out (TO8). A payout at the stake or below is
- * not shown as a win (B3).
+ * Renders the amount that a bet pays if cashed out now, and the state of its cash-out (TO8). A payout that does not
+ * exceed the stake is not shown as a win (B3).
  */
 export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const { t } = useMessages();

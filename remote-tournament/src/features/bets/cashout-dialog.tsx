@@ -12,7 +12,7 @@ export interface CashoutDialogProps {
   onNo(): void;
 }
 
-/** Asks for confirmation before a bet is permanently closed (TO8). The amount shown is the one that is sent. */
+/** Asks for confirmation before a bet is permanently closed (TO8). The amount shown is the amount that is sent. */
 export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }: CashoutDialogProps) {
   const { t } = useMessages();
   const feedName = useFeedName();

@@ -17,11 +17,11 @@ import { type CashoutOptions, useCashouts } from './use-cashout.ts';
 
 export interface OpenBetsProps extends CashoutOptions {
   bets: readonly Bet[];
-  /** The tournament is over, so there is no cash-out (TO16). */
+  /** Whether the tournament is over, so there is no cash-out (TO16). */
   closed: boolean;
 }
 
-/** Renders open bets with their cash-out amounts (TO8); collapsible (TO15). */
+/** Renders open bets with their cash-out amounts (TO8). Collapsible (TO15). */
 export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   const { t, locale } = useMessages();
   const points = usePointsText();
@@ -80,7 +80,7 @@ export function OpenBets({ bets, closed, ...options }: OpenBetsProps) {
   );
 }
 
-/** Renders the current price, and whether it is above or below the bet's price. */
+/** Renders the current price, and whether it is higher or lower than the bet's price. */
 function PriceNow({ bet: { odds, selection } }: { bet: Bet }) {
   const { t, locale } = useMessages();
   const move = selection.odds === odds ? undefined : selection.odds > odds ? 'up' : 'down';

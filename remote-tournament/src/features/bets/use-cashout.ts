@@ -9,16 +9,19 @@ import type { BetReceipt } from '../feed/use-feed.ts';
 /** State of a bet's cash-out (TO8). */
 export type CashoutState =
   | { kind: 'processing' }
-  /** `uncertain`: no response arrived, so the bet may be closed. A retry with the same amount finds out. */
+  /**
+   * `uncertain` means that no response arrived, so the bet may be closed. Retrying with the same amount resolves
+   * this.
+   */
   | { kind: 'failed' | 'uncertain'; error: ApiFailure }
   | { kind: 'ok' };
 
-/** A confirmation of the cash-out of this bet for exactly this amount. */
+/** A request to confirm the cash-out of this bet for exactly this amount. */
 export interface CashoutQuestion {
   bet: Bet;
   /** Wire amount that will be sent. */
   amount: string;
-  /** The previously confirmed amount, which is no longer paid. */
+  /** The previously confirmed amount, which is no longer offered. */
   before?: string;
 }
 
@@ -32,11 +35,11 @@ export interface Cashouts {
 
 export interface CashoutOptions {
   onCashedOut(receipt: BetReceipt): void;
-  /** Called when the bet differs from what the page showed. */
+  /** Called if the bet differs from the one shown on the page. */
   onRefused(): void;
 }
 
-/** Cashes out open bets one by one. A changed amount must be confirmed again. */
+/** Cashes out open bets one at a time. A changed amount must be confirmed again. */
 export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashouts {
   const { api } = usePorts();
   const command = useCommand();
@@ -79,7 +82,7 @@ export function useCashouts({ onCashedOut, onRefused }: CashoutOptions): Cashout
     states,
     question,
     ask(bet, amount) {
-      // The player continues, so cashed-out bets leave the list.
+      // The player has moved on, so cashed-out bets leave the list.
       setStates((before) => new Map([...before].filter(([, { kind }]) => kind !== 'ok')));
       setQuestion({ bet, amount });
     },

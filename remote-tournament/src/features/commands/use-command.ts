@@ -9,9 +9,9 @@ export interface KeyHeader {
 }
 
 /**
- * Returns a function that executes a command at most once. The command's idempotency key stays in the drafts, across
- * failures and a reload, until the server's final response. The same command reuses the key; a different one is a new
- * intent.
+ * Returns a function that executes a command at most once. The command's idempotency key stays in the drafts,
+ * across failures and a reload, until the server's final response. The same command reuses the key. A different
+ * command is a new intent.
  */
 export function useCommand() {
   const { bus, drafts, navigation } = usePorts();

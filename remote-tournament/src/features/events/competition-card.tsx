@@ -21,8 +21,8 @@ export interface CompetitionCardProps {
   onChoose(offer: Offer): void;
 }
 
-/** Sports with a goal icon; other sports show a cup. */
-const GOALS = new Set(['Football', 'Ice hockey']);
+/** Sports with a goal icon. Other sports show a cup. */
+const GOAL_SPORTS = new Set(['Football', 'Ice hockey']);
 
 /** Renders a collapsible competition with its events. */
 export function CompetitionCard({ competition, chosen, moves, onChoose }: CompetitionCardProps) {
@@ -30,7 +30,7 @@ export function CompetitionCard({ competition, chosen, moves, onChoose }: Compet
   const id = useId();
   const [open, setOpen] = useState(true);
   const { competitionName, sportName, events } = competition;
-  const Sport = GOALS.has(sportName) ? Goal : Trophy;
+  const Sport = GOAL_SPORTS.has(sportName) ? Goal : Trophy;
   const first = events[0];
   return (
     <Card as="section" clip className={styles.competition} aria-labelledby={`${id}-name`}>
@@ -75,7 +75,7 @@ function Day({ start }: { start: string }) {
   );
 }
 
-/** Renders placeholders for competitions before the first response. */
+/** Renders placeholders for the competitions before the first response. */
 export function EventsSkeleton() {
   return (
     <div className={styles.list} aria-hidden="true">

@@ -10,7 +10,7 @@ import type { SportEvent } from '../../model/events.ts';
 import styles from './events.module.css';
 import { type EventRowProps, MarketRow } from './market-row.tsx';
 
-/** Renders an event with its first market; the others can be expanded. */
+/** Renders an event with its first market. Its other markets can be expanded. */
 export function EventRow({ competition, event, chosen, moves, onChoose }: EventRowProps) {
   const { t } = useMessages();
   const id = useId();

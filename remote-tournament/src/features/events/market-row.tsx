@@ -26,7 +26,7 @@ export interface EventRowProps {
   onChoose(offer: Offer): void;
 }
 
-/** Renders a market's prices in a row or a column, as set by the market (TO2). */
+/** Renders a market's prices in a row or a column, as the market specifies (TO2). */
 export function MarketRow({ market, event, ...rest }: EventRowProps & { market: Market }) {
   const id = useId();
   const feedName = useFeedName();

@@ -13,30 +13,30 @@ export type Seat = Schemas['TournamentBalance'];
 export type BetReceipt = Schemas['BetReceipt'];
 export type EnrolmentResult = Schemas['Enrolled'];
 
-/** Polling interval of a visible tab, in ms (TO12). The ETag keeps unchanged responses small. */
+/** Polling interval while the tab is visible, in ms (TO12). The ETag keeps unchanged responses small. */
 const REFRESH_MS = 5_000;
 
 /**
- * The visitor's relation to the tournament: `visitor` is not logged in, `waiting` and `unknown` are players whose state
- * is loading or unavailable, `outside` has not joined, and `seated` has.
+ * The visitor's relation to the tournament. A `visitor` is not logged in. For `waiting` and `unknown`, the player's
+ * state is loading or unavailable. A player who is `outside` has not joined, and one who is `seated` has.
  */
 export type Standing = 'visitor' | 'waiting' | 'unknown' | 'outside' | 'seated';
 
 export interface Feed {
   init: ServerData<TournamentInit>;
   standing: Standing;
-  /** The player's state; undefined for visitors and until loaded. */
+  /** The player's state. Undefined for visitors and until it has loaded. */
   player: Seat | undefined;
   /** True if the latest request for the player's state failed. */
   stale: boolean;
-  /** Stores the state of a receipt and reloads everything. */
+  /** Stores the state from a receipt and reloads everything. */
   follow(seat?: Seat): Promise<void>;
   refresh(): Promise<void>;
 }
 
 /**
- * Loads a tournament and keeps it current. Polls while the tab is visible until the tournament is finished (TO1, TO12),
- * and reloads when the player's state changes or the connection returns.
+ * Loads a tournament and keeps it up to date. Polls while the tab is visible until the tournament is finished (TO1,
+ * TO12), and reloads when the player's state changes or the connection returns.
  */
 export function useFeed(id: string): Feed {
   const { api } = usePorts();
@@ -76,7 +76,7 @@ function standingOf(session: 'unknown' | 'guest' | 'player', { status, data }: S
   return status === 'failed' ? 'unknown' : 'waiting';
 }
 
-/** Reloads on realtime events of this tournament and after a lost connection returns. */
+/** Reloads on realtime events about this tournament, and when a lost connection returns. */
 function useRealtimeReload(id: string, refresh: () => void) {
   const { realtime } = usePorts();
   const reload = useEffectEvent(refresh);
@@ -100,14 +100,14 @@ function usePolling(wanted: boolean, poll: () => void, reloadOnce: () => void) {
   const { clock } = usePorts();
   const pollNow = useEffectEvent(poll);
   const last = useEffectEvent(reloadOnce);
-  const ran = useRef(false);
+  const hasPolled = useRef(false);
   useEffect(() => {
     if (!wanted) {
       // The final changes may have come after the last request.
-      if (ran.current) last();
+      if (hasPolled.current) last();
       return;
     }
-    ran.current = true;
+    hasPolled.current = true;
     let ticking: { unsubscribe(): void } | undefined;
     const tick = () => {
       ticking?.unsubscribe();
@@ -126,7 +126,7 @@ function usePolling(wanted: boolean, poll: () => void, reloadOnce: () => void) {
   }, [clock, wanted]);
 }
 
-/** Requests a login if a request needs one, and returns here (TO1). */
+/** Requests a login if a request requires one, and returns here (TO1). */
 function useLoginWhenNeeded(isNeeded: boolean) {
   const { bus, navigation } = usePorts();
   useEffect(() => {

@@ -11,20 +11,20 @@ import { usePlayersText } from '../parts/use-players-text.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './header.module.css';
 
-/** Renders the facts to know before joining (TO10). */
+/** Renders the facts that a player needs before joining (TO10). */
 export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDetails; inDialog?: boolean }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const statusText = useStatusText();
-  const named = useFeedName();
+  const nameOf = useFeedName();
   const playersText = usePlayersText();
   const facts: Record<string, ReactNode> = {
     buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
     starts: formatMoment(formats.tournament, tournament.startTime),
     ends: formatMoment(formats.tournament, tournament.endTime),
     entryCloses: formatMoment(formats.tournament, tournament.entryClosesAt),
-    sport: named(tournament.sportName),
-    rake: t('details.percent', { value: plain(tournament.rake) }),
+    sport: nameOf(tournament.sportName),
+    rake: t('details.percent', { value: withoutZeros(tournament.rake) }),
     initialPoints: <PointsText amount={tournament.initialPoints} />,
     status: statusText(tournament),
     maxPlayers: tournament.maxPlayers,
@@ -35,7 +35,7 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
     payouts: (
       <ul className={styles.payouts}>
         {tournament.payoutStructure.payoutPlaces.map(({ place, percentage }) => (
-          <li key={place}>{`(${place}) ${plain(percentage)}%`}</li>
+          <li key={place}>{`(${place}) ${withoutZeros(percentage)}%`}</li>
         ))}
       </ul>
     ),
@@ -53,4 +53,4 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
 }
 
 /** Converts `"10.00"` to `10` and `"7.50"` to `7.5`. */
-const plain = (percentage: number | string) => String(Number(percentage));
+const withoutZeros = (percentage: number | string) => String(Number(percentage));

@@ -24,8 +24,9 @@ export interface JoinPartProps extends Pick<JoinOptions, 'onJoined'> {
 }
 
 /**
- * Renders the button to join for the entry price or with a ticket, which asks a player first. A failure shows a retry (TO10), and
- * insufficient funds a link to the cashier. After entry has closed, the button is disabled and explains why.
+ * Renders the button that joins for the entry price or with a ticket, after a confirmation. A failure shows a retry
+ * button (TO10), and insufficient funds show a link to the cashier. After entry has closed, the button is disabled
+ * and explains why.
  */
 export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
   const { t, locale } = useMessages();
@@ -71,12 +72,12 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
           })}
         />
       )}
-      {/* One button for both states, so that it keeps the focus. */}
+      {/* A single button for both states, so that it keeps the focus. */}
       <div className={styles.joinFailure}>
         <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
           {shown ? t('retry') : joinText}
         </Button>
-        {/* The cashier has its own CSP and needs a document load. */}
+        {/* The cashier has its own CSP, so it needs a document load. */}
         {shown?.code === 'insufficient_funds' && (
           <ButtonLink variant="volt" size="lg" href={navigation.urlFor('account/deposit')}>
             {t('join.deposit')}

@@ -28,9 +28,9 @@ import type { JoinOptions } from './use-join.ts';
 export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
   tournament: TournamentDetails;
   standing: Standing;
-  /** Ticket that can pay for the player's entry. */
+  /** Ticket that can pay the player's entry. */
   ticket: Seat['ticket'];
-  /** The player's seat; undefined if there is none. */
+  /** The player's seat. Undefined if there is none. */
   seat: Seat | undefined;
   focused: HadFocusRef;
 }
@@ -38,7 +38,7 @@ export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
 /** Whether the placeholder's heading had the focus. */
 export type HadFocusRef = RefObject<boolean>;
 
-/** Renders the panel at the top (TO10): points for participants, the details for everyone else. */
+/** Renders the panel at the top (TO10): points for participants, and details for everyone else. */
 export function TournamentHeader({ tournament, standing, ticket, seat, focused, onJoined }: TournamentHeaderProps) {
   const { t } = useMessages();
   const playersText = usePlayersText();
@@ -186,7 +186,7 @@ function DetailsButton({ tournament }: { tournament: TournamentDetails }) {
   );
 }
 
-/** Renders the panel's placeholder, with the tournament's name if it is known. */
+/** Renders the panel's placeholder, with the tournament's name if known. */
 export function HeaderSkeleton({ name, focused }: { name: string | undefined; focused: HadFocusRef }) {
   const { t } = useMessages();
   const [watchFocus] = useState(() => (heading: HTMLElement | null) => () => {

@@ -12,13 +12,13 @@ export interface JoinState {
 
 export interface JoinOptions {
   tournamentId: string;
-  /** Ticket that pays the entry price; undefined to pay with the player's money. */
+  /** Ticket that pays the entry price. Undefined to pay with the player's money. */
   ticketId: string | undefined;
   /** Called without a receipt if the player had already joined. */
   onJoined(receipt?: EnrolmentResult): Promise<void>;
 }
 
-/** Buys the player's seat (TO10). A visitor is asked to log in and returns here (TO14). */
+/** Buys the player's seat (TO10). A visitor must log in first and then returns here (TO14). */
 export function useJoin({ tournamentId, ticketId, onJoined }: JoinOptions): JoinState {
   const { api, bus, navigation, session } = usePorts();
   const command = useCommand();

@@ -24,7 +24,7 @@ export interface LeaderboardProps {
   own?: string | undefined;
 }
 
-/** Renders the leaderboard with position, name, flag, points and, at the end, the prize (TO9); collapsible (TO15). */
+/** Renders the leaderboard with position, name, flag, points and prize (TO9). Collapsible (TO15). */
 export function Leaderboard({ entries, tournament, own }: LeaderboardProps) {
   const { t } = useMessages();
   const id = useId();
@@ -85,7 +85,7 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
   const { t, locale } = useMessages();
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   const { currency } = tournament;
-  /** Returns why an entry has no prize, if that needs a note. */
+  /** Returns why an entry has no prize, if that needs an explanation. */
   const noteOf = (missing: number) => {
     if (missing === 0 || tournament.isCancelled || !hasPrizes(tournament)) return undefined;
     return tournament.status === FINISHED ? t('board.unqualified') : t('board.missing', { count: missing });
@@ -110,10 +110,10 @@ function List({ board, tournament, own, all }: Omit<RowsProps, 'entries'> & { bo
   );
 }
 
-/** Returns true for a simulated rival of demo mode; older servers do not mark them. */
+/** Returns true for a demo mode's simulated rival. Older servers do not mark them. */
 const isInvented = (entry: LeaderboardEntry['entry'] & { isDemo?: boolean }): boolean => entry.isDemo === true;
 
-/** Returns a country's name, or an unknown code unchanged. */
+/** Returns a country's name, or the code itself if it is unknown. */
 function nameOf(countries: Intl.DisplayNames, code: string): string {
   try {
     return countries.of(code.toUpperCase()) ?? code;

@@ -17,7 +17,7 @@ import styles from './list.module.css';
 
 const TONES: Record<string, BadgeTone> = { RUNNING: 'action' };
 
-/** Renders a tournament in the list; the whole card is a link. */
+/** Renders a tournament in the list. The whole card is a link. */
 export function TournamentCard({ tournament }: { tournament: TournamentDetails }) {
   const { t, locale } = useMessages();
   const feedName = useFeedName();
@@ -27,8 +27,8 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   const { formats } = brand.brand;
   const to = navigation.urlFor('tournament', { id: tournament.id });
   const isClosed = useHasPassed(tournament.entryClosesAt) || tournament.status === FINISHED;
-  /** Labels for facts that are in the past. */
-  const over: Record<string, string> = {
+  /** Labels for facts that lie in the past. */
+  const pastLabels: Record<string, string> = {
     ...(tournament.status === FINISHED && !tournament.isCancelled ? { ends: 'ended' } : {}),
     ...(isClosed ? { closes: 'closed' } : {}),
   };
@@ -53,7 +53,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
       <dl className={styles.facts}>
         {Object.entries(facts).map(([name, fact]) => (
           <div key={name}>
-            <dt>{t(`list.${over[name] ?? name}`)}</dt>
+            <dt>{t(`list.${pastLabels[name] ?? name}`)}</dt>
             <dd>{fact}</dd>
           </div>
         ))}

@@ -10,8 +10,8 @@ const load = () =>
 export const preloadDialog = () => void load().catch(() => undefined);
 
 /**
- * Renders a dialog whose code loads when it first opens. Mount it only while it is open. If loading fails, the player
- * is notified, the dialog closes, and the next opening tries again.
+ * Renders a dialog whose code loads when it is first opened. Mount it only while it is open. If loading fails, the
+ * player is notified and the dialog closes. The next opening tries again.
  */
 export function LazyDialog(props: DialogProps & { onClose(): void }) {
   const { t } = useMessages();

@@ -6,10 +6,10 @@ import { EmptyState } from '@parlay/ui/empty-state';
 import { ErrorState } from '@parlay/ui/error-state';
 import { Link } from 'react-router-dom';
 
-/** Renders what failed to load, that points and money are safe, and a retry button. */
+/** Renders a failure to load, a note that points and money are safe, and a retry button. */
 export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useMessages();
-  if (error.status === 404) return <Missing />;
+  if (error.status === 404) return <TournamentMissing />;
   const kind = error.kind === 'network' ? 'offline' : 'failed';
   return (
     <ErrorState
@@ -22,7 +22,7 @@ export function LoadFailed({ error, onRetry }: { error: ApiFailure; onRetry(): v
   );
 }
 
-function Missing() {
+function TournamentMissing() {
   const { t } = useMessages();
   const { navigation } = usePorts();
   return (

@@ -5,7 +5,7 @@ import { type FigureLook, Money } from '@parlay/ui/figure';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import styles from './points.module.css';
 
-/** Renders the sign of tournament points, which distinguishes them from money (TO11). */
+/** Renders the symbol of tournament points, which distinguishes them from money (TO11). */
 export function UnosMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 18 18" aria-hidden="true">
@@ -20,7 +20,7 @@ export interface PointsProps extends FigureLook {
   amount: string | bigint;
 }
 
-/** Renders an amount of points with the unit's name for screen readers. */
+/** Renders an amount of points, with the unit's name for screen readers. */
 export function Points({ amount, ...look }: PointsProps) {
   const { t, locale } = useMessages();
   return (

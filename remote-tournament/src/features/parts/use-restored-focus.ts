@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves a lost focus to the element, either when `done` becomes true and nothing has the focus, or, with `inPlaceOf`,
- * when the element replaces a focused one. The element needs `tabIndex={-1}`.
+ * Moves a lost focus to the element when `done` becomes true and no element has the focus. With `inPlaceOf`, moves
+ * it when the element replaces a focused one. The element needs `tabIndex={-1}`.
  */
 export function useRestoredFocus(
   element: RefObject<HTMLElement | null>,

@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import type { Seat } from '../feed/use-feed.ts';
 import styles from './player-info.module.css';
 
-/** Renders the player's money separately from points, because it has another unit and format (TO11). */
+/** Renders the player's money separately from points, because its unit and format differ (TO11). */
 export function PlayerInfo({ player: { name, balance, currency } }: { player: Seat['player'] }) {
   const { t, locale } = useMessages();
   const shown = useBalanceShown();
@@ -34,7 +34,7 @@ export function PlayerInfo({ player: { name, balance, currency } }: { player: Se
   );
 }
 
-/** Returns false if the player hides the balance in the header, which hides it here as well. */
+/** Returns false if the player hides the balance in the header, which also hides it here. */
 function useBalanceShown(): boolean {
   const { preferences } = usePorts();
   const read = () => preferences.get('showBalance');

@@ -13,7 +13,7 @@ export interface PlaceButtonProps {
   onPlace(): void;
 }
 
-/** Renders one button that first accepts a changed price and then places the bet (TO6). */
+/** Renders a button that first accepts a changed price and then places the bet (TO6). */
 export function PlaceButton({ refusal, odds, placing, onAccept, onPlace }: PlaceButtonProps) {
   const { t, locale } = useMessages();
   const hasPriceMoved = refusal === 'moved' && !placing;

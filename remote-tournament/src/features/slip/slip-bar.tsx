@@ -13,13 +13,13 @@ import { LazyDialog, preloadDialog } from '../parts/lazy-dialog.tsx';
 import styles from './slip.module.css';
 import { SlipBody, type SlipBodyProps } from './slip-body.tsx';
 
-/** Renders a bar below 992 px that opens the slip as a sheet, with Cancel Bet and a close button (TO1). */
+/** Renders a bar below 992 px that opens the slip as a sheet with Cancel Bet and a close button (TO1). */
 export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): void }) {
   const { t, locale } = useMessages();
   const [open, setOpen] = useState(false);
   const { slip, offer } = props;
   const close = () => setOpen(false);
-  // The bet was isPlaced, so there is nothing to cancel.
+  // The bet was placed, so there is nothing to cancel.
   const isPlaced = props.placing.result?.ok && slip?.stake === 0;
   if (!slip) return null;
   return (

@@ -21,12 +21,12 @@ import type { PlaceBetState } from './use-place-bet.ts';
 
 export interface SlipBodyProps {
   tournament: TournamentDetails;
-  /** Points of the player's seat; undefined for visitors, who see the initial points. */
+  /** Points of the player's seat. Undefined for visitors, who see the initial points. */
   points: PointsBalance | undefined;
   /** The player's bets in this tournament. */
   bets: readonly Bet[];
   slip: Slip | null;
-  /** The current state of the chosen selection; undefined if it is no longer offered. */
+  /** The current state of the chosen selection. Undefined if it is no longer offered. */
   offer: Offer | undefined;
   placing: PlaceBetState;
   onStake(stake: number): void;
@@ -34,8 +34,8 @@ export interface SlipBodyProps {
 }
 
 /**
- * Renders the content of a slip (TO4): the bet, its current price, the stake, possible winnings, and the result of
- * placing it.
+ * Renders the content of a slip (TO4): the bet, its current price, the stake, the possible winnings, and the result
+ * of placing it.
  */
 export function SlipBody({ tournament, points, bets, slip, offer, placing, onStake, onAccept }: SlipBodyProps) {
   const { t } = useMessages();

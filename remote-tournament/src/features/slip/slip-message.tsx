@@ -17,10 +17,10 @@ export interface SlipMessageProps {
   result: BetResult | undefined;
 }
 
-/** Refusals shown as a plain note; the others need no text. */
-const NOTES: ReadonlySet<PlacingRefusal> = new Set<PlacingRefusal>(['finished', 'notJoined', 'upcoming', 'short']);
+/** Refusals that show a plain note. The others need no text. */
+const WITH_NOTE: ReadonlySet<PlacingRefusal> = new Set<PlacingRefusal>(['finished', 'notJoined', 'upcoming', 'short']);
 
-/** Renders the slip's message area, with a fixed height so that nothing shifts. */
+/** Renders the slip's message area. Its height is fixed, so that the layout does not shift. */
 export function SlipMessage(props: SlipMessageProps) {
   return (
     <div className={styles.message} role="status">
@@ -43,7 +43,7 @@ function Message({ slip, odds, refusal, result }: SlipMessageProps) {
     );
   }
   if (result) return <ResultMessage result={result} />;
-  if (refusal && NOTES.has(refusal)) {
+  if (refusal && WITH_NOTE.has(refusal)) {
     return <p className={styles.note}>{t(`slip.${refusal}`)}</p>;
   }
   return null;

@@ -14,13 +14,13 @@ export interface StakeFieldProps {
   available: number;
   minBet: number;
   maxBet: number;
-  /** Whole points in the player's open bets on the selection. */
+  /** Whole points staked on the selection in the player's open bets. */
   open: number;
 }
 
 /**
- * Renders the stake input: digits with the locale's separators, limited to the available points (TO5), and quick
- * stakes.
+ * Renders the stake input, which accepts digits with the locale's separators up to the available points (TO5), and
+ * quick stakes.
  */
 export function StakeField({ stake, onStake, available, minBet, maxBet, open }: StakeFieldProps) {
   const { t, locale } = useMessages();
@@ -28,8 +28,8 @@ export function StakeField({ stake, onStake, available, minBet, maxBet, open }: 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /**
-   * Number of digits after the caret once the value is formatted again. An object, so that each edit restores the
-   * caret.
+   * Number of digits after the caret once the value has been formatted again. An object, so that each edit restores
+   * the caret.
    */
   const [caret, setCaret] = useState<{ behind: number } | null>(null);
   const shown = stake === 0 ? '' : formatStake(stake, locale);

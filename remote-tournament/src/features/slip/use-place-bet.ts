@@ -11,7 +11,7 @@ import type { BetReceipt } from '../feed/use-feed.ts';
 export type BetResult =
   | { ok: true; bet: Bet }
   | { ok: false; error: 'refused'; failure: ApiFailure }
-  /** No response: the bet may have been placed. The same slip is sent again with the same key. */
+  /** No response arrived, so the bet may have been placed. The same slip is sent again with the same key. */
   | { ok: false; error: 'uncertain'; failure?: ApiFailure };
 
 export interface PlaceBetState {
@@ -22,7 +22,7 @@ export interface PlaceBetState {
   clearResult(): void;
 }
 
-const OUTDATED: ReadonlySet<string> = new Set(['odds_changed', 'selection_limit_reached']);
+const OUTDATED_CODES: ReadonlySet<string> = new Set(['odds_changed', 'selection_limit_reached']);
 
 const commandOf = ({ selectionId, stake, odds }: Slip) => ({ selectionId, stake: String(stake), odds });
 
@@ -30,7 +30,7 @@ export interface PlaceBetOptions {
   tournamentId: string;
   slip: Slip | null;
   onPlaced(receipt: BetReceipt): void;
-  /** Called if the server's odds or open bets differ from the page's. Resolves once they are loaded. */
+  /** Called if the server's odds or open bets differ from those on the page. Resolves once they are loaded. */
   onOutdated(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: PlaceB
   const command = useCommand();
   const [placing, setPlacing] = useState(false);
   const draft = `bet intent ${tournamentId}`;
-  // Starts with `uncertain` after an attempt before a reload or swap of this remote that got no response.
+  // Starts as `uncertain` if an attempt before a reload or swap of this remote got no response.
   const [result, setResult] = useState<BetResult | undefined>(() =>
     slip && isIntentFor(parseIntent(drafts.read(draft)), commandOf(slip))
       ? { ok: false, error: 'uncertain' }
@@ -62,7 +62,7 @@ export function usePlaceBet({ tournamentId, slip, onPlaced, onOutdated }: PlaceB
     } else {
       const { error: failure } = response;
       setResult({ ok: false, error: isUncertain(failure) ? 'uncertain' : 'refused', failure });
-      if (OUTDATED.has(failure.code)) await onOutdated();
+      if (OUTDATED_CODES.has(failure.code)) await onOutdated();
     }
     setPlacing(false);
   };

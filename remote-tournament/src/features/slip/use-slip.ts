@@ -16,7 +16,7 @@ export interface SlipState {
 }
 
 /**
- * Returns the slip of one tournament. It has one selection (TO13) and survives a reload, a failure and a swap of this
+ * Returns a tournament's slip. It has one selection (TO13) and survives a reload, a failure and a swap of this
  * remote.
  */
 export function useSlip(tournamentId: string): SlipState {

@@ -8,14 +8,14 @@ import type { Bonus } from './bonus.ts';
 import { TermsLink } from './terms-link.tsx';
 import { useBonusTexts } from './use-bonus-texts.ts';
 
-export interface AgreeProps extends Pick<ButtonProps, 'variant' | 'working' | 'children'> {
+export interface ConsentButtonProps extends Pick<ButtonProps, 'variant' | 'working' | 'children'> {
   bonus: Pick<Bonus, 'type'>;
   failure: string | undefined;
   onAgree(): void;
 }
 
-/** Renders a consent box that is never preticked, the button that it enables, and its failure above the button. */
-export function Agree({ bonus, failure, onAgree, ...button }: AgreeProps) {
+/** Renders a consent box that is never preticked, the button that it enables, and any failure above the button. */
+export function ConsentButton({ bonus, failure, onAgree, ...button }: ConsentButtonProps) {
   const { t } = useBonusTexts();
   const [read, setRead] = useState(false);
   return (

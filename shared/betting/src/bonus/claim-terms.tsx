@@ -1,5 +1,5 @@
 import { Banner } from '@parlay/ui/banner';
-import { Agree } from './agree.tsx';
+import { ConsentButton } from './agree.tsx';
 import styles from './bonus.module.css';
 import type { Bonus } from './bonus.ts';
 import { Terms } from './terms.tsx';
@@ -31,9 +31,9 @@ export function ClaimTerms({ bonus, command, failure, onAgree }: ClaimTermsProps
         {isWithheld && <Banner tone="neutral">{t('bonus.withheld')}</Banner>}
         {status === 'PENDING' && !isWithheld && <Banner tone="neutral">{t('bonus.soon')}</Banner>}
         {!isWithheld && (
-          <Agree bonus={bonus} failure={failure} working={command.working} onAgree={onAgree}>
+          <ConsentButton bonus={bonus} failure={failure} working={command.working} onAgree={onAgree}>
             {t('bonus.claim')}
-          </Agree>
+          </ConsentButton>
         )}
       </div>
     </>

@@ -7,16 +7,16 @@ export interface TermsProps {
   type: Bonus['type'];
   terms: BonusTerms;
   currency: string;
-  /** Text about the benefit for the player. */
+  /** Text that describes the player's benefit. */
   get: string;
-  /** Total amount to wager; null if it depends on the deposit. */
+  /** Total amount to wager. Null if it depends on the deposit. */
   toWager: string | null;
 }
 
-/** Renders the terms of a bonus in plain lines, to be read before the bonus is chosen. */
+/** Renders the bonus terms as plain lines, to be read before the bonus is chosen. */
 export function Terms(props: TermsProps) {
-  const Shown = TERMS[kindOf(props)];
-  return <Shown {...props} />;
+  const KindTerms = TERMS[kindOf(props)];
+  return <KindTerms {...props} />;
 }
 
 function TicketTerms({ terms, get }: TermsProps) {
@@ -35,7 +35,7 @@ function TicketTerms({ terms, get }: TermsProps) {
   );
 }
 
-/** Renders the terms of free rounds or bets. Only bonus money won with them must be wagered. */
+/** Renders the terms of free rounds or free bets. Only bonus money won with them must be wagered. */
 function PlaysTerms({ type, terms, currency, get }: TermsProps) {
   const { t } = useBonusTexts();
   const of = kindOf({ type });
@@ -52,7 +52,7 @@ function PlaysTerms({ type, terms, currency, get }: TermsProps) {
         [t('bonus.terms.time'), t('bonus.terms.days', { count: terms.days })],
         [t('bonus.terms.order'), isBonus ? t(`bonus.order.${terms.order}`) : null],
         [t('bonus.terms.stop'), t(`bonus.${of}.${isBonus ? 'stopText' : 'stopOwn'}`)],
-        [t('bonus.terms.counts'), isBonus ? <Counts key="counts" terms={terms} /> : null],
+        [t('bonus.terms.counts'), isBonus ? <ContributionList key="counts" terms={terms} /> : null],
       ]}
     />
   );
@@ -85,7 +85,7 @@ function MoneyTerms({ type, terms, currency, get, toWager }: TermsProps) {
         [t('bonus.terms.order'), t(`bonus.order.${terms.order}`)],
         [t('bonus.terms.stop'), t('bonus.terms.stopText')],
         [t('bonus.terms.withdraw'), type === 'deposit-match' ? t('bonus.terms.withdrawText') : null],
-        [t('bonus.terms.counts'), times > 0 ? <Counts key="counts" terms={terms} /> : null],
+        [t('bonus.terms.counts'), times > 0 ? <ContributionList key="counts" terms={terms} /> : null],
       ]}
     />
   );
@@ -93,8 +93,8 @@ function MoneyTerms({ type, terms, currency, get, toWager }: TermsProps) {
 
 const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: PlaysTerms, bets: PlaysTerms };
 
-/** Renders how much each product or game counts. */
-export function Counts({ terms }: { terms: BonusTerms }) {
+/** Renders how much each product or game contributes to wagering. */
+export function ContributionList({ terms }: { terms: BonusTerms }) {
   const { t } = useBonusTexts();
   return (
     <ul className={styles.counts}>

@@ -25,18 +25,18 @@ export function useBonusTexts() {
   return {
     t,
     money,
-    /** Title from code and amount, without decimals. */
+    /** Builds the title from code and amount, without decimals. */
     title: (bonus: Named) =>
       t(`bonus.names.${bonusTextKey(bonus)}`, { amount: money(bonus.amount, bonus.currency, 0) }),
     about: (bonus: Named) => t(`bonus.about.${bonusTextKey(bonus)}`),
     percent: (percentage: string) => percentText(percentage, locale),
     gets,
-    /** Describes what an offer gives. For a deposit match, includes the percentage, cap and minimum deposit. */
+    /** Describes an offer's benefit. For a deposit match, includes the percentage, cap and minimum deposit. */
     promises: (offer: BonusOffer) => {
       const { percent, cap, minDeposit } = offer.terms;
       if (percent === null || cap === null || minDeposit === null) return gets(offer);
-      const [most, least] = [money(cap, offer.currency), money(minDeposit, offer.currency)];
-      return t('bonus.terms.getsPart', { percent, cap: most, least });
+      const [maximum, minimum] = [money(cap, offer.currency), money(minDeposit, offer.currency)];
+      return t('bonus.terms.getsPart', { percent, cap: maximum, least: minimum });
     },
   };
 }

@@ -9,7 +9,7 @@ export interface ImportGraph {
   files: string[];
   /** Package → workspace folders that import it, because each may resolve to a different version. */
   packages: Map<string, Set<string>>;
-  /** Names imported from a package by static imports; `*` for a namespace. */
+  /** Names that static imports take from each package; `*` for a namespace. */
   names: Map<string, Set<string>>;
 }
 
@@ -98,8 +98,8 @@ function locate(specifier: string, from: string, root: string): Target {
   const own = folderOf(from);
   const folder = readPackage(own).name === name ? own : installed(name, from);
   if (!folder?.startsWith(root) || folder.includes('/node_modules/')) return { name };
-  const door = `.${specifier.slice(name.length)}`;
-  const target = readPackage(folder).exports?.[door];
+  const subpath = `.${specifier.slice(name.length)}`;
+  const target = readPackage(folder).exports?.[subpath];
   if (!target) throw new Error(`${from} imports ${specifier}, which ${name} does not export`);
   return { file: realpathSync(join(folder, target)) };
 }

@@ -44,7 +44,7 @@ export class CommonSources {
   }
 
   looks(): readonly string[] {
-    this.#looks ??= looks();
+    this.#looks ??= readBrandData();
     return this.#looks;
   }
 }
@@ -108,8 +108,8 @@ function inputFiles(folder: string, root: string, graph: ImportGraph): string[] 
   ];
 }
 
-/** Returns the brand data that first content depends on. No release contains brands' texts, colours or server rules. */
-function looks(): string[] {
+/** Returns the brand data that first content depends on. Releases contain no brand texts, colours or server rules. */
+function readBrandData(): string[] {
   const read = readBrands();
   if (!read.ok) throw new Error(read.error);
   return LOCALES.flatMap((locale) =>

@@ -32,7 +32,7 @@ describe('a build', () => {
     expect(build(join(other.folder, 'remote-sports'))).toBe(build(join(root, 'remote-sports')));
   }, 180_000);
 
-  it('writes source maps next to the release, the same from any folder and not referenced by it', () => {
+  it('writes source maps next to the release, identical from any folder and not referenced by it', () => {
     const dirOf = (folder: string) => join(folder, 'dist', sourceDigest(folder).digest.slice(0, 16));
     const dir = dirOf(join(root, 'remote-sports'));
     const packed = readFileSync(join(dir, SOURCE_MAPS_FILE));
@@ -51,7 +51,7 @@ describe('a build', () => {
     expect(sources.filter((source) => source.startsWith('/'))).toEqual([]);
   });
 
-  it('writes an SBOM next to the release, the same from any folder and without a time', () => {
+  it('writes an SBOM next to the release, identical from any folder and without a timestamp', () => {
     const dirOf = (folder: string) => join(folder, 'dist', sourceDigest(folder).digest.slice(0, 16));
     const packed = readFileSync(join(dirOf(join(root, 'remote-sports')), SBOM_FILE));
     expect(packed.equals(readFileSync(join(dirOf(join(other.folder, 'remote-sports')), SBOM_FILE)))).toBe(true);
@@ -108,7 +108,7 @@ describe('a build', () => {
     expect(kept.length).toBeGreaterThan(before.length * 0.8);
   }, 180_000);
 
-  it('changes its source digest with an imported file, and restores the digest with the old file', () => {
+  it('changes its source digest with an imported file, and restores it with the old file', () => {
     const before = digestOf('remote-sports');
     other.change('remote-sports/locales/en.json', /^\{/, '{ "digest.probe": "x",');
     expect(digestOf('remote-sports')).not.toBe(before);

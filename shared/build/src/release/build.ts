@@ -48,14 +48,14 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     const build = isHost ? (await import('./host.ts')).buildHost : (await import('./remote.ts')).buildRemote;
     const { packSbom } = await import('./sbom.ts');
     const { packSourceMaps } = await import('./source-maps.ts');
-    const made = await build(target, source.digest);
-    if (!made.ok) return made;
-    const checked = Release.safeParse(made.release);
+    const built = await build(target, source.digest);
+    if (!built.ok) return built;
+    const checked = Release.safeParse(built.release);
     if (!checked.success)
       return { ok: false, error: `${basename(folder)}: its release.json is not valid: ${checked.error.message}` };
     packSourceMaps(work);
     packSbom(work);
-    writeFileSync(join(work, 'release.json'), `${JSON.stringify(made.release)}\n`);
+    writeFileSync(join(work, 'release.json'), `${JSON.stringify(built.release)}\n`);
     moveBuildToPlace(work, dir);
     return finished(dir, true);
   } catch (error) {
@@ -73,8 +73,8 @@ function targetOf(folder: string, source: SourceDigest, output: string): Target 
     folder,
     root,
     container: name === 'host' ? 'host' : `${name.replaceAll('-', '_')}_${short}`,
-    // From only the styles, so that two versions with different styles do not collide on a page, and so that a changed text
-    // changes no other markup and most files of a release stay the same as in the previous one.
+    // Depends only on the styles. Two versions with different styles do not collide on a page, and a changed text
+    // changes no other markup, so most files are the same as in the previous release.
     stylePrefix: `${name.replace('remote-', '')}_${source.styles.slice(0, 6)}`,
     output,
     versions: versionsOf(source.lock, join(root, 'host')),

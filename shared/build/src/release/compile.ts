@@ -56,11 +56,11 @@ export function lateNeedsOf(stats: Stats, chunkName: string, late: ReadonlySet<s
 export interface CompiledStyles {
   /** Source file, relative to the workspace. */
   file: string;
-  /** Compiled, with the class names of the page. */
+  /** Compiled styles with the page's class names. */
   css: Buffer;
 }
 
-/** Returns the styles of each source file as they are in the stylesheet. */
+/** Returns each source file's styles as compiled into the stylesheet. */
 export function stylesOf(stats: Stats, root: string): CompiledStyles[] {
   return [...stats.compilation.modules].flatMap((module) => {
     const { type, content } = module as { type: string; content?: Buffer | string };

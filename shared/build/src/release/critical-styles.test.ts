@@ -12,14 +12,14 @@ describe('criticalStyles', () => {
     expect(of(css, '<p class="top"></p>')).toBe('.top{color:red}@media (width>=768px){.top{color:green}}');
   });
 
-  it('drops rules that apply only later: hover, focus, fullscreen, attributes set by scripts, animations', () => {
+  it('drops rules for hover, focus, fullscreen, script-set attributes and animations, which apply later', () => {
     const css =
       '.a:hover{color:red}.a:focus-visible{color:red}html:fullscreen .a{color:red}.a[data-open]{color:red}@keyframes in{to{opacity:0}}.a:first-child{color:#00f}';
     expect(of(css, '<p class="a"></p>')).toBe('.a:first-child{color:#00f}');
     expect(of('.a[data-open]{color:#00f}', '<p class="a" data-open="yes"></p>')).toBe('.a[data-open]{color:#00f}');
   });
 
-  it('keeps the order of layers, and the whole rule when one of its selectors matches', () => {
+  it('keeps the order of layers, and a whole rule if one of its selectors matches', () => {
     const css = '@layer reset,ui;@layer ui{.b .a,.c{color:red}}@layer reset{.a{margin:0}}';
     expect(of(css, '<p class="b"></p>', '<p class="a"></p>')).toBe(
       '@layer reset{.a{margin:0}}@layer ui{.b .a,.c{color:red}}',

@@ -10,7 +10,7 @@ interface Part {
 }
 
 /** Pseudo-classes that cannot match while a page loads. */
-const LATER = new Set([
+const LATER_PSEUDO_CLASSES = new Set([
   'hover',
   'active',
   'focus',
@@ -33,7 +33,7 @@ export function criticalStyles(css: Uint8Array, markup: readonly string[]): Uint
       if (part.type === 'class') return names.classes.has(part.name ?? '');
       if (part.type === 'attribute') return names.attributes.has(part.name ?? '');
       if (part.type !== 'pseudo-class') return true;
-      if (LATER.has(part.kind ?? '')) return false;
+      if (LATER_PSEUDO_CLASSES.has(part.kind ?? '')) return false;
       return part.kind !== 'is' && part.kind !== 'where' ? true : (part.selectors ?? []).some(canMatch);
     });
   return transform({

@@ -12,7 +12,7 @@ export const buildFolder = (folder: string, source: SourceDigest): string =>
   join(folder, 'dist', source.digest.slice(0, 16));
 
 /**
- * Returns the build of a package's present sources with the digest of its record, or undefined if there is none yet.
+ * Returns the build of a package's current sources with the digest of its record, or undefined if there is none yet.
  * Runs no code of the package.
  */
 export function currentBuild(folder: string, common?: CommonSources): { dir: string; digest: string } | undefined {
@@ -21,12 +21,12 @@ export function currentBuild(folder: string, common?: CommonSources): { dir: str
     const record = join(dir, 'release.json');
     return existsSync(record) ? { dir, digest: digestOf(readFileSync(record)) } : undefined;
   } catch {
-    // Sources with errors. The build reports them.
+    // The sources have errors, which the build reports.
     return undefined;
   }
 }
 
-/** Does the same for a standalone page. Its build must also be the one that its servers serve. */
+/** Like `currentBuild`, for a standalone page. The build must also be the one that its servers serve. */
 export function currentPage(folder: string, common?: CommonSources): { dir: string; digest: string } | undefined {
   try {
     const { digest } = pageDigest(folder, join(folder, PAGE_ENTRY), common);

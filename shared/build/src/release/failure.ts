@@ -14,7 +14,7 @@ export function buildErrorOf(folder: string, error: unknown): string {
     writeFileSync(join(folder, 'dist', STACK_FILE), `${error.stack}\n`);
     return `${first} (stack in dist/${STACK_FILE})`;
   } catch {
-    // The folder is not writable, so the sentence has to suffice.
+    // The folder is not writable, so only the sentence is reported.
     return first;
   }
 }

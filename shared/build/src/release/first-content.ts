@@ -57,11 +57,11 @@ export async function renderFirstContent(
   if (!brands.ok) return brands;
   mkdirSync(join(target.output, 'first'), { recursive: true });
   const firstContent: Release['firstContent'] = {};
-  let drawing = '';
+  let fileInProgress = '';
   try {
     for (const part of partsOf(contents)) {
       for (const locale of words.locales) {
-        drawing = `${part.key} (${locale})`;
+        fileInProgress = `${part.key} (${locale})`;
         const paths = words.pathsIn(locale);
         const variants: Variant[] = [];
         for (const look of brandLooksIn(locale, brands.brands))
@@ -80,7 +80,7 @@ export async function renderFirstContent(
   } catch (error) {
     return {
       ok: false,
-      error: `${contents.remote}: ${drawing} cannot be rendered without a browser: ${buildErrorOf(target.folder, error)}`,
+      error: `${contents.remote}: ${fileInProgress} cannot be rendered without a browser: ${buildErrorOf(target.folder, error)}`,
     };
   } finally {
     rmSync(workFolder, { recursive: true, force: true });
@@ -133,22 +133,22 @@ async function renderVariant(remote: RemoteModule, contents: Contents, part: Par
     [edition.look.brand, false],
   ] as const) {
     const { seen, facts } = observeReads(brand);
-    const draw = async (of: PageBrand) => {
+    const render = async (of: PageBrand) => {
       const one = (audience: string) => renderOne(remote, contents, part, { ...edition, brand: of, audience });
       return [await one('guest'), await one('player')] as const;
     };
-    const markup = await draw(seen);
+    const markup = await render(seen);
     if (mustBeWhole && !markup.every(arePlaceholdersIntact)) continue;
     const of = facts();
     // Every page reads the region to format numbers, but few show any before data arrives.
-    if ('region' in of && String(await draw(inOtherRegion(brand))) === String(markup)) delete of.region;
-    const [guest, player] = markup.map((text) => keep(text, output)) as [string, string];
+    if ('region' in of && String(await render(inOtherRegion(brand))) === String(markup)) delete of.region;
+    const [guest, player] = markup.map((text) => writeMarkup(text, output)) as [string, string];
     return { guest, player, of } satisfies Variant;
   }
   throw new Error(`${part.key} was not rendered`);
 }
 
-function keep(markup: string, output: string): string {
+function writeMarkup(markup: string, output: string): string {
   const file = `first/${createHash('sha256').update(markup).digest('hex').slice(0, 16)}.html`;
   writeFileSync(join(output, file), markup);
   return file;
@@ -183,7 +183,7 @@ async function renderOne(
   return withoutUnusedAttributes(markup);
 }
 
-/** Removes icons' namespaces and library class names, which HTML does not need: 150 bytes a page. */
+/** Removes icons' namespaces and library class names, which HTML does not need. Saves 150 bytes per page. */
 const withoutUnusedAttributes = (markup: string): string =>
   markup
     .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')

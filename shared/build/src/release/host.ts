@@ -16,11 +16,11 @@ export async function buildHost(target: Target, sourceDigest: string): Promise<R
   const compiled = await compile(withSbom(hostConfig(target)));
   if (!compiled.ok) return compiled;
   const files = readFiles(target.output);
-  const made = hostRecord({ folder: target.folder, sourceDigest, stats: compiled.stats }, files);
-  if (!made.ok) return made;
+  const result = hostRecord({ folder: target.folder, sourceDigest, stats: compiled.stats }, files);
+  if (!result.ok) return result;
   mkdirSync(join(target.output, 'document'), { recursive: true });
-  for (const [path, text] of made.document) writeFileSync(join(target.output, path), text);
-  return made;
+  for (const [path, text] of result.document) writeFileSync(join(target.output, path), text);
+  return result;
 }
 
 interface CompiledHost {
@@ -105,7 +105,7 @@ function installedVersion(folder: string, name: string): string {
     try {
       return (JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')) as { version: string }).version;
     } catch {
-      // Not installed in this folder. Try the parent.
+      // Not installed in this folder. Continues with the parent folder.
     }
   }
   return '0.0.0';

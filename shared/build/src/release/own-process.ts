@@ -35,8 +35,8 @@ export function buildInOwnProcess(folder: string): Promise<BuildReport> {
     child.once('error', (error) => resolve({ ok: false, error: `${name} does not build: ${error.message}` }));
     child.once('close', (code, signal) => {
       if (report?.ok) return resolve(report);
-      const why = report?.error ?? `its build ended with ${signal ?? code}${sentenceOf(stderr)}`;
-      resolve({ ok: false, error: why.startsWith(name) ? why : `${name} does not build: ${why}` });
+      const message = report?.error ?? `its build ended with ${signal ?? code}${sentenceOf(stderr)}`;
+      resolve({ ok: false, error: message.startsWith(name) ? message : `${name} does not build: ${message}` });
     });
   });
 }

@@ -20,13 +20,13 @@ function createBuild(name: string, minutes: number): string {
 }
 
 describe('moveBuildToPlace', () => {
-  it('keeps the latest four older builds, whatever their names', () => {
+  it('keeps the latest four older builds, regardless of their names', () => {
     for (const [name, minutes] of Object.entries({ a: 1, b: 60, c: 3, d: 50, e: 2, f: 4 })) createBuild(name, minutes);
     moveBuildToPlace(createBuild('.work', 0), join(dist, 'd0'));
     expect(readdirSync(dist).sort()).toEqual(['a', 'c', 'd0', 'e', 'f']);
   });
 
-  it('keeps a build that another process has already put there', () => {
+  it('keeps a build that another process has already moved there', () => {
     const first = createBuild('d0', 1);
     const work = createBuild('.work', 0);
     moveBuildToPlace(work, first);

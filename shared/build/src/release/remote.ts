@@ -22,28 +22,28 @@ const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.ti
 export async function buildRemote(target: Target, sourceDigest: string): Promise<RemoteBuildResult> {
   const compiled = await compile(withSbom(remoteConfig(target)));
   if (!compiled.ok) return compiled;
-  const reachOut = stylesOf(compiled.stats, target.root).flatMap(({ file, css }) =>
+  const leaks = stylesOf(compiled.stats, target.root).flatMap(({ file, css }) =>
     leakingStyles(file, css, `${target.stylePrefix}_`),
   );
-  if (reachOut.length > 0) return { ok: false, error: reachOut.join('\n') };
+  if (leaks.length > 0) return { ok: false, error: leaks.join('\n') };
   const words = readRouteTexts(join(target.folder, 'locales'));
   if (!words.ok) return words;
-  const drawn = await renderFirstContent(target, words.words, join(target.output, '.content'));
-  if (!drawn.ok) return drawn;
+  const rendered = await renderFirstContent(target, words.words, join(target.output, '.content'));
+  if (!rendered.ok) return rendered;
   const sheets = allSheets(compiled.stats);
-  const criticalStyles = stylesByPage(target.output, sheets, drawn.firstContent);
+  const criticalStyles = stylesByPage(target.output, sheets, rendered.firstContent);
   return recordOf(
-    { target, sourceDigest, stats: compiled.stats, contents: drawn.contents, words: words.words },
+    { target, sourceDigest, stats: compiled.stats, contents: rendered.contents, words: words.words },
     {
       files: listFiles(target.output),
       criticalStyles,
-      firstContent: drawn.firstContent,
+      firstContent: rendered.firstContent,
       tokens: usedTokens(target.output, sheets),
     },
   );
 }
 
-/** Sources of a remote's record: its compilation, its definition and its locale files. */
+/** Inputs of a remote's record: its compilation, definition and locale files. */
 interface CompiledRemote {
   target: Target;
   sourceDigest: string;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { SOURCE_MAP_FOLDER } from '../webpack/source-maps.ts';
 
-/** Low but fast compression, because maps are only downloaded now and then. */
+/** Fast but weak compression, because maps are rarely downloaded. */
 const QUALITY = 5;
 
 /** Packs the source maps that webpack wrote into one file next to the release. */
@@ -23,7 +23,7 @@ export function packSourceMaps(output: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Returns a map without the text of generated sources, which nobody wrote and which may contain absolute paths. */
+/** Returns a map without the text of generated sources, which may contain absolute paths. */
 function withoutGenerated(text: string): SourceMap {
   const map = JSON.parse(text) as SourceMap;
   const sourcesContent = map.sourcesContent.map((content, at) =>

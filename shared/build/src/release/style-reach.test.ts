@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { leakingStyles } from './style-reach.ts';
 
 const PREFIX = 'casino_0123ab_';
-const reachOut = (css: string) => leakingStyles('lobby.module.css', Buffer.from(css), PREFIX);
+const leaksOf = (css: string) => leakingStyles('lobby.module.css', Buffer.from(css), PREFIX);
 const tile = `.${PREFIX}tile_x1Y2`;
 
 it.each([
@@ -14,8 +14,8 @@ it.each([
   `${tile}{&:hover{color:red}}`,
   `html:has(${tile}){scroll-padding-bottom:320px}`,
   `:where(html):has(${tile}){scroll-padding-block:calc(var(--header-h) + 8px)}`,
-])('takes %s', (css) => {
-  expect(reachOut(css)).toEqual([]);
+])('accepts %s', (css) => {
+  expect(leaksOf(css)).toEqual([]);
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['.shell_0123ab_bar_x1{color:red}', '.shell_0123ab_bar_x1'],
   ['@media print{[data-slot]{display:none}}', '[data-slot]'],
 ])('rejects %s and names the selector', (css, selector) => {
-  expect(reachOut(css)[0]).toContain(`lobby.module.css: "${selector}" reaches outside the remote`);
+  expect(leaksOf(css)[0]).toContain(`lobby.module.css: "${selector}" reaches outside the remote`);
 });
 
 it.each([
@@ -38,11 +38,11 @@ it.each([
   ['@property --x{syntax:"*";inherits:true}', '@property'],
   ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
 ])('refuses %s', (css, name) => {
-  expect(reachOut(css)[0]).toContain(name);
+  expect(leaksOf(css)[0]).toContain(name);
 });
 
-it('names file and position of a syntax error instead of throwing', () => {
-  expect(reachOut(`${tile} {\n  color: red;\n  : blue;\n}`)).toEqual([
+it('reports file and position of a syntax error instead of throwing', () => {
+  expect(leaksOf(`${tile} {\n  color: red;\n  : blue;\n}`)).toEqual([
     expect.stringMatching(/^lobby\.module\.css:3:\d+: [^\n]+\.$/),
   ]);
 });

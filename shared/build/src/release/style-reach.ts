@@ -85,7 +85,7 @@ interface Declarations {
 const nameOf = ({ property, value }: Declaration) =>
   property === 'unparsed' ? (value as { propertyId: { property: string } }).propertyId.property : property;
 
-/** Checks for rules with only `scroll-padding`, the one way to keep the remote's bar from covering a focused element. */
+/** Returns true for a rule with only `scroll-padding`, which keeps the remote's bar from covering a focused element. */
 function onlyScrollPadding({ declarations = [], importantDeclarations = [] }: Declarations): boolean {
   const all = [...declarations, ...importantDeclarations];
   return all.length > 0 && all.every((one) => nameOf(one).startsWith('scroll-padding'));
@@ -98,7 +98,7 @@ const COMBINATORS: Readonly<Record<string, string>> = {
   'later-sibling': ' ~ ',
 };
 
-/** Returns the selector as text close to the source: class names have no prefix and hash. */
+/** Returns the selector as text close to the source, without the prefix and hash of class names. */
 function textOf(selector: Selector, prefix: string): string {
   const parts = selector.map(({ type, name = '', kind = '', value = '', selectors }) => {
     const inner = selectors ? `(${selectors.map((one) => textOf(one, prefix)).join(', ')})` : '';

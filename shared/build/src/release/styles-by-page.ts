@@ -17,14 +17,14 @@ export function stylesByPage(
 ): Release['criticalStyles'] {
   const css = Buffer.concat(sheets.map((file) => readFileSync(join(output, file))));
   if (css.length === 0) return {};
-  const drawn = Object.entries(firstContent).map(([key, byLocale]) => ({ key, markup: markupOf(byLocale, output) }));
-  const slots = drawn.filter(({ key }) => key.startsWith('slot:')).flatMap(({ markup }) => markup);
-  const pages = drawn
+  const rendered = Object.entries(firstContent).map(([key, byLocale]) => ({ key, markup: markupOf(byLocale, output) }));
+  const slots = rendered.filter(({ key }) => key.startsWith('slot:')).flatMap(({ markup }) => markup);
+  const pages = rendered
     .filter(({ key }) => key.startsWith('route:'))
     .map(({ key, markup }) => ({ key, markup: [...slots, ...markup] }));
   if (slots.length > 0) pages.push({ key: SLOT_STYLES, markup: slots });
   mkdirSync(join(output, 'critical'), { recursive: true });
-  return Object.fromEntries(pages.map(({ key, markup }) => [key, keep(output, criticalStyles(css, markup))]));
+  return Object.fromEntries(pages.map(({ key, markup }) => [key, writeSheet(output, criticalStyles(css, markup))]));
 }
 
 /** Returns the markup for all languages, brands and audiences. */
@@ -34,7 +34,7 @@ function markupOf(byLocale: FirstContent[string], output: string): string[] {
   return [...files].map((file) => readFileSync(join(output, file), 'utf8'));
 }
 
-function keep(output: string, css: Uint8Array): string {
+function writeSheet(output: string, css: Uint8Array): string {
   const file = `critical/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
   writeFileSync(join(output, file), css);
   return file;

@@ -23,11 +23,11 @@ export interface RouteTexts {
   /** Path pattern by locale, for locales whose pattern differs from English. */
   paths(route: string): Partial<Record<Locale, string>>;
   titles(route: string): Partial<Record<Locale, string>>;
-  /** Texts for search engines: one, or one for each page whose path is a word of the route. */
+  /** Descriptions for search engines: one, or one for each page whose path is a word of the route. */
   descriptions(route: string): Partial<Record<Locale, Description>>;
   /** Keys of the English file without a translation, by language. */
   missing: Partial<Record<Locale, string[]>>;
-  /** Returns every route's path in one language, or else in English. */
+  /** Returns every route's path in a language, or in English if it has none. */
   pathsIn(locale: Locale): Record<string, string>;
 }
 

@@ -12,7 +12,7 @@ import { SourceMaps } from './source-maps.ts';
 import { StableFederationIds } from './stable-ids.ts';
 
 export interface Target {
-  /** Folder of the package. */
+  /** Package folder. */
   folder: string;
   /** Workspace root. */
   root: string;
@@ -107,8 +107,8 @@ const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, cal
     : callback();
 
 /**
- * Adds a comment with which Chromium compiles all functions of a script while it parses the script, off the main thread,
- * instead of one by one when they are called. Most functions of a script run while its page loads.
+ * Adds a comment that makes Chromium compile all functions of a script off the main thread while it is parsed, instead
+ * of one by one when they are called. Most functions of a script run while its page loads.
  */
 const compiledAhead = () =>
   new webpack.BannerPlugin({
@@ -170,7 +170,7 @@ export function hostConfig(target: Target): Configuration {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new webpack.DefinePlugin({
         SHARED_VERSIONS: JSON.stringify(JSON.stringify(target.versions)),
-        // Federation's flags to leave out manifests and snapshots, which are not used, and code for Node.
+        // Federation's flags to omit code for Node, and for manifests and snapshots, which are not used.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -180,7 +180,7 @@ export function hostConfig(target: Target): Configuration {
 
 /** A page that bundles everything it uses. */
 export interface PageTarget extends Omit<Target, 'container' | 'versions'> {
-  /** Its first script. */
+  /** Entry script. */
   entry: string;
   /** Name of its chunks and of its Trusted Types policy. Unique among the pages of an origin. */
   name: string;

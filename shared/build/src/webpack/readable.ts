@@ -1,8 +1,8 @@
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /**
- * Returns an error of the compiler without colours, the loader's first line and the stack traces of JavaScript (`at …`), swc
- * and lightningcss.
+ * Returns a compiler error without colours, the loader's first line, and stack traces of JavaScript (`at …`), swc and
+ * lightningcss.
  */
 export const readable = (text: string): string =>
   text

@@ -24,8 +24,8 @@ export const scripts: RuleSetRule = {
 };
 
 /**
- * Returns class names that end with the same letters within a file, which brotli compresses better: 400 bytes less per page.
- * The names are the same in both compilations of a remote.
+ * Returns class names that end with the same letters within a file, because brotli compresses them better (400 bytes
+ * per page). The names are the same in both compilations of a remote.
  */
 const classNames =
   ({ prefix, root }: StyleNames) =>

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { compareSheets, sheetNames } from './sheets.ts';
 
-const LARGE = 5000;
+const LARGE_SIZE = 5000;
 
 /** Returns the sheets of some source files, in order. A file is `file: chunks` or, if it is small, `file?: chunks`. */
 function sheets(...files: string[]): string[][] {
   const names = sheetNames(
     files.map((file) => {
       const [module = '', chunks = ''] = file.split(': ');
-      return { module: module.replace('?', ''), size: module.endsWith('?') ? 100 : LARGE, chunks: chunks.split(' ') };
+      return {
+        module: module.replace('?', ''),
+        size: module.endsWith('?') ? 100 : LARGE_SIZE,
+        chunks: chunks.split(' '),
+      };
     }),
   );
   const inOrder = [...new Set(names.values())].sort(compareSheets);
@@ -37,13 +41,13 @@ describe('sheetNames', () => {
     ]);
   });
 
-  it('does not merge a small sheet if another that it has to follow would come after it', () => {
+  it('does not merge a small sheet if it would then precede a sheet that it must follow', () => {
     const pair = ['wide: page-a page-b page-d', 'pair?: page-a page-d', 'note?: page-a'];
     expect(sheets(...pair)).toEqual([['wide', 'pair', 'note']]);
     expect(sheets(...pair, 'base: page-a page-b')).toEqual([['wide'], ['base'], ['pair', 'note']]);
   });
 
-  it('does not split sheets because of the page that shows every component', () => {
+  it('ignores the page that shows every component when it splits sheets', () => {
     expect(sheets('card: page-a page-gallery', 'list: page-a', 'only: page-gallery')).toEqual([
       ['card', 'list'],
       ['only'],

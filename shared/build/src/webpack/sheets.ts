@@ -5,8 +5,8 @@ export const COMMON_SHEET = 'styles';
 const ENTRY = 'remote';
 /** Chunk of the page that shows developers every component. Ignored, because it would split most sheets in two. */
 const GALLERY = 'page-gallery';
-/** Bytes below which a separate sheet costs more in the container's tables and in requests than it saves on other pages. */
-const SMALL = 1500;
+/** Size in bytes below which a separate sheet costs more in table entries and requests than it saves on other pages. */
+const MIN_SHEET_BYTES = 1500;
 
 /** Stylesheet of a source file, and the names of the chunks that import it. */
 export interface StyleModule<T> {
@@ -28,7 +28,7 @@ interface Sheet<T> {
 /**
  * Divides the styles of a remote into sheets and names them. Styles that the same chunks need are one sheet, and no style is
  * in two sheets. Every chunk that needs a component also needs the components it is made of, so sheets in the order of
- * `compareSheets` keep the order of imports, whichever page is opened first.
+ * `compareSheets` keep the order of imports, regardless of which page is opened first.
  */
 export function sheetNames<T>(styles: Iterable<StyleModule<T>>): Map<T, string> {
   const sheets = new Map<string, Sheet<T>>();
@@ -61,22 +61,22 @@ export function compareSheets(a: string, b: string): number {
 const placeOf = (name: string): number => (name === COMMON_SHEET ? -1 : 999 - Number(name.split('-')[1]));
 
 /**
- * Merges each small sheet into the last one before it that every page with one of its parts also loads, so that no sheet that
- * it has to follow comes between them.
+ * Merges each small sheet into the last earlier one that every page with one of its parts also loads, unless a sheet
+ * that it must follow comes between them.
  */
 function withoutSmall<T>(sheets: readonly Sheet<T>[]): Sheet<T>[] {
-  const left = [...sheets];
+  const remaining = [...sheets];
   for (const sheet of sheets.toReversed()) {
-    if (sheet.size >= SMALL) continue;
-    const at = left.indexOf(sheet);
-    const target = left.slice(0, at).findLast((other) => sheet.parts.some((part) => covers(other, part)));
+    if (sheet.size >= MIN_SHEET_BYTES) continue;
+    const at = remaining.indexOf(sheet);
+    const target = remaining.slice(0, at).findLast((other) => sheet.parts.some((part) => covers(other, part)));
     if (!target || !covers(target, sheet.chunks)) continue;
     target.modules.push(...sheet.modules);
     target.parts.push(...sheet.parts);
     target.size += sheet.size;
-    left.splice(at, 1);
+    remaining.splice(at, 1);
   }
-  return left;
+  return remaining;
 }
 
 const covers = ({ name, chunks }: Sheet<unknown>, others: readonly string[]): boolean =>

@@ -11,7 +11,7 @@
  * `federation` and moves the name to the host's `late/older-names.ts`, for releases that still use it.
  */
 export interface Singleton {
-  /** Package whose version counts. */
+  /** Package that determines the version. */
   package: string;
   tier: 'core' | 'late';
   /** Names that the host shares; `all` if the library is one object. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   server.closeAllConnections();
-  await new Promise((down) => server.close(down));
+  await new Promise((closed) => server.close(closed));
 });
 
 const json = (response: ServerResponse, status: number, content: object, headers: Record<string, string> = {}) =>
@@ -59,7 +59,7 @@ describe('the typed client', () => {
     expect(seen[0]?.headers).toMatchObject({ 'x-xsrf-token': 'token', 'idempotency-key': 'k' });
   });
 
-  it('retries once if the refusal brought a new XSRF token', async () => {
+  it('retries once if a refusal sets a new XSRF token', async () => {
     let token = 'old';
     answer = (request, response) => {
       if (request.headers['x-xsrf-token'] === 'fresh') return json(response, 200, { data: {} });
@@ -103,10 +103,10 @@ describe('the typed client', () => {
     expect(failures.map((failure) => failure.code)).toEqual(['not_authenticated']);
   });
 
-  it('never rejects: no server, a timeout, an unknown response, an aborted call [RS12]', async () => {
+  it('never rejects, even without a server or for a timeout, unknown response or aborted call [RS12]', async () => {
     const xsrf = () => 'token';
-    const nowhere = createApiClient({ baseUrl: 'http://127.0.0.1:1', xsrf });
-    expect(await nowhere.get('/api/tabs')).toMatchObject({
+    const unreachable = createApiClient({ baseUrl: 'http://127.0.0.1:1', xsrf });
+    expect(await unreachable.get('/api/tabs')).toMatchObject({
       ok: false,
       error: { kind: 'network', code: 'unreachable' },
     });

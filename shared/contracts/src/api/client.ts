@@ -6,12 +6,12 @@ import type { components, paths } from './openapi.gen.ts';
 
 export type { ApiFailure, ApiResult };
 /**
- * Named schemas of responses: `Schemas['PlayerRecord']`. Their enumerations are open, because a newer server may send words
- * that this build does not know.
+ * Named schemas of responses: `Schemas['PlayerRecord']`. Their enumerations are open, because a newer server may send
+ * values that this build does not know.
  */
 export type Schemas = { [Name in keyof components['schemas']]: Open<components['schemas'][Name]> };
 
-/** Named schemas of request bodies, whose words a server must know: `BodySchemas['RegisterBody']`. */
+/** Named schemas of request bodies. A server must know their enumeration values: `BodySchemas['RegisterBody']`. */
 export type BodySchemas = components['schemas'];
 
 /** Path of a call, with parameters in braces. */
@@ -69,12 +69,12 @@ export interface ApiClientOptions {
 const STALE_TOKEN = new Set(['xsrf_invalid', 'cookies_blocked', 'https_required']);
 
 /** Result of a call through `openapi-fetch`. */
-interface Answer {
+interface RawResult {
   data?: unknown;
   error?: unknown;
   response: Response;
 }
-type Send = (method: Method, path: string, init: object) => Promise<Answer>;
+type Send = (method: Method, path: string, init: object) => Promise<RawResult>;
 
 /**
  * Creates the client. GET is a plain fetch in default credentials mode without extra headers, because any other request would not
@@ -125,7 +125,7 @@ interface CallInit {
   signal?: AbortSignal;
 }
 
-function unwrap({ data, error, response }: Answer): ApiResult<unknown> {
+function unwrap({ data, error, response }: RawResult): ApiResult<unknown> {
   if (!response.ok) return { ok: false, error: failureOfResponse(response, error) };
   if (typeof data === 'object' && data !== null && 'data' in data) return { ok: true, data: data.data };
   return { ok: false, error: failureOfResponse(response, undefined) };

@@ -16,7 +16,7 @@ const Eligibility = z.strictObject({
   deposits: z._default(z.enum(['any', 'none', 'some']), 'any'),
 });
 
-const shared = {
+const sharedFields = {
   /** With `open` players find it among the offers. With `code` only players who enter its code get it. */
   entry: z._default(z.enum(['open', 'code']), 'open'),
   eligibility: z.prefault(Eligibility, {}),
@@ -33,7 +33,7 @@ const shared = {
 };
 
 /** Fields of campaigns that give bonus money. */
-const money = {
+const moneyFields = {
   terms: z.prefault(BonusTerms, {}),
   /** Maximum total stake of a game round that uses bonus money. Currencies not listed have no maximum. */
   maxStake: z._default(Amounts, {}),
@@ -43,7 +43,7 @@ const money = {
 const freePlays = {
   /** Stake of each round or bet, which the house pays. */
   stake: Amounts,
-  /** Whether winnings are immediately the player's own money, or bonus money that must be wagered. */
+  /** Whether winnings become the player's own money immediately, or bonus money that must be wagered. */
   winnings: z._default(z.enum(['own', 'bonus']), 'bonus'),
 };
 
@@ -59,16 +59,16 @@ export const CampaignDefinition = z.discriminatedUnion('kind', [
     cap: Amounts,
     /** Deposits below this amount get no bonus. */
     minDeposit: Amounts,
-    ...money,
-    ...shared,
+    ...moneyFields,
+    ...sharedFields,
   }),
-  z.strictObject({ kind: z.literal('free-cash'), amount: Amounts, ...money, ...shared }),
+  z.strictObject({ kind: z.literal('free-cash'), amount: Amounts, ...moneyFields, ...sharedFields }),
   z.strictObject({
     kind: z.literal('tournament-ticket'),
     /** Maximum entry price that the ticket pays. */
     amount: Amounts,
     terms: z.prefault(TicketTerms, {}),
-    ...shared,
+    ...sharedFields,
   }),
   z.strictObject({
     kind: z.literal('free-rounds'),
@@ -76,15 +76,15 @@ export const CampaignDefinition = z.discriminatedUnion('kind', [
     game: z.string().check(z.minLength(1), z.maxLength(64)),
     rounds: z.int().check(z.minimum(1), z.maximum(500)),
     ...freePlays,
-    ...money,
-    ...shared,
+    ...moneyFields,
+    ...sharedFields,
   }),
   z.strictObject({
     kind: z.literal('free-bets'),
     bets: z.int().check(z.minimum(1), z.maximum(100)),
     ...freePlays,
-    ...money,
-    ...shared,
+    ...moneyFields,
+    ...sharedFields,
   }),
 ]);
 export type CampaignDefinition = z.infer<typeof CampaignDefinition>;

@@ -34,7 +34,7 @@ const FieldDefinition = z.strictObject({
   required: z._default(z.boolean(), true),
   /** Values to choose from. If empty, any text is allowed. */
   values: z._default(z.array(z.string()), []),
-  /** Asked for at a deposit, or when the instrument is registered without one. */
+  /** Whether the field is part of a deposit, or of registering an instrument without one. */
   uses: z.array(z.enum(['deposit', 'registration'])).check(z.minLength(1)),
 });
 
@@ -47,7 +47,7 @@ export const MethodRules = z.strictObject({
   quantityLimit: z.optional(z.int().check(z.positive())),
   /** Methods with a higher weight are listed first. */
   weight: z._default(z.int(), 0),
-  /** Offered only to players who already have one registered. */
+  /** Whether the method is offered only to players who already registered an instrument of it. */
   hidden: z._default(z.boolean(), false),
   fields: z._default(z.array(FieldDefinition), []),
 });

@@ -46,13 +46,13 @@ export function contrast(one: string, other: string): number {
 export function readable(
   colour: Oklch,
   grounds: readonly string[],
-  least: number,
+  minimum: number,
   towards: 'darker' | 'lighter',
 ): string {
   const step = towards === 'darker' ? -0.005 : 0.005;
   for (let l = colour.l; l > 0 && l < 1; l += step) {
-    const made = hex({ ...colour, l });
-    if (grounds.every((ground) => contrast(made, ground) >= least)) return made;
+    const candidate = hex({ ...colour, l });
+    if (grounds.every((ground) => contrast(candidate, ground) >= minimum)) return candidate;
   }
   return towards === 'darker' ? '#000000' : '#ffffff';
 }

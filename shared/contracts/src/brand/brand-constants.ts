@@ -5,13 +5,13 @@ const ms = (value: number) => z._default(z.int().check(z.positive()), value);
 const px = ms;
 
 /**
- * The specifications' numbers (MC3), each of which a brand's file may set. Times are milliseconds, lengths CSS pixels.
+ * The specifications' constants (MC3). A brand's file may set each of them. Times are milliseconds, lengths CSS pixels.
  * Other numbers are elsewhere: idleness and pings in `./idleness`, frame storage in the brand, values that no brand changes in
  * `./fixed-constants`, lengths of card codes in `./validation/card`, breakpoints in the stylesheets (media queries
  * cannot read data).
  */
 export const Constants = z.strictObject({
-  /** How long a notice stays. Errors stay until closed (X6). */
+  /** Display time of a notice. Errors stay until closed (X6). */
   noticeMs: ms(5000),
   realtimeNoticeMs: ms(15_000),
   infoBarMs: ms(2000),

@@ -41,7 +41,7 @@ export const BrandData = z
     companyText: z
       .partialRecord(Locale, z.string())
       .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
-    /** Words that passwords of this brand may not consist of, in addition to the player's own words (ASVS 6.2.11). */
+    /** Words that may not make up a password of this brand, in addition to the player's own words (ASVS 6.2.11). */
     passwordWords: z._default(z.array(z.string().check(z.minLength(3))), []),
     /** Email address that receives messages of the contact form. */
     supportEmail: z.email(),

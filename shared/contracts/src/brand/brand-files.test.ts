@@ -9,7 +9,7 @@ import { pageBrandOf } from './brand-for-page.ts';
 import { formatsIn } from './formats.ts';
 import { leanBrand, PageBrand } from './page-brand.ts';
 
-/** Brand ids of the specification (SH3). Ids that it names twice appear once. */
+/** Brand ids of the specification (SH3), without its duplicates. */
 const IDS = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
 
 const allBrands = (): Brand[] => {
@@ -34,7 +34,7 @@ describe('the brands of the specification', () => {
     expect(new Set(brands.map(({ look }) => JSON.stringify(look))).size).toBe(brands.length);
   });
 
-  it('are found by host name, and in demo mode by ?bu= [RS14]', () => {
+  it('are resolved by host name, and in demo mode by ?bu= [RS14]', () => {
     for (const { id } of brands) {
       const at = (host: string, override?: string) => resolveBrand(brands, { host, override, mode: 'demo' }).id;
       expect(at(`bu-${id}.localhost:8080`)).toBe(id);
@@ -94,7 +94,7 @@ describe('the brands of the specification', () => {
     expect(brands.filter(({ names }) => !names.allowHyphen).map(({ id }) => id)).toEqual([124]);
   });
 
-  it('differ where the specification names them', () => {
+  it('differ in the fields that the specification sets for them', () => {
     expect(brand(103).registration).toMatchObject({ defaultCountry: 'PE', firstCountries: expect.any(Array) }); // AU8
     expect(brand(103).registration.firstCountries[0]).toBe('PE');
     expect(brand(120).freeCash.popup).toBe(true); // SH27
@@ -134,7 +134,7 @@ describe('a brand file', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const least = {
+  const minimalBrand = {
     id: 999,
     name: 'Scratch',
     theme: 'scratch',
@@ -149,22 +149,22 @@ describe('a brand file', () => {
     return readBrands(undefined, folder);
   };
 
-  it('may set single constants, and only those are sent to its pages [MC3]', () => {
+  it('may set individual constants, and only those are sent to its pages [MC3]', () => {
     const own = {
       constants: { resendMs: 30_000, paymentMarkLocales: ['lv'], pageSizes: { xl: 23 } },
       session: { pingSeconds: 30 },
     };
-    const read = withFile({ ...least, ...own });
+    const read = withFile({ ...minimalBrand, ...own });
     if (!read.ok || !read.brands[0]) throw new Error('the file was not taken');
     const lean = leanBrand(pageBrandOf(read.brands[0], 'en'));
     expect([lean.constants, lean.session]).toEqual([own.constants, own.session]);
     expect(PageBrand.parse(lean).session).toMatchObject({ pingSeconds: 30, timeoutMinutes: 20 });
     const error = expect.stringContaining('constants.resendMs');
-    expect(withFile({ ...least, constants: { resendMs: 0 } })).toEqual({ ok: false, error });
+    expect(withFile({ ...minimalBrand, constants: { resendMs: 0 } })).toEqual({ ok: false, error });
   });
 
   it('needs few fields, because default.json has the others', () => {
-    const read = withFile(least);
+    const read = withFile(minimalBrand);
     expect(read).toMatchObject({ ok: true });
     expect(read.ok && read.brands[0]).toMatchObject({
       groupName: 'Parlay Group',
@@ -175,45 +175,49 @@ describe('a brand file', () => {
   });
 
   it('raises the version of one consent text and shares the others [AU2]', () => {
-    const read = withFile({ ...least, consents: { TERMS_AND_CONDITIONS: '2027-02-15' } });
-    const shared = withFile(least);
+    const read = withFile({ ...minimalBrand, consents: { TERMS_AND_CONDITIONS: '2027-02-15' } });
+    const shared = withFile(minimalBrand);
     const before = shared.ok && shared.brands[0]?.consents;
     expect(read.ok && read.brands[0]?.consents).toEqual({ ...before, TERMS_AND_CONDITIONS: '2027-02-15' });
   });
 
   it.each<[string, object, string]>([
-    ['an unknown field', { ...least, colour: 'red' }, 'colour'],
-    ['an unknown nested field', { ...least, payments: { allowCancel: true } }, 'allowCancel'],
-    ['an unknown language', { ...least, locales: ['en', 'xx'] }, 'locales.1'],
-    ['a default language it does not offer', { ...least, defaultLocale: 'fi' }, 'defaultLocale'],
-    ['an unknown payment logo', { ...least, paymentMethods: [{ id: 'gold' }] }, 'paymentMethods.0.id'],
-    ['a lottery-only brand with a casino', { ...least, lotteryOnly: true }, 'lotteries only'],
+    ['an unknown field', { ...minimalBrand, colour: 'red' }, 'colour'],
+    ['an unknown nested field', { ...minimalBrand, payments: { allowCancel: true } }, 'allowCancel'],
+    ['an unknown language', { ...minimalBrand, locales: ['en', 'xx'] }, 'locales.1'],
+    ['a default language it does not offer', { ...minimalBrand, defaultLocale: 'fi' }, 'defaultLocale'],
+    ['an unknown payment logo', { ...minimalBrand, paymentMethods: [{ id: 'gold' }] }, 'paymentMethods.0.id'],
+    ['a lottery-only brand with a casino', { ...minimalBrand, lotteryOnly: true }, 'lotteries only'],
     [
       'a lottery-only brand without a contact page',
-      { ...least, lotteryOnly: true, products: ['lottery'] },
+      { ...minimalBrand, lotteryOnly: true, products: ['lottery'] },
       'contactUrl',
     ],
-    ['the colour of losses', { ...least, look: { kind: 'mixed', hue: 20, highlight: 90 } }, 'loss red'],
-    ['an area under two licences', twice(), 'one group'],
-    ['an id that differs from its file name', { ...least, id: 998 }, 'its id is 998'],
-    ['a reality check every second', { ...least, policy: { realityCheck: { offered: ['PT1S'] } } }, 'PT1M to P1D'],
-    ['an unknown rule', { ...least, policy: { demos: 'off' } }, 'no such field as demos'],
-    ['a version that is not a day', { ...least, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
-    ['an unknown consent', { ...least, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
-    ['free cash without an amount', { ...least, freeCash: { popup: true } }, 'an amount in each currency'],
-    ['free cash of a fraction of a cent', { ...least, freeCashAmounts: { EUR: 0.5 } }, 'freeCashAmounts.EUR'],
-    ['a redirect to another site', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
-  ])('with %s is rejected with a message that names the file', (_what, fields, named) => {
+    ['the colour of losses', { ...minimalBrand, look: { kind: 'mixed', hue: 20, highlight: 90 } }, 'loss red'],
+    ['an area under two licences', duplicateHost(), 'one group'],
+    ['an id that differs from its file name', { ...minimalBrand, id: 998 }, 'its id is 998'],
+    [
+      'a reality check every second',
+      { ...minimalBrand, policy: { realityCheck: { offered: ['PT1S'] } } },
+      'PT1M to P1D',
+    ],
+    ['an unknown rule', { ...minimalBrand, policy: { demos: 'off' } }, 'no such field as demos'],
+    ['a version that is not a day', { ...minimalBrand, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
+    ['an unknown consent', { ...minimalBrand, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
+    ['free cash without an amount', { ...minimalBrand, freeCash: { popup: true } }, 'an amount in each currency'],
+    ['free cash of a fraction of a cent', { ...minimalBrand, freeCashAmounts: { EUR: 0.5 } }, 'freeCashAmounts.EUR'],
+    ['a redirect to another site', { ...minimalBrand, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
+  ])('is rejected with %s, with a message that names the file', (_what, fields, named) => {
     const read = withFile(fields);
     expect(read.ok).toBe(false);
     expect(!read.ok && read.error).toContain('Brand 999.json is not valid');
     expect(!read.ok && read.error).toContain(named);
   });
 
-  function twice() {
+  function duplicateHost() {
     const group = { authority: 'Demo', number: '1', areas: ['casino'] };
     return {
-      ...least,
+      ...minimalBrand,
       jurisdictions: {
         groups: [
           { ...group, id: 'a' },
@@ -224,9 +228,11 @@ describe('a brand file', () => {
   }
 
   it('may not use the theme or a host of another brand', () => {
-    withFile({ ...least, hosts: ['scratch.example'] });
-    expect(withFile({ ...least, id: 1000 }, '1000.json')).toMatchObject({ ok: false });
-    expect(withFile({ ...least, id: 1000, theme: 'other', hosts: ['scratch.example'] }, '1000.json')).toMatchObject({
+    withFile({ ...minimalBrand, hosts: ['scratch.example'] });
+    expect(withFile({ ...minimalBrand, id: 1000 }, '1000.json')).toMatchObject({ ok: false });
+    expect(
+      withFile({ ...minimalBrand, id: 1000, theme: 'other', hosts: ['scratch.example'] }, '1000.json'),
+    ).toMatchObject({
       ok: false,
     });
   });
@@ -250,7 +256,7 @@ describe('a brand file', () => {
     const session = { absoluteHours: 19 };
     const defaults = JSON.parse(readFileSync(join(folder, 'default.json'), 'utf8'));
     if (place === 'the defaults') writeFileSync(join(folder, 'default.json'), JSON.stringify({ ...defaults, session }));
-    const read = withFile(place === 'the defaults' ? least : { ...least, session });
+    const read = withFile(place === 'the defaults' ? minimalBrand : { ...minimalBrand, session });
     expect(read.ok ? '' : read.error).toMatch(/session\.absoluteHours: .*20 hours needs a warning/);
   });
 
@@ -258,7 +264,7 @@ describe('a brand file', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 0.01 } } }));
     expect(readBrands(file)).toMatchObject({ ok: true });
-    expect(withFile({ ...least, session: { absoluteHours: 20 } })).toMatchObject({ ok: true });
+    expect(withFile({ ...minimalBrand, session: { absoluteHours: 20 } })).toMatchObject({ ok: true });
   });
 
   it('does not send the maximum session length to pages, because older hosts reject unknown rules', () => {

@@ -15,8 +15,8 @@ const Overrides = z.record(z.string(), Fields);
 export type BrandsReadResult = { ok: true; brands: Brand[] } | { ok: false; error: string };
 
 /**
- * Reads every brand file of a folder, merged over `default.json` and below the overrides of a JSON file if one is
- * given. Returns an error that names the file and the field if a file is invalid.
+ * Reads every brand file of a folder, merged with `default.json`, which it overrides, and with the optional overrides
+ * file, which takes precedence. Returns an error that names the file and the field if a file is invalid.
  */
 export function readBrands(overridesFile?: string, folder: string = FOLDER): BrandsReadResult {
   const overrides = overridesFile ? readOverrides(overridesFile) : { ok: true as const, value: {} };
@@ -34,14 +34,16 @@ export function readBrands(overridesFile?: string, folder: string = FOLDER): Bra
     if (!parsed.success) return { ok: false, error: `Brand ${file} is not valid: ${sentence(parsed.error)}` };
     const { id } = parsed.data;
     if (file !== `${id}.json`) return { ok: false, error: `Brand ${file} is not valid: its id is ${id}` };
-    const same = brands.find(({ theme, hosts }) => theme === parsed.data.theme || hosts.some(isIn(parsed.data.hosts)));
+    const same = brands.find(
+      ({ theme, hosts }) => theme === parsed.data.theme || hosts.some(isIncludedIn(parsed.data.hosts)),
+    );
     if (same) return { ok: false, error: `Brand ${file} is not valid: theme or host of ${same.id} once more` };
     brands.push(parsed.data);
   }
   return { ok: true, brands };
 }
 
-const isIn = (list: readonly string[]) => (one: string) => list.includes(one);
+const isIncludedIn = (list: readonly string[]) => (one: string) => list.includes(one);
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder)
@@ -50,12 +52,12 @@ const filesOf = (folder: string): string[] =>
 
 /** Merges objects field by field, with `above` taking precedence. Lists are replaced. */
 function layered(below: Fields, above: Fields): Fields {
-  const made: Fields = { ...below };
+  const merged: Fields = { ...below };
   for (const [key, value] of Object.entries(above)) {
-    const under = made[key];
-    made[key] = isObject(under) && isObject(value) ? layered(under, value) : value;
+    const existing = merged[key];
+    merged[key] = isObject(existing) && isObject(value) ? layered(existing, value) : value;
   }
-  return made;
+  return merged;
 }
 
 const isObject = (value: unknown): value is Fields =>
@@ -88,7 +90,7 @@ function readOverrides(path: string) {
 }
 
 function sentence(error: z.core.$ZodError): string {
-  const what = (issue: z.core.$ZodIssue) =>
+  const descriptionOf = (issue: z.core.$ZodIssue) =>
     issue.code === 'unrecognized_keys' ? `no such field as ${issue.keys.join(', ')}` : issue.message;
-  return error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${what(issue)}`).join('; ');
+  return error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${descriptionOf(issue)}`).join('; ');
 }

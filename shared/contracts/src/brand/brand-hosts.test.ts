@@ -47,7 +47,7 @@ describe('configured host names of brands', () => {
     });
   });
 
-  it('determine which brands production serves, counting only public names', () => {
+  it('determine which brands production serves, based only on public names', () => {
     const merged = withHosts(brands, new Map([[104, ['parlay.test']]]));
     expect(servedBrands(merged.ok ? merged.brands : []).map(({ id, hosts }) => [id, hosts])).toEqual([
       [104, ['parlay.test']],

@@ -40,7 +40,7 @@ const Face = z._default(z.enum(['house', 'narrow', 'wide', 'plain']), 'house');
 const Radius = z._default(z.number().check(z.minimum(0.25), z.maximum(1.5)), 1);
 const Hue = z.number().check(z.minimum(0), z.maximum(360));
 
-/** Colours chosen by hand for both themes. Missing ones are the house's. */
+/** Colours chosen by hand for both themes. Missing ones default to the house colours. */
 const Designed = z.strictObject({
   kind: z.literal('designed'),
   light: Tokens,
@@ -53,7 +53,9 @@ const Designed = z.strictObject({
 const Mixed = z.strictObject({
   kind: z.literal('mixed'),
   /** Hue of interactive elements, far enough from the red of losses and the green of wins to be distinguishable. */
-  hue: Hue.check(z.refine((hue) => apart(hue, 19) >= 18 && apart(hue, 157) >= 18, 'too near to loss red or win green')),
+  hue: Hue.check(
+    z.refine((hue) => hueDistance(hue, 19) >= 18 && hueDistance(hue, 157) >= 18, 'too near to loss red or win green'),
+  ),
   /** Hue of the highlight on dark panels. */
   highlight: Hue,
   /** Page background, which is the house's or tinted. */
@@ -63,7 +65,7 @@ const Mixed = z.strictObject({
 });
 export type Mixed = z.infer<typeof Mixed>;
 
-const apart = (one: number, other: number) => {
+const hueDistance = (one: number, other: number) => {
   const distance = Math.abs(one - other) % 360;
   return Math.min(distance, 360 - distance);
 };

@@ -2,13 +2,13 @@ import { type BrandSlot, templateFor } from './brand-slots.ts';
 
 /** A logo of two shapes, as SVG path data in a box of 26 by 30. */
 export interface Mark {
-  /** Drawn in the ink colour. */
+  /** Path filled with the ink colour. */
   letter: string;
-  /** Drawn in the highlight colour, over the letter. */
+  /** Path filled with the highlight colour, on top of the letter. */
   dot: string;
 }
 
-/** Logo drawings by template name. Null if the logo is only the brand's name. */
+/** Logo paths by template name. Null if the logo is only the brand's name. */
 export const MARKS = {
   /** A P made of a half disc and a disc. */
   default: {
@@ -28,6 +28,6 @@ export const MARKS = {
 /** Icon of brands whose logo is only a name, a disc without a letter. */
 const DISC: Mark = { letter: '', dot: 'M3 15a10 10 0 0 1 20 0a10 10 0 0 1-20 0z' };
 
-/** Returns the drawing for a brand's icons. */
+/** Returns the logo paths for a brand's icons. */
 export const iconMarkOf = ({ templates }: { templates: Readonly<Partial<Record<BrandSlot, string>>> }): Mark =>
   templateFor<Mark | null>(templates, 'logo', MARKS) ?? DISC;

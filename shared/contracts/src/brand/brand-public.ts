@@ -53,9 +53,9 @@ export const publicFields = {
   lotteryOnly: z._default(z.boolean(), false),
   /** Target of Support and Contact links of a lottery-only brand (SH4). */
   contactUrl: z.optional(z.url()),
-  /** (SH5) */
+  /** Whether the site is in maintenance mode (SH5). */
   maintenance: z._default(z.boolean(), false),
-  /** (SH6) */
+  /** Whether the site is in promotion mode (SH6). */
   promo: z._default(z.boolean(), false),
   licence: z.strictObject({
     authority: z.string(),
@@ -80,7 +80,7 @@ export const publicFields = {
   helpers: z._default(z.array(z.strictObject({ ...Link.shape, locales: z.optional(z.array(Locale)) })), []),
   affiliate: z.optional(Link),
   social: z._default(z.array(Link), []),
-  /** Whether there is a chat, its script, and its corner of the page (SH26). */
+  /** Whether there is a chat, and its script and page corner (SH26). */
   chat: z.prefault(
     z.strictObject({
       enabled: z._default(z.boolean(), true),
@@ -96,7 +96,7 @@ export const publicFields = {
     }),
     {},
   ),
-  /** Whether visitors and players without a deposit see the free-cash pop-up, and in which countries they do not (SH27). */
+  /** Whether visitors and players without a deposit see the free-cash pop-up, and the countries without it (SH27). */
   freeCash: z.prefault(
     z.strictObject({
       popup: z._default(z.boolean(), false),
@@ -123,8 +123,8 @@ export const publicFields = {
       storageKeys: z.optional(z.array(z.string())),
     }),
   ),
-  /** Languages in which the translation service has the brand's own wording of some messages (SH28). */
+  /** Languages for which the translation service has the brand's own wording of some messages (SH28). */
   ownTexts: z._default(z.array(Locale), []),
-  /** (SH29) */
+  /** Whether the lobby has tabs (SH29). */
   lobbyTabs: z._default(z.boolean(), true),
 };

@@ -13,7 +13,7 @@ export const Formats = z.strictObject({
   wire: z._default(z.literal('YYYY-MM-DD'), 'YYYY-MM-DD'),
   /**
    * Whether a comma in a typed number is a decimal point (X29). If false, commas are stripped as the specification says, but an
-   * ambiguous one is asked about: before the last one or two digits, after zeros only, or after a point.
+   * player must confirm an ambiguous one: before the last one or two digits, after zeros only, or after a point.
    */
   decimalComma: z._default(z.boolean(), false),
 });
@@ -56,7 +56,7 @@ export const PaymentRules = z.strictObject({
   allowCancelWithdrawal: z._default(z.boolean(), true),
 });
 
-/** Status in which a bonus card shows its progress (X34): while wagering runs, unless a brand says otherwise. */
+/** Status in which a bonus card shows its progress (X34). By default this is while the bonus is being wagered. */
 export const BonusRules = z.strictObject({ progressOn: z._default(z.enum(['ACTIVE', 'CLAIMED']), 'CLAIMED') });
 
 /** Areas of a site that a licence can cover (SH7). */
@@ -123,7 +123,7 @@ export const RegistrationRules = z.strictObject({
   /** Preselected country, and the countries at the top of the list, in order (AU8). */
   defaultCountry: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   firstCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
-  /** Asks for kind and number of a national identity document (VA8). */
+  /** Whether registration requires kind and number of a national identity document (VA8). */
   nationalId: z._default(z.boolean(), false),
   /** Countries from which nobody may register (error 200017), in addition to `BLOCKED_EVERYWHERE`. */
   blockedCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),

@@ -22,7 +22,7 @@ describe('markup rendered without a brand', () => {
     (markup) => expect(arePlaceholdersIntact(markup)).toBe(false),
   );
 
-  it('fits every brand with the same facts, whatever its other fields are', () => {
+  it('fits every brand with the same facts, regardless of its other fields', () => {
     expect(matchesFacts({ products: ['casino'], promo: false }, { products: ['casino'], promo: false, more: 1 })).toBe(
       true,
     );

@@ -47,9 +47,9 @@ export function withTexts(markup: string, brand: PageBrand, write: (text: string
 
 /** Returns false if a placeholder was split or its case changed. */
 export function arePlaceholdersIntact(markup: string): boolean {
-  const begun = markup.match(/__brand|brand\.[a-z]+__/gi) ?? [];
+  const fragments = markup.match(/__brand|brand\.[a-z]+__/gi) ?? [];
   const whole = markup.match(/__brand\.[a-z]+__/g) ?? [];
-  return begun.length === whole.length && whole.every(isPlaceholder);
+  return fragments.length === whole.length && whole.every(isPlaceholder);
 }
 
 /**

@@ -69,11 +69,11 @@ const brands = read.ok ? read.brands : [];
 describe('every brand has sufficient contrast in light and dark', () => {
   it.each(brands.map(({ id, name, look }) => [id, name, look] as const))('%d %s [RS14]', (_id, _name, look) => {
     for (const [theme, block] of Object.entries(themesOf(look))) {
-      const short = RULES.map(([text, ground, least]) => {
+      const insufficient = RULES.map(([text, ground, least]) => {
         const is = contrast(colour(block, `--color-${text}`), colour(block, `--color-${ground}`));
         return { theme, text, ground, least, is: Math.round(is * 100) / 100 };
       });
-      expect(short.filter(({ is, least }) => is < least)).toEqual([]);
+      expect(insufficient.filter(({ is, least }) => is < least)).toEqual([]);
     }
   });
 });
@@ -88,7 +88,7 @@ describe('a brand’s style block', () => {
     }
   });
 
-  it('is empty for the house’s look, and small for every other', () => {
+  it('is empty for the house look, and small for every other look', () => {
     for (const { id, look } of brands) expect(brandCss(look).length).toBeLessThan(id === 104 ? 1 : 1400);
   });
 

@@ -3,9 +3,9 @@ import type { Look, Mixed, Tokens } from './brand-look.ts';
 
 const WHITE = '#ffffff';
 /** Slightly above the WCAG minimum for text, to allow for rounding. */
-const TEXT = 4.6;
+const TEXT_CONTRAST = 4.6;
 /** Minimum contrast of the highlight in the brand contract. */
-const STRONG = 7.2;
+const HIGHLIGHT_CONTRAST = 7.2;
 
 /**
  * House colours that are used outside styles, in icons, in e-mails and as the browser's theme colour. A test compares
@@ -82,12 +82,12 @@ function lightOf({ hue: h, highlight, ground }: Mixed): Tokens {
           surface: WHITE,
           sunken,
           line: tint(0.895, 2),
-          muted: readable({ l: 0.5, c: 0.02, h: paper.hue ?? h }, [sunken], TEXT, 'darker'),
+          muted: readable({ l: 0.5, c: 0.02, h: paper.hue ?? h }, [sunken], TEXT_CONTRAST, 'darker'),
         }
       : {}),
     ink: hex({ l: 0.18, c: 0.02, h }),
     ...actionOf(action, [WHITE, canvas]),
-    'action-text': readable({ l: 0.52, c: 0.19, h }, [WHITE, canvas, sunken, soft], TEXT, 'darker'),
+    'action-text': readable({ l: 0.52, c: 0.19, h }, [WHITE, canvas, sunken, soft], TEXT_CONTRAST, 'darker'),
     'action-soft': soft,
     'action-line': hex({ l: 0.855, c: 0.075, h }),
     ...stageOf(stage, stageRaised, hex({ l: 0.335, c: 0.06, h }), highlight, h),
@@ -105,9 +105,9 @@ function darkOf({ hue: h, highlight }: Mixed): Tokens {
     sunken,
     line: dark(0.33, 0.03),
     ink: hex({ l: 0.968, c: 0.004, h }),
-    muted: readable({ l: 0.76, c: 0.02, h }, [sunken], TEXT, 'lighter'),
+    muted: readable({ l: 0.76, c: 0.02, h }, [sunken], TEXT_CONTRAST, 'lighter'),
     ...actionOf({ l: 0.56, c: 0.19, h }, []),
-    'action-text': readable({ l: 0.78, c: 0.12, h }, [surface, sunken, soft], TEXT, 'lighter'),
+    'action-text': readable({ l: 0.78, c: 0.12, h }, [surface, sunken, soft], TEXT_CONTRAST, 'lighter'),
     'action-soft': soft,
     'action-line': dark(0.43, 0.1),
     ...stageOf(dark(0.235, 0.06), dark(0.277, 0.068), dark(0.365, 0.075), highlight, h),
@@ -116,22 +116,22 @@ function darkOf({ hue: h, highlight }: Mixed): Tokens {
 
 /** Returns the colour of buttons, with darker ones for hover and press. White text is readable on it, and it contrasts with the backgrounds. */
 function actionOf(colour: { l: number; c: number; h: number }, grounds: readonly string[]): Tokens {
-  const action = readable(colour, [WHITE, ...grounds], TEXT, 'darker');
-  const shade = (by: number) => readable({ ...colour, l: colour.l - by }, [WHITE], TEXT + by * 10, 'darker');
+  const action = readable(colour, [WHITE, ...grounds], TEXT_CONTRAST, 'darker');
+  const shade = (by: number) => readable({ ...colour, l: colour.l - by }, [WHITE], TEXT_CONTRAST + by * 10, 'darker');
   return { action, 'action-hover': shade(0.07), 'action-press': shade(0.14), 'on-action': WHITE };
 }
 
 function stageOf(stage: string, raised: string, line: string, highlight: number, h: number): Tokens {
-  const light = readable({ l: 0.86, c: 0.16, h: highlight }, [stage, raised], STRONG, 'lighter');
+  const light = readable({ l: 0.86, c: 0.16, h: highlight }, [stage, raised], HIGHLIGHT_CONTRAST, 'lighter');
   return {
     stage,
     'stage-raised': raised,
     'stage-line': line,
     'stage-ink': WHITE,
-    'stage-muted': readable({ l: 0.78, c: 0.03, h }, [raised], TEXT, 'lighter'),
+    'stage-muted': readable({ l: 0.78, c: 0.03, h }, [raised], TEXT_CONTRAST, 'lighter'),
     highlight: light,
     'highlight-hover': hex({ l: 0.93, c: 0.09, h: highlight }),
-    'on-highlight': readable({ l: 0.2, c: 0.03, h }, [light], STRONG, 'darker'),
+    'on-highlight': readable({ l: 0.2, c: 0.03, h }, [light], HIGHLIGHT_CONTRAST, 'darker'),
   };
 }
 

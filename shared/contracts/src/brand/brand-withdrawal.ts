@@ -10,7 +10,7 @@ const Range = z
   .check(z.refine(({ min, max }) => min <= max, 'the smallest amount is not above the largest'));
 
 const PayoutKind = z.strictObject({
-  /** Hours that the bank, card or wallet provider needs after we have sent the money, as promised to players. */
+  /** Hours promised to players for the bank, card or wallet provider to credit the money after we have sent it. */
   hours: Hours,
   /** Fixed part of the fee. */
   fee: z._default(Amounts, {}),
@@ -35,7 +35,7 @@ export const WithdrawalRules = z.strictObject({
   destinationHoldHours: z._default(Hours, 24),
   /** Totals above this amount within 24 hours wait for an operator. */
   dayLimit: z._default(Amounts, {}),
-  /** Hours until an operator decides on a withdrawal, and then until it is sent, as promised to players. */
+  /** Hours promised to players until an operator decides on a withdrawal, and then until it is sent. */
   checkHours: z._default(Hours, 24),
   sendHours: z._default(Hours, 4),
 });

@@ -8,14 +8,14 @@ it.each([
   ['DD.MM.YYYY', ['de', 'en', 'fi', 'lv', 'no']],
   ['DD/MM/YYYY', ['es', 'fr']],
   ['YYYY-MM-DD', ['sv']],
-])('dates are written %s in %j, in every place of a page [X3]', (day, locales) => {
+])('formats dates as %s in %j everywhere on a page [X3]', (day, locales) => {
   for (const locale of LOCALES.filter((one) => locales.includes(one))) {
     const { picker, registration, tournament, clock } = formatsIn({ formats }, locale);
     expect([picker, registration, tournament, clock]).toEqual([day, day, `${day} HH:mm`, 'HH:mm']);
   }
 });
 
-it('a brand may set another form for all or for one place [X3]', () => {
+it('uses the format that a brand sets for all places or for one place [X3]', () => {
   expect(formatsIn({ formats: { ...formats, picker: 'MM/DD/YYYY', clock: 'hh:mm A' } }, 'fr')).toMatchObject({
     registration: 'MM/DD/YYYY',
     tournament: 'MM/DD/YYYY hh:mm A',

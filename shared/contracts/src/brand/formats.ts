@@ -2,11 +2,11 @@ import type { Locale } from './brand.ts';
 import type { Brand } from './brand-data.ts';
 import type { PageBrand } from './page-brand.ts';
 
-/** Days in languages that do not write them like `28.11.2026`. */
+/** Day formats of languages that do not write days like `28.11.2026`. */
 const DAYS: Partial<Record<Locale, string>> = { es: 'DD/MM/YYYY', fr: 'DD/MM/YYYY', sv: 'YYYY-MM-DD' };
 const CLOCK = 'HH:mm';
 
-/** Returns the formats of dates and times in a language: one form for all places, unless the brand sets another one. */
+/** Returns a language's date and time formats. All places share one format unless the brand sets another. */
 export function formatsIn({ formats }: Pick<Brand, 'formats'>, locale: Locale): PageBrand['formats'] {
   const { picker = DAYS[locale] ?? 'DD.MM.YYYY', clock = CLOCK } = formats;
   const { registration = picker, tournament = `${picker} ${clock}` } = formats;

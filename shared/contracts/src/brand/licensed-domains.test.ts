@@ -24,11 +24,11 @@ describe('host names of a brand with a Peruvian licence [B13]', () => {
     },
   );
 
-  it('may be reserved for trials, and local names do not count', () => {
+  it('may be reserved for trials, and local names are not checked', () => {
     expect(domainError(brand(103, ['farolito.test', 'localhost']))).toBeUndefined();
   });
 
-  it('are free for a licence whose policy names no endings', () => {
+  it('are unrestricted for a licence whose policy names no endings', () => {
     expect(domainError(brand(104, ['parlay.casino']))).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ const RESERVED = ['example', 'invalid', 'localhost', 'test'];
 
 const endsWith = (host: string, ending: string): boolean => host.endsWith(`.${ending}`);
 
-/** Endings of host names by country of the licence; a country that is not in it allows any. */
+/** Allowed host name endings by the licence's country. A country without an entry allows any ending. */
 const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map(
   [...readPolicies()].flatMap(([country, { domains }]) => (domains ? [[country, domains] as const] : [])),
 );
@@ -16,10 +16,10 @@ const ENDINGS: ReadonlyMap<string, readonly string[]> = new Map(
 export function domainError({ id, legal, hosts }: Pick<Brand, 'id' | 'legal' | 'hosts'>): string | undefined {
   const endings = ENDINGS.get(legal.country);
   if (!endings) return undefined;
-  const wrong = publicHostsOf({ hosts }).find(
+  const refused = publicHostsOf({ hosts }).find(
     (host) => ![...endings, ...RESERVED].some((ending) => endsWith(host, ending)),
   );
-  if (wrong === undefined) return undefined;
+  if (refused === undefined) return undefined;
   const allowed = endings.map((ending) => `.${ending}`).join(', ');
-  return `${wrong} is a host name of brand ${id}, whose licence (${legal.country}) allows names that end in ${allowed}.`;
+  return `${refused} is a host name of brand ${id}, whose licence (${legal.country}) allows names that end in ${allowed}.`;
 }

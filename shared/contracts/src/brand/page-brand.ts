@@ -13,7 +13,7 @@ export const PageBrand = z.object({
   nationalId: z._default(z.boolean(), false),
   /** The same rule as `policy.demo`, for remotes that do not know the policy. */
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
-  /** When maintenance ends automatically, as an ISO time; missing when that is not known (SH5). */
+  /** Time at which maintenance ends automatically (ISO 8601). Absent if it is not known (SH5). */
   maintenanceUntil: z.optional(z.string()),
   /** Policy of the licence, which applies to visitors. A player's policy is in the user record. */
   policy: z.prefault(PagePolicy, {}),

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini';
-import { leastOrNone, may, most, must } from './fields.ts';
+import { largest, may, must, smallestOrNone } from './fields.ts';
 
 /** Bounds of bonus campaigns. */
 export const bonusPolicy = {
   bonus: z.strictObject({
     /** Maximum wagering multiple (B8); null means no maximum. */
-    maxWagering: leastOrNone(),
+    maxWagering: smallestOrNone(),
     /** Whether one offer may require or reward play in several products (B8). */
     mixedProducts: may(),
-    /** The player's own money is staked first, whatever a campaign says. */
+    /** Whether the player's own money is always staked first, regardless of the campaign. */
     ownMoneyFirst: must(),
     /** Age in years from which a player gets bonus offers (B11); 0 for any. */
-    offersFromAge: most(),
-    /** Only a welcome bonus is allowed, once per player. */
+    offersFromAge: largest(),
+    /** Whether only one welcome bonus per player is allowed. */
     welcomeOnly: must(),
   }),
 };

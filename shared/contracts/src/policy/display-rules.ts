@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { allOf, leastOrNone, may, must, ordered, periods, shortest } from './fields.ts';
+import { allOf, may, must, ordered, periods, shortest, smallestOrNone } from './fields.ts';
 
 /** Links of the responsible-gambling bar, in display order. */
 export const BAR_LINKS = ['register', 'selfTest', 'limits', 'break', 'exclusion', 'help'] as const;
@@ -22,7 +22,7 @@ export const displayRules = {
   /** Links of a bar on every page (B10); no bar if empty. */
   rgBar: allOf(BAR_LINKS),
   /** Minutes of a session between repeated notices (B11, B12). */
-  noticeEveryMinutes: leastOrNone(),
+  noticeEveryMinutes: smallestOrNone(),
   realityCheck: z.strictObject({
     /** Period of new players, and of players who switch it off although that is not allowed. */
     default: shortest(),

@@ -31,13 +31,13 @@ const isIn = (list: readonly string[], choice: string) => list.includes(choice);
 const Count = z.number().check(z.minimum(0));
 
 /** A number where more is stricter. */
-export const most = () => field(z.number().check(z.minimum(0)), (one, other) => Math.max(one, other));
+export const largest = () => field(z.number().check(z.minimum(0)), (one, other) => Math.max(one, other));
 
 /** A number where less is stricter. */
-export const least = () => field(z.number().check(z.minimum(0)), (one, other) => Math.min(one, other));
+export const smallest = () => field(z.number().check(z.minimum(0)), (one, other) => Math.min(one, other));
 
 /** A number where less is stricter, and null means no limit. */
-export const leastOrNone = () =>
+export const smallestOrNone = () =>
   field(z.nullable(Count), (one, other) => (one === null ? other : other === null ? one : Math.min(one, other)));
 
 /** Maximum amounts in minor units by currency. Currencies not listed have no maximum. */

@@ -5,8 +5,9 @@ import type { JurisdictionPolicy } from './jurisdiction-policy.ts';
 const isShown = () => z._default(z.boolean(), false);
 
 /**
- * The part of a policy that pages get: of the licence for a visitor, in the user record for a player. It is only for display, because
- * the server decides. It has plain strings where the server may add values, which older hosts must not reject.
+ * The part of a policy that pages get, from the licence for a visitor or from the user record for a player. It is only
+ * for display, because the server decides. Fields to which the server may add values are plain strings, so that older
+ * hosts accept them.
  */
 export const PagePolicy = z.object({
   clock: isShown(),
@@ -24,10 +25,10 @@ export const PagePolicy = z.object({
 export type PagePolicy = Open<z.infer<typeof PagePolicy>>;
 
 /**
- * Returns the page's part of a policy. The strictest policy, of countries without a file, merges the registers of other countries.
- * The page names none of them, because a player from a third country cannot join them.
+ * Returns the page's part of a policy. The strictest policy, for countries without a file, merges the registers of all
+ * countries. The page omits them, because a player from another country cannot join them.
  */
 export const pagePolicyOf = (policy: JurisdictionPolicy): z.infer<typeof PagePolicy> => {
-  const shown = PagePolicy.parse(policy);
-  return policy.jurisdiction === 'unknown' ? { ...shown, register: { ids: [] } } : shown;
+  const pagePolicy = PagePolicy.parse(policy);
+  return policy.jurisdiction === 'unknown' ? { ...pagePolicy, register: { ids: [] } } : pagePolicy;
 };

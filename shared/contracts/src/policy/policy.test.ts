@@ -53,7 +53,7 @@ describe('a player’s policy [B0]', () => {
       }
   });
 
-  it('has each brand’s rules for players without an address: demo, cancelling, reality check [X26, X27]', () => {
+  it('has each brand’s demo, cancel and reality check rules for players without an address [X26, X27]', () => {
     const shown = (id: number) => {
       const { demo, cancelWithdrawal, realityCheck } = policyOfLicence(brand(id), NOW);
       return [demo, cancelWithdrawal, realityCheck.default, realityCheck.mayBeOff];
@@ -65,13 +65,13 @@ describe('a player’s policy [B0]', () => {
     expect(shown(103)).toEqual(['off', true, 'PT1H', false]);
     expect(shown(117)).toEqual(['ageVerified', false, 'PT1H', true]);
     expect(shown(126)[0]).toBe('off');
-    const careful = (id: number, allowCancelWithdrawal: boolean) => {
+    const strictBrand = (id: number, allowCancelWithdrawal: boolean) => {
       const one = brand(id);
       const payments = { ...one.payments, allowCancelWithdrawal };
       return policyOfLicence({ ...one, payments }, NOW).cancelWithdrawal;
     };
-    expect(careful(104, false)).toBe(false);
-    expect(careful(117, true)).toBe(false);
+    expect(strictBrand(104, false)).toBe(false);
+    expect(strictBrand(117, true)).toBe(false);
   });
 
   it('offers its own reality check period', () => {
@@ -94,7 +94,7 @@ describe('the page’s part of a policy [B10]', () => {
 });
 
 describe('a policy version [B0]', () => {
-  it('applies from its day on, including to policies merged from it', () => {
+  it('applies from its first day, including in policies merged from it', () => {
     const on = (day: string, jurisdiction: string) =>
       policiesAt(new Date(`${day}T00:00:00.000Z`)).find((policy) => policy.jurisdiction === jurisdiction);
     const raiseOf = (day: string) => [on(day, 'SE')?.version, on(day, 'SE')?.limits.raise.confirmAgain];
@@ -133,7 +133,7 @@ describe('the strictest policy [B0]', () => {
     );
   });
 
-  it('is the same for each pair in either order, and equals a policy merged with itself', () => {
+  it('is the same for a pair in either order, and a policy merged with itself is unchanged', () => {
     for (const one of known) {
       expect(strictest(one, one)).toEqual(one);
       for (const other of known) expect(strictest(one, other)).toEqual(strictest(other, one));
@@ -147,7 +147,7 @@ const only = (path: readonly string[], value: unknown): SomeRules =>
   path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as SomeRules;
 
 describe('each rule of a brand [B0]', () => {
-  const loosest = rulesOf(of('MT'));
+  const looseRules = rulesOf(of('MT'));
   const paths = POLICY_FIELDS.map((field) => field.split('.'));
 
   it.each(paths.map((path) => [path.join('.'), path] as const))(
@@ -155,24 +155,24 @@ describe('each rule of a brand [B0]', () => {
     (_, path) => {
       for (const policy of policies) {
         const stricter = SomeRules.parse(only(path, at(policy, path)));
-        const made = strictest(loosest, stricter);
-        for (const other of paths) if (other !== path) expect(at(made, other)).toEqual(at(loosest, other));
-        expect(at(strictest(made, only(path, at(loosest, path))), path)).toEqual(at(made, path));
+        const merged = strictest(looseRules, stricter);
+        for (const other of paths) if (other !== path) expect(at(merged, other)).toEqual(at(looseRules, other));
+        expect(at(strictest(merged, only(path, at(looseRules, path))), path)).toEqual(at(merged, path));
       }
     },
   );
 
-  it('do not make each other less strict, in any combination of two', () => {
+  it('is never loosened by another rule, in any combination of two', () => {
     const unknown = of('unknown');
     for (const one of paths)
       for (const other of paths) {
-        const both = strictest(strictest(loosest, only(one, at(unknown, one))), only(other, at(unknown, other)));
-        expect(at(both, one)).toEqual(at(strictest(loosest, only(one, at(unknown, one))), one));
-        expect(at(both, other)).toEqual(at(strictest(loosest, only(other, at(unknown, other))), other));
+        const both = strictest(strictest(looseRules, only(one, at(unknown, one))), only(other, at(unknown, other)));
+        expect(at(both, one)).toEqual(at(strictest(looseRules, only(one, at(unknown, one))), one));
+        expect(at(both, other)).toEqual(at(strictest(looseRules, only(other, at(unknown, other))), other));
       }
   });
 
-  it('must be an existing one', () => {
+  it('must exist', () => {
     expect(SomeRules.safeParse({ clocks: true }).success).toBe(false);
     expect(SomeRules.safeParse({ limits: { raise: { hours: 3 } } }).success).toBe(false);
   });

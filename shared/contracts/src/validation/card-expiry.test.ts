@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { monthAndYear } from './card-expiry.ts';
 
-it('formats a pasted month and year as MM/YY, however they are written [VA7]', () => {
+it('formats a pasted month and year in any notation as MM/YY [VA7]', () => {
   for (const written of ['1239', '12/39', '12-39', '12 / 39', '12/2039', '122039', ' 12.39 '])
     expect(monthAndYear(written)).toBe('12/39');
   expect(monthAndYear('3/30')).toBe('03/30');

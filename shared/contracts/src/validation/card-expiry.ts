@@ -1,13 +1,13 @@
 // This file imports nothing, so that a payment page's script can be compiled from this file alone.
 
 /** A complete month and year, as browsers fill them in and people paste them. */
-const WHOLE = /^\s*(\d{1,2})\s*[-/. ]?\s*(?:20)?(\d{2})\s*$/;
+const COMPLETE = /^\s*(\d{1,2})\s*[-/. ]?\s*(?:20)?(\d{2})\s*$/;
 
 /** Formats a complete month and year as MM/YY. In any other text it only joins repeated slashes. */
 export function monthAndYear(text: string): string {
-  const once = text.replace(/\/+/g, '/');
-  const [, month, year] = WHOLE.exec(once) ?? [];
-  return month && year ? `${month.padStart(2, '0')}/${year}` : once;
+  const singleSlash = text.replace(/\/+/g, '/');
+  const [, month, year] = COMPLETE.exec(singleSlash) ?? [];
+  return month && year ? `${month.padStart(2, '0')}/${year}` : singleSlash;
 }
 
 /** Inserts the slash of an expiry date when only digits are typed or pasted. */

@@ -1,7 +1,7 @@
 import { type CardError, cardCodeError, cardExpiryError, cardNumberError } from './card.ts';
 import { type Rule, textOf, validationError } from './rule.ts';
 
-/** Turns a card check into a form rule. VA12 has one key for all errors, and `required` handles empty values. */
+/** Turns a card check into a form rule. All errors share one key (VA12), and `required` handles empty values. */
 const asRule =
   (errorOf: (text: string) => CardError | undefined): Rule =>
   (value) => {

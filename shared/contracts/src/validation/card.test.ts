@@ -12,7 +12,7 @@ const withCheck = (start: string) => {
 };
 
 describe('a card number [VA7]', () => {
-  it('passes with its check digit, grouped or not, and with no other check digit', () => {
+  it('passes only with its check digit, grouped or not', () => {
     fc.assert(
       fc.property(digits(11, 18), fc.constantFrom('', ' ', '-'), (start, gap) => {
         const number = withCheck(start);
@@ -36,7 +36,7 @@ describe('a card number [VA7]', () => {
     );
   });
 
-  it('of Mastercard’s second series, 2221 to 2720, passes only if the brand accepts it', () => {
+  it('passes for Mastercard’s second series, 2221 to 2720, only if the brand accepts it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2999 }), digits(11, 11), (start, rest) => {
         const number = withCheck(`${start}${rest}`);
@@ -51,7 +51,7 @@ describe('a card number [VA7]', () => {
     expect(cardNumberError(withCheck('55000000000000'), 'mastercard', true)).toBeUndefined();
   });
 
-  it('is required, has only digits, and as many as cards have', () => {
+  it('is required and must be digits in a card number’s length', () => {
     expect(cardNumberError('  ', 'visa')).toBe('required');
     expect(cardNumberError('4٤11', 'visa')).toBe('digits');
     expect(cardNumberError('40000000000', 'visa')).toBe('length');
@@ -59,7 +59,7 @@ describe('a card number [VA7]', () => {
   });
 });
 
-it('a security code has three or four digits [VA7]', () => {
+it('accepts security codes of three or four digits [VA7]', () => {
   fc.assert(
     fc.property(digits(1, 8), (code) => {
       expect(cardCodeError(code)).toBe(code.length === 3 || code.length === 4 ? undefined : 'length');
@@ -69,7 +69,7 @@ it('a security code has three or four digits [VA7]', () => {
   expect(cardCodeError('12a')).toBe('length');
 });
 
-it('a card is valid until its month ends, at any moment [VA7]', () => {
+it('accepts a card until the end of its expiry month [VA7]', () => {
   const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   const month = fc.integer({ min: 1, max: 12 });
   const slash = fc.constantFrom('/', ' / ', '/ ');
@@ -88,7 +88,7 @@ it('a card is valid until its month ends, at any moment [VA7]', () => {
   );
 });
 
-it('a card holder’s name is required but otherwise unchecked [VA7]', () => {
+it('requires a card holder’s name without further checks [VA7]', () => {
   const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0'), maxLength: 4 });
   fc.assert(
     fc.property(blank, fc.string({ unit: 'grapheme' }), (spaces, name) => {
@@ -98,7 +98,7 @@ it('a card holder’s name is required but otherwise unchecked [VA7]', () => {
   );
 });
 
-it('the last moment of a card is the end of its month [VA7]', () => {
+it('treats the end of the month as a card’s last moment [VA7]', () => {
   const now = Date.UTC(2026, 10, 30, 23, 59);
   expect(cardExpiryError('11/26', now)).toBeUndefined();
   expect(cardExpiryError('11/26', Date.UTC(2026, 11, 1, 0, 0, 1))).toBe('expiry');
@@ -106,7 +106,7 @@ it('the last moment of a card is the end of its month [VA7]', () => {
   expect(cardExpiryError('', now)).toBe('required');
 });
 
-it('card form rules share one key and accept an empty value [VA12]', () => {
+it('shares one error key among card form rules, which accept an empty value [VA12]', () => {
   for (const rule of [cardNumber('visa'), cardExpiry(0), cardCode]) {
     expect(rule('', {})).toBeUndefined();
     expect(rule('x', {})).toEqual({ key: 'invalidPattern' });

@@ -16,7 +16,7 @@ const PREFIX = new Map([
 const SECOND_SERIES = { first: 2221, last: 2720 };
 
 /** Checks whether a partly typed number can belong to a scheme. */
-function mayBeOf(digits: string, scheme: string, secondSeries: boolean): boolean {
+function canBelongTo(digits: string, scheme: string, secondSeries: boolean): boolean {
   const first = PREFIX.get(scheme.toLowerCase());
   if (!first || digits.startsWith(first)) return true;
   if (!secondSeries || first !== PREFIX.get('mastercard')) return false;
@@ -25,8 +25,8 @@ function mayBeOf(digits: string, scheme: string, secondSeries: boolean): boolean
 }
 
 /** Card numbers have 12 to 19 digits across all schemes (ISO/IEC 7812). */
-const SHORTEST = 12;
-const LONGEST = 19;
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 19;
 
 /** Checks whether a number ends in a valid Luhn check digit. */
 export function passesLuhn(digits: string): boolean {
@@ -45,8 +45,8 @@ export function cardNumberError(text: string, scheme: string, secondSeries = fal
   const digits = text.replace(/[ -]/g, '');
   if (digits === '') return 'required';
   if (!/^[0-9]+$/.test(digits)) return 'digits';
-  if (!mayBeOf(digits, scheme, secondSeries)) return 'prefix';
-  if (digits.length < SHORTEST || digits.length > LONGEST) return 'length';
+  if (!canBelongTo(digits, scheme, secondSeries)) return 'prefix';
+  if (digits.length < MIN_LENGTH || digits.length > MAX_LENGTH) return 'length';
   return passesLuhn(digits) ? undefined : 'luhn';
 }
 

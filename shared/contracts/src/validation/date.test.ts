@@ -11,17 +11,17 @@ describe('a typed day [X3, VA11]', () => {
   it('is parsed in every mask, as displayed and as digits only', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
-        const shown = formatDay(wire, mask);
-        expect(shown).toHaveLength(10);
-        expect(readDay(shown, mask)).toBe(wire);
-        expect(readDay(` ${shown} `, mask)).toBe(wire);
-        expect(readDay(shown.replace(/\D/g, ''), mask)).toBe(wire);
+        const formatted = formatDay(wire, mask);
+        expect(formatted).toHaveLength(10);
+        expect(readDay(formatted, mask)).toBe(wire);
+        expect(readDay(` ${formatted} `, mask)).toBe(wire);
+        expect(readDay(formatted.replace(/\D/g, ''), mask)).toBe(wire);
         expect(readDay(wire, mask)).toBe(wire);
       }),
     );
   });
 
-  it('may have a single digit for day and month, and is never guessed', () => {
+  it('may have single-digit day and month, but ambiguous input is not guessed', () => {
     expect(readDay('1.2.2026')).toBe('2026-02-01');
     expect(readDay('1/2/2026', 'MM/DD/YYYY')).toBe('2026-01-02');
     for (const wrong of ['', '31.02.2026', '29.02.2025', '1.2.26', '13.13.2026', '2026', '1.2', 'today', '٠١.٠٢.٢٠٢٦'])
@@ -29,14 +29,14 @@ describe('a typed day [X3, VA11]', () => {
     expect(isDay('2024-02-29')).toBe(true);
   });
 
-  it('may have its year at the other end, as in another language', () => {
+  it('may have its year at the other end, as other languages do', () => {
     expect(readDay('16.05.1990', 'YYYY-MM-DD')).toBe('1990-05-16');
     expect(readDay('1990-05-16', 'DD.MM.YYYY')).toBe('1990-05-16');
     expect(readDay('1990/5/6', 'DD.MM.YYYY')).toBe('1990-05-06');
     expect(readDay('16.05.90', 'YYYY-MM-DD')).toBeUndefined();
   });
 
-  it('gets separators while typing, but can be typed without them', () => {
+  it('gets separators while it is typed, but is also accepted without them', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
         const digits = formatDay(wire, mask).replace(/\D/g, '');
@@ -46,7 +46,7 @@ describe('a typed day [X3, VA11]', () => {
     );
   });
 
-  it('has a hint in the letters of the language', () => {
+  it('has a hint with the language’s letters', () => {
     expect(maskIn('DMY')).toBe('DD.MM.YYYY');
     expect(maskIn('TMJ', 'DD/MM/YYYY')).toBe('TT/MM/JJJJ');
     expect(maskIn('PKV', 'yyyy-MM-dd')).toBe('VVVV-KK-PP');
@@ -59,7 +59,7 @@ describe('a typed day [X3, VA11]', () => {
 });
 
 describe('the latest birthday [AU7]', () => {
-  it('is the required number of years ago, on the day or before it, never after', () => {
+  it('is the required number of years ago, on that day or earlier but never later', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 18, max: 25 }), (today, age) => {
         const latest = latestBirthday(age, today);
@@ -77,7 +77,7 @@ describe('the latest birthday [AU7]', () => {
   });
 });
 
-it('a day out of bounds has the error keys of bounds [VA1]', () => {
+it('reports a day out of bounds with the error keys for bounds [VA1]', () => {
   const rule = dayBetween({ earliest: '2017-01-01', latest: '2026-11-21' });
   fc.assert(
     fc.property(day, (wire) => {

@@ -4,7 +4,7 @@ import { type Rule, textOf, validationError } from './rule.ts';
 export type DateMask = string;
 export const DEFAULT_MASK: DateMask = 'DD.MM.YYYY';
 
-/** Checks for a calendar day as `YYYY-MM-DD`, so not 31 February. */
+/** Returns true for an existing calendar day in the form `YYYY-MM-DD`, so not for 31 February. */
 export function isDay(wire: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(wire)) return false;
   const at = new Date(`${wire}T00:00:00.000Z`);
@@ -36,11 +36,11 @@ export function readDay(typed: string, mask: DateMask = DEFAULT_MASK): string | 
   return isDay(wire) ? wire : undefined;
 }
 
-/** Returns the order of typed parts. A year of four digits at the other end than in the mask turns it round. */
+/** Returns the order of typed parts. It is reversed if a four-digit year is at the other end than in the mask. */
 function orderOf(numbers: readonly string[], mask: DateMask): Part[] {
   const { order } = partsOf(mask);
-  const isTurned = numbers[order.indexOf('Y')]?.length !== 4 && numbers[2 - order.indexOf('Y')]?.length === 4;
-  return isTurned ? order.toReversed() : order;
+  const isReversed = numbers[order.indexOf('Y')]?.length !== 4 && numbers[2 - order.indexOf('Y')]?.length === 4;
+  return isReversed ? order.toReversed() : order;
 }
 
 /** Splits eight digits without separators. */

@@ -5,7 +5,7 @@ const FORBIDDEN = /[~`!@#$%^&*()_+=?/,:;"[\]{}|\\<>]/;
 /** Maximum number of words in a name, because more cannot be compared with other people's names. */
 const MAX_WORDS = 10;
 
-/** Checks that a text has letters, and not too many words for a name. */
+/** Returns true if a text has letters and at most `MAX_WORDS` words. */
 const hasNameWords = (text: string): boolean =>
   /\p{L}/u.test(text) && (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= MAX_WORDS;
 

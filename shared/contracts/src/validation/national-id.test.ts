@@ -4,15 +4,15 @@ import { NATIONAL_ID_LENGTHS, nationalId } from './national-id.ts';
 
 const rule = nationalId('kind');
 
-const SIGNS = '0123456789ABCXYZabcxyz';
+const CHARACTERS = '0123456789ABCXYZabcxyz';
 const kinds = fc.constantFrom(...Object.entries(NATIONAL_ID_LENGTHS));
-const numbers = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 14 });
+const numbers = fc.string({ unit: fc.constantFrom(...CHARACTERS), minLength: 1, maxLength: 14 });
 
-it('the number of each kind of document has its own length, with letters and digits [VA8]', () => {
+it('requires letters and digits in the length of each kind of document [VA8]', () => {
   fc.assert(
     fc.property(kinds, numbers, ([kind, [least, most]], number) => {
-      const fits = number.length >= least && number.length <= most;
-      expect(rule(number, { kind })?.key).toBe(fits ? undefined : 'invalidPattern');
+      const isValidLength = number.length >= least && number.length <= most;
+      expect(rule(number, { kind })?.key).toBe(isValidLength ? undefined : 'invalidPattern');
     }),
   );
   expect(rule('12345678K', { kind: 'DNI' })).toBeUndefined();

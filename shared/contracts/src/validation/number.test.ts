@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { numberRules, onlyDecimal, onlyDigits, readNumber, readTypedNumber } from './number.ts';
 
-const SIGNS = ['', '$', '£', '€', 'R', 'R$', 'S/', 'kr', 'zl', 'zł', 'Ft', 'Q', 'Bs', 'bs '];
+const CURRENCY_SYMBOLS = ['', '$', '£', '€', 'R', 'R$', 'S/', 'kr', 'zl', 'zł', 'Ft', 'Q', 'Bs', 'bs '];
 const amount = fc.tuple(fc.nat(999_999_999), fc.integer({ min: 0, max: 99 }));
 const rules = numberRules();
 const keyOf = (rule: typeof rules.anyKind, value: string) => rule(value, {})?.key;
 
 describe('a typed number [VA6]', () => {
-  it('loses its currency sign, commas and spaces, and keeps its value', () => {
+  it('loses its currency symbol, commas and spaces, and keeps its value', () => {
     fc.assert(
-      fc.property(amount, fc.constantFrom(...SIGNS), ([whole, cents], sign) => {
+      fc.property(amount, fc.constantFrom(...CURRENCY_SYMBOLS), ([whole, cents], sign) => {
         const grouped = new Intl.NumberFormat('en').format(whole);
         const part = String(cents).padStart(2, '0');
         expect(readNumber(`${sign}${grouped}.${part}`)).toBe(`${whole}.${part}`);
@@ -78,7 +78,7 @@ describe('a typed number [VA6]', () => {
     expect(readNumber(typed)).toBeUndefined();
   });
 
-  it('asks about a comma before the last one or two digits, with its possible meaning [X29]', () => {
+  it('requires confirmation of a comma before the last one or two digits, with its possible meaning [X29]', () => {
     for (const [typed, example] of [
       ['10,50', '10.50'],
       ['10,5', '10.5'],
@@ -106,7 +106,7 @@ describe('a typed number [VA6]', () => {
       expect(readTypedNumber(typed, true)).toEqual({ kind: 'number', number });
   });
 
-  it('asks about a comma after zeros only or after a point, which cannot group thousands [X29]', () => {
+  it('requires confirmation of a comma after only zeros or a point, which cannot group thousands [X29]', () => {
     for (const [typed, example] of [
       ['0,500', '0.500'],
       ['$0,1234', '0.1234'],
@@ -124,7 +124,7 @@ describe('a typed number [VA6]', () => {
       expect(readNumber(typed, true)).toBeUndefined();
   });
 
-  it('reads a number with a decimal comma exactly, or asks about it [X29]', () => {
+  it('reads a number with a decimal comma exactly, or requires confirmation [X29]', () => {
     fc.assert(
       fc.property(amount, ([whole, cents]) => {
         const part = String(cents).padStart(2, '0');

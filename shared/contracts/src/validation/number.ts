@@ -10,11 +10,11 @@ export type NumberReadResult =
   | { kind: 'none' };
 
 // Longest first, so that "r$" is not matched as "r".
-const SIGN = 'r\\$|s/|kr|z[lł]|ft|bs|[$£€rq]';
-const SIGN_BEFORE = new RegExp(`^(?:${SIGN})\\s*`, 'i');
-const SIGN_BEHIND = new RegExp(`\\s*(?:${SIGN})$`, 'i');
+const CURRENCY_SYMBOL = 'r\\$|s/|kr|z[lł]|ft|bs|[$£€rq]';
+const LEADING_SYMBOL = new RegExp(`^(?:${CURRENCY_SYMBOL})\\s*`, 'i');
+const TRAILING_SYMBOL = new RegExp(`\\s*(?:${CURRENCY_SYMBOL})$`, 'i');
 /** Commas that could be decimal points: before the last one or two digits, after zeros only, or after a point. */
-const UNSURE = [/^([\d.,]*),(\d{1,2})\.?$/, /^(0+),(\d[\d.,]*)$/, /^([\d,]*\.[\d.,]*),(\d+)$/];
+const AMBIGUOUS = [/^([\d.,]*),(\d{1,2})\.?$/, /^(0+),(\d[\d.,]*)$/, /^([\d,]*\.[\d.,]*),(\d+)$/];
 const GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
 const NONE = { kind: 'none' } as const;
 
@@ -28,10 +28,10 @@ export function readTypedNumber(typed: string, decimalComma = false): NumberRead
   const text = typed.trim();
   const negative = text.startsWith('-');
   const bare = (negative ? text.slice(1).trim() : text)
-    .replace(SIGN_BEFORE, '')
-    .replace(SIGN_BEHIND, '')
+    .replace(LEADING_SYMBOL, '')
+    .replace(TRAILING_SYMBOL, '')
     .replace(/\s/g, '');
-  const example = decimalComma ? undefined : meantBy(bare);
+  const example = decimalComma ? undefined : interpretationOf(bare);
   if (example) return { kind: 'unsure', example };
   const match = /^(\d{0,15})(?:\.(\d{0,10}))?$/.exec(withPoint(decimalComma ? bare : bare.replaceAll(',', '')) ?? '');
   const [, whole = '', decimals = ''] = match ?? [];
@@ -45,8 +45,8 @@ const plain = (whole: string): string => whole.replace(/^0+(?=\d)/, '') || '0';
 const withoutMarks = (text: string): string => text.replace(/[.,]/g, '');
 
 /** Returns the number if its comma is a decimal point, or undefined if it cannot be one. */
-function meantBy(text: string): string | undefined {
-  const [, whole = '', decimals] = UNSURE.map((form) => form.exec(text)).find(Boolean) ?? [];
+function interpretationOf(text: string): string | undefined {
+  const [, whole = '', decimals] = AMBIGUOUS.map((form) => form.exec(text)).find(Boolean) ?? [];
   return decimals && `${plain(withoutMarks(whole))}.${withoutMarks(decimals)}`;
 }
 
@@ -117,7 +117,7 @@ export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /**
  * Filter for decimal numbers that keeps digits and the first point. Commas stay for parsing, because without its comma "10,50" would
- * be a hundred times as much.
+ * be a hundred times larger.
  */
 export function onlyDecimal(text: string): string {
   const characters = text.replace(/[^\d.,]/g, '');

@@ -5,7 +5,7 @@ import {
   differsFrom,
   newPassword,
   PASSWORD_POLICIES,
-  PASSWORD_SIGNS,
+  PASSWORD_SYMBOLS,
   passwordRequirements,
   passwordStrength,
 } from './password.ts';
@@ -17,7 +17,7 @@ const keyOf = (policy: (typeof PASSWORD_POLICIES)[number], password: string, min
   newPassword(policy, min)(password, {})?.key;
 
 describe('a new password [VA5]', () => {
-  it('with "ordered" has letters, then digits, then allowed characters; the error names what is missing', () => {
+  it('needs letters, digits and allowed characters in order with "ordered"; the error names a missing kind', () => {
     fc.assert(
       fc.property(letters, digits, rest, (one, two, three) => {
         expect(keyOf('ordered', one + two + three)).toBeUndefined();
@@ -29,7 +29,7 @@ describe('a new password [VA5]', () => {
     expect(keyOf('ordered', 'Parlay$2026')).toBe('numPattern');
   });
 
-  it('with "anyOrder" may have them in any order', () => {
+  it('may have them in any order with "anyOrder"', () => {
     fc.assert(
       fc.property(letters, digits, rest, (one, two, three) => {
         for (const password of [one + two + three, three + two + one, two + three + one])
@@ -63,12 +63,12 @@ describe('a new password [VA5]', () => {
     }
   });
 
-  it('may have to differ from another one, and only from that one', () => {
-    const near = fc
+  it('must differ only from the given other password', () => {
+    const similarPasswords = fc
       .tuple(fc.string(), fc.string())
       .chain(([one, end]) => fc.constantFrom([one, one], [one, one + end]));
     fc.assert(
-      fc.property(near, ([one = '', other = '']) => {
+      fc.property(similarPasswords, ([one = '', other = '']) => {
         expect(differsFrom(one)(other, {})?.key).toBe(one !== '' && one === other ? 'matchWith' : undefined);
       }),
     );
@@ -78,8 +78,8 @@ describe('a new password [VA5]', () => {
   });
 });
 
-it('meets all listed requirements exactly when its rule passes [AU17]', () => {
-  const typed = fc.string({ unit: fc.constantFrom(...`abZñ09 ${PASSWORD_SIGNS}-å`), maxLength: 12 });
+it('passes the rule exactly when it meets all listed requirements [AU17]', () => {
+  const typed = fc.string({ unit: fc.constantFrom(...`abZñ09 ${PASSWORD_SYMBOLS}-å`), maxLength: 12 });
   fc.assert(
     fc.property(typed, fc.constantFrom(...PASSWORD_POLICIES), (password, policy) => {
       fc.pre(password !== '');
@@ -91,7 +91,7 @@ it('meets all listed requirements exactly when its rule passes [AU17]', () => {
   expect(passwordRequirements('', 'ordered', 8).some(({ met }) => met)).toBe(false);
 });
 
-describe('the strength of a password', () => {
+describe('password strength', () => {
   it.each([
     ['', 'weak'],
     ['abcdefghijkl', 'weak'],
@@ -103,11 +103,11 @@ describe('the strength of a password', () => {
     ['Abc1$', 'medium'],
     ['Parlay202$', 'strong'],
     ['Ñandú2026$', 'strong'],
-  ])('of "%s" is %s', (password, strength) => {
+  ])('rates "%s" as %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('requires more length if the brand does [MC3]', () => {
+  it('requires more characters if the brand does [MC3]', () => {
     expect([passwordStrength('Parlay202$', 11), passwordStrength('Parlay2026$', 11)]).toEqual(['medium', 'strong']);
   });
 

@@ -52,7 +52,7 @@ export interface PasswordRequirement {
 }
 
 /** Allowed characters in a password in addition to letters and digits. */
-export const PASSWORD_SIGNS = '$@!%*#?&_.,';
+export const PASSWORD_SYMBOLS = '$@!%*#?&_.,';
 
 /** Returns the rules of `newPassword` as single requirements. */
 export function passwordRequirements(

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { bareNumber } from './phone.ts';
 import { type FormValues, type Rule, textOf, validationError } from './rule.ts';
 
-/** Returns a number in international format ("+358401234567"), or undefined if no country has such a number. */
+/** Returns a number in international format ("+358401234567"), or undefined if it is not possible in any country. */
 export function internationalNumber(code: string, number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(`+${code.replace(/^\+/, '')}${bareNumber(number)}`);
   return parsed?.isPossible() ? parsed.number : undefined;

@@ -9,8 +9,10 @@ const number = fc.string({ unit: fc.constantFrom(...'123456789'), minLength: 4, 
 const gap = fc.constantFrom('', ' ', '-', '.', ' (', ') ');
 
 it('has the calling codes of libphonenumber', () => {
-  const theirs = Object.fromEntries(getCountries().map((country) => [country, getCountryCallingCode(country)]));
-  expect(CALLING_CODES).toEqual(theirs);
+  const libphonenumberCodes = Object.fromEntries(
+    getCountries().map((country) => [country, getCountryCallingCode(country)]),
+  );
+  expect(CALLING_CODES).toEqual(libphonenumberCodes);
 });
 
 it('maps a shared code to its main country', () => {
@@ -33,7 +35,7 @@ it('maps a shared code to its main country', () => {
 });
 
 describe('a phone number', () => {
-  it('consists of digits, however grouped', () => {
+  it('consists of digits in any grouping', () => {
     fc.assert(
       fc.property(number, gap, (digits, between) => {
         const typed = digits.slice(0, 2) + between + digits.slice(2);
@@ -46,7 +48,7 @@ describe('a phone number', () => {
     expect(phoneNumber('', {})).toBeUndefined();
   });
 
-  it('is split from its calling code, however the code is written', () => {
+  it('is split from its calling code in any notation', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(CALLING_CODES)),

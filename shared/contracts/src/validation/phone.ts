@@ -5,8 +5,8 @@ import { type Rule, textOf, validationError } from './rule.ts';
 export const bareNumber = (typed: string): string => typed.replace(/[\s().\-/\u2010-\u2015]/g, '');
 
 /**
- * Requires a number without its country code, checked only roughly for 4 to 14 digits. `./phone-number` checks by country, but is
- * large and loaded lazily.
+ * Requires a number without its country code. Checks only roughly for 4 to 14 digits, because the checks by country in
+ * `./phone-number` are large and loaded lazily.
  */
 export const phoneNumber: Rule = (value) => {
   const bare = bareNumber(textOf(value));

@@ -6,7 +6,7 @@ const rule = postCodeOf('country');
 const isTaken = (country: string, text: string) => rule(text, { country }) === undefined;
 
 describe('postcodes', () => {
-  it('follow the format of the country, whatever their case, spaces and hyphens [AU5]', () => {
+  it('follow the country’s format, regardless of case, spaces and hyphens [AU5]', () => {
     for (const [country, text] of [
       ['DE', '24100'],
       ['GB', 'ec1a 1bb'],

@@ -39,7 +39,7 @@ describe('the rules of a registration [AU5, VA4, VA5]', () => {
     expect(keyOf(rules[field], value)).toBe(key);
   });
 
-  it('compare the email with its confirmation, and follow the brand', () => {
+  it('compare the email with its confirmation, and apply the brand’s settings', () => {
     expect(keyOf(rules.confirmEmail, 'a@b.fi', { email: 'b@b.fi' })).toBe('emailsMatch');
     const open = registrationRules({ password: 'anyOrder', allowHyphen: true });
     expect(keyOf(open.surname, 'Anne-Marie')).toBeUndefined();
@@ -47,7 +47,7 @@ describe('the rules of a registration [AU5, VA4, VA5]', () => {
   });
 });
 
-it('limit each field of a message to support [AU18]', () => {
+it('limits each field of a message to support [AU18]', () => {
   const { name, subject, message, messageMin } = TICKET_BOUNDS;
   const bounds = [
     ['Name', 1, name],
@@ -82,7 +82,7 @@ it('limit each field of a message to support [AU18]', () => {
   for (const rule of Object.values(TICKET_RULES)) expect(keyOf(rule, ' ')).toBe('required');
 });
 
-it('require six digits in a one-time code [AU16]', () => {
+it('requires six digits in a one-time code [AU16]', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 9 }), (code) => {
       expect(keyOf(oneTimeCode, code)).toBe(code.length === 6 ? undefined : 'invalidPattern');

@@ -1,6 +1,6 @@
 import { type Rule, textOf, validationError } from './rule.ts';
 
-/** Scripts in which names are written. Some languages mix the scripts of one entry. */
+/** Scripts of names. Some languages mix the scripts of one entry. */
 const SCRIPTS = [
   /^[\p{sc=Latin}]*$/u,
   /^[\p{sc=Cyrillic}]*$/u,

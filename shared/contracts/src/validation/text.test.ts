@@ -36,7 +36,7 @@ describe('validation rules', () => {
     }
   });
 
-  it('find a space anywhere', () => {
+  it('detect a space anywhere', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(' ', '\t', '\n', '\u00a0'), fc.string(), (before, space, after) => {
         expect(keyOf(noSpaces, before + space + after)).toBe('noSpaces');
@@ -45,7 +45,7 @@ describe('validation rules', () => {
     expect(keyOf(noSpaces, 'Parlay2026$')).toBeUndefined();
   });
 
-  it('compare with another field and report the error key of the pair [VA3]', () => {
+  it('compare two fields and report the error key of the pair [VA3]', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (one, other) => {
         expect(keyOf(matchWith('other'), one, { other })).toBe(one === other ? undefined : 'matchWith');
@@ -54,7 +54,7 @@ describe('validation rules', () => {
     expect(keyOf(matchWith('password', 'passwordsMatch'), 'a', { password: 'b' })).toBe('passwordsMatch');
   });
 
-  it('report the first error of several', () => {
+  it('report the first of several errors', () => {
     const rule = allOf(required, noSpaces, minlength(4));
     expect(['', 'a b', 'abc', 'abcd'].map((value) => keyOf(rule, value))).toEqual([
       'required',

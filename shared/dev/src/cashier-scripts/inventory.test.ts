@@ -4,7 +4,7 @@ import { isPageSource, loadsScripts, scriptFindings } from './inventory.ts';
 const entry = (code: string) => ({ code, runs: 'x', onCashier: true, why: 'x', integrity: 'x' });
 
 describe('the inventory of the cashier’s scripts [B17]', () => {
-  it('names a file that loads a script without an entry, and an entry without such a file', () => {
+  it('reports a file that loads a script without an entry, and an entry without such a file', () => {
     const findings = scriptFindings(['remote-account/src/new.ts'], [entry('host/src/old.ts')]);
     expect(findings).toEqual([
       expect.stringMatching(/^remote-account\/src\/new\.ts brings a script into pages: add it/),
@@ -23,7 +23,7 @@ describe('the inventory of the cashier’s scripts [B17]', () => {
     expect(loadsScripts(`/** ${source} */`)).toBe(false);
   });
 
-  it('reads sources of pages, and no tests, tools or consoles', () => {
+  it('reads page sources, but no tests, tools or consoles', () => {
     const files = ['host/src/a.ts', 'remote-x/src/b.tsx', 'shared/ui/src/c.ts', 'releases/src/edge/d.ts'];
     expect(files.filter(isPageSource)).toEqual(files);
     const others = ['host/src/a.test.ts', 'shared/dev/src/b.ts', 'releases/src/console/c.tsx', 'platform/src/d.ts'];

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** Inventory of code that brings scripts into a page, with the reason and what guarantees the bytes (PCI DSS 6.4.3). */
+/**
+ * Inventory of code that loads scripts into a page, with the reason and the guarantee of its integrity (PCI DSS 6.4.3).
+ */
 export const CashierScripts = z.array(
   z.strictObject({
     /** File of our sources that loads or contains the script. */
     code: z.string().min(1),
     runs: z.string().min(1),
-    /** Whether it also runs on pages of the cashier. */
+    /** Whether it also runs on cashier pages. */
     onCashier: z.boolean(),
     why: z.string().min(1),
     integrity: z.string().min(1),
@@ -14,19 +16,19 @@ export const CashierScripts = z.array(
 );
 export type CashierScripts = z.infer<typeof CashierScripts>;
 
-/** Sources of what runs in a player's page. */
+/** Sources of code that runs in a player's page. */
 const PAGES = /^(?:host|remote-[^/]+|releases|shared\/[^/]+)\/src\/.*\.tsx?$/;
-/** Sources that never reach a player's page: tests, the console of releases, builds and development. */
+/** Sources that never reach a player's page: tests, the release console, builds and development. */
 const NOT_PAGES =
   /\.test\.|\/testing\/|testing\.tsx?$|^shared\/(?:dev|build|dev-server|testing|server|cli)\/|^releases\/src\/(?!edge\/)/;
 
 export const isPageSource = (file: string): boolean => PAGES.test(file) && !NOT_PAGES.test(file);
 
-/** Ways to bring a script into a page. */
-const LOADS = /(?:createElement|tag)\(\s*['"`]script|createScriptURL|importScripts\(|<script[\s>]|new Worker\(/;
+/** Ways to load a script into a page. */
+const SCRIPT_LOAD = /(?:createElement|tag)\(\s*['"`]script|createScriptURL|importScripts\(|<script[\s>]|new Worker\(/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
-export const loadsScripts = (source: string): boolean => LOADS.test(source.replace(COMMENTS, ''));
+export const loadsScripts = (source: string): boolean => SCRIPT_LOAD.test(source.replace(COMMENTS, ''));
 
 /** Returns a sentence for each file that loads scripts without an entry, and for each entry without such a file. */
 export function scriptFindings(loading: readonly string[], inventory: CashierScripts): string[] {

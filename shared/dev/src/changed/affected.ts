@@ -6,18 +6,18 @@ export interface Affected {
   related: readonly string[];
   /** Path prefixes of tests that start changed programs or read changed files. */
   tests: readonly string[];
-  /** Parts of story paths. */
+  /** Parts of browser test paths. */
   stories: readonly string[];
 }
 
-/** Stories that depend on the servers. `e2e/releases` also has stories of players. */
+/** Browser tests that depend on the servers. `e2e/releases` also tests player flows. */
 const STORIES_OF_SERVERS = ['e2e/flows/', ...FOLDERS_OF_ALL];
-/** Tests that check the links, numbers and words of documents. */
+/** Tests that check links, numbers and wording of documents. */
 const TESTS_OF_DOCUMENTS = ['shared/dev/src/'];
 
 /**
- * Returns the tests that a change of these files can break. To be safe, that is everything for files that several packages
- * share and for files that no rule covers.
+ * Returns the tests that a change to these files can break. To be safe, returns everything for files that several
+ * packages share and for files that no rule covers.
  */
 export function affectedBy(files: readonly string[]): Affected | 'everything' {
   const parts = files.map(affectedByOne);

@@ -10,7 +10,7 @@ import { FOLDERS_OF_ALL, STORIES_OF, STORIES_OF_ALL } from './stories.ts';
 
 const root = workspaceRoot();
 
-describe('stories by remote', () => {
+describe('browser tests by remote', () => {
   const flows = readdirSync(join(root, 'e2e/flows')).filter((file) => file.endsWith('.flow.ts'));
   const written = [...Object.values(STORIES_OF).flat(), ...STORIES_OF_ALL];
 
@@ -18,7 +18,7 @@ describe('stories by remote', () => {
     expect([...new Set(written)].map((name) => `${name}.flow.ts`).sort()).toEqual(flows.sort());
   });
 
-  it('list each remote except the shell, which is on every page, and each folder of stories', () => {
+  it('list each remote except the shell, which is on every page, and each test folder', () => {
     const remotes = releasables(root).map((folder) => folder.slice(root.length + 1));
     expect(Object.keys(STORIES_OF).sort()).toEqual(remotes.filter((name) => !/^(host|remote-shell)$/.test(name)));
     const folders = readdirSync(join(root, 'e2e'), { withFileTypes: true })
@@ -40,11 +40,11 @@ describe('a change', () => {
     'pnpm-lock.yaml',
     'jest.config.mjs',
     'a-new-folder/file.ts',
-  ])('to %s affects everything, even if other files have changed', (file) => {
+  ])('affects everything if it is to %s, even if other files have changed', (file) => {
     expect(affectedBy(['README.md', file])).toBe('everything');
   });
 
-  it('to a remote affects its tests, its importers, its stories and those of all remotes', () => {
+  it('affects tests, importers, and its and all remotes’ browser tests if it is to a remote', () => {
     const affected = affectedBy(['remote-tournament/src/pages/tournament.tsx', 'remote-tournament/locales/en.json']);
     expect(affected).toMatchObject({
       related: ['remote-tournament/src/pages/tournament.tsx'],
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(affected).not.toMatchObject({ stories: expect.arrayContaining(['e2e/flows/slot-session.flow.ts']) });
   });
 
-  it('to SQL affects the whole platform and every story', () => {
+  it('affects the whole platform and every browser test if it is to SQL', () => {
     expect(affectedBy(['platform/sql/money/wallet_move.sql'])).toMatchObject({
       related: [],
       tests: ['platform/'],
@@ -62,7 +62,7 @@ describe('a change', () => {
     });
   });
 
-  it('to a test, a story or a document affects only that file', () => {
+  it('affects only the changed file if it is a test, a browser test or a document', () => {
     const files = [
       'platform/src/server.test.ts',
       'e2e/flows/game.flow.ts',
@@ -95,7 +95,7 @@ describe('changedFiles', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('returns changes of the branch and the work tree, not those made on main since', () => {
+  it('returns changes of the branch and the work tree, but not later ones on main', () => {
     git('mv', 'renamed', 'a/renamed');
     git('commit', '-qm', 'move');
     git('checkout', '-q', 'main');

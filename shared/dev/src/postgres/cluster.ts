@@ -41,19 +41,19 @@ export function openCluster(home: string, user: RunAs | undefined, durable: bool
   rmSync(passwordFile, { force: true });
   mkdirSync(data, { mode: 0o700 });
   const password = randomBytes(24).toString('base64url');
-  const handedOver = join(home, `initdb-${process.pid}`);
-  writeFileSync(handedOver, password, { mode: 0o600 });
-  if (user) for (const path of [data, handedOver]) chownSync(path, user.uid, user.gid);
-  const made = spawnSync(
+  const initdbPasswordFile = join(home, `initdb-${process.pid}`);
+  writeFileSync(initdbPasswordFile, password, { mode: 0o600 });
+  if (user) for (const path of [data, initdbPasswordFile]) chownSync(path, user.uid, user.gid);
+  const initdb = spawnSync(
     join(binaries(user), 'initdb'),
-    ['-D', data, '-U', SUPERUSER, `--pwfile=${handedOver}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C']
+    ['-D', data, '-U', SUPERUSER, `--pwfile=${initdbPasswordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C']
       .concat(['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'])
       .concat(durable ? [] : ['--no-sync']),
     { ...user, cwd: '/', encoding: 'utf8', env: childEnvironment() },
   );
-  rmSync(handedOver, { force: true });
-  if (made.status !== 0)
-    throw new Error(`PostgreSQL could not make its files in ${data}: ${made.stderr || made.error}`);
+  rmSync(initdbPasswordFile, { force: true });
+  if (initdb.status !== 0)
+    throw new Error(`PostgreSQL could not make its files in ${data}: ${initdb.stderr || initdb.error}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   return { home, data, password };
 }
@@ -61,10 +61,10 @@ export function openCluster(home: string, user: RunAs | undefined, durable: bool
 /** Returns the server running on this cluster, verified by connecting to it, or undefined if there is none. */
 export async function runningServer(cluster: Cluster): Promise<RunningServer | undefined> {
   for (let waited = 0; waited < 30_000; waited += 50) {
-    const noted = readPostmaster(cluster.data);
-    if (!noted || !isAlive(identify(noted.pid))) return undefined;
-    if (await isOurs(cluster, noted.port)) return noted;
-    if (!serves(noted.pid, cluster.data)) {
+    const postmaster = readPostmaster(cluster.data);
+    if (!postmaster || !isAlive(identify(postmaster.pid))) return undefined;
+    if (await isOurs(cluster, postmaster.port)) return postmaster;
+    if (!serves(postmaster.pid, cluster.data)) {
       // After a crash of the machine another process may have this pid, and PostgreSQL would refuse to start.
       rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
       return undefined;
@@ -77,7 +77,7 @@ export async function runningServer(cluster: Cluster): Promise<RunningServer | u
   );
 }
 
-/** Starts the server, on port `again` if that is given: the port of a server that died and whose clients reconnect. */
+/** Starts the server. Uses port `again` if given, the port of a server that died and whose clients reconnect. */
 export async function launch(
   cluster: Cluster,
   user: RunAs | undefined,
@@ -121,11 +121,11 @@ export async function launch(
   }
 }
 
-/** Shuts down fast: rolls back open transactions, and everything committed is on disk. */
+/** Shuts down fast: rolls back open transactions and flushes committed data to disk. */
 export async function shutDown(cluster: Pick<Cluster, 'data'>): Promise<void> {
-  const noted = readPostmaster(cluster.data);
-  if (!noted) return;
-  const server = identify(noted.pid);
+  const postmaster = readPostmaster(cluster.data);
+  if (!postmaster) return;
+  const server = identify(postmaster.pid);
   if (!isAlive(server)) return;
   process.kill(server.pid, 'SIGINT');
   for (let waited = 0; isAlive(server); waited += 10) {
@@ -168,8 +168,8 @@ function serves(pid: number, data: string): boolean {
 
 /** Checks whether a server of this cluster exists, including one that is starting or stopping. */
 export function hasServer({ data }: Cluster): boolean {
-  const noted = readPostmaster(data);
-  return noted !== undefined && isAlive(identify(noted.pid));
+  const postmaster = readPostmaster(data);
+  return postmaster !== undefined && isAlive(identify(postmaster.pid));
 }
 
 /** Checks password and folder, because a pid file can outlive its server and another process can get the pid. */

@@ -15,15 +15,15 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 it('runs one task at a time and leaves no file behind', async () => {
   const file = join(home, 'lock');
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const task = async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await delay(5);
     running -= 1;
   };
   await Promise.all(Array.from({ length: 8 }, () => withLock(file, task)));
-  expect(most).toBe(1);
+  expect(maxRunning).toBe(1);
   expect(readdirSync(home)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it.each([
   expect(existsSync(file)).toBe(false);
 });
 
-it('counts running holders, but no dead ones or files truncated by a kill', () => {
+it('counts running holders, but not dead ones or files truncated by a kill', () => {
   const name = addHolder(home);
   expect(isHeld(home)).toBe(true);
   rmSync(join(home, 'holders', name));

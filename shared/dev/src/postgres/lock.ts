@@ -34,14 +34,14 @@ function tryTake(file: string): boolean {
 function removeDeadLock(file: string): boolean {
   const seen = readLock(file);
   if (seen === undefined || isHeldByRunning(seen)) return false;
-  const moved = `${file}-${randomUUID()}`;
+  const movedFile = `${file}-${randomUUID()}`;
   try {
-    renameSync(file, moved);
-    if (readLock(moved) !== seen) linkSync(moved, file);
+    renameSync(file, movedFile);
+    if (readLock(movedFile) !== seen) linkSync(movedFile, file);
   } catch {
     // Another process has moved it or taken the lock. The next attempt checks again.
   } finally {
-    rmSync(moved, { force: true });
+    rmSync(movedFile, { force: true });
   }
   return true;
 }

@@ -60,9 +60,9 @@ async function otherProcess(graceMs: number): Promise<{ child: ChildProcess; url
 }
 
 async function killed(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -107,9 +107,9 @@ describe('the embedded PostgreSQL', () => {
     expect(
       await query(one.application, 'SELECT current_user AS name, rolsuper FROM pg_roles WHERE rolname = current_user'),
     ).toEqual([{ name: 'one_application', rolsuper: false }]);
-    const stray = new URL(one.application);
-    stray.pathname = '/other';
-    await expect(query(stray.href, 'SELECT 1')).rejects.toMatchObject({ code: '42501' });
+    const strayUrl = new URL(one.application);
+    strayUrl.pathname = '/other';
+    await expect(query(strayUrl.href, 'SELECT 1')).rejects.toMatchObject({ code: '42501' });
     expect(new URL(one.application).password).not.toBe(new URL(other.application).password);
     await server.stop();
   });
@@ -210,8 +210,8 @@ describe('the embedded PostgreSQL', () => {
 
   it('does not mistake another process for its server because of an old pid file', async () => {
     await (await startPostgres({ dataDir, durable: false })).stop();
-    const stranger = [process.pid, join(dataDir, 'postgres/data'), 0, 1, '', '127.0.0.1', '', 'ready'].join('\n');
-    writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), stranger, { mode: 0o600 });
+    const foreignPidFile = [process.pid, join(dataDir, 'postgres/data'), 0, 1, '', '127.0.0.1', '', 'ready'].join('\n');
+    writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), foreignPidFile, { mode: 0o600 });
     const server = await startPostgres({ dataDir, durable: false });
     expect(postmaster()).not.toBe(process.pid);
     await server.stop();

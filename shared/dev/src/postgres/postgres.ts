@@ -64,13 +64,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
         await launch(cluster, found.user, durable, port);
       });
     } catch {
-      // Remains of the old server may still block the start; see its log. The next check tries again.
+      // Remains of the old server may still block startup (see its log). The next check tries again.
     } finally {
       reviving = false;
     }
   }
-  const looking = setInterval(() => void revive(), CHECK_INTERVAL);
-  looking.unref();
+  const checkTimer = setInterval(() => void revive(), CHECK_INTERVAL);
+  checkTimer.unref();
   return {
     url: (database) => connectionUrl(cluster, port, database),
     ensureDatabase: async (name) => {
@@ -81,7 +81,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       return { owner, application: withRole(owner, role, password) };
     },
     stop: () => {
-      clearInterval(looking);
+      clearInterval(checkTimer);
       stopping ??= stop(cluster, holder, watchdog);
       return stopping;
     },
@@ -95,10 +95,10 @@ async function stop(cluster: Cluster, holder: string, watchdog: ChildProcess): P
   });
   if (watchdog.pid === undefined || watchdog.exitCode !== null || watchdog.signalCode !== null) return;
   watchdog.ref();
-  const gone = once(watchdog, 'exit');
+  const exited = once(watchdog, 'exit');
   watchdog.stdin?.destroy();
   watchdog.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 function spawnWatchdog(cluster: Cluster, holder: string, graceMs: number): ChildProcess {

@@ -14,11 +14,11 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 it('gives each caller a separate database, copied from a template that is created once', async () => {
-  let made = 0;
+  let created = 0;
   const template = {
     name: 'tooling_check',
     prepare: async ({ owner }: DatabaseUrls) => {
-      made += 1;
+      created += 1;
       await query(owner, 'CREATE TABLE note AS SELECT 1 AS n');
     },
   };
@@ -26,7 +26,7 @@ it('gives each caller a separate database, copied from a template that is create
   await query(databases[0]?.owner ?? '', 'INSERT INTO note VALUES (2)');
   expect(await query(databases[0]?.owner ?? '', 'SELECT n FROM note ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
   expect(await query(databases[1]?.owner ?? '', 'SELECT n FROM note')).toEqual([{ n: 1 }]);
-  expect(made).toBe(1);
+  expect(created).toBe(1);
   for (const database of databases) await database.drop();
   await expect(query(databases[0]?.owner ?? '', 'SELECT 1')).rejects.toMatchObject({ code: '3D000' });
 });

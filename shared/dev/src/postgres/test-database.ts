@@ -61,9 +61,9 @@ async function serverAddress(): Promise<DatabaseUrls> {
   const file = join(folder, ADDRESS_FILE);
   // Waits until the server has started or failed. If a killed run left no result, jest's timeout ends the wait.
   for (;;) {
-    const noted = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
-    if (noted && 'error' in noted) throw new Error(noted.error);
-    if (noted) return noted;
+    const addresses = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
+    if (addresses && 'error' in addresses) throw new Error(addresses.error);
+    if (addresses) return addresses;
     await delay(20);
   }
 }

@@ -36,9 +36,9 @@ export function reachableFolder(folder: string, user: RunAs | undefined): string
   mkdirSync(folder, { recursive: true });
   if (!user || succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)) return folder;
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const elsewhere = join(rootFolder(), hash);
-  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
-  return elsewhere;
+  const fallbackFolder = join(rootFolder(), hash);
+  mkdirSync(fallbackFolder, { recursive: true, mode: 0o755 });
+  return fallbackFolder;
 }
 
 /** Returns a folder of binaries that the user may execute: the package's, or a copy that only root can write. */

@@ -3,8 +3,8 @@ import { displayPath } from '@parlay/server/sql-file';
 
 /** Comments of one or more lines, quoted text, names, and every other character. */
 const TOKEN = /--[^\n]*(?:\n\s*--[^\n]*)*|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*|\S/gi;
-/** Words that end the head of a block, so that the next statement begins after them. */
-const HEADS = new Set(['then', 'loop', 'else', 'begin', 'declare']);
+/** Keywords that end the head of a block. The next statement begins after them. */
+const BLOCK_KEYWORDS = new Set(['then', 'loop', 'else', 'begin', 'declare']);
 const MOST_LINES = 2;
 
 /** Returns the comments of each statement of a PL/pgSQL body. */
@@ -17,7 +17,7 @@ function commentsByStatement(body: string): string[][] {
     if (token.startsWith('--')) statements.at(-1)?.push(token);
     else if (word === 'case') cases += 1;
     else if (word === 'end' && cases > 0) cases -= 1;
-    else if (token === ';' || (cases === 0 && HEADS.has(word))) {
+    else if (token === ';' || (cases === 0 && BLOCK_KEYWORDS.has(word))) {
       statements.push([]);
       cases = 0;
     }

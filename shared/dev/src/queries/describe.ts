@@ -76,7 +76,8 @@ const Checks = z.array(z.object({ column: z.string(), definition: z.string() }))
 
 /**
  * Describes queries with a migrated database. PostgreSQL reports the types of parameters and columns. SafeQL infers from the
- * statement's syntax tree whether a column may be null. The values of a text column are those that its check lists.
+ * statement's syntax tree whether a column may be null. A text column's values are those that its check constraint
+ * lists.
  */
 export async function openDescriber(url: string, rules: TypeRules): Promise<Describer> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -135,7 +136,7 @@ const isNull = (target: ResolvedTarget) => target.kind === 'type' && target.valu
 const mayBeNull = (target: ResolvedTarget | undefined) =>
   target === undefined || (target.kind === 'union' && target.value.some(isNull));
 
-/** Returns the type of JSON that the statement builds itself, and `unknown` for other JSON. */
+/** Returns the type of JSON that the statement builds itself, or `unknown` for other JSON. */
 function jsonType(target: ResolvedTarget | undefined): string {
   if (target?.kind !== 'object') return 'unknown';
   return `{ ${target.value.map(([name, value]) => `${JSON.stringify(name)}: ${jsonValue(value)}`).join('; ')} }`;
@@ -156,7 +157,10 @@ function jsonValue(target: ResolvedTarget): string {
   }
 }
 
-/** Returns the values that a check like `status in ('a', 'b')`, of a column or its domain, allows, by table and column number. */
+/**
+ * Returns the values allowed by checks like `status in ('a', 'b')` of a column or its domain, by table and column
+ * number.
+ */
 async function checkedValues(sql: postgres.Sql): Promise<Map<string, string>> {
   const checks = await sql`
     select a.attrelid || '.' || a.attnum as column, pg_get_constraintdef(c.oid) as definition

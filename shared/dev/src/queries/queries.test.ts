@@ -87,13 +87,13 @@ describe('a file of queries', () => {
     ['-- name: a :one\nselect 1;\n-- name: a :one\nselect 2;', 'a stands there twice.'],
     ['-- name: a :one\n', 'line 1: a has no statement.'],
     ['-- name: a :one\nselect {other};', 'There is no fragment other in the file.'],
-  ])('is refused when it is %j', (text, message) => {
+  ])('is refused if it is %j', (text, message) => {
     expect(() => readQueries(file(text))).toThrow(message);
   });
 });
 
 describe('the types of a query', () => {
-  it('are those of the columns, with null, the values of a check, and unknown for JSON', async () => {
+  it('are the column types, with null, the values of a check, and unknown for JSON', async () => {
     expect(await typesOf('select id, name, nick, grade, state, facts, born from person where id = :id')).toEqual({
       columns: [
         { name: 'id', type: 'bigint' },
@@ -150,7 +150,7 @@ describe('the types of a query', () => {
   });
 });
 
-describe('a statement with a filter that may be left out', () => {
+describe('a statement with an optional filter', () => {
   it('is planned for its values', async () => {
     const filtered = 'select name from person where (:nick?::text is null or nick = :nick)';
     const [query] = readQueries(file(`-- name: names :many\n${filtered};\n`));
@@ -170,7 +170,7 @@ describe('a query that runs', () => {
     expect(await insert(db, { id: 1, facts: ['a', { b: 2 }] })).toEqual([{ facts: ['a', { b: 2 }], nick: null }]);
   });
 
-  it('fails if a column declared as never null is null, and if its only row is missing', async () => {
+  it('fails if a column declared as never null is null or if its only row is missing', async () => {
     const sure = only<never, { one: number }>('select null::int as one', { sure: ['one'] });
     await expect(sure(db)).rejects.toThrow('the column one is null: select null::int as one');
     const none = only<never, { one: number }>('select 1 as one where false');
@@ -179,7 +179,7 @@ describe('a query that runs', () => {
 });
 
 describe('a row', () => {
-  it('is refused by lint if its type is written next to the statement', () => {
+  it('is refused by lint if its type is handwritten next to the statement', () => {
     execFileSync('git', ['init', '--quiet'], { cwd: folder });
     writeFileSync(
       join(folder, 'read.ts'),
@@ -189,7 +189,7 @@ describe('a row', () => {
     expect(handwrittenRowTypes(folder)).toEqual([expect.stringContaining('read.ts, line 1: ')]);
   });
 
-  it('of a statement without generated types is parsed and has no other columns', async () => {
+  it('is parsed and has no other columns if its statement has no generated types', async () => {
     const read = () => readRows(db, { one: z.int() }, sql`select 1 as one`);
     const rows: { one: number }[] = await read();
     expect(rows).toEqual([{ one: 1 }]);
@@ -207,7 +207,7 @@ describe('the refusals of functions', () => {
   };
   afterAll(() => rmSync(functions, { recursive: true, force: true }));
 
-  it('are the codes of each function and the functions it calls, with the statuses callers read', () => {
+  it('are the codes of each function and those it calls, with the statuses that callers read', () => {
     define(
       'buy',
       '-- Buys.\n-- Refuses: sold_out 409, broken; as pay().',
@@ -221,7 +221,7 @@ describe('the refusals of functions', () => {
     expect(text).not.toContain('broken: {');
   });
 
-  it('are reported if text and declaration differ or a code has two statuses', () => {
+  it('are reported if code and declaration differ or a code has two statuses', () => {
     define(
       'buy',
       '-- Buys.\n-- Refuses: sold_out 410, gone 410; as pay().',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /** Result of a query: all rows, the first row, the only row, the number of changed rows, or nothing. */
-const ANSWERS = ['many', 'one', 'only', 'count', 'exec'] as const;
-type Answer = (typeof ANSWERS)[number];
+const RESULT_KINDS = ['many', 'one', 'only', 'count', 'exec'] as const;
+type ResultKind = (typeof RESULT_KINDS)[number];
 
 interface QueryParam {
   name: string;
@@ -12,7 +12,7 @@ interface QueryParam {
 /** A query in a file. */
 export interface NamedQuery {
   name: string;
-  answer: Answer;
+  answer: ResultKind;
   /** Comment lines below the name. */
   comment: string[];
   /** Statement with `$1`, `$2` … for the parameters. */
@@ -32,7 +32,7 @@ const HEAD = /^-- (?:name: (\w+) :(\w+)|fragment: (\w+))$/;
 interface Block {
   line: number;
   name: string;
-  answer: Answer | 'fragment';
+  answer: ResultKind | 'fragment';
   lines: string[];
 }
 
@@ -68,8 +68,8 @@ function blocksOf(path: string): Block[] {
       else if (text.trim() !== '' && !text.startsWith('--')) throw fail('write "-- name: <query> :<answer>" above it.');
       continue;
     }
-    const known = fragment === undefined ? ANSWERS.find((one) => one === answer) : 'fragment';
-    if (!known) throw fail(`:${answer} is none of ${ANSWERS.join(', ')}.`);
+    const known = fragment === undefined ? RESULT_KINDS.find((one) => one === answer) : 'fragment';
+    if (!known) throw fail(`:${answer} is none of ${RESULT_KINDS.join(', ')}.`);
     blocks.push({ line: index + 1, name: name ?? fragment ?? '', answer: known, lines: [] });
   }
   return blocks;

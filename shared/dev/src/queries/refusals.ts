@@ -25,7 +25,7 @@ function declared({ sql }: Definition): Declared | undefined {
   return { codes: new Map(codes), as };
 }
 
-/** Returns a sentence for each difference between a function's text and its declaration. */
+/** Returns a sentence for each difference between a function's code and its declaration. */
 function differencesOf(definition: Definition, own: Declared | undefined): string[] {
   const [, body = ''] = definition.sql.split(/^create or replace/m);
   const used = [...body.matchAll(/\brefusal\(\s*'([a-z_]+)'/g)].map(([, code]) => code ?? '');

@@ -4,7 +4,7 @@ import type { NamedQuery } from './read-queries.ts';
 
 export interface TypedQuery extends NamedQuery, DescribedQuery {}
 
-/** A filter that is left out where its parameter is null: `($2::text is null or nick = $2)`. */
+/** Filter that is skipped if its parameter is null, such as `($2::text is null or nick = $2)`. */
 const OPEN_FILTER = /\$\d+(?:::\w+(?:\[\])?)? is null or\b/;
 
 /** Returns the TypeScript module of a file's queries. */
@@ -45,7 +45,7 @@ function declaration({
   return `${rows}${comment}export const ${name} = ${answer}<${types.join(', ')}>(\`${planned}${text.replaceAll(/[`\\]|\$\{/g, '\\$&')}\`${last});`;
 }
 
-/** Returns the type of an object, or `never` for one without fields. A field that may be undefined may be absent. */
+/** Returns the type of an object, or `never` for one without fields. A field that may be undefined is optional. */
 function objectOf(fields: (readonly [name: string, type: string])[]): string {
   if (fields.length === 0) return 'never';
   const lines = fields.map(([name, type]) => {

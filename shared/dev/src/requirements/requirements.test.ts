@@ -43,7 +43,7 @@ describe('the ids of a title', () => {
     ['mentions UTF8, S3 and SHA1', []],
     ['mistypes a family [HS1]', ['HS1']],
     ['names one twice (SH1) [SH1]', ['SH1']],
-  ])('of %j are %j', (title, ids) => expect(idsOfTitle(title, families)).toEqual(ids));
+  ])('are, for %j, %j', (title, ids) => expect(idsOfTitle(title, families)).toEqual(ids));
 });
 
 describe('coverage', () => {
@@ -67,7 +67,7 @@ describe('coverage', () => {
 });
 
 describe('titles of a test file', () => {
-  it('are those of groups and tests, including tables and templates', () => {
+  it('include those of groups and tests, also from tables and templates', () => {
     const source = `
       describe('a group', () => {
         it('a test', () => call('no title'));

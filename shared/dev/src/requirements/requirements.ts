@@ -30,20 +30,20 @@ export function readRequirements(document: string): Requirement[] {
     return [{ id: item.id, open } as const];
   });
   const ids = requirements.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-  if (twice.length > 0) throw new Error(`More than one item has the id ${twice.join(', ')}.`);
+  const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index);
+  if (duplicates.length > 0) throw new Error(`More than one item has the id ${duplicates.join(', ')}.`);
   return requirements;
 }
 
 /**
- * Returns the ids in a title. In the brackets at the end every id counts, so that a mistyped family is found. Elsewhere only
- * ids of existing families count.
+ * Returns the ids in a title. In the brackets at the end every id counts, so that a mistyped family is detected.
+ * Elsewhere only ids of existing families count.
  */
 export function idsOfTitle(title: string, families: ReadonlySet<string>): string[] {
   const bracketed = /\[([^\]]*)\]$/.exec(title)?.[1] ?? '';
-  const everywhere = [...title.matchAll(/\b([A-Z]{1,2})\d{1,3}\b/g)].filter((match) => families.has(String(match[1])));
-  const atTheEnd = [...bracketed.matchAll(/\b[A-Z]{1,4}\d{1,3}\b/g)];
-  return [...new Set([...everywhere, ...atTheEnd].map(([id]) => id))];
+  const idsInText = [...title.matchAll(/\b([A-Z]{1,2})\d{1,3}\b/g)].filter((match) => families.has(String(match[1])));
+  const idsAtEnd = [...bracketed.matchAll(/\b[A-Z]{1,4}\d{1,3}\b/g)];
+  return [...new Set([...idsInText, ...idsAtEnd].map(([id]) => id))];
 }
 
 /** Checks that the requirements' marks and the tests' titles agree. */

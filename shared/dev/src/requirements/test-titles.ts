@@ -3,8 +3,8 @@ import { isNode, parseTypeScript, textOf, visitNodes } from '../syntax-tree.ts';
 const TITLED = new Set(['describe', 'it', 'test']);
 
 /**
- * Returns the titles of a test file's tests and groups in order: the first argument of `it`, `test` and `describe`, also
- * after `.each(…)`. A template's expressions become `…`.
+ * Returns the titles of a test file's tests and groups in order: the first argument of `it`, `test` and `describe`,
+ * including after `.each(…)`. A template's expressions become `…`.
  */
 export function testTitles(source: string, file: string): string[] {
   const titles: string[] = [];

@@ -7,7 +7,7 @@ export type InProduction = 'required' | 'advised';
 
 interface Variable extends Setting {
   readers: string[];
-  /** Default in words, with the servers that have it. */
+  /** Defaults as text, each with the servers that have it. */
   defaults: Map<string, string[]>;
 }
 
@@ -43,7 +43,7 @@ export function settingsTable(
   return alignedTable(head, rows);
 }
 
-/** Finds the description of a variable, even if a server gives it another default. */
+/** Finds the description of a variable, even if a server overrides its default. */
 function settingOf(field: z.ZodType): Setting | undefined {
   const found = settings.get(field);
   if (found !== undefined) return found;
@@ -57,7 +57,7 @@ function defaultOf(field: z.ZodType, { unset }: Setting): string {
   return success && data !== undefined ? `\`${data}\`` : (unset ?? 'none');
 }
 
-/** Returns the default of most servers, then the other defaults with their servers. */
+/** Returns the most common default, then the other defaults with their servers. */
 function defaultsText(defaults: Variable['defaults']): string {
   const [most, ...others] = [...defaults].sort(([, one], [, other]) => other.length - one.length);
   return [most?.[0] ?? '', ...others.map(([value, servers]) => `${value} (${servers.join(', ')})`)].join(', ');

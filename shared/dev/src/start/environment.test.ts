@@ -11,14 +11,14 @@ it.each([
   ['HOST', 'junk'],
   ['PORT_SITE', '80000'],
   ['PARLAY_MODE', 'test'],
-])('the start is refused once for %s=%s, before any server starts', (name, value) => {
+])('refuses to start once for %s=%s, before any server starts', (name, value) => {
   expect(readStartEnvironment({ [name]: value }, '/parlay')).toEqual({
     ok: false,
     error: expect.stringContaining(`${name} is "${value}"`),
   });
 });
 
-describe('a port that another process has', () => {
+describe('a port that another process uses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-start-'));
   let other: Server;
   let taken = 0;
@@ -49,7 +49,7 @@ describe('a port that another process has', () => {
     ['PORT_SITE', 'production', true],
     ['PORT_REALTIME', 'production', false],
     ['PORT_SANDBOX', 'production', false],
-  ] as const)('is named where the start needs it: %s in %s: %s', async (name, mode, isNeeded) => {
+  ] as const)('is reported if startup needs it: %s in %s: %s', async (name, mode, isNeeded) => {
     const sentence = `Port ${taken} is in use. Stop the other process or set ${name} to a free port.`;
     expect(await startProblemOf(await withTaken(name, mode))).toBe(isNeeded ? sentence : undefined);
   });

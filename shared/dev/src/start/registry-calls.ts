@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 
-// Calls of the start to the registry: reads over HTTP with the token of ops, changes with the command line.
+// Registry calls of the start task. It reads over HTTP with the ops token and makes changes with the command line.
 
 const Versions = z.object({
   data: z.array(z.object({ digest: z.string(), version: z.string(), promoted: z.boolean() })),
@@ -110,7 +110,7 @@ export function runParlay(
   });
 }
 
-/** Returns the error of a failed command from its JSON document, or else from its output. */
+/** Returns the error of a failed command from its JSON document, or otherwise from its output. */
 function failed(args: readonly string[], output: string, words: string): CommandResult {
   const refusal = Refused.safeParse(tryParseJson(output));
   if (refusal.success) return { ok: false, error: refusal.data.error.code, message: refusal.data.error.message };

@@ -42,7 +42,7 @@ export async function release(
   options: RegistryAccess,
 ): Promise<ReleaseResult> {
   const channel = await channelOn(options);
-  const heldBack = unbuilt.map(({ folder, error }) => `${error}\n    ${whatVisitorsGet(channel, basename(folder))}`);
+  const heldBack = unbuilt.map(({ folder, error }) => `${error}\n    ${liveVersionText(channel, basename(folder))}`);
   const candidates: Candidate[] = [];
   for (const build of builds) {
     const found = await candidateOf(build, channel, options);
@@ -61,7 +61,7 @@ interface Candidate {
   version: string;
 }
 
-/** Decides whether one build is live already, is to be promoted, or is held back with a reason. */
+/** Decides whether a build is already live, must be promoted, or is held back with a reason. */
 async function candidateOf(
   { folder, digest }: BuiltPackage,
   { live, retired }: Channel,
@@ -71,10 +71,13 @@ async function candidateOf(
   const here = live.get(remote);
   if (here?.digest === digest || here?.canary === digest) return { kind: 'nothing' };
   const known = (await versionsOf(remote, options)).find((one) => one.digest === digest);
-  const heldBack = (why: string) => ({ kind: 'held-back' as const, reason: `${remote} ${why}` });
+  const heldBack = (explanation: string) => ({ kind: 'held-back' as const, reason: `${remote} ${explanation}` });
   const command = known ? ` To make ${known.version} live: npx parlay promote ${remote} ${known.version}` : '';
-  const gone = retired.find((one) => one.remote === remote);
-  if (gone) return heldBack(`was retired by ${gone.by}${gone.reason === null ? '' : ` (${gone.reason})`}.${command}`);
+  const retirement = retired.find((one) => one.remote === remote);
+  if (retirement)
+    return heldBack(
+      `was retired by ${retirement.by}${retirement.reason === null ? '' : ` (${retirement.reason})`}.${command}`,
+    );
   if (here?.frozen != null) return heldBack(`is frozen: ${here.frozen}`);
   if (known?.promoted && here) {
     const other = `has ${here.version} live, not ${known.version} of this checkout`;
@@ -87,7 +90,7 @@ async function candidateOf(
   return { kind: 'candidate', remote, version: published.version };
 }
 
-/** Promotes all in one step. If the gate refuses that, promotes each one separately, the host first. */
+/** Promotes all builds in one step. If the gate refuses that, promotes each separately, starting with the host. */
 async function promoteAll(
   candidates: readonly Candidate[],
   channel: Channel,
@@ -102,17 +105,17 @@ async function promoteAll(
   for (const one of alone) {
     const outcome = await promote([one], options);
     if (outcome.ok) promoted.push(one);
-    else heldBack.push(`${outcome.message} ${whatVisitorsGet(channel, one.remote)}`);
+    else heldBack.push(`${outcome.message} ${liveVersionText(channel, one.remote)}`);
   }
   const [only, ...others] = candidates;
-  if (only && others.length === 0) heldBack.push(`${together.message} ${whatVisitorsGet(channel, only.remote)}`);
+  if (only && others.length === 0) heldBack.push(`${together.message} ${liveVersionText(channel, only.remote)}`);
   return promoted;
 }
 
 const rank = ({ remote }: Candidate) => (remote === 'host' ? 0 : 1);
 
 /** Describes the version that visitors get of a remote whose build is held back. */
-function whatVisitorsGet({ live }: Channel, remote: string): string {
+function liveVersionText({ live }: Channel, remote: string): string {
   const here = live.get(remote);
   return here ? `${remote} ${here.version} stays live.` : `The site runs without ${remote}.`;
 }
@@ -122,7 +125,7 @@ const promote = (releases: readonly Candidate[], options: RegistryAccess): Promi
     [
       'promote',
       ...releases.flatMap(({ remote, version }) => [remote, version]),
-      // The site on which the browser would try them is only starting.
+      // The site that a browser check would use is only starting.
       '--without-browser',
       '--reason',
       'npm start: as in this checkout',

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { EDGE_OPTIONS, PLATFORM_OPTIONS } from './server-options.ts';
 
-it('the platform always starts with a larger young generation', () => {
+it('always starts the platform with a larger young generation', () => {
   expect(PLATFORM_OPTIONS).toEqual({
     flags: [expect.stringMatching(/^--max-semi-space-size=\d+$/)],
     environment: {},
   });
 });
 
-it('the edge always starts with a small heap, few arenas and a malloc that returns memory', () => {
+it('always starts the edge with a small heap, few arenas and a malloc that returns memory', () => {
   expect(EDGE_OPTIONS).toEqual({
     flags: [expect.stringMatching(/^--max-semi-space-size=\d$/), expect.stringMatching(/^--max-old-space-size=\d+$/)],
     environment: {

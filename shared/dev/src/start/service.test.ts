@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(logs, { recursive: true, force: true });
 });
 
-const QUICK: BackoffTiming = { firstMs: 10, longestMs: 80, recoveredAfterMs: 60_000 };
+const FAST_BACKOFF: BackoffTiming = { firstMs: 10, longestMs: 80, recoveredAfterMs: 60_000 };
 
 async function start(name: string, environment: Record<string, string> = {}) {
   const port = await freePort();
@@ -34,7 +34,7 @@ async function start(name: string, environment: Record<string, string> = {}) {
     logs,
     report: (message) => reports.push(message),
     onFailedStart: (error) => failures.push(error),
-    restarts: QUICK,
+    restarts: FAST_BACKOFF,
   });
   services.push(service);
   return { service, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined) };
@@ -46,7 +46,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('a service', () => {
-  it('is restarted after each stop and its last output is reported, while others keep running', async () => {
+  it('is restarted after each stop with a report of its last output, while others keep running', async () => {
     writeFileSync(join(logs, 'registry.log'), '', { mode: 0o644 });
     const [registry, edge] = [await start('registry'), await start('edge')];
     for (const { service } of [registry, edge]) expect(await service.healthy()).toEqual({ ok: true });
@@ -70,7 +70,7 @@ describe('a service', () => {
     expect(failures).toEqual([]);
   });
 
-  it('fails the start with a reason and is not restarted if it never serves', async () => {
+  it('fails startup with a reason and is not restarted if it never serves', async () => {
     await start('platform', { FAIL: 'PORT_API is not a port.' });
     await until(() => failures.length > 0);
     const before = reports.length;

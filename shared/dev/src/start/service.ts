@@ -32,7 +32,9 @@ export interface ServiceOptions {
 
 export interface Service {
   name: string;
-  /** Resolves when /healthz returns OK, or with an error if the process neither works nor writes for a minute. */
+  /**
+   * Resolves when /healthz returns OK, or with an error if the process neither uses the CPU nor writes for a minute.
+   */
   healthy(): Promise<{ ok: true } | { ok: false; error: string }>;
   stop(): Promise<void>;
   /**
@@ -42,9 +44,9 @@ export interface Service {
   restart(): Promise<{ ok: true } | { ok: false; error: string }>;
 }
 
-const STOP_WITHIN = 12_000;
+const STOP_TIMEOUT = 12_000;
 /** Milliseconds without progress after which a restart fails. Short, because a developer waits for it. */
-const RESTART_WITHIN = 3_000;
+const RESTART_TIMEOUT = 3_000;
 const RESTART_POLL_INTERVAL = 20;
 const START_POLL_INTERVAL = 60;
 /** Maximum number of starts of a service that has never served. */
@@ -128,7 +130,7 @@ export function startService(options: ServiceOptions): Service {
     pollTimer.unref();
   }
 
-  function onStopped(how: string) {
+  function onStopped(ending: string) {
     clearTimeout(pollTimer);
     if (stopping) return;
     if (restarting) {
@@ -138,14 +140,14 @@ export function startService(options: ServiceOptions): Service {
       return;
     }
     const words = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
-    const wait = backoff.next(servingSince === undefined ? 0 : performance.now() - servingSince);
+    const delayMs = backoff.next(servingSince === undefined ? 0 : performance.now() - servingSince);
     const stops = backoff.inARow;
     if (!hasServed && stops >= FIRST_STARTS) return options.onFailedStart(`${name} keeps stopping: ${words}`);
-    report(`${name} stopped${timesInARow(stops)} (${how}). ${restartsIn(wait)} Its output: ${words}`);
-    restart = setTimeout(run, wait);
+    report(`${name} stopped${timesInARow(stops)} (${ending}). ${restartsIn(delayMs)} Its output: ${words}`);
+    restart = setTimeout(run, delayMs);
   }
 
-  const servesUntilStill = (pauseMs: number, goesOn = (): boolean => true) =>
+  const waitUntilServing = (pauseMs: number, goesOn = (): boolean => true) =>
     waitWhileProgressing(() => isHealthy(port), { sign: () => written, pid: () => child?.pid }, { pauseMs, goesOn });
 
   run();
@@ -153,22 +155,22 @@ export function startService(options: ServiceOptions): Service {
     name,
     async restart() {
       clearTimeout(restart);
-      const old = child;
-      if (old && !hasExited(old)) {
+      const previous = child;
+      if (previous && !hasExited(previous)) {
         restarting = true;
-        old.kill('SIGTERM');
-        setTimeout(() => !hasExited(old) && old.kill('SIGKILL'), RESTART_WITHIN).unref();
-        await new Promise((resolve) => old.once('close', resolve));
+        previous.kill('SIGTERM');
+        setTimeout(() => !hasExited(previous) && previous.kill('SIGKILL'), RESTART_TIMEOUT).unref();
+        await new Promise((resolve) => previous.once('close', resolve));
       } else run();
       const next = child;
-      const serves = await servesUntilStill(RESTART_POLL_INTERVAL, () => next === child && !hasExited(next));
+      const serves = await waitUntilServing(RESTART_POLL_INTERVAL, () => next === child && !hasExited(next));
       if (serves) return { ok: true };
       return { ok: false, error: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
     },
     async healthy() {
-      if (await servesUntilStill(START_POLL_INTERVAL)) return { ok: true };
-      const why = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
-      return { ok: false, error: `${name} does not serve on port ${port}, and nothing moves any more. ${why}` };
+      if (await waitUntilServing(START_POLL_INTERVAL)) return { ok: true };
+      const details = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
+      return { ok: false, error: `${name} does not serve on port ${port}, and nothing moves any more. ${details}` };
     },
     async stop() {
       stopping = true;
@@ -177,10 +179,10 @@ export function startService(options: ServiceOptions): Service {
       standby?.discard();
       const running = child;
       if (!running || hasExited(running)) return;
-      const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+      const exited = new Promise<void>((resolve) => running.once('exit', () => resolve()));
       running.kill('SIGTERM');
-      const force = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN);
-      await gone;
+      const force = setTimeout(() => running.kill('SIGKILL'), STOP_TIMEOUT);
+      await exited;
       clearTimeout(force);
     },
   };

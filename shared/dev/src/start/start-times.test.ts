@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { StartTimes } from './start-times.ts';
 
-it('reports the duration of a start and of its parts, the longest first', async () => {
+it('reports the duration of startup and of its parts, the longest first', async () => {
   let now = 1_000;
   const times = new StartTimes(() => now);
-  const takes = (ms: number) => async () => {
+  const taskOf = (ms: number) => async () => {
     now += ms;
   };
-  await times.of('builds', takes(1_300));
+  await times.of('builds', taskOf(1_300));
   times.until('registry');
-  await times.of('releases', takes(210));
+  await times.of('releases', taskOf(210));
   times.until('registry');
   times.until('edge');
   expect(times.line()).toBe('after 1.5 s: edge 1.5 s, builds 1.3 s, registry 1.3 s, releases 0.2 s');

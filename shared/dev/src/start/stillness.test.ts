@@ -15,20 +15,20 @@ function run(program: string) {
 }
 const TIMES = { stillMs: 300, pauseMs: 10 };
 
-it('waits beyond the limit while there are signs of progress, until the condition is true', async () => {
-  let looks = 0;
-  const began = performance.now();
-  const condition = async () => performance.now() - began > 1_000;
-  expect(await waitWhileProgressing(condition, { sign: () => ++looks }, TIMES)).toBe(true);
+it('waits beyond the limit while there is progress, until the condition is true', async () => {
+  let checks = 0;
+  const startedAt = performance.now();
+  const condition = async () => performance.now() - startedAt > 1_000;
+  expect(await waitWhileProgressing(condition, { sign: () => ++checks }, TIMES)).toBe(true);
 });
 
-it('ends after the limit without a sign of progress', async () => {
+it('ends after the limit without progress', async () => {
   expect(await waitWhileProgressing(async () => false, { sign: () => 'the same' }, TIMES)).toBe(false);
 });
 
-it('counts a working process or a working child of it as progress, but not a waiting one', async () => {
-  const began = performance.now();
-  const later = async () => performance.now() - began > 5_000;
+it('counts a working process or its working child as progress, but not a waiting one', async () => {
+  const startedAt = performance.now();
+  const isOver = async () => performance.now() - startedAt > 5_000;
   const still = { stillMs: 3_000, pauseMs: 20 };
   // Exits after a while, because nobody ends the child of a killed process.
   const busy = 'for (const end = Date.now() + 7_000; Date.now() < end; ) Math.random()';
@@ -37,7 +37,7 @@ it('counts a working process or a working child of it as progress, but not a wai
   );
   const waiting = run('setInterval(() => {}, 50)');
   const [ofWorking, ofWaiting] = await Promise.all(
-    [working, waiting].map(({ pid }) => waitWhileProgressing(later, { pid: () => pid }, still)),
+    [working, waiting].map(({ pid }) => waitWhileProgressing(isOver, { pid: () => pid }, still)),
   );
   working.kill('SIGTERM');
   expect([ofWorking, ofWaiting]).toEqual([process.platform === 'linux', false]);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Clock ticks of /proc per second, the same on every Linux that Node runs on. */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 /** Seconds of CPU time that count as progress. The timers of a waiting process use less. */
-const WORK = 0.5;
+const PROGRESS_CPU_SECONDS = 0.5;
 
 export interface ProgressSource {
   /** Returns a value that changes with progress, such as the number of bytes written. */
@@ -14,8 +14,8 @@ export interface ProgressSource {
 }
 
 /**
- * Waits until the condition is true. Returns false after `stillMs` without progress instead of after a fixed time, because a
- * busy machine may need much longer. Also returns false once `goesOn` does.
+ * Waits until the condition is true. Returns false after `stillMs` without progress, not after a fixed time, because a
+ * busy machine may need much longer. Also returns false as soon as `goesOn` does.
  */
 export async function waitWhileProgressing(
   condition: () => Promise<boolean>,
@@ -26,7 +26,7 @@ export async function waitWhileProgressing(
   while (goesOn()) {
     if (await condition()) return true;
     const now = { at: performance.now(), sign: sign(), worked: cpuSeconds(pid()) };
-    const hasMoved = now.sign !== last.sign || Math.abs(now.worked - last.worked) >= WORK;
+    const hasMoved = now.sign !== last.sign || Math.abs(now.worked - last.worked) >= PROGRESS_CPU_SECONDS;
     if (hasMoved) last = now;
     else if (now.at - last.at > stillMs) return false;
     await delay(pauseMs);
@@ -40,7 +40,7 @@ export function cpuSeconds(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const own = (Number(fields[11]) + Number(fields[12])) / TICKS;
+    const own = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
     return childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
   } catch {
     return 0;

@@ -24,7 +24,7 @@ export interface Supervisor {
   start(name: string, script: string, port: number, more?: Partial<ServiceOptions>): Service;
   /** Called before the servers are stopped. */
   onStop(task: () => void): void;
-  /** Waits until these servers serve, or fails. Calls `onServing` for each one when it does. */
+  /** Waits until these servers serve, or fails. Calls `onServing` for each one as soon as it serves. */
   allServe(services: readonly Service[], onServing?: (service: Service) => void): Promise<void>;
 }
 

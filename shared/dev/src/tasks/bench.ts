@@ -10,9 +10,9 @@ const scriptOf = (name: string) => join(folder, name, `${name}.bench.ts`);
 const all = readdirSync(folder).filter((name) => existsSync(scriptOf(name)));
 const words = process.argv.slice(2);
 const firstOption = words.findIndex((word) => word.startsWith('--'));
-const wanted = firstOption < 0 ? words : words.slice(0, firstOption);
-const options = words.slice(wanted.length);
-const unknown = wanted.filter((name) => !all.includes(name));
+const names = firstOption < 0 ? words : words.slice(0, firstOption);
+const options = words.slice(names.length);
+const unknown = names.filter((name) => !all.includes(name));
 
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. Benchmarks: ${all.join(', ')}.`);
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 }
 const found = await findBrowser();
 if (!found.ok) console.error(found.error);
-for (const name of wanted.length > 0 ? wanted : all) {
+for (const name of names.length > 0 ? names : all) {
   console.error(`\n— ${name}`);
   const environment = found.ok ? { PARLAY_CHROMIUM: found.path } : {};
   const { code } = await runTool('node', [scriptOf(name), ...options], environment);

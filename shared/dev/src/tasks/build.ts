@@ -4,9 +4,9 @@ import { buildPage } from '@parlay/build/page';
 import { consoleFolder, releasables } from '@parlay/build/workspace';
 
 // `npm run build [name …]`: builds packages whose sources changed.
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 for (const folder of [...releasables(), consoleFolder()].filter(
-  (one) => wanted.length === 0 || wanted.includes(basename(one)),
+  (one) => names.length === 0 || names.includes(basename(one)),
 )) {
   const result = folder === consoleFolder() ? await buildPage(folder) : await buildRelease(folder);
   if (result.ok) console.error(`${basename(folder)} ${result.digest} ${result.built ? 'built' : 'unchanged'}`);

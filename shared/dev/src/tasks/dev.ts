@@ -78,7 +78,10 @@ const watcher = watchServers(
 );
 supervisor.onStop(() => watcher.close());
 
-/** Restarts servers one after another, in the order of the list. Servers that change meanwhile are restarted once afterwards. */
+/**
+ * Restarts servers one after another, in list order. Servers that change during the restart are restarted once more
+ * afterwards.
+ */
 function restartAll(names: readonly string[]) {
   for (const name of names) stale.add(name);
   restarting = restarting.then(async () => {
@@ -87,8 +90,8 @@ function restartAll(names: readonly string[]) {
 }
 
 async function restart(service: Service) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const health = await service.restart();
   session.setDiagnostics(service.name, health.ok ? [] : [{ from: service.name, message: health.error }]);
-  if (health.ok) say(`  restarted ${service.name} in ${Math.round(performance.now() - begun)} ms`);
+  if (health.ok) say(`  restarted ${service.name} in ${Math.round(performance.now() - startedAt)} ms`);
 }

@@ -18,12 +18,12 @@ if (!generate || name === '' || rest.length > 0) {
   process.exit(2);
 }
 const root = workspaceRoot();
-const made = generate(root, name);
-if (!made.ok) {
-  console.error(made.error);
+const generated = generate(root, name);
+if (!generated.ok) {
+  console.error(generated.error);
   process.exit(1);
 }
 if (kind === 'call') await runTool('node', [join(root, 'platform/scripts/generate-api.ts')]);
-const { code } = await runTool('biome', ['check', '--write', ...made.files]);
-process.stdout.write(`${made.files.map((file) => `wrote ${file}`).join('\n')}\n\n${made.next.join('\n')}\n`);
+const { code } = await runTool('biome', ['check', '--write', ...generated.files]);
+process.stdout.write(`${generated.files.map((file) => `wrote ${file}`).join('\n')}\n\n${generated.next.join('\n')}\n`);
 process.exitCode = code;

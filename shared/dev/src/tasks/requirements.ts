@@ -6,8 +6,8 @@ import { checkCoverage, readRequirements, type TitledTest } from '../requirement
 import { testTitles } from '../requirements/test-titles.ts';
 
 // `npm run requirements [-- --quiet] [id …]`: lists requirements with their tests. Exits with 1 if a test or an id is missing.
-const quiet = process.argv.includes('--quiet');
-const wanted = process.argv.slice(2).filter((one) => !one.startsWith('-'));
+const isQuiet = process.argv.includes('--quiet');
+const ids = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const root = workspaceRoot();
 
 const tests: TitledTest[] = repositoryFiles(root)
@@ -18,9 +18,9 @@ const { covered, errors } = checkCoverage(
   readRequirements(readFileSync(join(root, 'shared/requirements.md'), 'utf8')),
   tests,
 );
-if (!quiet) {
+if (!isQuiet) {
   for (const { id, open, tests: named } of covered) {
-    if (wanted.length > 0 && !wanted.includes(id)) continue;
+    if (ids.length > 0 && !ids.includes(id)) continue;
     const mark = open === 'no' ? '' : open === 'partly' ? ' (partly open)' : ' (open)';
     process.stdout.write(`${id}${mark}\n`);
     for (const { file, title } of named) process.stdout.write(`    ${file}: ${title}\n`);

@@ -14,7 +14,7 @@ import { runTool } from './step.ts';
 // `npm test [unit|browser [parts of paths]]`: runs format, lint, types, unit, database and browser tests, and prints one line.
 // `npm test -- --changed`: runs the same, but only the unit, database and browser tests that a change since main can break.
 // `npm test -- --watch [parts of paths]`: runs unit and database tests again after each change: those with the given parts
-// in their path, or else those affected by changes since the last commit.
+// in their path, or otherwise those affected by changes since the last commit.
 const [only, ...files] = process.argv.slice(2);
 const JEST = 'node_modules/jest/bin/jest.js';
 if (only === '--watch') {
@@ -49,11 +49,18 @@ const JestResults = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
-async function unit(which: readonly string[] = files) {
+async function unit(paths: readonly string[] = files) {
   const report = join(folder, 'jest.json');
   // Tests create many short-lived objects. With a larger young generation, the run takes a fifth less CPU time.
-  const room = '--max-semi-space-size=64';
-  const { code } = await runTool('node', [room, JEST, '--json', `--outputFile=${report}`, '--silent=false', ...which]);
+  const memoryFlag = '--max-semi-space-size=64';
+  const { code } = await runTool('node', [
+    memoryFlag,
+    JEST,
+    '--json',
+    `--outputFile=${report}`,
+    '--silent=false',
+    ...paths,
+  ]);
   const read = readReport(report, JestResults);
   if (!read) return count('unit and database', { passed: 0, failed: 1 });
   const broken = read.numFailedTests + read.numRuntimeErrorTestSuites;
@@ -65,7 +72,7 @@ const PlaywrightResults = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
 });
 
-async function browser(which: readonly string[] = files) {
+async function browser(paths: readonly string[] = files) {
   const found = await findBrowser();
   if (!found.ok) {
     console.error(found.error);
@@ -74,7 +81,7 @@ async function browser(which: readonly string[] = files) {
   const report = join(folder, 'playwright.json');
   const { code } = await runTool(
     'node',
-    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...which],
+    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...paths],
     {
       PARLAY_CHROMIUM: findShell() ?? found.path,
       // Pictures need the font rendering of a windowed browser.
@@ -111,8 +118,8 @@ async function changed() {
   if (stories.length > 0) await browser(stories);
 }
 
-function listTests(...which: string[]): string[] {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [JEST, '--listTests', '--json', ...which], {
+function listTests(...paths: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [JEST, '--listTests', '--json', ...paths], {
     cwd: workspaceRoot(),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -13,7 +13,7 @@ const files = repositoryFiles(root);
 
 /**
  * Files whose words cannot be changed: dated decisions, the index with their titles, applied migrations, and generated or
- * foreign files.
+ * third-party files.
  */
 const UNCHANGEABLE =
   /^shared\/decisions\/(?:history\/|README)|\/migrations\/\d[^/]*\.sql$|\.gen\.ts$|\/frontend-discovery\//;

@@ -26,8 +26,9 @@ export class ServerNode {
       { goesOn: () => child.exitCode === null },
     );
     if (serves) return;
-    const how = child.exitCode === null ? 'does not become healthy, and nothing moves' : `ended with ${child.exitCode}`;
-    throw new Error(`${this.url} ${how} at its start`);
+    const ending =
+      child.exitCode === null ? 'does not become healthy, and nothing moves' : `ended with ${child.exitCode}`;
+    throw new Error(`${this.url} ${ending} at its start`);
   }
 
   /** Kills the process without a shutdown. */

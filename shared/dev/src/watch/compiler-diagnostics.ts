@@ -30,8 +30,8 @@ export function positionInFrame(text: string): [line: number, column: number] | 
 
 /** Returns the position in an error. webpack reports `3:7-12` for imports, lightningcss and css-loader `(3:7)`. */
 function positionIn(text: string, loc: string | undefined): (number | undefined)[] {
-  const drawn = positionInFrame(text);
-  if (drawn) return drawn;
+  const framePosition = positionInFrame(text);
+  if (framePosition) return framePosition;
   const found = /[\w\]]:(\d+):(\d+)\]/.exec(text) ?? /^(\d+):(\d+)/.exec(loc ?? '') ?? /\((\d+):(\d+)\)/.exec(text);
   return found ? [Number(found[1]), Number(found[2])] : [];
 }

@@ -26,7 +26,7 @@ export interface WatchOptions {
 }
 
 /** Milliseconds that webpack waits for further changes, because an editor may write a file twice. */
-const SETTLE = 15;
+const SETTLE_MS = 15;
 
 /** Compiles a remote or the host in development mode, and again after each change of its files. */
 export function watchPackage(folder: string, options: WatchOptions): void {
@@ -55,29 +55,32 @@ export function watchPackage(folder: string, options: WatchOptions): void {
 
   const fail = (diagnostics: Diagnostic[]) => options.send({ kind: 'failed', remote, diagnostics });
 
-  async function take(stats: Stats) {
+  async function handleStats(stats: Stats) {
     compilation += 1;
     const mine = compilation;
     if (stats.hasErrors()) return fail(diagnosticsOf(stats, remote, root));
-    const made = definition ? await remoteRelease(target, stats, definition) : hostRelease(target, stats);
-    // A newer compilation has started meanwhile.
+    const result = definition ? await remoteRelease(target, stats, definition) : hostRelease(target, stats);
+    // A newer compilation has started in the meantime.
     if (mine !== compilation) return;
-    if (!made.ok) return fail([{ from: remote, message: made.error }]);
-    const record = JSON.stringify(made.release);
+    if (!result.ok) return fail([{ from: remote, message: result.error }]);
+    const record = JSON.stringify(result.release);
     const digest = digestOf(record);
     if (digest === lastDigest) return options.send({ kind: 'unchanged', remote });
     lastDigest = digest;
-    const release = { remote, digest, record, blobs: blobs.put(made.files) };
+    const release = { remote, digest, record, blobs: blobs.put(result.files) };
     options.send({ kind: 'compiled', remote, milliseconds: Math.round(performance.now() - started), release });
   }
 
-  compiler.watch({ aggregateTimeout: SETTLE, ignored: ['**/node_modules', '**/dist', '**/.data*'] }, (error, stats) => {
-    if (error) fail([{ from: remote, message: error.message }]);
-    else if (stats)
-      take(stats).catch((thrown: unknown) =>
-        fail([{ from: remote, message: String((thrown as Error)?.stack ?? thrown) }]),
-      );
-  });
+  compiler.watch(
+    { aggregateTimeout: SETTLE_MS, ignored: ['**/node_modules', '**/dist', '**/.data*'] },
+    (error, stats) => {
+      if (error) fail([{ from: remote, message: error.message }]);
+      else if (stats)
+        handleStats(stats).catch((thrown: unknown) =>
+          fail([{ from: remote, message: String((thrown as Error)?.stack ?? thrown) }]),
+        );
+    },
+  );
 }
 
 /** A remote's current definition, read again when one of the modules that define it changes. */
@@ -109,15 +112,15 @@ class DefinitionOf {
   }
 }
 
-type Made = { ok: true; release: Release; files: Map<string, Buffer> } | { ok: false; error: string };
+type CompileResult = { ok: true; release: Release; files: Map<string, Buffer> } | { ok: false; error: string };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function remoteRelease(target: Target, stats: Stats, definition: DefinitionOf): Promise<Made> {
-  const reachOut = stylesOf(stats, target.root).flatMap(({ file, css }) =>
+async function remoteRelease(target: Target, stats: Stats, definition: DefinitionOf): Promise<CompileResult> {
+  const leaks = stylesOf(stats, target.root).flatMap(({ file, css }) =>
     leakingStyles(file, css, `${target.stylePrefix}_`),
   );
-  if (reachOut.length > 0) return { ok: false, error: reachOut.join('\n') };
+  if (leaks.length > 0) return { ok: false, error: leaks.join('\n') };
   const words = readRouteTexts(join(target.folder, 'locales'));
   if (!words.ok) return words;
   const read = await definition.now;
@@ -125,7 +128,7 @@ async function remoteRelease(target: Target, stats: Stats, definition: Definitio
   const files = assetsOf(stats);
   const served = withoutMaps(files);
   const container = target.container.replace(NAME_TOKEN, containerSuffix(stats.compilation.hash ?? ''));
-  const made = recordOf(
+  const result = recordOf(
     {
       target: { ...target, container },
       sourceDigest: sha256(container),
@@ -141,21 +144,21 @@ async function remoteRelease(target: Target, stats: Stats, definition: Definitio
       tokens: [],
     },
   );
-  if (!made.ok) return made;
-  return checked(made.release, files);
+  if (!result.ok) return result;
+  return checked(result.release, files);
 }
 
-function hostRelease(target: Target, stats: Stats): Made {
+function hostRelease(target: Target, stats: Stats): CompileResult {
   const files = assetsOf(stats);
-  const made = hostRecord(
+  const result = hostRecord(
     { folder: target.folder, sourceDigest: sha256(stats.compilation.hash ?? ''), stats },
     withoutMaps(files),
   );
-  if (!made.ok) return made;
-  return checked(made.release, new Map([...files, ...made.document]));
+  if (!result.ok) return result;
+  return checked(result.release, new Map([...files, ...result.document]));
 }
 
-function checked(release: Release, files: Map<string, Buffer>): Made {
+function checked(release: Release, files: Map<string, Buffer>): CompileResult {
   const parsed = Release.safeParse(release);
   if (parsed.success) return { ok: true, release, files };
   const [issue] = parsed.error.issues;

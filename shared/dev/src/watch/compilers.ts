@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { CompilerMessage } from './messages.ts';
 
-/** Number of concurrent compiler processes. With more, two cores would only take turns. */
+/** Number of concurrent compiler processes. More would not be faster on two cores. */
 const PROCESSES = 2;
 
 /** Heap limit of a compiler process, in megabytes. */

@@ -39,8 +39,8 @@ export function readDefinition(folder: string): Promise<DefinitionReadResult> {
     child.once('error', (error) => resolve({ ok: false, error: error.message }));
     child.once('close', () => {
       if (read) return resolve({ ok: true, contents: read.contents as Contents, files: new Set(read.files) });
-      const why = /^\s*\w*Error\b.*$/m.exec(stderr)?.[0].trim() ?? stderr.trim().slice(-500);
-      resolve({ ok: false, error: `${basename(folder)}/src/remote.ts throws when it is imported: ${why}` });
+      const message = /^\s*\w*Error\b.*$/m.exec(stderr)?.[0].trim() ?? stderr.trim().slice(-500);
+      resolve({ ok: false, error: `${basename(folder)}/src/remote.ts throws when it is imported: ${message}` });
     });
   });
 }

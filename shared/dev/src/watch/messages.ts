@@ -6,7 +6,7 @@ export const DevRelease = z.object({
   digest: z.string(),
   /** Text of its `release.json`. */
   record: z.string(),
-  /** Name in the blob folder of each file, source maps included, by path. */
+  /** Blob name of each file, including source maps, by path. */
   blobs: z.record(z.string(), z.string()),
 });
 export type DevRelease = z.infer<typeof DevRelease>;

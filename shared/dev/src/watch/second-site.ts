@@ -14,8 +14,9 @@ export interface SecondSiteOptions {
 }
 
 /**
- * Serves a site that already runs on this machine also at PORT_DEV, with packages of this checkout in place of the live ones.
- * They are compiled again after each save. The registry, the platform and the running site's own edge are not changed.
+ * Serves a second copy of the site running on this machine at PORT_DEV, with packages of this checkout in place of the
+ * live ones. They are recompiled after each save. The registry, the platform and the running site's own edge are not
+ * changed.
  */
 export async function serveSecondSite(
   options: SecondSiteOptions,

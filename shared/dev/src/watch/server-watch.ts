@@ -20,7 +20,7 @@ export interface ServerWatch {
 }
 
 /** Milliseconds to wait for further changes, because an editor or git may write several files. */
-const SETTLE = 40;
+const SETTLE_MS = 40;
 const GRAPHS_AFTER = 1_500;
 
 const isSource = (file: string) => /\.(ts|sql|json)$/.test(file) && !/\.(test|flow|bench)\.ts$|\/testing\//.test(file);
@@ -42,7 +42,7 @@ export function watchServers(
     try {
       graphs.set(name, new Set(importGraph([join(root, script)], root).files));
     } catch {
-      // An import cannot be resolved. The restart will report that, and the previously known files stay watched.
+      // An import cannot be resolved. The restart reports that, and the previously known files stay watched.
     }
   };
   let reading: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export function watchServers(
 
   /** Files changed since the last restart. Grows while one of them cannot be parsed. */
   let pending = new Set<string>();
-  const watcher = new Watchpack({ aggregateTimeout: SETTLE, ignored: ['**/node_modules', '**/dist', '**/.data*'] });
+  const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: ['**/node_modules', '**/dist', '**/.data*'] });
   // 'aggregated' reports only the watched folders.
   const note = (file: string) => {
     if (isSource(file)) pending.add(file);

@@ -51,18 +51,18 @@ describe('texts for players [B5]', () => {
   });
 
   it.each(texts.map(({ path, locale }) => [path, locale] as const))(
-    '%s does not urge players to chase a loss or to raise a stake',
+    'do not urge players to chase a loss or to raise a stake: %s',
     (path, locale) => {
       expect(urgingWordsIn(locale, readFileSync(join(root, path), 'utf8'))).toEqual([]);
     },
   );
 
-  it.each(readdirSync(join(root, BRANDS)))('in the brand file %s do not urge in any language', (name) => {
+  it.each(readdirSync(join(root, BRANDS)))('do not urge players in any language: brand file %s', (name) => {
     const file: unknown = JSON.parse(readFileSync(join(root, BRANDS, name), 'utf8'));
     expect(textsByLocale(file).flatMap(([locale, text]) => urgingWordsIn(locale, text))).toEqual([]);
   });
 
-  it('are found in brand files', () => {
+  it('include texts in brand files', () => {
     const file: unknown = JSON.parse(readFileSync(join(root, BRANDS, 'default.json'), 'utf8'));
     expect(new Set(textsByLocale(file).map(([locale]) => locale))).toEqual(new Set(LOCALES));
   });

@@ -1,8 +1,8 @@
 import type { Locale } from '@parlay/contracts/brand';
 
 /**
- * Words that urge a player to go on, to chase a loss or to raise a stake, and that promise or celebrate (B5). Each is
- * looked for in texts of its language, in any case.
+ * Words that urge a player to continue, chase a loss or raise a stake, or that promise or celebrate (B5). Each is
+ * searched for in texts of its language, ignoring case.
  */
 const URGING_WORDS: Readonly<Record<Locale, readonly RegExp[]>> = {
   en: [

@@ -32,7 +32,7 @@ const GENDERS = [
 const AMOUNT = allOf(required, numberRules().twoDecimals);
 const PASSWORD = newPassword('anyOrder', 8);
 
-/** The single fields, each with a hint if it has room for one. */
+/** The individual fields, each with a hint if there is space for one. */
 export function SingleFields({ locked }: { locked: boolean }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { within } from '@testing-library/react';
 import { englishText } from '../testing.tsx';
 import { FieldGallery } from './field-gallery.tsx';
 
-describe('the field gallery', () => {
+describe('FieldGallery', () => {
   const shown = () => {
     const view = renderWithPorts(<FieldGallery t={englishText} locale="en" />);
     return (state: string) => within(view.getByRole('region', { name: `Form fields, ${state}` }));

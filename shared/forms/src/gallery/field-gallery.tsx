@@ -38,7 +38,7 @@ const FILLED: Values = {
 const EMPTY: Values = Object.fromEntries(
   Object.entries(FILLED).map(([name, value]) => [name, typeof value === 'string' ? '' : false]),
 );
-const WRONG: Values = {
+const INVALID: Values = {
   ...EMPTY,
   email: 'mara.k@mail',
   password: 'short',
@@ -54,19 +54,19 @@ const WRONG: Values = {
 const LABELS = { text: 'City', email: 'Email', password: 'Password', name: 'Username', amount: 'Amount' };
 
 export interface FieldGalleryProps {
-  /** The remote's translate function; its messages are loaded by `withFormTexts`. */
+  /** The remote's translate function. `withFormTexts` loads its messages. */
   t: Translate;
   locale: string;
 }
 
 /** Shows every field in every state, for the component gallery. */
-export function FieldGallery(words: FieldGalleryProps) {
+export function FieldGallery(props: FieldGalleryProps) {
   return (
     <>
-      <State {...words} name="empty" values={EMPTY} />
-      <State {...words} name="filled" values={FILLED} />
-      <State {...words} name="wrong" values={WRONG} />
-      <State {...words} name="locked" values={FILLED} />
+      <State {...props} name="empty" values={EMPTY} />
+      <State {...props} name="filled" values={FILLED} />
+      <State {...props} name="wrong" values={INVALID} />
+      <State {...props} name="locked" values={FILLED} />
     </>
   );
 }
@@ -93,10 +93,10 @@ function State({ name, values, t, locale }: StateProps) {
   );
 }
 
-/** Submits the form once, so that its errors show. */
+/** Submits the form once, so that it shows its errors. */
 function SubmitOnce() {
   const form = useForm();
-  // The library validates nothing until the form and all fields have run their first effects.
+  // The library validates nothing until the first effects of the form and all fields have run.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   useEffect(() => {

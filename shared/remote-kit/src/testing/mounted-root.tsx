@@ -19,7 +19,7 @@ interface Setting extends FakeOptions {
 /** Name of the remote that a test mounts. */
 export const REMOTE = 'remote-test';
 
-/** Mounts one slot of a test remote with its page modules already loaded. */
+/** Mounts a slot of a test remote whose page modules are already loaded. */
 export async function mountedRoot({ slot, routes = {}, slots = {}, ...options }: Setting) {
   const definition: RemoteDefinition = { remote: REMOTE, routes, slots, messages: async () => ({ default: {} }) };
   const { ports, location } = fakePorts(options);

@@ -8,7 +8,7 @@ export type BrowserResult = { ok: true; path: string } | { ok: false; error: str
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
 /**
- * Finds an installed Chromium that starts, tried in this order: PARLAY_CHROMIUM, a system browser, then the `others`, which are
+ * Finds an installed Chromium that starts. Tries PARLAY_CHROMIUM, then system browsers, then the `others`, which are
  * paths that need not exist. Otherwise the error says what to install.
  */
 export function findInstalledBrowser(...others: readonly (string | undefined)[]): BrowserResult {
@@ -21,7 +21,7 @@ export function findInstalledBrowser(...others: readonly (string | undefined)[])
   };
 }
 
-/** Checks whether a browser starts and prints its version. */
+/** Returns true if a browser starts and prints its version. */
 export function browserStarts(path: string): boolean {
   const run = spawnSync(path, ['--headless', '--version', ...browserArguments()], {
     timeout: 20_000,

@@ -8,7 +8,7 @@ const started = (path: string, before: string[], ...more: string[]) => {
 };
 
 describe('launch options', () => {
-  test('disable our features together with those that Playwright disables, in one --disable-features', () => {
+  test('combine our disabled features with Playwright’s in one --disable-features', () => {
     const line = started('/bin/echo', ['--disable-features=PaintHolding', '--headless'], '--mute-audio');
     expect(line.match(/--disable-features=\S*/g)).toEqual([
       expect.stringMatching(/^--disable-features=PaintHolding,WebUIOmniboxPopup/),

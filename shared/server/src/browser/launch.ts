@@ -10,7 +10,7 @@ export const browserArguments = (): string[] => [
 ];
 
 /**
- * Disables the suggestions below the address bar. Each window would load some 400 files for them at the same time as the page,
+ * Disables the suggestions below the address bar. Each window would load some 400 files for them while the page loads,
  * which is nearly as much work as a page of the site.
  */
 const DISABLED_FEATURES = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';

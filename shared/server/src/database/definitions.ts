@@ -17,7 +17,10 @@ const UNDEFINED = ['42883', '42P01', '42704'];
 /** Error codes for a result type, parameter names or view columns that differ from the existing ones. */
 const INCOMPATIBLE = ['42P13', '42P16'];
 
-/** Reads the definitions of all folders. Throws if two files have the same name, or if a file defines another name than its own. */
+/**
+ * Reads the definitions of all folders. Throws if two files have the same name, or if a file defines a name other than
+ * its own.
+ */
 export function readDefinitions(folders: readonly string[]): Definition[] {
   const definitions = folders
     .flatMap(readSqlFiles)
@@ -140,7 +143,7 @@ async function versionsOf(tx: Transaction<unknown>, name: string) {
   return rows;
 }
 
-/** Drops the functions or the view with a name. Throws if something still depends on it. */
+/** Drops the functions or the view with a name. Throws if another object still depends on it. */
 async function drop(tx: Transaction<unknown>, name: string): Promise<void> {
   try {
     for (const { signature } of await versionsOf(tx, name)) await sql.raw(`drop function ${signature}`).execute(tx);

@@ -88,7 +88,7 @@ describe('migrations', () => {
     expect(await rows('select one()')).toEqual(['a\nb']);
   });
 
-  it('recorded with CRLF by an earlier build are unchanged', async () => {
+  it('count as unchanged if an earlier build recorded them with CRLF', async () => {
     write('migrations/0010-first.sql', 'create table note (\n  n int\n)');
     await migrate();
     const recorded = hash('sha256', 'create table note (\r\n  n int\r\n)');
@@ -123,7 +123,7 @@ describe('migrations', () => {
     expect(nodes.flatMap(({ definitions }) => definitions)).toEqual(['refuse_change', 'one']);
   });
 
-  it('of a newer build do not stop an older one from starting, which leaves the functions unchanged', async () => {
+  it('let an older build start after a newer one, which leaves the functions unchanged', async () => {
     write('migrations/0010-first.sql', 'create table note (n int)');
     write('migrations/0020-newer.sql', 'create table newer (n int)');
     write('sql/one.sql', sqlFunction('one', '', 'int', 'select 2'));
@@ -165,7 +165,7 @@ describe('definitions', () => {
     expect(await rows('select a()')).toEqual([4]);
   });
 
-  it('used by triggers and computed columns are created before the tables', async () => {
+  it('are created before the tables if triggers or computed columns use them', async () => {
     write(
       'sql/before-tables/doubled.sql',
       `create or replace function doubled(n int) returns int
@@ -238,14 +238,14 @@ describe('definitions', () => {
       'create or replace function bad() returns int\nlanguage nosuch as $$ select 1 $$;',
       /sql\/bad\.sql, line 1: language "nosuch" does not exist/,
     ],
-  ])('stop the start with an error that names file and line: %s', async (_, content, message) => {
+  ])('prevent startup with an error that names file and line: %s', async (_, content, message) => {
     write('migrations/0010-note.sql', 'create table note (n int)');
     write('sql/bad.sql', content);
     await expect(migrate()).rejects.toThrow(message);
     expect(await rows(`select to_regclass('note')`)).toEqual([null]);
   });
 
-  it('stop the start if an unchanged one no longer matches the others', async () => {
+  it('prevent startup if an unchanged one no longer matches the others', async () => {
     write('sql/a.sql', sqlFunction('a', '', 'int', 'select b(1)'));
     write('sql/b.sql', sqlFunction('b', 'n int', 'int', 'select n'));
     await migrate();
@@ -254,7 +254,7 @@ describe('definitions', () => {
     expect(await functions()).toEqual(['a()', 'b(integer)']);
   });
 
-  it('are rejected if two files have the same name, or a file defines another name', async () => {
+  it('are rejected if two files share a name, or a file defines a name other than its own', async () => {
     write('sql/money/one.sql', sqlFunction('one', '', 'int', 'select 1'));
     write('sql/play/one.sql', sqlFunction('one', '', 'int', 'select 2'));
     await expect(migrate()).rejects.toThrow(/money\/one\.sql and .*play\/one\.sql define the same name\. Remove one\./);

@@ -27,7 +27,7 @@ export interface MigrationResult {
   unknown: string[];
 }
 
-/** Advisory lock shared by all nodes. The first node migrates; the others wait and find nothing to do. */
+/** Advisory lock shared by all nodes. The first node migrates. The others wait and have nothing left to do. */
 const LOCK = 7_275_969;
 
 /** Definitions in every database, which `applicationGrants()` relies on. */

@@ -6,13 +6,13 @@ export interface Statement {
   params?: readonly string[];
   /** Parameters that are sent as JSON. */
   json?: readonly string[];
-  /** Columns that the statement declares to be never null. Their values are checked. */
+  /** Columns that the statement declares as never null. Their values are checked. */
   sure?: readonly string[];
 }
 
 /**
  * Prefix of statements with optional filters. PostgreSQL then plans for the given values, so an omitted filter costs nothing and the
- * others may use any index. A generic plan could only use what fits all values.
+ * others may use any index. A generic plan can only use indexes that suit all values.
  */
 export const CUSTOM_PLAN = '/* planned for its values */';
 
@@ -47,7 +47,10 @@ export const count = <Params>(text: string, statement: Statement = {}) =>
 export const exec = <Params>(text: string, statement: Statement = {}) =>
   query<Params, void>(text, statement, () => undefined);
 
-/** Builds a query. Only generated files call it, because they name the row type that the database described for this text. */
+/**
+ * Builds a query. Only generated files call it, because they have the row type that the database described for this
+ * text.
+ */
 function query<Params, Result>(
   text: string,
   { params = [], json = [], sure = [] }: Statement,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * Returns the parsed rows of a statement without generated types: `readRows(db, { n: z.int() }, sql`select …`)`. Throws if a row
- * lacks one of these columns or has another one.
+ * lacks one of these columns or has an additional one.
  */
 export async function readRows<Shape extends z.ZodRawShape>(
   db: QueryExecutorProvider,

@@ -8,7 +8,7 @@ export interface SqlFile {
   name: string;
   /** Absolute path. */
   path: string;
-  /** The text with LF, whatever the checkout's line endings are. */
+  /** The text with LF line endings, regardless of the checkout. */
   sql: string;
   /** SHA-256 of the text. */
   digest: string;

@@ -12,7 +12,7 @@ describe('a blocked port', () => {
   });
 
   it.each(Object.keys(variables).filter((name) => name.startsWith('PORT_')) as Array<keyof typeof variables>)(
-    'is named as the value of %s, with the reason',
+    'is reported with the reason if it is the value of %s',
     (name) => {
       for (const port of ports) {
         const read = parseEnvironment(z.object({ [name]: variables[name] }), { [name]: String(port) });

@@ -19,9 +19,9 @@ describe('the environment of a deployable', () => {
   });
 
   it('never shows a secret, or a URL that contains a password', () => {
-    const answer = read({ DATABASE_URL: 'mysql://parlay:hunter2@db/parlay' });
-    expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
-    expect(JSON.stringify(answer)).not.toContain('hunter2');
+    const result = read({ DATABASE_URL: 'mysql://parlay:hunter2@db/parlay' });
+    expect(result).toMatchObject({ ok: false, error: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
+    expect(JSON.stringify(result)).not.toContain('hunter2');
     for (const name of ['SESSION_KEY', 'GATE_PLAYER', 'REGISTRY_URL'] as const) {
       const one = parseEnvironment(z.object({ [name]: variables[name] }), { [name]: 'hunter2' });
       expect(one).toMatchObject({
@@ -31,7 +31,7 @@ describe('the environment of a deployable', () => {
     }
   });
 
-  it('reads trusted proxies as addresses and ranges, or as none', () => {
+  it('reads trusted proxies as addresses and ranges, or none', () => {
     const Proxies = z.object({ TRUSTED_PROXIES: variables.TRUSTED_PROXIES });
     const proxies = (TRUSTED_PROXIES: string) => {
       const parsed = parseEnvironment(Proxies, { TRUSTED_PROXIES });
@@ -42,12 +42,12 @@ describe('the environment of a deployable', () => {
     const mapped = '::ffff:10.0.0.1,::ffff:10.0.0.0/104';
     expect(proxies(mapped)).toEqual(mapped.split(','));
     const many = Array.from({ length: 17 }, (_, n) => `${n + 20}.0.0.0/8`).join(',');
-    // Prefixes of equal length that do not overlap: 2600::/16, 2601::/16, …
-    const wide = (count: number) => Array.from({ length: count }, (_, n) => `${(0x26_00 + n).toString(16)}::/16`);
-    for (const list of [many, wide(129).join(','), [...wide(128), '2001:db8::/32'].join(',')])
+    // Non-overlapping prefixes of equal length, such as 2600::/16 and 2601::/16.
+    const ranges = (count: number) => Array.from({ length: count }, (_, n) => `${(0x26_00 + n).toString(16)}::/16`);
+    for (const list of [many, ranges(129).join(','), [...ranges(128), '2001:db8::/32'].join(',')])
       expect(proxies(list)).toContain('these ranges together trust too many addresses');
-    const most = ['fc00::/7', ...wide(128)];
-    expect(proxies(most.join(','))).toEqual(most);
+    const maxRanges = ['fc00::/7', ...ranges(128)];
+    expect(proxies(maxRanges.join(','))).toEqual(maxRanges);
     for (const wrong of [
       'all',
       '10.0.0.0/33',

@@ -11,7 +11,7 @@ export interface Setting {
   what: string;
   /** Form of a value, such as `port`. */
   form: string;
-  /** Default if the variable is not set and its schema has none. */
+  /** Default of an unset variable whose schema has none. */
   unset?: string;
   isSecret?: true;
 }
@@ -229,12 +229,12 @@ export type EnvironmentReadResult<T> = { ok: true; env: T } | { ok: false; error
 
 /** Parses a deployable's environment. The error names the bad value. Empty values count as unset. */
 export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentReadResult<T> {
-  const given = definedVariablesOf(source);
-  const parsed = schema.safeParse(given);
+  const defined = definedVariablesOf(source);
+  const parsed = schema.safeParse(defined);
   if (parsed.success) return { ok: true, env: parsed.data };
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0] ?? 'The environment');
-  const value = mayBeShown(name) ? ` is "${given[name] ?? ''}", which` : '';
+  const value = mayBeShown(name) ? ` is "${defined[name] ?? ''}", which` : '';
   return { ok: false, error: `${name}${value} does not work: ${issue?.message}.` };
 }
 

@@ -39,7 +39,7 @@ describe('a providers file', () => {
   });
 
   it('names each wrong entry', () => {
-    const weak = { ours: 'a'.repeat(40), theirs: KEY };
+    const weakKeys = { ours: 'a'.repeat(40), theirs: KEY };
     const companies = [
       company('fine'),
       company('plain', { address: 'http://plain.example' }),
@@ -56,7 +56,7 @@ describe('a providers file', () => {
       company('fine'),
       company('brands', { brands: [104, 99] }),
       company('same', { keys: { ours: KEY, theirs: KEY } }),
-      company('weak', { keys: weak }),
+      company('weak', { keys: weakKeys }),
       company('copied', { keys: { ours: company('fine').keys.theirs, theirs: KEY } }),
       company('local', { address: 'http://127.0.0.1:1' }),
       company('behind', { address: 'http://127.0.0.1:1', publicAddress: 'https://behind.example' }),
@@ -77,7 +77,7 @@ describe('a providers file', () => {
     ['the file is not JSON', '{"companies":'],
     ['companies: ', {}],
     ['there is no field company', { companies: [], company: [] }],
-  ])('says that %s', (error, content) => {
+  ])('reports that %s', (error, content) => {
     expect(errorsOf(content)).toEqual([{ entry: undefined, message: expect.stringContaining(error) }]);
   });
 

@@ -64,9 +64,9 @@ function errorsOf(error: z.core.$ZodError, content: unknown): ProviderError[] {
     const [list, at, ...field] = issue.path;
     const isEntry = list === 'companies' && typeof at === 'number';
     const entry = isEntry ? nameOf(content, at) : undefined;
-    const where = isEntry ? field : issue.path;
+    const path = isEntry ? field : issue.path;
     const what = issue.code === 'unrecognized_keys' ? `there is no field ${issue.keys.join(', ')}` : issue.message;
-    if (!errors.has(entry)) errors.set(entry, `${where.length > 0 ? `${where.join('.')}: ` : ''}${what}`);
+    if (!errors.has(entry)) errors.set(entry, `${path.length > 0 ? `${path.join('.')}: ` : ''}${what}`);
   }
   return [...errors].map(([entry, message]) => ({ entry, message }));
 }

@@ -41,9 +41,9 @@ const secret = () => randomBytes(32).toString('hex');
 export function installationSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const made: Secrets = {
+  const created: Secrets = {
     realtime: { appId: 'parlay', key: randomBytes(10).toString('hex'), secret: secret() },
     session: secret(),
   };
-  return Secrets.parse(JSON.parse(writeOnce(file, JSON.stringify(made, null, 2))));
+  return Secrets.parse(JSON.parse(writeOnce(file, JSON.stringify(created, null, 2))));
 }

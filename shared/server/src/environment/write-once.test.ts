@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Script that writes many files and prints the text each of them has for its process. */
+/** Script that writes many files and prints the content that its process gets for each. */
 const SCRIPT = `
   const { writeOnce } = require(${JSON.stringify(join(__dirname, 'write-once.ts'))});
   const [folder, name] = process.argv.slice(1);
@@ -35,8 +35,8 @@ describe('a file that is written once', () => {
   it('has the same complete content for processes that start at the same time', async () => {
     const shared = join(folder, 'shared');
     const run = (name: string) => promisify(execFile)(process.execPath, ['-e', SCRIPT, shared, name]);
-    const answers = await Promise.all(['a', 'b', 'c'].map(run));
-    const [first, ...others] = answers.map(({ stdout }) => JSON.parse(stdout) as [string, number][]);
+    const outputs = await Promise.all(['a', 'b', 'c'].map(run));
+    const [first, ...others] = outputs.map(({ stdout }) => JSON.parse(stdout) as [string, number][]);
     expect(first).toHaveLength(200);
     expect(first?.every(([, length]) => length === 100_000)).toBe(true);
     for (const other of others) expect(other).toEqual(first);

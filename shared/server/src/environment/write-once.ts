@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 
 /**
- * Creates a file that only its owner can read. Returns its content, which is the given text or that of a process that was
- * faster. Other processes find the complete file or none, so servers that start at the same time agree on it.
+ * Creates a file that only its owner can read. Returns its content, which is the given text or that of a faster
+ * process. Other processes find the complete file or none, so servers that start at the same time agree on the content.
  */
 export function writeOnce(file: string, text: string): string {
   mkdirSync(dirname(file), { recursive: true });

@@ -8,6 +8,6 @@ const ALWAYS = {
   'x-frame-options': 'DENY',
 };
 
-/** Returns security headers for responses that are not pages. Browsers run nothing in them and do not show them in a frame. */
+/** Returns security headers for responses that are not pages, which stop browsers from running or framing them. */
 export const apiHeaders = (mode: 'demo' | 'production'): Readonly<Record<string, string>> =>
   mode === 'production' ? { ...ALWAYS, ...Object.fromEntries([STRICT_TRANSPORT]) } : ALWAYS;

@@ -12,12 +12,12 @@ const REFUSALS: Record<string, SocketRefusal> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'headers_too_large', message: 'The address or the headers are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request_timeout', message: 'The request took too long to arrive.' },
 };
-const BROKEN: SocketRefusal = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
+const BAD_REQUEST: SocketRefusal = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
 
 /** Responds to data that is not a request, or to a request that did not arrive in time, and closes the socket. */
 export function respondToBrokenRequest({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET') socket.destroySoon();
-  else refuseSocket(socket, REFUSALS[code ?? ''] ?? BROKEN);
+  else refuseSocket(socket, REFUSALS[code ?? ''] ?? BAD_REQUEST);
 }
 
 /** Writes an error envelope to a socket without a request, and closes the socket. */

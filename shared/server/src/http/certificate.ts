@@ -13,11 +13,11 @@ const DNS_NAME = 2;
 /** Creates a self-signed certificate for host names, in memory. */
 export async function createCertificate(names: readonly string[] = ['localhost']): Promise<Certificate> {
   const altNames = names.map((value) => ({ type: DNS_NAME, value }) as const);
-  const made = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
+  const certificate = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {
     keyType: 'ec',
     extensions: [{ name: 'subjectAltName', altNames }],
   });
-  const publicKey = new X509Certificate(made.cert).publicKey.export({ type: 'spki', format: 'der' });
+  const publicKey = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
   const fingerprint = createHash('sha256').update(publicKey).digest('base64');
-  return { key: made.private, cert: made.cert, fingerprint };
+  return { key: certificate.private, cert: certificate.cert, fingerprint };
 }

@@ -49,7 +49,7 @@ describe('the client address', () => {
 });
 
 describe('rate limits by address', () => {
-  it('exempt a local browser in demo mode, and nobody in production', () => {
+  it('exempt a local browser in demo mode, and no client in production', () => {
     expect(['127.0.0.1', '::1'].map((address) => isExempt('demo', address))).toEqual([true, true]);
     expect(['127.0.0.1', '::1'].map((address) => isExempt('production', address))).toEqual([false, false]);
     expect(['127.0.1.1', '203.0.113.7'].map((address) => isExempt('demo', address))).toEqual([false, false]);

@@ -37,7 +37,10 @@ export function knownAddress(forwarded: string | undefined, socket: string | und
 /** Checks for the two loopback addresses that local browsers and tools use. Others in 127/8 count as remote, so tests can use them. */
 export const isOwnAddress = (address: string): boolean => address === '127.0.0.1' || address === '::1';
 
-/** Returns true if an address is exempt from rate limits. In demo mode callers on this machine are, in production nobody. */
+/**
+ * Returns true if an address is exempt from rate limits. In demo mode callers on this machine are exempt, in production
+ * none are.
+ */
 export const isExempt = (mode: 'demo' | 'production', address: string): boolean =>
   mode === 'demo' && isOwnAddress(address);
 

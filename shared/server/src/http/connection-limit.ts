@@ -6,7 +6,7 @@ import { networkOf } from './network.ts';
 
 /**
  * Maximum open connections per IPv4 address or IPv6 network. A browser opens six per host and one for a stream, so the limit
- * suffices for an office behind one address.
+ * is sufficient for an office behind one address.
  */
 export const CONNECTIONS_PER_ADDRESS = 256;
 
@@ -26,8 +26,8 @@ export function limitConnections(server: Server, { limit, isExempt }: Connection
     const count = (open.get(network) ?? 0) + 1;
     open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
+      const remaining = (open.get(network) ?? 1) - 1;
+      if (remaining > 0) open.set(network, remaining);
       else open.delete(network);
     });
     if (count > limit) refuseSocket(socket, TOO_MANY);

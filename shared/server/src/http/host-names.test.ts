@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { createHostCheck, createHostNameCheck, hostsOfOrigins, originForm } from './host-names.ts';
 
 it('accepts brand and configured hosts in production, on open ports', () => {
-  const stated = hostsOfOrigins(['https://play.example', 'https://test.example:8443']);
+  const configured = hostsOfOrigins(['https://play.example', 'https://test.example:8443']);
   const isNamed = createHostNameCheck({
-    names: ['brand.example', ...stated.names],
+    names: ['brand.example', ...configured.names],
     local: false,
     brands: [103],
-    ports: stated.ports,
+    ports: configured.ports,
   });
   for (const host of ['brand.example', 'BRAND.example:443', 'brand.example:8080', 'play.example', 'test.example:8443'])
     expect([host, isNamed(host, 8080)]).toEqual([host, true]);
@@ -71,7 +71,7 @@ describe('the host of a request', () => {
       expect([target, of(target, 'localhost')]).toEqual([target, 'misdirected']);
   });
 
-  it('may also be the authority of an absolute target', () => {
+  it('may also be given as the authority of an absolute target', () => {
     for (const target of ['http://brand.example/en', 'HTTP://Brand.example', 'http://brand.example?x'])
       expect([target, of(target, 'brand.example')]).toEqual([target, undefined]);
     for (const target of ['http://evil.example/en', 'http://evil.example/healthz', 'http://a@brand.example/en', '*'])
@@ -86,7 +86,7 @@ describe('the host of a request', () => {
   });
 });
 
-it('is removed from an absolute target, leaving its path and query', () => {
+it('removes the host from an absolute target and keeps its path and query', () => {
   const targets = ['http://a.example/en?x=1', 'http://a.example', 'http://a.example?x', '/en', '//a.example/en', '*'];
   expect(targets.map((url) => originForm({ url }))).toEqual(['/en?x=1', '/', '/?x', '/en', '//a.example/en', '*']);
 });

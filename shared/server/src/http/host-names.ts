@@ -16,7 +16,10 @@ export interface HostRule {
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Checks whether a Host header names this machine. No page of another site can send one, whatever its domain resolves to. */
+/**
+ * Checks whether a Host header names this machine. No page of another site can send such a header, even if its domain
+ * resolves to this machine.
+ */
 export const isThisMachine = (host: string | undefined): boolean => THIS_MACHINE.test(host ?? '');
 
 /** Returns a check for Host headers that name this server. `ownPort` is the port of the connection. */

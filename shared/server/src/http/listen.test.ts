@@ -33,44 +33,44 @@ function serve() {
 }
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-const answers = (host: string, port: number) =>
+const responds = (host: string, port: number) =>
   fetch(`http://${host}:${port}/`).then(
     (reply) => reply.ok,
     () => false,
   );
 
-describe('a server listens', () => {
+describe('listenOn', () => {
   const options = { port: 0, variable: 'PORT_SITE', host: undefined };
 
-  it('only on loopback in demo mode, with IPv4 and IPv6', async () => {
+  it('listens only on loopback in demo mode, with IPv4 and IPv6', async () => {
     const app = serve();
     expect(await listenOn(app, { ...options, mode: 'demo' })).toEqual({ ok: true });
     const port = portOf(app.server);
-    expect(await answers('127.0.0.1', port)).toBe(true);
-    expect(await answers('[::1]', port)).toBe(hasIPv6);
-    if (outside) expect(await answers(outside, port)).toBe(false);
+    expect(await responds('127.0.0.1', port)).toBe(true);
+    expect(await responds('[::1]', port)).toBe(hasIPv6);
+    if (outside) expect(await responds(outside, port)).toBe(false);
   });
 
-  it('on every interface in production', async () => {
+  it('listens on every interface in production', async () => {
     const app = serve();
     expect(await listenOn(app, { ...options, mode: 'production' })).toEqual({ ok: true });
     const port = portOf(app.server);
-    expect(await answers('127.0.0.1', port)).toBe(true);
-    if (outside) expect(await answers(outside, port)).toBe(true);
+    expect(await responds('127.0.0.1', port)).toBe(true);
+    if (outside) expect(await responds(outside, port)).toBe(true);
   });
 
-  it('on the interface named by HOST, and on loopback for the other servers', async () => {
+  it('listens on the interface named by HOST, and on loopback for the other servers', async () => {
     const [local, every] = [serve(), serve()];
     await listenOn(local, { ...options, mode: 'production', host: 'localhost' });
     await listenOn(every, { ...options, mode: 'demo', host: outside ?? '0.0.0.0' });
-    expect(await answers('127.0.0.1', portOf(local.server))).toBe(true);
-    expect(await answers('127.0.0.1', portOf(every.server))).toBe(true);
+    expect(await responds('127.0.0.1', portOf(local.server))).toBe(true);
+    expect(await responds('127.0.0.1', portOf(every.server))).toBe(true);
     if (!outside) return;
-    expect(await answers(outside, portOf(local.server))).toBe(false);
-    expect(await answers(outside, portOf(every.server))).toBe(true);
+    expect(await responds(outside, portOf(local.server))).toBe(false);
+    expect(await responds(outside, portOf(every.server))).toBe(true);
   });
 
-  it('nowhere if an address is in use or not on this machine, and returns the reason', async () => {
+  it('listens nowhere and returns the reason if an address is in use or not on this machine', async () => {
     const other = createSocketServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

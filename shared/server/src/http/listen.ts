@@ -28,8 +28,10 @@ const NO_SUCH_INTERFACE = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
  */
 export async function listenOn(app: Listenable, options: ListenOptions): Promise<ListenResult> {
   const { mode, host = mode === 'demo' ? 'localhost' : '::' } = options;
-  const isEvery = host === '::' || host === '0.0.0.0';
-  const [first, ...others] = isEvery ? [host] : [...new Set([...LOOPBACK, ...(host === 'localhost' ? [] : [host])])];
+  const isEveryInterface = host === '::' || host === '0.0.0.0';
+  const [first, ...others] = isEveryInterface
+    ? [host]
+    : [...new Set([...LOOPBACK, ...(host === 'localhost' ? [] : [host])])];
   try {
     await app.listen({ port: options.port, host: first ?? host });
   } catch (error) {
@@ -38,7 +40,7 @@ export async function listenOn(app: Listenable, options: ListenOptions): Promise
     return { ok: false, error: sentence(error as NodeJS.ErrnoException, first ?? host, options) };
   }
   for (const other of others) {
-    const error = await alsoListen(app.server, other);
+    const error = await listenAdditionally(app.server, other);
     // A machine without IPv6 has no ::1.
     const isAbsent = other === '::1' && host !== '::1' && NO_SUCH_INTERFACE.has(error?.code ?? '');
     if (error && !isAbsent) return { ok: false, error: sentence(error, other, options) };
@@ -47,7 +49,7 @@ export async function listenOn(app: Listenable, options: ListenOptions): Promise
 }
 
 /** Listens on another address. An HTTP server can listen only once, so further listeners pass their connections to it. */
-function alsoListen(server: Server, host: string): Promise<NodeJS.ErrnoException | undefined> {
+function listenAdditionally(server: Server, host: string): Promise<NodeJS.ErrnoException | undefined> {
   const { port } = server.address() as AddressInfo;
   const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   server.once('close', () => further.close());

@@ -37,8 +37,10 @@ export function isInside(host: string): boolean {
   return isOwnMachine(plain) || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** A URL between servers, which uses https, or http inside the operator's network. Values that are not URLs pass, because another
- * check reports them. */
+/**
+ * A URL between servers, which uses https, or http inside the operator's network. Values that are not URLs pass,
+ * because another check reports them.
+ */
 export const ServerAddress = z.string().refine((url) => {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname } = new URL(url);

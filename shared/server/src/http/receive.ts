@@ -12,10 +12,10 @@ export const MULTIPART_LIMIT = Math.max(MAX_PART_BYTES, MAX_ATTACHMENT_BYTES) + 
 export const MAX_JSON_NESTING = 32;
 
 /** Timeout for a whole request to arrive, in milliseconds. */
-const RECEIVE_WITHIN = 10_000;
+const RECEIVE_TIMEOUT = 10_000;
 
 /** Returns HTTP server options. If headers or body do not arrive in time, the server responds with 408 and closes the connection. */
-export function receiveTimeouts(headersMs: number = RECEIVE_WITHIN, wholeMs: number = headersMs): ServerOptions {
+export function receiveTimeouts(headersMs: number = RECEIVE_TIMEOUT, wholeMs: number = headersMs): ServerOptions {
   const connectionsCheckingInterval = Math.min(1_000, Math.ceil(headersMs / 4));
   return { headersTimeout: headersMs, requestTimeout: wholeMs, connectionsCheckingInterval };
 }
@@ -23,5 +23,5 @@ export function receiveTimeouts(headersMs: number = RECEIVE_WITHIN, wholeMs: num
 /** Returns the same options for Fastify, which sets `requestTimeout` itself. */
 export function fastifyTimeouts(headersMs?: number, wholeMs?: number): { requestTimeout: number; http: ServerOptions } {
   const http = receiveTimeouts(headersMs, wholeMs);
-  return { requestTimeout: http.requestTimeout ?? RECEIVE_WITHIN, http };
+  return { requestTimeout: http.requestTimeout ?? RECEIVE_TIMEOUT, http };
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { checkSignature, signedHeaders, signedPost, WINDOW_SECONDS } from './signed-call.ts';
 
-const AT = Date.parse('2026-11-23T12:00:00Z');
+const NOW = Date.parse('2026-11-23T12:00:00Z');
 const key = '83bc6c4cf66c3520358f17c67a2d8c8e08fb0dec9e9622299443bb556e3e9835';
 const parts = { method: 'POST', target: '/api/provider/northlight/bet?dry=1', body: '{"amount":"10.00"}' };
 const nonce = 'nonce-0123456789';
@@ -11,7 +11,7 @@ const nonce = 'nonce-0123456789';
 const received = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const signed = (change: Partial<typeof parts> = {}, options = {}) =>
-  received(signedHeaders(key, { ...parts, ...change }, { at: AT, nonce, ...options }));
+  received(signedHeaders(key, { ...parts, ...change }, { at: NOW, nonce, ...options }));
 
 describe('the signature of a call', () => {
   it('is the HMAC of the protocol’s lines (test vector)', () => {
@@ -32,7 +32,7 @@ describe('the signature of a call', () => {
   });
 
   it('is accepted and returns its nonce', () => {
-    expect(checkSignature(key, { ...parts, headers: signed() }, AT)).toEqual({ ok: true, nonce });
+    expect(checkSignature(key, { ...parts, headers: signed() }, NOW)).toEqual({ ok: true, nonce });
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the signature of a call', () => {
     ['body', { body: '{"amount":"10.01"}' }],
   ])('is refused for a different %s', (_, change) => {
     const call = { ...parts, ...change, headers: signed() };
-    expect(checkSignature(key, call, AT)).toEqual({ ok: false, error: 'wrong' });
+    expect(checkSignature(key, call, NOW)).toEqual({ ok: false, error: 'wrong' });
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the signature of a call', () => {
     ['x-signature', 'ab'.repeat(32)],
   ])('is refused if %s was altered', (name, value) => {
     const headers = { ...signed(), [name]: value };
-    expect(checkSignature(key, { ...parts, headers }, AT)).toEqual({ ok: false, error: 'wrong' });
+    expect(checkSignature(key, { ...parts, headers }, NOW)).toEqual({ ok: false, error: 'wrong' });
   });
 
   it.each([
@@ -65,18 +65,18 @@ describe('the signature of a call', () => {
     ['x-signature', undefined],
   ])('is refused if %s is %j', (name, value) => {
     const headers = { ...signed(), [name]: value };
-    expect(checkSignature(key, { ...parts, headers }, AT)).toEqual({ ok: false, error: 'incomplete' });
+    expect(checkSignature(key, { ...parts, headers }, NOW)).toEqual({ ok: false, error: 'incomplete' });
   });
 
   it('is refused before and after its time window', () => {
-    const within = (seconds: number) => checkSignature(key, { ...parts, headers: signed() }, AT + seconds * 1000).ok;
+    const within = (seconds: number) => checkSignature(key, { ...parts, headers: signed() }, NOW + seconds * 1000).ok;
     const times = [-WINDOW_SECONDS - 1, -WINDOW_SECONDS, WINDOW_SECONDS, WINDOW_SECONDS + 1];
     expect(times.map(within)).toEqual([false, true, true, false]);
   });
 
   it('is refused with the key of the other direction or of another provider', () => {
     for (const other of [`${key}x`, key.toUpperCase(), '']) {
-      expect(checkSignature(other, { ...parts, headers: signed() }, AT)).toEqual({ ok: false, error: 'wrong' });
+      expect(checkSignature(other, { ...parts, headers: signed() }, NOW)).toEqual({ ok: false, error: 'wrong' });
     }
   });
 

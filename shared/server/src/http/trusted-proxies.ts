@@ -6,7 +6,7 @@ type Family = 4 | 6;
 
 /**
  * Limits of a proxy list. `widest` is the prefix of the widest range. `share` is the part of the family's address space that a list
- * may cover, because many ranges that add up to the internet trust everybody, just like a single range would.
+ * may cover, because many ranges that add up to the whole internet trust everybody, like a single range.
  */
 const LIMITS: Record<Family, { bits: number; widest: number; share: number }> = {
   4: { bits: 32, widest: 8, share: 1 / 16 },

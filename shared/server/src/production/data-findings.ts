@@ -5,7 +5,7 @@ import { readProviders } from '../environment/providers.ts';
 import { PublicAddress } from '../http/public-address.ts';
 import { createFinding, type Finding, type SetVariables, toSentence } from './requirement.ts';
 
-// Requirements of production for the brand files and the providers.
+// Production requirements for brand files and providers.
 
 const HOSTS_REMEDY =
   'State the host names of the brands, like 104=www.parlay.example,parlay.example;103=farolito.example.';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Finding } from './requirement.ts';
 
-const ANSWER_WITHIN_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 interface Role {
   rolname: string;
@@ -13,7 +13,7 @@ interface Role {
 /** Connects like the application and reports a role with too many rights, which would make any vulnerability worse. */
 export async function checkDatabaseRole(name: string, url: string): Promise<Finding | undefined> {
   const remedy = `Let ${name} name a role that is not a superuser and may not create roles.`;
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -3,14 +3,14 @@ import { publicHostsOf } from '@parlay/contracts/brand-hosts';
 import { servedBrands } from './data-findings.ts';
 import { createFinding, type Finding, type SetVariables } from './requirement.ts';
 
-/** Names that begin so belong to the demonstration: authorities, ombudsmen. */
+/** Prefix of names that only the demonstration uses, such as those of authorities and ombudsmen. */
 const DEMO_NAME = /^Demo /;
-/** Names that no public address has (RFC 2606), after a host or an e-mail address. */
+/** Ending of a host name or email address that is never public (RFC 2606). */
 const RESERVED_HOST = /(^|[.@])(example|test|invalid|localhost)$/i;
 
 /**
- * Returns one finding per served brand that names the facts which only a demonstration has. They are printed on pages, in legal texts
- * and in e-mails, so that players would complain to an office that does not exist.
+ * Returns one finding per served brand that lists its facts for demonstration only. Pages, legal texts and emails show
+ * them, so players would complain to an authority that does not exist.
  */
 export function demoFacts(stated: SetVariables): readonly Finding[] {
   return servedBrands(stated)
@@ -26,7 +26,7 @@ export function demoFacts(stated: SetVariables): readonly Finding[] {
     });
 }
 
-/** Returns the texts of a value that only a demonstration has, each with its path. */
+/** Returns a value's texts for demonstration only, each with its path. */
 function stringsIn(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isDemo(value) ? [`${path.join('.')} (${value})`] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -39,7 +39,7 @@ function isDemo(text: string): boolean {
   return RESERVED_HOST.test(host);
 }
 
-/** Returns the addresses that are paths, which lead to the sandbox's stand-ins. */
+/** Returns the URLs that are only paths, which point to the sandbox. */
 const sandboxPages = ({ licence, legal }: Brand): string[] =>
   Object.entries({ 'licence.verifyUrl': licence.verifyUrl, 'legal.complaints.url': legal.complaints.url }).flatMap(
     ([field, address]) => (address.startsWith('/') ? [`${field} (${address}, a page of the sandbox)`] : []),

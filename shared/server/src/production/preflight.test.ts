@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const complete = (given: Record<string, string> = {}) =>
+const complete = (overrides: Record<string, string> = {}) =>
   completeEnvironment({
     DATABASE_URL: database.application,
     RELEASES_DATABASE_URL: database.application,
     PORT_DESK: '8086',
-    ...given,
+    ...overrides,
   });
 /** Writes a complete providers file without its registers. */
 function withoutRegisters(): string {
@@ -28,7 +28,7 @@ function withoutRegisters(): string {
   writeFileSync(file, JSON.stringify({ companies: companies.filter(({ kind }) => kind !== 'player-register') }));
   return file;
 }
-/** Runs the preflight without the demo facts of the brand files, which are those of a demonstration in every environment. */
+/** Runs the preflight without findings for demo facts, which the brand files have in every environment. */
 async function preflight(environment: Record<string, string | undefined>): Promise<Preflight> {
   const { findings } = await wholePreflight(environment);
   const others = findings.filter(({ name }) => !name.startsWith('demo facts of brand'));
@@ -41,7 +41,7 @@ describe('the preflight', () => {
     expect(await preflight(complete())).toEqual({ ok: true, findings: [] });
   });
 
-  it('lists everything that an empty environment lacks, each with a remedy', async () => {
+  it('lists every setting that an empty environment lacks, with a remedy', async () => {
     const empty = await preflight({});
     expect(names(empty)).toEqual([
       ...[
@@ -116,7 +116,7 @@ describe('the preflight', () => {
   });
 
   it.each(['https://api.example', 'http://platform:8084', 'http://10.1.2.3:8084', 'http://127.0.0.1:8084'])(
-    'takes API_URL=%s',
+    'accepts API_URL=%s',
     async (value) => {
       expect((await preflight(complete({ API_URL: value }))).findings).toEqual([]);
     },
@@ -136,7 +136,7 @@ describe('the preflight', () => {
     expect(productionRefusal('platform', complete({ PROVIDERS: withoutRegisters() }))).toBeUndefined();
   });
 
-  it('names every fact of a served brand that only a demonstration has', async () => {
+  it('names every demo fact of a served brand', async () => {
     const { ok, findings } = await wholePreflight(complete());
     expect(ok).toBe(false);
     expect(findings.map(({ name }) => name)).toEqual(['demo facts of brand 103', 'demo facts of brand 104']);
@@ -159,7 +159,7 @@ describe('the preflight', () => {
     expect(names(await preflight({ ...others, SESSION_KEY, TWO_FACTOR_KEY: SESSION_KEY }))).toEqual(['TWO_FACTOR_KEY']);
   });
 
-  it('rejects migrations with the application’s role', async () => {
+  it('rejects running migrations with the application’s role', async () => {
     const { DATABASE_URL = '', ...others } = complete();
     expect(names(await preflight({ ...others, DATABASE_URL, MIGRATIONS_DATABASE_URL: DATABASE_URL }))).toEqual([
       'MIGRATIONS_DATABASE_URL',
@@ -180,14 +180,18 @@ describe('the preflight', () => {
   });
 
   it('never shows a secret', async () => {
-    const weak = { SESSION_KEY: 'my-session-key', PUSHER_SECRET: 'my-secret', SMTP_URL: 'http://u:my-password@x' };
-    const output = JSON.stringify(await preflight(complete(weak)));
+    const weakSecrets = {
+      SESSION_KEY: 'my-session-key',
+      PUSHER_SECRET: 'my-secret',
+      SMTP_URL: 'http://u:my-password@x',
+    };
+    const output = JSON.stringify(await preflight(complete(weakSecrets)));
     for (const secret of ['my-session-key', 'my-secret', 'my-password']) expect(output).not.toContain(secret);
   });
 });
 
 describe('a deployable in production', () => {
-  it('refuses to start without its own requirements, and does not check others', () => {
+  it('refuses to start if its own requirements are unmet, and does not check others', () => {
     const bare = { PARLAY_MODE: 'production' };
     expect(productionRefusal('registry', bare)).toMatch(
       /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,

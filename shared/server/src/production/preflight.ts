@@ -26,7 +26,7 @@ export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
   const roles = await Promise.all(
     DATABASES.filter((name) => !named.has(name)).map((name) => checkDatabaseRole(name, stated[name] ?? '')),
   );
-  const all = onceEach([...findings, ...roles.filter((role) => role !== undefined)]);
+  const all = uniqueFindings([...findings, ...roles.filter((role) => role !== undefined)]);
   return { ok: all.length === 0, findings: all };
 }
 
@@ -67,7 +67,7 @@ export const refusalText = (findings: readonly Finding[]): string =>
   `Production cannot start. Missing or weak:\n${findingsText(findings)}`;
 
 const unmet = (stated: SetVariables, deployable?: Deployable): Finding[] =>
-  onceEach(
+  uniqueFindings(
     REQUIREMENTS.filter(({ of }) => deployable === undefined || of.includes(deployable)).flatMap(({ of, check }) => {
       const found = [check(stated) ?? []].flat();
       return of.length > 0 ? found : found.map((finding) => ({ ...finding, isAdvice: true as const }));
@@ -75,7 +75,7 @@ const unmet = (stated: SetVariables, deployable?: Deployable): Finding[] =>
   );
 
 /** Keeps the first finding of each name. */
-const onceEach = (findings: readonly Finding[]): Finding[] =>
+const uniqueFindings = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ name }, at) => findings.findIndex((other) => other.name === name) === at);
 
 const inProduction = ({ PARLAY_MODE }: SetVariables): Finding[] =>

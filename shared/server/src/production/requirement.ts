@@ -11,7 +11,7 @@ export interface Finding {
   problem: string;
   /** A sentence. */
   remedy: string;
-  /** Production starts in spite of the finding. */
+  /** Whether production starts in spite of the finding. */
   isAdvice?: true;
 }
 
@@ -26,16 +26,16 @@ export interface Requirement {
   check(stated: SetVariables): Finding | readonly Finding[] | undefined;
 }
 
-interface Wanted {
+interface VariableRequirement {
   of: readonly Deployable[];
   schema: z.ZodType;
   remedy: string;
-  /** The variable may be unset, but a set value is always checked. */
+  /** Whether the variable may be unset. A set value is always checked. */
   optional?: true;
 }
 
 /** Requires a variable whose value passes the schema. The value is never shown, because it may be secret. */
-export const requireVariable = (name: string, { of, schema, remedy, optional }: Wanted): Requirement => ({
+export const requireVariable = (name: string, { of, schema, remedy, optional }: VariableRequirement): Requirement => ({
   name,
   of,
   check(stated) {

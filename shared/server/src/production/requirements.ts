@@ -14,7 +14,7 @@ import {
   type SetVariables,
 } from './requirement.ts';
 
-const EVERYONE = ['registry', 'platform', 'realtime', 'edge'] as const;
+const ALL_DEPLOYABLES = ['registry', 'platform', 'realtime', 'edge'] as const;
 const PAGES = ['platform', 'edge'] as const;
 const NEW_KEY = 'Make one with `openssl rand -base64 32` and give every node the same.';
 
@@ -51,7 +51,7 @@ const SECRETS = ['SESSION_KEY', 'TWO_FACTOR_KEY', 'DOCUMENT_KEY', 'HEALTH_KEY', 
 export const REQUIREMENTS: readonly Requirement[] = [
   {
     name: 'BRAND_OVERRIDES',
-    of: EVERYONE,
+    of: ALL_DEPLOYABLES,
     check: ({ BRAND_OVERRIDES }) =>
       BRAND_OVERRIDES === undefined
         ? undefined
@@ -59,7 +59,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   },
   {
     name: 'NODE_TLS_REJECT_UNAUTHORIZED',
-    of: EVERYONE,
+    of: ALL_DEPLOYABLES,
     check: ({ NODE_TLS_REJECT_UNAUTHORIZED: value }) =>
       value === '0'
         ? createFinding(
@@ -72,7 +72,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   { name: 'BRAND_HOSTS', of: ['platform', 'realtime', 'edge'], check: checkBrandHosts },
   { name: 'addresses of brands', of: PAGES, check: checkBrandUrls },
   requireVariable('TRUSTED_PROXIES', {
-    of: EVERYONE,
+    of: ALL_DEPLOYABLES,
     schema: variables.TRUSTED_PROXIES,
     remedy: 'Name the addresses of the proxies in front of Parlay, separated by commas, or the word none.',
   }),
@@ -148,7 +148,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     optional: true,
   }),
   { name: 'paths of brands', of: PAGES, check: checkBrandPaths },
-  // Advice only: production starts, but its pages name what does not exist.
+  // Advice only. Production starts, but its pages name authorities that do not exist.
   { name: 'demo facts', of: [], check: demoFacts },
   { name: 'PORT_DESK', of: [], check: deskPort },
   ...['API_URL', 'REGISTRY_URL'].map((name) =>
@@ -193,7 +193,9 @@ function migrationRole(name: string, applicationName: string, deployable: Deploy
 }
 
 function differentSecrets(stated: SetVariables): Finding | undefined {
-  const given = SECRETS.filter((name) => stated[name] !== undefined);
-  const same = given.find((name, at) => given.slice(0, at).some((earlier) => stated[earlier] === stated[name]));
+  const definedSecrets = SECRETS.filter((name) => stated[name] !== undefined);
+  const same = definedSecrets.find((name, at) =>
+    definedSecrets.slice(0, at).some((earlier) => stated[earlier] === stated[name]),
+  );
   return same && createFinding(same, 'Another secret has the same value.', NEW_KEY);
 }

@@ -5,7 +5,10 @@ import styles from './badge.module.css';
 export type BadgeTone = 'plain' | 'win' | 'loss' | 'equal' | 'neutral' | 'action' | 'volt' | 'live';
 
 export interface BadgeProps {
-  /** A result tone always comes with a word, so colour is never the only cue. `live` is a red dot and a red word. */
+  /**
+   * A result tone is always combined with text, so that colour is never the only cue. `live` shows a red dot and
+   * red text.
+   */
   tone?: BadgeTone | undefined;
   children: ReactNode;
   className?: string | undefined;

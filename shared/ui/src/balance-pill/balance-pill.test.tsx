@@ -20,8 +20,8 @@ function Header() {
   );
 }
 
-describe('the balance pill [SH9]', () => {
-  it('shows the amount, or only the currency sign with the digits removed when hidden', async () => {
+describe('BalancePill [SH9]', () => {
+  it('shows the amount, or only the currency symbol with the digits removed when hidden', async () => {
     const { container } = render(<Header />);
     const button = screen.getByRole('button', { name: 'Hide balance' });
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('€1,248.50');

@@ -8,15 +8,15 @@ export interface BalancePillProps {
   parts: MoneyParts;
   hidden: boolean;
   onToggle: () => void;
-  /** Name of the button, which is its action: "Hide balance" or "Show balance". */
+  /** Name of the button, which describes its action: "Hide balance" or "Show balance". */
   toggleLabel: string;
-  /** The deposit link next to the amount, for example `{ href: '/deposit', text: 'Deposit' }`. */
+  /** Deposit link next to the amount, for example `{ href: '/deposit', text: 'Deposit' }`. */
   deposit?: { href: string; text: ReactNode; as?: ElementType; linkProps?: Record<string, unknown> } | undefined;
 }
 
 /**
- * Shows the amount with an eye button and a deposit link, or on phones the amount and a plus. When hidden, only the currency sign
- * is shown.
+ * Shows the amount with an eye button and a deposit link, or on phones the amount and a plus button. When hidden,
+ * only the currency symbol is shown.
  */
 export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: BalancePillProps) {
   const amount = useId();
@@ -26,7 +26,7 @@ export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: B
     <div className={styles.pill}>
       <span className={styles.value}>
         <span className={styles.slot} id={amount}>
-          {/* The hidden digits must not be in the page, so zeros keep their width. */}
+          {/* The hidden digits must not be on the page, so zeros keep their width. */}
           {hidden ? (
             <>
               <span className={styles.gone} aria-hidden="true">
@@ -39,7 +39,8 @@ export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: B
           )}
         </span>
         <Eyes aria-hidden="true" />
-        {/* Over the amount, not around it, because the button's name is its action and the amount is separate text. */}
+        {/* Over the amount, not around it, because the button is named after its action and the amount is separate
+            text. */}
         <button
           type="button"
           className={styles.toggle}

@@ -10,7 +10,10 @@ export interface BannerProps {
   children: ReactNode;
   /** A button at the end. */
   action?: ReactNode;
-  /** `alert` for messages that must interrupt, `status` for the result of the player's action, none for static text. */
+  /**
+   * `alert` for messages that must interrupt, `status` for the result of a player's action, and none for static
+   * text.
+   */
   role?: 'alert' | 'status' | undefined;
 }
 

@@ -18,20 +18,20 @@ export interface BigFeatureProps {
   palettes?: readonly string[] | undefined;
   /** A `Badge` in the top left corner. */
   badge?: ReactNode;
-  /** Accessible name; by default badge and name. */
+  /** Accessible name. Defaults to badge and name. */
   label?: string | undefined;
   href?: string | undefined;
   link?: ((props: FeatureLinkProps) => ReactNode) | undefined;
-  /** Whether `actions` are shown. A feature that asks how to play shows them when pressed, like a game tile. */
+  /** Whether `actions` are shown. A feature that asks how to play shows them when pressed, as a game tile does. */
   tapped?: boolean | undefined;
   onTap?: (() => void) | undefined;
-  /** Called on Escape or a press outside. */
+  /** Called when Escape is pressed or the player clicks outside. */
   onClose?: (() => void) | undefined;
   actions?: ReactNode;
   lazy?: boolean | undefined;
 }
 
-/** A 62:40 poster above the grid. */
+/** A poster with a ratio of 62:40 above the grid. */
 export function BigFeature(props: BigFeatureProps) {
   const { id, tags, name, imgUrl, palettes, badge, lazy, tapped = false, actions } = props;
   const { root, veil, face, onKeyDown } = useVeil(tapped, props.onClose);
@@ -73,7 +73,10 @@ export function BigFeature(props: BigFeatureProps) {
   );
 }
 
-/** Shows up to three features in a row. Below 1326 px the row scrolls and snaps, and a cut-off item shows that there are more. */
+/**
+ * Shows up to three features in a row. Below 1326 px the row scrolls and snaps, and a cut-off item indicates that
+ * there are more.
+ */
 export function BigFeatureRow({ children, label }: { children: ReactNode; label: string }) {
   return (
     <section className={styles.row} aria-label={label}>

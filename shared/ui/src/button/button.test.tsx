@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 
-describe('a button', () => {
+describe('Button', () => {
   it('keeps its focus while working, but does not submit twice', async () => {
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (working: boolean) => (

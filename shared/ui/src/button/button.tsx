@@ -38,7 +38,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={cx(lookOf({ variant, size, block }), working && styles.working, className)}
+      className={cx(classesOf({ variant, size, block }), working && styles.working, className)}
       {...(working ? { 'aria-busy': true } : {})}
       onClick={working ? preventClick : onClick}
     >
@@ -50,7 +50,7 @@ export function Button({
 }
 
 export type ButtonLinkProps<As extends ElementType = 'a'> = ButtonLook & {
-  /** The link component, for example a router's `Link`. A plain `a` by default. */
+  /** The link component, for example a router's `Link`. Defaults to a plain `a`. */
   as?: As;
 } & Omit<ComponentPropsWithRef<As>, keyof ButtonLook | 'as' | 'style'>;
 
@@ -67,7 +67,7 @@ export function ButtonLink<As extends ElementType = 'a'>({
   const Component: ElementType = as ?? 'a';
   const { className, children, ...attributes } = rest as { className?: string; children?: ReactNode };
   return (
-    <Component {...attributes} className={cx(lookOf({ variant, size, block }), className)}>
+    <Component {...attributes} className={cx(classesOf({ variant, size, block }), className)}>
       {icon}
       <span>{children}</span>
       {iconEnd}
@@ -75,7 +75,7 @@ export function ButtonLink<As extends ElementType = 'a'>({
   );
 }
 
-function lookOf({ variant = 'primary', size = 'md', block }: ButtonLook): string {
+function classesOf({ variant = 'primary', size = 'md', block }: ButtonLook): string {
   return cx(styles.button, styles[variant], styles[size], block && styles.block);
 }
 

@@ -11,20 +11,20 @@ export interface CalendarTexts {
 }
 
 export interface CalendarProps {
-  /** The chosen day, `YYYY-MM-DD`. */
+  /** The selected day, as `YYYY-MM-DD`. */
   value?: string | undefined;
   onChoose(day: string): void;
-  /** First and last selectable day, `YYYY-MM-DD`. */
+  /** First and last selectable day, as `YYYY-MM-DD`. */
   earliest?: string | undefined;
   latest?: string | undefined;
-  /** The day shown first if none is chosen, `YYYY-MM-DD`. */
+  /** The day shown first if none is selected, as `YYYY-MM-DD`. */
   openAt?: string | undefined;
   /** Locale for the names of months and days, for example `es-PE`. */
   locale: string;
   texts: CalendarTexts;
 }
 
-/** Shows a month with selects for month and year. Arrow keys move by days, Page Up and Page Down by months. */
+/** Shows a month, with selects for month and year. Arrow keys move by days, and Page Up and Page Down by months. */
 export default function Calendar({ value, onChoose, earliest, latest, openAt, locale, texts }: CalendarProps) {
   const chosen = dateOf(value);
   const first = dateOf(earliest);
@@ -123,7 +123,7 @@ function namesIn(locale: string) {
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Returns the first day of the week, where Sunday is 0. Monday if the browser does not know. */
+/** Returns the first day of the week, where Sunday is 0. Defaults to Monday if the browser does not know. */
 function firstWeekday(locale: string): Weekday {
   const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return ((known.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday;

@@ -1,4 +1,4 @@
-/** Returns local midnight of a day given as `YYYY-MM-DD`, so that no time zone shifts it to another day. */
+/** Returns local midnight of a `YYYY-MM-DD` day, so that no time zone shifts it to another day. */
 export function dateOf(wire: string | undefined): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire ?? '') ?? [];
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;

@@ -4,13 +4,13 @@ import styles from './card.module.css';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'div'>, 'style'> {
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** Padding of 16 or 24 px; none by default. */
+  /** Padding of 16 or 24 px, none by default. */
   pad?: 'none' | 'sm' | 'md' | undefined;
   /** Clips content at the rounded corners, for tables and lists. */
   clip?: boolean | undefined;
 }
 
-/** A box with a white background and a hairline, without a shadow. */
+/** A box with a white background and a hairline border, without a shadow. */
 export function Card({ as = 'div', pad = 'none', clip, className, ...rest }: CardProps) {
   const Component = as as 'div';
   return (

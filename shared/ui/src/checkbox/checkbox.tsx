@@ -5,11 +5,11 @@ import { FieldMessage, messageProps } from '../text-field/field-message.tsx';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'type'> {
-  /** The whole row is the target. Links inside still work as links. */
+  /** The whole row is clickable. Links inside it still work as links. */
   label: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** `radio` for one of several with the same `name`. */
+  /** `radio` for one of several options with the same `name`. */
   type?: 'checkbox' | 'radio' | undefined;
 }
 

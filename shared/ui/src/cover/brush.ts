@@ -1,10 +1,10 @@
 import type { Dice } from './random.ts';
 import type { Shape } from './shapes.ts';
 
-/** Colours of a family. A, B and C are gradients, the lower-case letters plain colours. */
+/** Colours of a family. A, B and C are gradients. The lower-case letters are plain colours. */
 export interface Brush {
   dice: Dice;
-  /** Prefix of every id in the picture. */
+  /** Prefix for every id in the picture. */
   id: string;
   A: string;
   B: string;

@@ -7,7 +7,7 @@ import { Cover } from './cover.tsx';
 export interface CoverImageProps {
   subject: CoverSubject;
   title: string;
-  /** Image URL. Without it, or if it fails to load, the cover is drawn. An image moves the title to the caption. */
+  /** Image URL. If it is missing or fails to load, the cover is drawn. An image moves the title to the caption. */
   src?: string | null | undefined;
   shape?: 'portrait' | 'wide' | 'square' | undefined;
   palettes?: readonly string[] | undefined;

@@ -5,7 +5,7 @@ import { diceOf, hash, mix } from './random.ts';
 import { disc, path, type Shape } from './shapes.ts';
 
 export interface CoverSubject {
-  /** Determines the picture, together with the tags. */
+  /** Determines the picture together with the tags. */
   id: string;
   tags?: readonly string[] | undefined;
 }
@@ -32,7 +32,7 @@ export interface CoverPicture {
   gradients: { key: 'A' | 'B' | 'C'; from: string; to: string }[];
   angle: number;
   light: { x: string; near: string; far: string };
-  /** Fill of the background: a colour or the light. */
+  /** Fill of the background: a colour or the light gradient. */
   ground: string;
   window: { x: number; width: number; height: number };
   transform: string;
@@ -44,7 +44,7 @@ const SIZES: Record<CoverShape, readonly [number, number]> = {
   wide: [620, 400],
   square: [300, 300],
 };
-/** Area of the picture, which ends at a clean edge. A plain band below it holds the title. */
+/** Area of the picture, which has a clean edge. The title is in a plain band below it. */
 const WINDOWS: Record<CoverShape, CoverPicture['window']> = {
   portrait: { x: 0, width: 300, height: 292 },
   wide: { x: 260, width: 360, height: 400 },
@@ -52,7 +52,8 @@ const WINDOWS: Record<CoverShape, CoverPicture['window']> = {
 };
 
 /**
- * Draws the picture of an id. It is the same at build time, in every browser, and on every brand with the full set of palettes.
+ * Draws the picture for an id. It is the same at build time, in every browser, and on every brand that uses all
+ * palettes.
  */
 export function cover({ id: subject, tags = [] }: CoverSubject, options: CoverOptions = {}): CoverPicture {
   const { shape = 'portrait', uid = '', palettes } = options;

@@ -13,7 +13,7 @@ export interface CoverProps extends Pick<CoverOptions, 'shape' | 'palettes' | 'f
   className?: string | undefined;
 }
 
-/** Draws the poster of a game from its id, without style attributes. */
+/** Draws a game's poster from its id, without style attributes. */
 export function Cover({ subject, shape = 'portrait', palettes, family, title, children, className }: CoverProps) {
   const uid = useId().replace(/\W/g, '');
   const picture = cover(subject, { shape, palettes, family, uid });
@@ -75,7 +75,7 @@ function draw({ tag, attributes, children }: Shape, key: number): ReactNode {
   return createElement(tag, props, children?.map(draw));
 }
 
-/** Returns the length of the longest word, at most 24. The stylesheet uses a smaller font size for longer words. */
+/** Returns the length of the longest word, up to 24. The stylesheet uses a smaller font size for longer words. */
 function longestWord(title: string): number {
   return Math.min(24, Math.max(...title.split(/[\s-]+/).map((word) => word.length)));
 }

@@ -18,7 +18,7 @@ import {
 } from './shapes.ts';
 
 /**
- * Drawing patterns of covers that show one object surrounded by space (wheel and fan reach the edge). Each function
+ * Patterns for covers that show one object surrounded by space (only wheel and fan reach the edge). Each function
  * draws into a box of 300 x 300.
  */
 
@@ -210,7 +210,7 @@ export function chain({ dice, id, A, B, C, pop }: Brush): Shape[] {
   const fills = [C, A, B];
   const fill = (i: number) => fills[i] ?? A;
   const out = points.map(([x, y], i) => ring(x, y, R, w, fill(i)));
-  // Makes the links overlap alternately by painting the lower link again over one crossing of each link.
+  // Makes the links overlap alternately, by painting the lower link again over one crossing of each pair.
   for (const i of [0, 1] as const) {
     const [x, y] = points[i];
     const [u, v] = i === 0 ? points[1] : points[2];

@@ -1,7 +1,7 @@
 import type { Brush } from './brush.ts';
 import { disc, dome, path, polar, quarter, rect, round, type Shape, sector, TAU } from './shapes.ts';
 
-/** Drawing patterns of covers that fill the picture to the edge. Each function draws into a box of 300 x 300. */
+/** Patterns for covers that fill the picture to the edge. Each function draws into a box of 300 x 300. */
 
 export function orbit({ dice, A, B, C, pop, c }: Brush): Shape[] {
   const x = dice.pick([40, 260]);

@@ -3,7 +3,7 @@ import { chain, facet, fan, lens, moon, petals, pips, wheel } from './families-o
 import { arches, domes, kite, orbit, rays, scallop, steps, truchet } from './families-open.ts';
 import type { Shape } from './shapes.ts';
 
-/** All families. The order matters, because a game's hash selects by position. */
+/** All families. Their order matters, because a game's hash selects a family by position. */
 export const FAMILIES = {
   orbit,
   truchet,
@@ -31,7 +31,7 @@ const ALL = Object.keys(FAMILIES) as Family[];
 const RESERVED = new Set<Family>(['wheel', 'fan', 'pips']);
 const GENERIC: readonly Family[] = ALL.filter((family) => !RESERVED.has(family));
 
-/** Families that fill their window to the edge. The others are surrounded by space. */
+/** Families that fill their window to the edge. Other pictures are surrounded by space. */
 export const BLEED: ReadonlySet<Family> = new Set<Family>([
   'orbit',
   'truchet',
@@ -58,7 +58,7 @@ const TAG_FAMILIES = new Map<string, readonly Family[]>([
   ['virtuals', ['steps', 'chain']],
 ]);
 
-/** Returns the families of the first known tag, or all families that are not reserved. */
+/** Returns the families for the first known tag, or all families that are not reserved. */
 export function familiesFor(tags: readonly string[]): readonly Family[] {
   for (const tag of tags) {
     const families = TAG_FAMILIES.get(tag);

@@ -1,4 +1,4 @@
-/** Colours of one picture. These are raw colours on purpose, because only covers have their own palettes. */
+/** Colours of a picture. Deliberately raw colours, because only covers have their own palettes. */
 export interface Palette {
   name: string;
   ground: string;
@@ -27,7 +27,7 @@ const palette = (
   text,
 });
 
-/** The palettes. cover.module.css repeats the ground and text colour of each for the box around the picture. */
+/** The palettes. cover.module.css repeats the background and text colour of each for the box around the picture. */
 export const PALETTES: readonly Palette[] = [
   palette('ultraviolet', '#5B3DF5', '#9784FF', '#2A1791', '#CFC6FF', '#D7FF3E', '#FFFFFF'),
   palette('tomato', '#FF6340', '#FFAE93', '#9E1F0B', '#FFE6DB', '#FFDC5E', '#2A0A04'),

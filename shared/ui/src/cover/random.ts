@@ -1,4 +1,4 @@
-/** Hashes a text with FNV-1a and a final mix, to the same 32 bits in every environment. */
+/** Hashes a text to 32 bits with FNV-1a and a final mix. The result is the same in every environment. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (const letter of text) {
@@ -20,7 +20,7 @@ export interface Dice {
   pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Returns a pseudo-random number generator with a seed (mulberry32). */
+/** Returns a seeded pseudo-random number generator (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed;
   const next = () => {

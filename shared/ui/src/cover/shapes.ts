@@ -1,4 +1,4 @@
-/** An SVG element as data, which React, a string renderer or a test can read. Attributes have their SVG names. */
+/** An SVG element as data that React, a string renderer or a test can read. Attributes use their SVG names. */
 export interface Shape {
   tag: 'circle' | 'rect' | 'path' | 'g' | 'clipPath';
   attributes: Record<string, string | number>;
@@ -60,7 +60,7 @@ export const clip = (id: string, shape: Shape, within?: string): Shape => ({
   children: [shape],
 });
 
-/** Draws a quarter disc that fills a cell of u x u. Its centre is at `corner` (0 top left, then clockwise). */
+/** Draws a quarter disc that fills a cell of u x u. Its centre is at `corner` (0 is top left, then clockwise). */
 export function quarter(x: number, y: number, u: number, corner: number, fill: string): Shape {
   const paths = [
     `M${x} ${y}h${u}a${u} ${u} 0 0 1 -${u} ${u}z`,
@@ -71,11 +71,11 @@ export function quarter(x: number, y: number, u: number, corner: number, fill: s
   return path(paths[corner] ?? '', fill);
 }
 
-/** Draws a half disc standing on its diameter. */
+/** Draws a half disc that stands on its diameter. */
 export const dome = (x: number, y: number, r: number, fill: string): Shape =>
   path(`M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 0 1 ${round(2 * r)} 0z`, fill);
 
-/** Draws a piece of a ring between two angles, or of a disc if r0 is 0. */
+/** Draws a piece of a ring between two angles, or a piece of a disc if r0 is 0. */
 export function sector(cx: number, cy: number, r0: number, r1: number, from: number, to: number, fill: string): Shape {
   const [ax, ay] = polar(cx, cy, r1, from);
   const [bx, by] = polar(cx, cy, r1, to);

@@ -20,8 +20,8 @@ const show = (some: Row[]) =>
     <DataTable caption="Transactions" columns={columns} rows={some} rowKey={({ id }) => id} empty="Nothing yet" />,
   );
 
-describe('a data table', () => {
-  it('is a named table with headers and one row per entry', () => {
+describe('DataTable', () => {
+  it('renders a named table with headers and one row per entry', () => {
     show(rows);
     const table = screen.getByRole('table', { name: 'Transactions' });
     expect(
@@ -38,7 +38,7 @@ describe('a data table', () => {
     expect(screen.getByText('Deposit').hasAttribute('data-label')).toBe(false);
   });
 
-  it('puts headings over groups of adjacent rows', () => {
+  it('puts headings above groups of adjacent rows', () => {
     const days = [...rows, { id: '3', event: 'Stake', amount: '-1.00' }];
     render(
       <DataTable
@@ -57,7 +57,7 @@ describe('a data table', () => {
     expect(heads.map((head) => head.closest('tbody')?.rows.length)).toEqual([3, 2]);
   });
 
-  it('uses the column’s card label for a value if it has one', () => {
+  it('uses the column’s card label for a value, if it has one', () => {
     const named: Column<Row>[] = [{ id: 'amount', header: 'Gain', cardLabel: () => 'Won', cell: () => '5.00' }];
     render(<DataTable caption="Bets" columns={named} rows={rows.slice(0, 1)} rowKey={({ id }) => id} />);
     expect(screen.getByText('5.00').getAttribute('data-label')).toBe('Won');

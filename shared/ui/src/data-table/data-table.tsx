@@ -8,24 +8,24 @@ import { OpeningRow } from './opening-row.tsx';
 
 export interface Column<Row> {
   id: string;
-  /** Column header, and in a card the label of the value. */
+  /** Column header, and the label of its values in cards. */
   header: string;
-  /** Shows the header to assistive technology only, for example over a column of buttons. */
+  /** Shows the header only to assistive technology, for example above a column of buttons. */
   hideHeader?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** Figures are aligned to the end. */
+  /** Aligns figures to the end. */
   align?: 'end' | undefined;
   /**
-   * Appearance of the cell in a card. `title` is a full row at 15 px without a label, `lead` (time or id) also has no label,
-   * `wide` is a labelled full row, `action` a full-width button, and `none` is left out. By default it is a labelled
-   * pair.
+   * Appearance of the cell in a card. `title` is a full row at 15 px without a label. `lead` (time or id) also has
+   * no label. `wide` is a full row with a label, `action` a full-width button, and `none` is omitted. The default
+   * is a label with its value.
    */
   card?: 'title' | 'lead' | 'wide' | 'action' | 'none' | undefined;
   /** Label in a card, if it differs from the header. */
   cardLabel?: ((row: Row) => string) | undefined;
 }
 
-/** Details of rows, which open in place, one at a time. */
+/** Details of rows. They open in place, one at a time. */
 export interface RowDetails<Row> {
   /** Key of the open row. */
   open: string | undefined;
@@ -33,7 +33,7 @@ export interface RowDetails<Row> {
   onOpen(key: string | undefined): void;
   /** Header of the button column. */
   header: string;
-  /** Name of a row's button. */
+  /** Name of the button in a row. */
   label: (row: Row) => string;
   render: (row: Row) => ReactNode;
 }
@@ -47,13 +47,13 @@ export interface DataTableProps<Row> {
   /** Shown if there are no rows. */
   empty?: ReactNode;
   details?: RowDetails<Row> | undefined;
-  /** Heading of the group that a row belongs to, for example its day. Rows of a group must be adjacent. */
+  /** Heading of the group that a row belongs to, for example its day. Rows of the same group must be adjacent. */
   groupOf?: ((row: Row) => string) | undefined;
-  /** In cards, shows three figures next to each other below their labels, and the button next to the title. */
+  /** In cards, shows three figures next to each other, each below its label, and the button next to the title. */
   stacked?: boolean | undefined;
 }
 
-/** Renders a table. In a container narrower than 720 px each row becomes a card. Put it in a `Card clip`. */
+/** Renders a table. In a container narrower than 720 px, each row becomes a card. Put it in a `Card clip`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, details, groupOf, stacked } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;

@@ -4,7 +4,7 @@ interface Group<Row> {
   members: Row[];
 }
 
-/** Groups adjacent rows with the same heading. Without `groupOf` it returns one group without a heading. */
+/** Groups adjacent rows that have the same heading. Without `groupOf`, returns a single group without a heading. */
 export function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Group<Row>[] {
   const groups: Group<Row>[] = [];
   for (const row of rows) {

@@ -18,7 +18,7 @@ export interface OpeningRowProps {
   details: () => ReactNode;
 }
 
-/** Renders a row with a button, and while it is open a row of details below. */
+/** Renders a row with a button and, while it is open, a details row below it. */
 export function OpeningRow({ cells, span, isOpen, label, onToggle, details }: OpeningRowProps) {
   const panel = useId();
   return (

@@ -23,8 +23,8 @@ function Page({ blocking = false }: { blocking?: boolean }) {
   );
 }
 
-describe('a dialog [SH19]', () => {
-  it('is named by its title and described by its text, and takes the focus', async () => {
+describe('Dialog [SH19]', () => {
+  it('is named by its title, described by its text, and receives the focus', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -49,7 +49,7 @@ describe('a dialog [SH19]', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('cannot be closed with Escape when blocking, and has no close button', async () => {
+  it('cannot be closed with Escape if it is blocking, and has no close button', async () => {
     render(<Page blocking />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog');

@@ -6,33 +6,39 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, a press on the scrim, and the close button. Never called for a blocking dialog. */
+  /**
+   * Called on Escape, on a click on the backdrop, and on a click on the close button. Never called for a blocking
+   * dialog.
+   */
   onClose?: (() => void) | undefined;
   title: ReactNode;
-  /** A muted line under the title that describes the dialog. */
+  /** A muted line below the title that describes the dialog. */
   text?: ReactNode;
   icon?: ReactNode;
   children?: ReactNode;
   /** Buttons next to each other, with the main one last. Below 480 px they are stacked, with the main one first. */
   actions?: ReactNode;
-  /** Stacks the buttons at every width, in the given order. */
+  /** Stacks the buttons at any width, in the given order. */
   stacked?: boolean | undefined;
-  /** Name of the close button, which a blocking dialog does not have. */
+  /** Name of the close button, which blocking dialogs do not have. */
   closeLabel?: string | undefined;
-  /** The dialog cannot be dismissed and covers everything. */
+  /** Whether the dialog cannot be dismissed and covers everything. */
   blocking?: boolean | undefined;
   wide?: boolean | undefined;
-  /** Element that gets the focus on opening; by default the first control. */
+  /** Element that receives the focus on opening. Defaults to the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Element that gets the focus on closing; by default the previously focused one. */
+  /** Element that receives the focus on closing. Defaults to the previously focused one. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** `alertdialog` for questions that must be answered. */
+  /** `alertdialog` for questions that require an answer. */
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** Class name of the panel, for a different surface. */
+  /** Class name of the panel, for a different background. */
   className?: string | undefined;
 }
 
-/** A modal dialog of 440 px, below 768 px a sheet from the bottom. Traps the focus, locks the page behind it and restores the focus. */
+/**
+ * A modal dialog of 440 px, or below 768 px a sheet from the bottom. Traps the focus, locks the page behind it and
+ * restores the focus.
+ */
 export function Dialog({
   open,
   onClose,
@@ -88,7 +94,10 @@ export function Dialog({
   );
 }
 
-/** Checks for a press on a notice. Notices are above a dialog, and closing one must not close the dialog. */
+/**
+ * Returns true for a press on a notice. Notices are shown above a dialog, and closing one must not close the
+ * dialog.
+ */
 function isOnNotice({ reason, event }: { reason: string; event: Event }): boolean {
   return (
     reason === 'outside-press' && event.target instanceof Element && event.target.closest('[data-notices]') !== null

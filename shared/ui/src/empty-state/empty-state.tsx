@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   text?: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Shape family and seed of the 120 px disc. The same seed always gives the same picture. */
+  /** Shape family and seed of the 120 px disc. The same seed always produces the same picture. */
   family?: Family | undefined;
   seed?: string | undefined;
   palette?: string | undefined;
 }
 
-/** Shows that there is nothing yet, with a disc cropped from a cover, a line, a muted line and a button. */
+/** Shows that there is no content yet: a disc cropped from a cover, a title, a muted line and a button. */
 export function EmptyState({
   title,
   text,

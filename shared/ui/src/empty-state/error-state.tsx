@@ -6,7 +6,7 @@ import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** Explanation that says whether money is safe. */
+  /** Explanation, including whether money is safe. */
   text?: ReactNode;
   /** "Try again" */
   retryLabel?: ReactNode;
@@ -16,7 +16,7 @@ export interface ErrorStateProps {
   reference?: ReactNode;
 }
 
-/** Shows an error in the layout of `EmptyState` with a retry button. Announced when it appears. */
+/** Shows an error in the layout of `EmptyState`, with a retry button. Announced when it appears. */
 export function ErrorState({ title, text, retryLabel, onRetry, working, reference }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

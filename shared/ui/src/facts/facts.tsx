@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A label and its value. */
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Renders labelled facts. Omits facts without a value. */
+/** Renders facts with their labels. Omits facts without a value. */
 export function Facts({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) {
   return (
     <dl className={className}>

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import styles from './figure.module.css';
 
 export interface FigureLook {
-  /** 17, 24, 40 or 64 px; by default the size of the surrounding text. */
+  /** 17, 24, 40 or 64 px. Defaults to the size of the surrounding text. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** `highlight` is only for stage surfaces. */
   tone?: 'win' | 'loss' | 'highlight' | undefined;
@@ -15,11 +15,11 @@ export interface FigureProps extends FigureLook {
   parts: MoneyParts;
 }
 
-/** Shows an amount in display type, with minor units and currency mark at 0.6 em and digits of equal width. */
+/** Shows an amount in display type, with minor units and currency symbol at 0.6 em, and digits of equal width. */
 export function Figure({ parts, ...look }: FigureProps) {
   const { sign, whole, fraction, mark, markSide } = parts;
   return (
-    <span className={lookOf(look)}>
+    <span className={classesOf(look)}>
       {sign && '−'}
       {mark && markSide === 'before' && <span className={cx(styles.mark, styles.before)}>{mark}</span>}
       {whole}
@@ -49,20 +49,20 @@ export function Money({ amount, currency, locale, decimals, ...look }: MoneyProp
 
 export interface DigitsProps extends FigureLook {
   children: ReactNode;
-  /** Trailing part at 0.6 em: `<Digits minor=".20%">64</Digits>`. */
+  /** Trailing part at 0.6 em, as in `<Digits minor=".20%">64</Digits>`. */
   minor?: string | undefined;
 }
 
-/** Shows any other number in the same type, such as a price, a percentage or a countdown. */
+/** Shows any other number in the same type, such as a price, percentage or countdown. */
 export function Digits({ children, minor, ...look }: DigitsProps) {
   return (
-    <span className={lookOf(look)}>
+    <span className={classesOf(look)}>
       {children}
       {minor && <span className={styles.minor}>{minor}</span>}
     </span>
   );
 }
 
-function lookOf({ size, tone, className }: FigureLook): string {
+function classesOf({ size, tone, className }: FigureLook): string {
   return cx(styles.figure, size && styles[size], tone && styles[tone], className);
 }

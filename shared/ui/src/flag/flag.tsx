@@ -3,7 +3,7 @@ import styles from './flag.module.css';
 import { FLAGS } from './flags.ts';
 
 export interface FlagProps {
-  /** Country code of two letters (ISO 3166). An unknown code is shown as its letters. */
+  /** Two-letter country code (ISO 3166). An unknown code is shown as its letters. */
   code: string;
   /** Name of the country, or an empty string if the name is shown next to the flag. */
   name: string;

@@ -1,7 +1,7 @@
 /**
- * Flags as short descriptions, so that a list of players needs no image files and no library.
+ * Compact flag descriptions, so that a list of players needs no image files and no library.
  * `h` and `v` are stripes (colour, optional weight after `*`), `n` a Nordic cross (ground, cross, inner cross),
- * `c` a centred cross, `d` a disc. Further marks, separated by spaces, are painted on top in order.
+ * `c` a centred cross, `d` a disc. Further shapes, separated by spaces, are painted on top in order.
  */
 export const FLAGS: Readonly<Record<string, string>> = {
   AR: 'h:75AADB,fff,75AADB d:12,8,2,FCBF49',

@@ -23,7 +23,7 @@ import { TextField } from '../text-field/text-field.tsx';
 import { Box } from './box.tsx';
 import styles from './gallery.module.css';
 
-/** A sample logo, because logos are data of brands. */
+/** A sample logo, because logos are brand data. */
 const MARK: Mark = { letter: 'M2 0h22v30H2z', dot: 'M6 15a7 7 0 0 1 14 0a7 7 0 0 1-14 0z' };
 
 const EURO = { currency: 'EUR', locale: 'en' };

@@ -8,7 +8,10 @@ import { Inputs } from './inputs.tsx';
 import { Banners, Dialogs, Notices, States } from './notices.tsx';
 import { Covers, Features, Tiles } from './posters.tsx';
 
-/** Shows every component in every state. It follows `data-theme` and `data-brand` of its page. `children` are further boxes. */
+/**
+ * Shows every component in every state. Follows the page's `data-theme` and `data-brand`. `children` are additional
+ * sections.
+ */
 export function Gallery({ children }: { children?: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.gallery)}>

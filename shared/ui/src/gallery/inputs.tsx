@@ -17,7 +17,7 @@ const OPTIONS = [
   { value: 'c', label: 'Other' },
 ];
 
-/** Fields with more than a single-line input: lists, multi-line text, days, and messages next to them. */
+/** Fields with more than a single-line input: lists, multi-line text, days, and the messages next to them. */
 export function Inputs() {
   const [chosen, setChosen] = useState('a');
   const [day, setDay] = useState('1990-05-16');

@@ -30,8 +30,8 @@ function Lobby({ maintenance = false }: { maintenance?: boolean }) {
 }
 const face = () => screen.getByRole('button', { name: 'Meteor Market, Oddbird' });
 
-describe('a game tile', () => {
-  it('shows its actions when tapped and focuses the first', async () => {
+describe('GameTile', () => {
+  it('shows its actions when tapped and focuses the first one', async () => {
     render(<Lobby />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(face().getAttribute('aria-expanded')).toBe('false');
@@ -46,13 +46,13 @@ describe('a game tile', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Play' }));
   });
 
-  it('shows only the given actions in maintenance', async () => {
+  it('shows only the given actions during maintenance', async () => {
     render(<Lobby maintenance />);
     await userEvent.click(face());
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Try free']);
   });
 
-  it('closes on Escape with the focus back on it, and on a press outside', async () => {
+  it('closes on Escape, returning the focus, and when the player clicks outside', async () => {
     render(<Lobby />);
     await userEvent.click(face());
     await userEvent.keyboard('{Escape}');
@@ -68,7 +68,7 @@ describe('a game tile', () => {
     expect(screen.getByRole('link', { name: 'Carousel, Northlight' }).getAttribute('href')).toBe('/play/x');
   });
 
-  it('draws the cover with its name if the image does not load', () => {
+  it('draws the cover with the game’s name if the image does not load', () => {
     const { container } = render(<GameTile id="x" name="Carousel" studio="Northlight" href="/x" imgUrl="/gone.webp" />);
     const image = container.querySelector('img');
     expect(image?.getAttribute('alt')).toBe('Carousel');

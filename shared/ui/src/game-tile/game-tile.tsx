@@ -26,24 +26,29 @@ export interface GameTileProps {
   palettes?: readonly string[] | undefined;
   /** A `Badge` in the corner. */
   badge?: ReactNode;
-  /** Accessible name; "name, studio" by default. */
+  /** Accessible name. Defaults to "name, studio". */
   label?: string | undefined;
   /** URL of a tile that opens its game directly. */
   href?: string | undefined;
   /** Renders the link with a router: `link={(props) => <Link to="…" {...props} />}`. */
   link?: ((props: TileLinkProps) => ReactNode) | undefined;
-  /** Whether `actions` are shown on a veil. A tile that asks how to play shows them when tapped. The list allows one tapped tile at a time. */
+  /**
+   * Whether `actions` are shown on an overlay. A tile that asks how to play shows them when tapped. The list allows
+   * one tapped tile at a time.
+   */
   tapped?: boolean | undefined;
   onTap?: (() => void) | undefined;
-  /** Called on Escape or a press outside. */
+  /** Called when Escape is pressed or the player clicks outside. */
   onClose?: (() => void) | undefined;
-  /** Links or buttons on the veil: `volt` Play and `stage` Try free, in maintenance only the latter. */
+  /**
+   * Links or buttons on the overlay: `volt` for Play and `stage` for Try free. During maintenance only the latter.
+   */
   actions?: ReactNode;
   /** False for the first row. */
   lazy?: boolean | undefined;
 }
 
-/** Shows a 3:4 poster with a caption. */
+/** Shows a poster with a ratio of 3:4 and a caption. */
 export function GameTile(props: GameTileProps) {
   const {
     id,
@@ -110,7 +115,7 @@ export function GameTile(props: GameTileProps) {
   }
 }
 
-/** Placeholder of a tile that is loading. */
+/** Placeholder for a tile that is loading. */
 export function GameTileSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
@@ -120,7 +125,7 @@ export function GameTileSkeleton() {
   );
 }
 
-/** The cell at the end of a full grid that loads more. */
+/** The cell at the end of a full grid, which loads more. */
 export function MoreTile({
   working,
   className,

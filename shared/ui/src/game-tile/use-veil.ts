@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { pressedKey } from '../pressed-key.ts';
 
 /**
- * Handles the veil of a poster that asks how to play. The focus moves to the first action. Escape closes the veil and returns the
- * focus to the poster. A press outside also closes it.
+ * Handles the overlay of a poster that asks how to play. The focus moves to the first action. Escape closes the
+ * overlay and returns the focus to the poster. A click outside also closes it.
  */
 export function useVeil(tapped: boolean, onClose: (() => void) | undefined) {
   const root = useRef<HTMLDivElement>(null);

@@ -7,11 +7,11 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   label: string;
   icon: ReactNode;
   round?: boolean | undefined;
-  /** Shows a red dot for something new. Also mention it in `label`. */
+  /** Shows a red dot that indicates something new. Also mention it in `label`. */
   dot?: boolean | undefined;
 }
 
-/** A button of 44 x 44 px with only an icon. */
+/** A button of 44 x 44 px that contains only an icon. */
 export function IconButton({ label, icon, round, dot, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -8,12 +8,12 @@ const ICONS = { success: CircleCheck, fail: CircleX, info: Info };
 export interface InfoBarProps {
   kind: 'success' | 'fail' | 'info';
   children: ReactNode;
-  /** Milliseconds until `onDismiss`. */
+  /** Milliseconds until `onDismiss` is called. */
   duration?: number | undefined;
   onDismiss?: (() => void) | undefined;
 }
 
-/** Shows one line at the bottom of the page that closes automatically. A new `key` restarts its time. */
+/** Shows one line at the bottom of the page that closes automatically. A new `key` restarts the timer. */
 export function InfoBar({ kind, children, duration = 2_000, onDismiss }: InfoBarProps) {
   const dismiss = useRef(onDismiss);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import styles from './language-link.module.css';
 
 export interface LanguageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'style'> {
-  /** Language of the linked page and of the link's text. */
+  /** Language of the linked page and of the link text. */
   lang: string;
   current?: boolean | undefined;
   globe?: boolean | undefined;
@@ -20,7 +20,7 @@ export function LanguageLink({ current, globe, className, children, ...rest }: L
   );
 }
 
-/** The button that opens a list of languages, with the same appearance. */
+/** The button that opens a list of languages. Looks the same as the link. */
 export function LanguageButton({ className, children, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <button {...rest} type={type} className={cx(styles.language, className)}>

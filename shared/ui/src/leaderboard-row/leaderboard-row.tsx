@@ -5,16 +5,19 @@ import styles from './leaderboard-row.module.css';
 export interface LeaderboardRowProps {
   position: ReactNode;
   name: string;
-  /** Formatted. */
+  /** Formatted number of points. */
   points: ReactNode;
   flag?: ReactNode;
-  /** A short tag after the name. */
+  /** A short label after the name. */
   tag?: string | undefined;
   /** The prize as text. */
   prize?: ReactNode;
   /** A muted note. */
   note?: ReactNode;
-  /** A text such as "(you)" that marks the player's own row, which sticks to the list's edge when scrolled out of view. */
+  /**
+   * Text such as "(you)" that marks the player's own row, which sticks to the edge of the list when scrolled out of
+   * view.
+   */
   own?: string | undefined;
   as?: 'li' | 'div' | undefined;
 }

@@ -1,16 +1,16 @@
 import { cx } from '../cx.ts';
 import styles from './logo.module.css';
 
-/** A logo of two shapes, as SVG path data in a box of 26 by 30. */
+/** A logo of two shapes, as SVG path data in a box of 26 x 30. */
 export interface Mark {
-  /** Drawn in the ink colour. */
+  /** Drawn in the text colour. */
   letter: string;
   /** Drawn in the highlight colour, over the letter. */
   dot: string;
 }
 
 export interface LogoProps {
-  /** Name of the brand next to the mark. The caller adds the link. */
+  /** Name of the brand, shown next to the mark. The caller adds the link. */
   name: string;
   /** The brand's mark, or null to show only the name. */
   mark: Mark | null;

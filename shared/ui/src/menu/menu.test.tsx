@@ -23,8 +23,8 @@ const show = () =>
 const trigger = () => screen.getByRole('button', { name: 'Mara' });
 const open = () => trigger().getAttribute('aria-expanded') === 'true';
 
-describe('a menu', () => {
-  it('opens on click, and closes on a press outside', async () => {
+describe('Menu', () => {
+  it('opens on click, and closes on a click outside', async () => {
     show();
     expect(screen.queryByRole('link')).toBeNull();
     await userEvent.click(trigger());
@@ -33,7 +33,7 @@ describe('a menu', () => {
     expect(open()).toBe(false);
   });
 
-  it('closes on a choice and keeps the focus nearby', async () => {
+  it('closes on selection and keeps the focus nearby', async () => {
     show();
     await userEvent.click(trigger());
     await userEvent.click(screen.getByRole('link', { name: 'Limits' }));
@@ -41,7 +41,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger());
   });
 
-  it('opens above its button if there is too little room below', async () => {
+  it('opens above its button if there is too little space below', async () => {
     const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
     Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 200 });
     show();
@@ -59,7 +59,7 @@ describe('a menu', () => {
     if (height) Object.defineProperty(HTMLElement.prototype, 'offsetHeight', height);
   });
 
-  it('supports the arrow keys, and closes on Escape with the focus returned', async () => {
+  it('supports the arrow keys, and returns the focus when Escape closes it', async () => {
     show();
     trigger().focus();
     await userEvent.keyboard('{ArrowDown}');

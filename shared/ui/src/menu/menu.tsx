@@ -11,9 +11,9 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuProps {
-  /** Renders the button: `trigger={(props) => <IconButton label="Account" icon={…} {...props} />}`. */
+  /** Renders the button, as in `trigger={(props) => <IconButton label="Account" icon={…} {...props} />}`. */
   trigger: (props: MenuTriggerProps) => ReactNode;
-  /** Links, buttons and `hr`. Choosing one closes the menu. */
+  /** Links, buttons and `hr`. Selecting one closes the menu. */
   children: ReactNode;
   /** Name of the list. */
   label: string;
@@ -23,8 +23,8 @@ export interface MenuProps {
 const FOCUSABLE = 'a[href], button:not(:disabled)';
 
 /**
- * A list of links below a button, or above it if only there is room. Arrow keys move between items. Escape closes it and returns the focus. A click or focus outside
- * also closes it.
+ * A list of links below a button, or above it if there is only space above. Arrow keys move between items. Escape
+ * closes it and returns the focus. A click or a focus change outside also closes it.
  */
 export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
         className={cx(styles.panel, align === 'start' && styles.start, isAbove && styles.above)}
         onClick={(event) => {
           if (!(event.target instanceof Element && event.target.closest(FOCUSABLE))) return;
-          // The chosen item is hidden with the panel, and the focus must not move to the top of the page.
+          // The selected item is hidden with the panel, and the focus must not move to the top of the page.
           focusTrigger();
           setOpen(false);
         }}
@@ -88,7 +88,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    // The panel is visible with the next paint and cannot take the focus before.
+    // The panel becomes visible with the next paint and cannot receive the focus before that.
     requestAnimationFrame(() => {
       const items = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
       const at = items.indexOf(document.activeElement as HTMLElement);
@@ -101,7 +101,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
 /** Pixels between the trigger and the panel. */
 const GAP = 8;
 
-/** Checks whether a panel would end below the window, and there is more room for it above its trigger. */
+/** Returns true if a panel would extend below the window and there is more space for it above its trigger. */
 function fitsAboveOnly(root: HTMLElement, panel: HTMLElement): boolean {
   const { top, bottom } = root.getBoundingClientRect();
   const room = window.innerHeight - bottom - GAP;

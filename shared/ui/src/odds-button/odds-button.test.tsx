@@ -10,8 +10,8 @@ function Offer(props: Partial<OddsButtonProps>) {
 }
 const button = () => screen.getByRole('button', { name: 'Home 2.14' });
 
-describe('an odds button', () => {
-  it('is a toggle that exposes its pressed state', async () => {
+describe('OddsButton', () => {
+  it('acts as a toggle that exposes its pressed state', async () => {
     render(<Offer />);
     expect(button().getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(button());

@@ -4,21 +4,22 @@ import styles from './odds-button.module.css';
 
 export interface OddsButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'children' | 'name'> {
   name: ReactNode;
-  /** Formatted with two decimals. Its slot keeps its width, so nothing moves when it changes. */
+  /** Formatted with two decimals. Its slot keeps its width, so that nothing moves when the price changes. */
   price: ReactNode;
-  /** Whether it is chosen. The button is a toggle. */
+  /** Whether the outcome is selected. The button is a toggle. */
   pressed: boolean;
   /**
-   * Direction of a recent price change. Both directions are red. The caret and the bar (top for up, bottom for down) show which.
+   * Direction of a recent price change. Both directions are red. The caret and the bar (at the top for up, at the
+   * bottom for down) show the direction.
    */
   moved?: 'up' | 'down' | undefined;
-  /** Permanently removed, with the price struck through; cannot be pressed. */
+  /** Permanently removed. The price is struck through and the button cannot be pressed. */
   removed?: boolean | undefined;
   /** Shows the name above the price, 58 px high, for narrow columns. */
   stacked?: boolean | undefined;
 }
 
-/** A button of 48 px for one outcome. When disabled it stays in place with its price. */
+/** A button of 48 px for one outcome. When disabled, it stays in place and keeps its price. */
 export function OddsButton({
   name,
   price,

@@ -21,7 +21,7 @@ function show(props: Partial<PagerProps>) {
 }
 const disabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-describe('the pager [SH18]', () => {
+describe('Pager [SH18]', () => {
   it('disables Previous on page 1', async () => {
     const onPage = show({});
     expect(disabled('Previous')).toBe(true);

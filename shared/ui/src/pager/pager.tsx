@@ -4,10 +4,10 @@ import { Button } from '../button/button.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** Number of the page, starting at 1. */
+  /** Page number, starting at 1. */
   page: number;
   hasNext: boolean;
-  /** There are no entries, so the pager is hidden. */
+  /** Hides the pager, because there are no entries. */
   empty?: boolean | undefined;
   onPage: (page: number) => void;
   /** Name of the navigation, followed by its three texts. */

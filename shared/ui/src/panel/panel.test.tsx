@@ -13,7 +13,7 @@ function Folding() {
   );
 }
 
-describe('a panel', () => {
+describe('Panel', () => {
   it('is a region named by its title', () => {
     render(<Panel title="History">Rows</Panel>);
     expect(screen.getByRole('region', { name: 'History' })).toBeTruthy();

@@ -11,9 +11,9 @@ export interface PanelProps {
   icon?: ReactNode;
   /** Muted text or a control at the end of the header. */
   aside?: ReactNode;
-  /** Header in text type, 50 px, for many panels in a column. */
+  /** Header in text type, 50 px high, for many panels in a column. */
   quiet?: boolean | undefined;
-  /** If both are set, a chevron named `toggleLabel` collapses the body. */
+  /** If both are set, a chevron button named `toggleLabel` collapses the body. */
   open?: boolean | undefined;
   onToggle?: (() => void) | undefined;
   toggleLabel?: string | undefined;

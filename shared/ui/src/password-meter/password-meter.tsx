@@ -5,7 +5,7 @@ import styles from './password-meter.module.css';
 export interface PasswordMeterProps {
   /** The meter is empty if undefined. */
   strength?: 'weak' | 'medium' | 'strong' | undefined;
-  /** Text for the colour, for example "Medium, add a symbol". */
+  /** Text that explains the colour, for example "Medium, add a symbol". */
   word?: ReactNode;
 }
 

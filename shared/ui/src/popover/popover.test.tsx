@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Popover } from './popover.tsx';
 
-describe('a popover', () => {
+describe('Popover', () => {
   const aPopover = () => {
     const onClose = jest.fn();
     render(
@@ -19,7 +19,7 @@ describe('a popover', () => {
     return onClose;
   };
 
-  it('requests closing on Escape, and on a press or focus outside', async () => {
+  it('requests closing on Escape, and on a click or focus outside', async () => {
     const onClose = aPopover();
     await userEvent.click(screen.getByRole('button', { name: 'Inside' }));
     await userEvent.click(screen.getByRole('button', { name: 'Anchor' }));
@@ -30,7 +30,7 @@ describe('a popover', () => {
     expect(onClose.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('is to the right from 961 px and below up to 960 px [SH24]', () => {
+  it('appears to the right from 961 px, and below its anchor up to 960 px [SH24]', () => {
     const css = readFileSync(join(__dirname, 'popover.module.css'), 'utf8');
     expect(css).toMatch(/\.panel \{[^}]*top: calc\(100% \+ 8px\)/);
     expect(css).toMatch(/@media \(min-width: 961px\) \{\s*\.panel \{[^}]*left: calc\(100% \+ 12px\)/);

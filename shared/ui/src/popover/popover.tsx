@@ -4,17 +4,17 @@ import { pressedKey } from '../pressed-key.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** The element that it describes, for example a field. */
+  /** The element that the panel describes, for example a field. */
   children: ReactNode;
   open: boolean;
-  /** Called on Escape, and on a press or focus outside. */
+  /** Called when Escape is pressed, and on a click or focus outside. */
   onClose(): void;
   panel: ReactNode;
   /** Id for the control's `aria-describedby` or `aria-controls`. */
   id: string;
-  /** `side` is to the right if the window is wider than 960 px, otherwise below (SH24). */
+  /** `side` means to the right if the window is wider than 960 px, otherwise below (SH24). */
   placement?: 'side' | 'below' | undefined;
-  /** With a name it is a dialog, otherwise a description. */
+  /** With a label the panel is a dialog, otherwise a description. */
   label?: string | undefined;
   className?: string | undefined;
   panelRef?: Ref<HTMLDivElement> | undefined;

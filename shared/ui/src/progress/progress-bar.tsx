@@ -1,16 +1,16 @@
 import styles from './progress.module.css';
 
 export interface ProgressBarProps {
-  /** 0 to 1. */
+  /** Share from 0 to 1. */
   value: number;
-  /** Previous share, drawn in ink before the rest of `value`. */
+  /** Previous share, drawn in the text colour before the rest of `value`. */
   before?: number | undefined;
   label: string;
   /** The value as text, for example "64.20%". The same figure is also shown next to the bar. */
   valueText?: string | undefined;
 }
 
-/** A round bar of 10 px, drawn as SVG because the CSP blocks a width in a style attribute of static markup. */
+/** A rounded bar of 10 px, drawn as SVG because the CSP blocks a width set in a style attribute of static markup. */
 export function ProgressBar({ value, before = 0, label, valueText }: ProgressBarProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

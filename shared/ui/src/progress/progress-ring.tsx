@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './progress.module.css';
 
 export interface ProgressRingProps {
-  /** 0 to 1. */
+  /** Share from 0 to 1. */
   value: number;
   label: string;
   valueText?: string | undefined;
@@ -10,7 +10,7 @@ export interface ProgressRingProps {
   children?: ReactNode;
 }
 
-/** A ring of 120 px with a figure in it, for countdowns. */
+/** A ring of 120 px with a figure inside, for countdowns. */
 export function ProgressRing({ value, label, valueText, children }: ProgressRingProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

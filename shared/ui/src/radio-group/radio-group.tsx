@@ -24,7 +24,7 @@ export interface RadioGroupProps {
   className?: string | undefined;
 }
 
-/** A choice of one option among a few visible ones. */
+/** A choice between a few visible options. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, name, options, value, onChange, onBlur, onFocus, error, help, required, disabled, className } = props;
   const id = useId();

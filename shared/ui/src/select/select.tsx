@@ -8,13 +8,13 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'styl
   label: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** A mark before the value, for example a flag. */
+  /** A symbol before the value, for example a flag. */
   start?: ReactNode;
   /** `option` and `optgroup` elements. */
   children: ReactNode;
 }
 
-/** A native select in the box of a text field. The label is always at the top. */
+/** A native select in the box of a text field. The label always stays at the top. */
 export function Select({ label, error, help, start, id, className, children, ...rest }: SelectProps) {
   const own = useId();
   const selectId = id ?? own;

@@ -14,21 +14,22 @@ export type SkeletonShape =
   | 'frame169';
 
 export interface SkeletonProps {
-  /** The exact final shape. `frame43` and `frame169` are the ratios of third-party frames. */
+  /** The exact final shape. `frame43` and `frame169` are the aspect ratios of third-party frames. */
   shape?: SkeletonShape | undefined;
-  /** Width of lines: half, most (default) or all of the width. */
+  /** Width of lines: half, most (the default) or all of the width. */
   width?: 'short' | 'full' | undefined;
   className?: string | undefined;
 }
 
 /**
- * Placeholder for content that is loading. Hidden from assistive technology, because the surrounding region has `aria-busy`.
+ * Placeholder for content that is loading. Hidden from assistive technology, because the surrounding region has
+ * `aria-busy`.
  */
 export function Skeleton({ shape = 'line', width, className }: SkeletonProps) {
   return <span aria-hidden="true" className={cx(styles.skeleton, styles[shape], width && styles[width], className)} />;
 }
 
-/** Placeholder for rows of a square, two lines and a button. */
+/** Placeholder for rows with a square, two lines and a button. */
 export function SkeletonList({ rows = 4 }: { rows?: number | undefined }) {
   return (
     <div className={styles.list} aria-hidden="true">

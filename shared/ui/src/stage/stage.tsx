@@ -8,7 +8,10 @@ export interface StageProps extends Omit<ComponentPropsWithRef<'div'>, 'style'> 
   square?: boolean | undefined;
 }
 
-/** A dark panel. Muted text, hairlines, links and focus rings inside adapt automatically. The volt colour is allowed here. */
+/**
+ * A dark panel. Muted text, hairlines, links and focus rings inside it adapt automatically. The volt colour may be
+ * used here.
+ */
 export function Stage({ as = 'div', pad = 'none', square, className, ...rest }: StageProps) {
   const Component = as as 'div';
   return (

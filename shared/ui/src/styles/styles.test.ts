@@ -11,7 +11,7 @@ const minified = (css: string) =>
     .replace(/\s+/g, ' ')
     .replace(/\s*([{}:;,])\s*/g, '$1');
 
-/** Checks whether a font face's `unicode-range` includes the letter. */
+/** Returns true if a font face's `unicode-range` includes the letter. */
 function isIn(letter: string, face: string): boolean {
   const code = letter.codePointAt(0) ?? 0;
   return [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].some(([, from = '', to = from]) => {
@@ -19,20 +19,20 @@ function isIn(letter: string, face: string): boolean {
   });
 }
 
-describe('size of the first paint', () => {
-  it('is at most 45 KB for the two fonts that every page preloads', () => {
+describe('the first paint', () => {
+  it('needs at most 45 KB for the two fonts that every page preloads', () => {
     const bytes = ['inter-latin', 'bricolage-grotesque-latin'].map((name) => statSync(font(name)).size);
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000);
   });
 
-  it('is at most 4 KB for the inlined styles', () => {
+  it('needs at most 4 KB for the inlined styles', () => {
     const inline = ['tokens', 'reset', 'critical'].map((name) =>
       readFileSync(join(root, 'src', 'styles', `${name}.css`), 'utf8'),
     );
     expect(brotliCompressSync(minified(inline.join('\n'))).length).toBeLessThanOrEqual(4_096);
   });
 
-  it('excludes Latin Extended although every page lists the languages', () => {
+  it('needs no Latin Extended, although every page lists the languages', () => {
     const css = readFileSync(join(root, 'src', 'styles', 'fonts.css'), 'utf8');
     const faces = css.match(/@font-face \{[^}]*inter-[^}]*\}/g) ?? [];
     const filesOf = (text: string) =>
@@ -47,7 +47,7 @@ describe('size of the first paint', () => {
     expect(statSync(font('inter-names')).size).toBeLessThan(2_000);
   });
 
-  it('includes every font file named by the styles, as woff2', () => {
+  it('finds every font file that the styles name, as woff2', () => {
     const css = readFileSync(join(root, 'src', 'styles', 'fonts.css'), 'utf8');
     const files = [...css.matchAll(/fonts\/([\w-]+)\.woff2/g)].map((match) => match[1] ?? '');
     expect(files).toHaveLength(7);

@@ -16,8 +16,8 @@ function Rooms({ links = false }: { links?: boolean }) {
   return <Tabs label="Rooms" tabs={tabs} selected={selected} onSelect={setSelected} />;
 }
 
-describe('tabs', () => {
-  it('are links with the current one marked if they have URLs', async () => {
+describe('Tabs', () => {
+  it('renders links and marks the current one if the tabs have URLs', async () => {
     render(<Rooms links />);
     const link = (name: string) => screen.getByRole('link', { name });
     expect(link('All 60').getAttribute('aria-current')).toBe('page');
@@ -26,7 +26,7 @@ describe('tabs', () => {
     expect(link('All 60').hasAttribute('aria-current')).toBe(false);
   });
 
-  it('are otherwise a single tab stop, and the arrow keys wrap around', async () => {
+  it('otherwise renders a single tab stop with arrow keys that wrap around', async () => {
     render(<Rooms />);
     const tab = (name: string) => screen.getByRole('tab', { name });
     await userEvent.tab();

@@ -19,20 +19,23 @@ export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   selected: string;
-  /** Required for buttons. For links it keeps the player on the page, because the click's default is then prevented. */
+  /**
+   * Required for buttons. For links it keeps the player on the page, because the click's default action is then
+   * prevented.
+   */
   onSelect?: ((id: string) => void) | undefined;
   /** Id of the panel that the tab shows. Only for tabs that are buttons. */
   panelId?: ((id: string) => string) | undefined;
 }
 
 /**
- * A row of tabs that scrolls sideways, with an arrow over each end that hides tabs. Tabs with URLs are links (navigation), others
- * have `role=tab` and arrow keys.
+ * A row of tabs that scrolls sideways. An arrow appears over each end that hides tabs. Tabs with URLs are links
+ * (navigation). Other tabs have `role=tab` and arrow keys.
  */
 export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const hidden = useOverflow(row, tabs.length);
-  // Scrolls a tab chosen outside the visible part into view, without moving the page.
+  // Scrolls a tab selected outside the visible part into view, without moving the page.
   useEffect(() => {
     const box = row.current;
     const tab = tabOf(box, selected);
@@ -42,7 +45,7 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
     }
   }, [selected]);
 
-  // Only for the mouse, because the Tab key and touch reach every tab without the arrows.
+  // Only for the mouse, because the Tab key and touch reach all tabs without the arrows.
   const arrow = (end: 'start' | 'end') => (
     <button
       type="button"
@@ -133,7 +136,7 @@ function TabFace({ tab }: { tab: Tab }) {
       {tab.icon}
       {tab.label}
       {tab.count !== undefined && (
-        // The space separates the label and the count in the tab's accessible name.
+        // The space separates label and count in the tab's accessible name.
         <>
           {' '}
           <span className={styles.count}>{tab.count}</span>

@@ -8,11 +8,11 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
   label: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** Remaining length, for example "3,980 left". Announced with the help text. */
+  /** Remaining length, for example "3,980 left". Announced together with the help text. */
   count?: ReactNode;
 }
 
-/** A multi-line input in the box of a text field. The player can resize its height, but not its width. */
+/** A multi-line input in the box of a text field. Players can resize its height, but not its width. */
 export function TextArea({ label, error, help, count, id, className, rows = 5, ...rest }: TextAreaProps) {
   const own = useId();
   const areaId = id ?? own;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './field.module.css';
 
-/** Shows the error under a field, or else the help. Both are in the same place and have the same id. */
+/** Shows the error below a field, or otherwise the help text. Both are in the same place and have the same id. */
 export function FieldMessage({ id, error, help }: { id: string; error?: ReactNode; help?: ReactNode }) {
   if (!error && !help) return null;
   return (
@@ -14,7 +14,7 @@ export function FieldMessage({ id, error, help }: { id: string; error?: ReactNod
   );
 }
 
-/** Returns the attributes that connect a control with its message. */
+/** Returns the attributes that connect a control to its message. */
 export function messageProps(id: string, error: ReactNode, help: ReactNode, others: string | undefined) {
   const describedBy = cx(others, (error || help) && id);
   return {

@@ -6,7 +6,7 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'start' | 'end' | 
   locale: string;
 }
 
-/** A free amount, with the currency's mark on the side where the locale puts it. */
+/** An input for any amount, with the currency symbol on the side where the locale puts it. */
 export function MoneyField({ currency, locale, ...rest }: MoneyFieldProps) {
   const { mark, markSide } = moneyParts('0', { locale, currency });
   const sign = mark || currency;

@@ -7,8 +7,8 @@ import { TextField } from './text-field.tsx';
 
 const describedBy = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
-describe('a field', () => {
-  it('connects its error to the control, replacing the help', () => {
+describe('TextField', () => {
+  it('connects its error to the control, replacing the help text', () => {
     const { rerender } = render(<TextField label="Email" help="We write rarely" />);
     const field = screen.getByLabelText('Email');
     expect(describedBy(field)?.textContent).toBe('We write rarely');

@@ -7,20 +7,23 @@ import { FieldMessage, messageProps } from './field-message.tsx';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'size' | 'placeholder'> {
   label: ReactNode;
-  /** A sentence that says what to do. Replaces the help. */
+  /** A sentence that tells the player what to do. Replaces the help text. */
   error?: ReactNode;
   help?: ReactNode;
-  /** Shows a check mark at the end for a valid, checked value. */
+  /** Shows a check mark at the end for a valid value that has been checked. */
   ok?: boolean | undefined;
-  /** A mark before the value, for example a currency. The label is then always at the top. */
+  /** A symbol before the value, for example a currency. The label then always stays at the top. */
   start?: ReactNode;
   /** Short text or an icon at the end, for example a currency. */
   end?: ReactNode;
-  /** Names of the reveal button of `type="password"`, which are its actions. */
+  /** Names of the reveal button of `type="password"`, which describe its actions. */
   reveal?: { show: string; hide: string } | undefined;
 }
 
-/** A 60 px box with a label inside that moves up on focus or with a value. Its text is 16 px, so that phones do not zoom. */
+/**
+ * A box of 60 px with a label inside that moves up on focus or with a value. Its text is 16 px, so that phones do
+ * not zoom in.
+ */
 export function TextField({
   label,
   error,

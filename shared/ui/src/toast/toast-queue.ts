@@ -21,9 +21,9 @@ export interface ToastItem {
   look?: ToastLook | undefined;
   /** When it happened, as text and in machine-readable form. */
   time?: { text: string; iso: string } | undefined;
-  /** False to show no close button. */
+  /** Set to false to show no close button. */
   closable?: boolean | undefined;
-  /** Milliseconds, or `null` to stay until closed. 5 seconds by default. Errors always stay. */
+  /** Lifetime in milliseconds, or `null` to stay until closed. Defaults to 5 seconds. Errors always stay. */
   lifetime?: number | null | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ToastItem {
 const RANK: Record<ToastKind, number> = { error: 0, warn: 1, success: 2, info: 3 };
 
 export const DEFAULT_LIFETIME = 5_000;
-/** For events that the player did not cause, for example a bonus that arrived. */
+/** Lifetime for events that the player did not cause, for example a bonus that arrived. */
 export const REALTIME_LIFETIME = 15_000;
 
 /** Adds a notice, or replaces the one with the same id. */
@@ -45,7 +45,7 @@ export function removeToast(queue: readonly ToastItem[], id: string): ToastItem[
   return queue.filter((toast) => toast.id !== id);
 }
 
-/** Sorts by error, warn, success and info, with older ones first among equals. */
+/** Sorts by error, warn, success and info, with older notices first within each kind. */
 export function orderToasts(queue: readonly ToastItem[]): ToastItem[] {
   return [...queue].sort((a, b) => RANK[a.kind] - RANK[b.kind]);
 }

@@ -6,7 +6,7 @@ import { useToastTimers } from './use-toast-timers.ts';
 
 export interface ToastStackProps {
   toasts: readonly ToastItem[];
-  /** Called when the player closes a notice or its time runs out. */
+  /** Called when the player closes a notice or it expires. */
   onDismiss: (id: string) => void;
   /** Name of the region. */
   label: string;
@@ -17,7 +17,7 @@ export interface ToastStackProps {
 }
 
 const PHONE = '(max-width: 767px)';
-// Tests and builds have no media queries.
+// Test and build environments have no media queries.
 const phoneQuery = () => (typeof matchMedia === 'function' ? matchMedia(PHONE) : undefined);
 
 function onPhoneChange(changed: () => void): () => void {
@@ -33,7 +33,10 @@ const useIsPhone = (): boolean =>
     () => false,
   );
 
-/** Shows notices with errors first, three at a time, and on phones one. All clocks stop while the pointer is over the stack or the focus is in it. */
+/**
+ * Shows notices with errors first, three at a time, or one on phones. All timers stop while the pointer is over the
+ * stack or the focus is inside it.
+ */
 export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max: given }: ToastStackProps) {
   const isPhone = useIsPhone();
   const max = given ?? (isPhone ? 1 : 3);
@@ -47,7 +50,7 @@ export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max: gi
     <section
       className={styles.stack}
       aria-label={label}
-      // Each toast announces itself. An open dialog leaves elements with this attribute readable.
+      // Each toast announces itself. An open dialog does not hide elements with this attribute.
       aria-live="off"
       data-notices=""
       hidden={shown.length === 0}
@@ -64,7 +67,7 @@ export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max: gi
   );
 
   function close(id: string) {
-    // The focused button disappears with its toast without a blur event.
+    // The focused button disappears with its toast, without a blur event.
     setFocused(false);
     if (shown.length === 1) setHovered(false);
     onDismiss(id);

@@ -26,35 +26,35 @@ function Stack({ start }: { start: ToastItem[] }) {
   );
 }
 
-describe('notices [SH15]', () => {
+describe('ToastStack [SH15]', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
 
-  it('are ordered error, warn, success, info, with older ones first among equals', () => {
+  it('orders notices by error, warn, success, info, with older ones first within each kind', () => {
     const later = toast('warn', { id: 'later' });
     expect(orderToasts([...ALL, later]).map(({ id }) => id)).toEqual(['error', 'warn', 'later', 'success', 'info']);
   });
 
-  it('with the same id replace each other, and the newer text wins', () => {
+  it('replaces a notice with a newer one that has the same id', () => {
     const queue = addToast([toast('info', { id: 'x' })], toast('error', { id: 'x' }));
     expect(queue).toHaveLength(1);
     expect(queue[0]?.kind).toBe('error');
   });
 
-  it('stay 5 seconds by default and 15 from realtime, and errors stay', () => {
+  it('keeps notices for 5 seconds by default, for 15 if from realtime, and errors permanently', () => {
     expect(lifetimeOf(toast('info'))).toBe(5_000);
     expect(lifetimeOf(toast('info', { lifetime: REALTIME_LIFETIME }))).toBe(15_000);
     expect(lifetimeOf(toast('error', { lifetime: 10 }))).toBeNull();
   });
 
-  it('interrupt as alert for errors and warnings, and wait as status otherwise', () => {
+  it('uses alert for errors and warnings, which interrupts, and status otherwise', () => {
     render(<Stack start={ALL.slice(1)} />);
     expect(screen.getAllByRole('alert').map((node) => node.textContent)).toEqual(['A error', 'A warn']);
     expect(screen.getAllByRole('status').map((node) => node.textContent)).toEqual(['A success']);
   });
 
-  it('are shown three at a time, with the number of waiting ones', () => {
+  it('shows three notices at a time, with the number of waiting ones', () => {
     render(<Stack start={ALL} />);
     expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3);
     expect(screen.getByText('1 more')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('notices [SH15]', () => {
     expect(screen.getByText('A info')).toBeTruthy();
   });
 
-  it('close when their time runs out, but not under the pointer or with the focus in them', () => {
+  it('closes notices when they expire, but not under the pointer or while they contain the focus', () => {
     jest.useFakeTimers();
     render(<Stack start={[toast('info'), toast('error')]} />);
     const region = screen.getByRole('region', { name: 'Notices' });
@@ -83,7 +83,7 @@ describe('notices [SH15]', () => {
   });
 });
 
-describe('the toast clock', () => {
+describe('toast clock', () => {
   it('restarts for a new text under the same id, which has not been read yet', () => {
     const [item, other] = [toast('info'), toast('info', { title: 'Something else' })];
     let clock = advanceClock(createToastClock(0), [item], 0, false);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { advanceClock, createToastClock, expiredToasts, nextExpiry, type ToastClock } from './toast-clock.ts';
 import type { ToastItem } from './toast-queue.ts';
 
-/** Calls `onExpire` with the id of each visible notice whose time runs out. Time stops while `held` is true. */
+/** Calls `onExpire` with the id of each visible notice that expires. Timers stop while `held` is true. */
 export function useToastTimers(shown: readonly ToastItem[], held: boolean, onExpire: (id: string) => void): void {
   const clock = useRef<ToastClock | null>(null);
   const wasHeld = useRef(held);
@@ -13,16 +13,16 @@ export function useToastTimers(shown: readonly ToastItem[], held: boolean, onExp
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The time until now belongs to the state before this change.
-    look(wasHeld.current);
+    advance(wasHeld.current);
     wasHeld.current = held;
     return () => clearTimeout(timer);
 
-    function look(heldUntilNow: boolean) {
+    function advance(heldUntilNow: boolean) {
       const now = Date.now();
       clock.current = advanceClock(clock.current ?? createToastClock(now), shown, now, heldUntilNow);
       for (const id of expiredToasts(clock.current)) expire.current(id);
       const wait = nextExpiry(clock.current);
-      if (wait !== null && wait > 0 && !held) timer = setTimeout(() => look(false), wait);
+      if (wait !== null && wait > 0 && !held) timer = setTimeout(() => advance(false), wait);
     }
   }, [shown, held]);
 }

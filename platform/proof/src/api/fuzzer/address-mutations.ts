@@ -1,7 +1,7 @@
 import { type Call, encodeCall, type Mutation } from './call.ts';
 import { matchesSchema } from './validator.ts';
 
-const LONG = 'x'.repeat(400);
+const LONG_TEXT = 'x'.repeat(400);
 
 /** Unknown and invalid replacements for an id. */
 const STRANGE_IDS: [name: string, raw: string, status: number[]][] = [
@@ -20,7 +20,7 @@ const STRANGE_IDS: [name: string, raw: string, status: number[]][] = [
   ['NUL', 'a%00', [400]],
   ['an escape that is none', '%zz', [400]],
   ['bytes that are no UTF-8', '%ff%fe', [400]],
-  ['an id too long', LONG, [400, 404, 414]],
+  ['an id too long', LONG_TEXT, [400, 404, 414]],
 ];
 
 /** Builds calls with one wrong path or query parameter. */
@@ -48,7 +48,7 @@ function pathMutations(call: Call): Mutation[] {
   });
 }
 
-/** Values for a query parameter. Only digits are a number, although JavaScript converts other texts to one as well. */
+/** Values for a query parameter. Only digits count as a number, although JavaScript also converts other texts. */
 const STRANGE_VALUES: [name: string, value: string][] = [
   ['empty', ''],
   ['zero', '0'],

@@ -2,7 +2,7 @@ import { type Call, encodeCall, type Mutation } from './call.ts';
 import type { JsonSchema } from './document.ts';
 import { matchesSchema } from './validator.ts';
 
-/** A place in a body that the schema describes. */
+/** Location in a body, with its schema. */
 interface Site {
   path: (string | number)[];
   schema: JsonSchema;
@@ -10,10 +10,10 @@ interface Site {
   required: boolean;
 }
 
-/** Builds calls whose body has one invalid field. Leaves out bodies that the schema accepts. */
+/** Builds calls whose body has one invalid field. Omits bodies that the schema accepts. */
 export function bodyMutations(call: Call): Mutation[] {
   const schema = call.operation.body;
-  // Multipart fields are plain text, so their scenarios provide the mutations.
+  // Multipart fields are plain text, so scenarios provide their mutations.
   if (!schema || call.operation.isMultipart) return [];
   return sitesOf({ path: [], schema, value: call.body, required: true }).flatMap((site) => {
     const field = site.path.join('.');
@@ -69,9 +69,9 @@ const inside = ({ path }: Site, key: string | number, schema: JsonSchema, value:
   required,
 });
 
-/** Returns values that break types, limits and patterns. The caller drops those that the schema happens to accept. */
+/** Returns values that violate types, limits and patterns. The caller drops values that the schema accepts. */
 function replacements({ schema, value, path }: Site): [name: string, value: unknown][] {
-  const { minLength, maxLength, minimum, maximum, minItems, maxItems, enum: words } = schema;
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, enum: values } = schema;
   const text = typeof value === 'string' ? value : 'x';
   return [
     ...(path.length > 0 ? ([['null', null]] as [string, unknown][]) : []),
@@ -108,16 +108,16 @@ function replacements({ schema, value, path }: Site): [name: string, value: unkn
     ['negative', -1],
     ['too few', minItems && Array.isArray(value) ? value.slice(0, minItems - 1) : undefined],
     ['too many', maxItems && Array.isArray(value) ? Array(maxItems + 1).fill(value[0]) : undefined],
-    ...(words ? [['wrong word', `${words[0]}x`] as [string, unknown]] : []),
+    ...(values ? [['wrong word', `${values[0]}x`] as [string, unknown]] : []),
   ].filter((entry): entry is [string, unknown] => entry[1] !== undefined);
 }
 
-/** Returns keys that no schema lists. `toString` is also on every object's prototype. */
+/** Returns keys that no schema lists. `toString` exists on every object's prototype. */
 function extras({ value }: Site): string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? ['unknownField', 'toString'] : [];
 }
 
-/** Returns a copy with another value at a path; undefined removes the key. */
+/** Returns a copy with another value at a path. The value undefined removes the key. */
 function put(body: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body)) return body.map((item, index) => (index === key ? put(item, rest, value) : item));

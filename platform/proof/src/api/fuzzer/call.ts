@@ -2,7 +2,7 @@ import { XSRF_COOKIE } from '@parlay/contracts/cookies';
 import type { SignedParts } from '@parlay/server/signed-call';
 import type { Operation } from './document.ts';
 
-/** A call before it is encoded for the wire. */
+/** Call before it is encoded for the wire. */
 export interface Call {
   operation: Operation;
   /** Path parameters. */
@@ -10,15 +10,15 @@ export interface Call {
   /** Query parameters; an array repeats its key. */
   query: Record<string, unknown>;
   headers: Record<string, string>;
-  /** undefined if there is none. For a multipart call, its fields, of which a Buffer is a file. */
+  /** Body, if there is one. For a multipart call, an object of its fields, in which a Buffer is a file. */
   body: unknown;
   /** Cookies of the calling browser. */
   cookies: ReadonlyMap<string, string>;
-  /** Returns the signature headers, for callers that sign. */
+  /** Returns the signature headers; set for callers that sign their calls. */
   sign?: (parts: SignedParts) => Record<string, string>;
 }
 
-/** A call as sent over the wire. */
+/** Call as sent over the wire. */
 export interface WireRequest {
   method: Operation['method'];
   url: string;
@@ -32,7 +32,7 @@ export interface RawBody {
   contentType?: string | undefined;
 }
 
-/** Encodes a call. `raw` replaces the body that the call's fields give, and `url` the URL built from the call. */
+/** Encodes a call. `raw` and `url` replace the body and the URL built from the call's fields. */
 export function encodeCall(call: Call, raw: RawBody = bodyOf(call), url: string = urlOf(call)): WireRequest {
   const { operation, cookies } = call;
   const { payload, contentType } = raw;
@@ -81,12 +81,12 @@ function urlOf({ operation, path, query }: Call): string {
 /** Expected response to a refused call. */
 export interface ExpectedRefusal {
   statuses: number[];
-  /** Path of the field that `fieldErrors` must name; a parent or child of it also counts. */
+  /** Path of the field that `fieldErrors` must name. Its parents and children also count. */
   field?: string | undefined;
   code?: string | undefined;
 }
 
-/** A call with exactly one error. */
+/** Call with exactly one error. */
 export interface Mutation {
   name: string;
   wire: WireRequest;

@@ -7,15 +7,15 @@ const SESSION = '__Host-parlay_session';
 /** Cookies of browsers that may not act for the player. */
 export interface UnauthorizedCallers {
   visitor: Cookies;
-  /** From a page whose player has logged out without the page knowing yet. */
+  /** Cookies of a page that does not know yet that its player has logged out. */
   loggedOut: Cookies;
-  /** With an expired session. */
+  /** Cookies with an expired session. */
   expired: Cookies;
-  /** From another player's browser. */
+  /** Cookies of another player's browser. */
   other: Cookies;
 }
 
-/** Builds the same call from callers that may not make it. */
+/** Builds the same call for callers that may not make it. */
 export function callerMutations(call: Call, wrong: UnauthorizedCallers): Mutation[] {
   const { security } = call.operation;
   return [
@@ -138,7 +138,7 @@ function partsOf(token: string): { nonce: string; signature: string } {
   return { nonce, signature };
 }
 
-/** Names of the token's cookie. The previous name is still accepted for one release of the remotes. */
+/** Names of the token cookie. The previous name is still accepted for one release of the remotes. */
 const TOKENS: readonly string[] = [XSRF_COOKIE, FORMER_XSRF_COOKIE];
 
 const withoutTokens = (cookies: Cookies): Cookies => new Map([...cookies].filter(([name]) => !TOKENS.includes(name)));

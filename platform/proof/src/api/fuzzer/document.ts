@@ -1,4 +1,4 @@
-/** The subset of JSON Schema 2020-12 that our API documents use. */
+/** Subset of JSON Schema 2020-12 that our API documents use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -47,17 +47,17 @@ export interface ApiDocument {
 
 /** Operation of an API document, with all schema references inlined. */
 export interface Operation {
-  /** `POST /api/login`. */
+  /** Method and path, such as `POST /api/login`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   parameters: ApiParameter[];
-  /** undefined if it takes no body. */
+  /** Schema of the body; undefined if there is no body. */
   body: JsonSchema | undefined;
   bodyRequired: boolean;
-  /** Whether the body is multipart, with texts and files as fields. */
+  /** Whether the body is multipart, with text fields and files. */
   isMultipart: boolean;
-  /** Schemas by status or range (`200`, `4XX`); null for no content. */
+  /** Schemas by status or status range (`200`, `4XX`); null for no content. */
   replies: Map<string, JsonSchema | null>;
   /** Media types of file replies, by status. */
   files: ReadonlyMap<string, string>;

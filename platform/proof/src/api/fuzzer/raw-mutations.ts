@@ -1,7 +1,7 @@
 import { type Call, encodeCall, type Mutation, type RawBody } from './call.ts';
 
 const JSON_TYPE = 'application/json';
-/** Bytes far above the JSON body limit of any call. */
+/** Size in bytes, far above the JSON body limit of any call. */
 const TOO_LARGE = 80 * 1024;
 
 export const UNSUPPORTED_TYPES: readonly string[] = [
@@ -38,7 +38,7 @@ export function rawMutations(call: Call, otherTypes: readonly string[] = UNSUPPO
         ['null for a body', json('null'), 400],
       ]
     : [];
-  const misshapen: typeof broken = body
+  const wrongType: typeof broken = body
     ? [
         ['an array for a body', json(`[${good}]`), 400],
         ['a number for a body', json('7'), 400],
@@ -52,7 +52,7 @@ export function rawMutations(call: Call, otherTypes: readonly string[] = UNSUPPO
     415,
     'unsupported_media_type',
   ]);
-  return [...broken, ...missing, ...misshapen, ...types].map(([name, raw, status, code]) => ({
+  return [...broken, ...missing, ...wrongType, ...types].map(([name, raw, status, code]) => ({
     name,
     wire: encodeCall(call, raw),
     expected: { statuses: [status], code },

@@ -12,11 +12,11 @@ interface Envelope {
   error?: { code?: string; message?: string; reference?: string; fieldErrors?: Record<string, string> };
 }
 
-/** Traces of implementation details, which no response may contain. */
-const INSIDES =
+/** Implementation details that no response may contain. */
+const IMPLEMENTATION_DETAILS =
   /\bselect\b.*\bfrom\b|\binsert into\b|syntax error at|violates|relation "|node_modules|\.ts:\d|at \w+ \(|\/src\/|\/home\/|\/work\/|ECONN|postgres|zod|kysely|fastify|FST_/i;
 
-/** Returns how a reply violates the document or common rules, regardless of the call. */
+/** Returns the reply's violations of the document and common rules, regardless of the call. */
 export function violationsOfReply(operation: Operation, reply: Reply): string[] {
   const { status, headers, body } = reply;
   const violations: string[] = [];
@@ -44,11 +44,11 @@ function violationsOfEnvelope(status: number, { error = {} }: Envelope, headers:
   if ((status === 400 || status === 422) && Object.keys(error.fieldErrors ?? {}).length === 0)
     violations.push(`${status} ${error.code} names no field`);
   const text = [error.message, ...Object.values(error.fieldErrors ?? {})].join(' ');
-  if (INSIDES.test(text)) violations.push(`tells of our insides: ${text}`);
+  if (IMPLEMENTATION_DETAILS.test(text)) violations.push(`tells of our insides: ${text}`);
   return violations;
 }
 
-/** Returns how the reply to a mutated call differs from the expected refusal. */
+/** Returns the differences between the reply to a mutated call and the expected refusal. */
 export function violationsOfRefusal({ statuses, field, code }: ExpectedRefusal, reply: Reply): string[] {
   if (reply.status < 400) return [`was accepted with ${reply.status}`];
   const { error = {} } = (parseBody(reply.body) ?? {}) as Envelope;

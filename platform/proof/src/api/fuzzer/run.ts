@@ -7,7 +7,7 @@ import { rawMutations } from './raw-mutations.ts';
 import { type Reply, referenceOf, violationsOfRefusal, violationsOfReply } from './replies.ts';
 import { valuesOf } from './values.ts';
 
-/** Parts of a call that are generated from the schemas alone. */
+/** Parts of a call that are generated only from the schemas. */
 export interface Draft {
   path: Record<string, string>;
   query: Record<string, unknown>;
@@ -15,12 +15,12 @@ export interface Draft {
   body: unknown;
 }
 
-/** A call that must succeed, with test cases that its document cannot describe. */
+/** Call that must succeed, with test cases that the document cannot describe. */
 interface Prepared {
   call: Call;
   /** Mutations that a schema cannot express, such as another player's id or an amount with too many digits. */
   mutations?: Mutation[];
-  /** Mutations that are invalid only after the call, such as its key with another body. */
+  /** Mutations that are invalid only after the call, such as the same key with another body. */
   mutationsAfter?: Mutation[];
   /** Equivalent or repeated calls, which must also be accepted. */
   alsoRight?: { name: string; wire: WireRequest }[];
@@ -32,16 +32,16 @@ export type Scenario = (draft: Draft, operation: Operation) => Promise<Prepared>
 
 export interface Run {
   operations: readonly Operation[];
-  /** Scenarios by operation name. An operation without one can be called with what its document says. */
+  /** Scenarios by operation name. Operations without a scenario use `fallbackScenario`. */
   scenarios: Readonly<Record<string, Scenario>>;
   fallbackScenario: Scenario;
-  /** Builds the same call from wrong callers, for every operation. */
+  /** Builds the same call for unauthorized callers. Used for every operation. */
   callerMutations(call: Call): Mutation[];
   send(wire: WireRequest): Promise<Reply>;
-  /** Runs before each operation, to give it a clean start. */
+  /** Runs before each operation to reset state. */
   before?(): Promise<void>;
   seed: number;
-  /** Number of times each operation is tested, each time with other values. */
+  /** Number of times that each operation is tested, with other values each time. */
   rounds: number;
 }
 
@@ -55,7 +55,7 @@ export interface Summary {
 
 const MAX_VIOLATIONS = 200;
 
-/** Makes a valid call of every operation, and an invalid call for each known mutation. */
+/** Makes a valid call to every operation, and an invalid call for each known mutation. */
 export async function fuzz(run: Run): Promise<Summary> {
   const summary: Summary = { calls: 0, violations: [], succeeded: new Set(), references: new Set() };
   for (let round = 0; round < run.rounds; round += 1) {
@@ -107,7 +107,7 @@ async function testOperation(run: Run, operation: Operation, seed: number, summa
     await send(name, wire, (reply) => violationsOfRefusal(expected, reply));
 }
 
-/** Generates a draft. A seed always gives the same draft, whatever other operations the document has. */
+/** Generates a draft. A seed always produces the same draft, regardless of the document's other operations. */
 export function generateDraft({ name, parameters, body }: Operation, seed: number): Draft {
   let sampleSeed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed);
   const sample = <T>(values: fc.Arbitrary<T>): T => {

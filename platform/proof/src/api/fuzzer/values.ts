@@ -46,7 +46,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema):
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return instants().map((at) => at.toISOString().slice(0, 10));
   if (format === 'date-time') return instants().map((at) => at.toISOString());
-  // fast-check supports neither lookarounds nor Unicode classes, so texts for such patterns are found by filtering.
+  // fast-check supports neither lookarounds nor Unicode classes, so generated texts are filtered for such patterns.
   const isFiltered = pattern !== undefined && /\(\?[=!<]|\\p\{/.test(pattern);
   if (pattern !== undefined && !isFiltered) return fc.stringMatching(new RegExp(pattern)).filter(fits);
   const matches = (text: string) => !isFiltered || new RegExp(pattern, 'u').test(text);

@@ -9,7 +9,7 @@ const TEXT = 'text/plain';
 
 const fields = (draft: Draft) => draft.body as Record<string, unknown>;
 
-/** Returns scenarios for login and logout, the account, and requests that pages make automatically. */
+/** Returns scenarios for login, logout, the account and requests that pages make automatically. */
 export function accountScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/login': async (draft, operation) => {
@@ -38,7 +38,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
     'POST /api/logout': async (draft, operation) => {
       const { page } = await world.newPlayer();
       const call = { ...draft, operation, cookies: page.cookies };
-      // A second tab may log out after the first one, and the body is optional.
+      // A second tab may log out after the first tab, and the body is optional.
       const visitorCookies = (await world.visitor()).cookies;
       const bare = encodeCall({ ...call, cookies: visitorCookies, body: undefined });
       return { call, alsoRight: [{ name: 'by a visitor, without a body', wire: bare }] };
@@ -91,13 +91,13 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const id = await sessionOf(player.page);
       const call = { ...draft, operation, cookies: player.page.cookies, path: { id } };
       const missing = { statuses: [404], code: 'not_found' };
-      const foreignId = await sessionOf((await world.newPlayer()).page);
+      const otherId = await sessionOf((await world.newPlayer()).page);
       return {
         call,
         mutations: [
           {
             name: 'another player’s session',
-            wire: encodeCall({ ...call, path: { id: foreignId } }),
+            wire: encodeCall({ ...call, path: { id: otherId } }),
             expected: missing,
           },
         ],

@@ -5,7 +5,7 @@ import type { Scenario } from '../fuzzer/run.ts';
 import { withBody, withReusedKey } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 
 /** Returns scenarios for claiming and forfeiting bonuses, opting in and entering promo codes. */
 export function bonusScenarios(world: World): Record<string, Scenario> {
@@ -16,7 +16,7 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
     return { id, code };
   };
 
-  /** Builds the scenario of a command for one bonus, with its mutations. */
+  /** Builds the scenario of a bonus command, with its mutations. */
   const bonusCommand =
     (prepare: (player: PlayerPage, bonusId: string) => Promise<unknown>): Scenario =>
     async (draft, operation) => {
@@ -31,10 +31,10 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
           {
             name: 'another player’s',
             wire: encodeCall({ ...call, headers, cookies: world.wrong.other }),
-            expected: MISSING,
+            expected: NOT_FOUND,
           },
-          withBody(call, 'a bonus there is not', { bonusId: randomUUID() }, MISSING),
-          withBody(call, 'no id', { bonusId: '../1' }, MISSING),
+          withBody(call, 'a bonus there is not', { bonusId: randomUUID() }, NOT_FOUND),
+          withBody(call, 'no id', { bonusId: '../1' }, NOT_FOUND),
         ],
         alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
         mutationsAfter: [withReusedKey(call, { bonusId: await bonusOf(player) })],
@@ -49,7 +49,7 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
     'POST /api/bonus/opt-in': async (draft, operation) => {
       const { id } = await campaign();
       const call = { ...draft, operation, cookies: world.player().page.cookies, body: { bonusId: id } };
-      return { call, mutations: [withBody(call, 'no campaign', { bonusId: randomUUID() }, MISSING)] };
+      return { call, mutations: [withBody(call, 'no campaign', { bonusId: randomUUID() }, NOT_FOUND)] };
     },
     'POST /api/bonus/promo-code': async (draft, operation) => {
       const { code } = await campaign();

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const PERIOD = { statuses: [400], field: 'period' };
 const LOGGED_OUT = { statuses: [401], code: 'not_authenticated' };
 
-/** Returns scenarios for breaks and erasures. Both end the player's session, so each scenario creates its own player. */
+/** Returns scenarios for breaks and erasures. They end the player's session, so each scenario creates a player. */
 export function breakScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/account/timeout': async (draft, operation) => {
@@ -39,7 +39,7 @@ export function breakScenarios(world: World): Record<string, Scenario> {
 
     'POST /api/break/payout': async (draft, operation) => {
       const { page, customerId } = await world.newPlayer();
-      const foreign = await anInstrument(world.db, (await world.newPlayer()).customerId);
+      const otherInstrument = await anInstrument(world.db, (await world.newPlayer()).customerId);
       await page.post('/api/account/timeout', { period: 'P7D' });
       const body = { instrumentId: await anInstrument(world.db, customerId) };
       const call = { ...draft, operation, cookies: page.cookies, body };
@@ -48,7 +48,7 @@ export function breakScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          withBody(call, 'another player’s instrument', { instrumentId: foreign }, unavailable),
+          withBody(call, 'another player’s instrument', { instrumentId: otherInstrument }, unavailable),
           { name: 'without a pass', wire: encodeCall({ ...call, cookies }), expected: LOGGED_OUT },
         ],
       };

@@ -20,7 +20,7 @@ export const demoOperations: Operation[] = [
 
 function operation(path: string, body: z.ZodType | undefined): Operation {
   const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io }) as JsonSchema;
-  const anything = schemaOf(z.object({ data: z.record(z.string(), z.unknown()) }), 'output');
+  const anyData = schemaOf(z.object({ data: z.record(z.string(), z.unknown()) }), 'output');
   return {
     name: `POST ${path}`,
     method: 'POST',
@@ -31,7 +31,7 @@ function operation(path: string, body: z.ZodType | undefined): Operation {
     bodyRequired: body !== undefined,
     files: new Map(),
     replies: new Map([
-      ['200', anything],
+      ['200', anyData],
       ['4XX', schemaOf(Failure, 'output')],
     ]),
     security: new Set(['signature']),
@@ -39,7 +39,7 @@ function operation(path: string, body: z.ZodType | undefined): Operation {
 }
 
 const invalid = (field: string) => ({ statuses: [400, 422], field });
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 
 export function demoScenarios(world: World): Record<string, Scenario> {
   const call = (draft: Draft, operation: Operation, body: unknown, id = ''): Call => ({
@@ -91,16 +91,16 @@ export function demoScenarios(world: World): Record<string, Scenario> {
       const target = await createTestTournament(world.db);
       const other = await createTestTournament(world.db);
       const good = call(draft, operation, { ...bodyOf(draft), selectionId: firstOf(target) }, target.id);
-      const foreign = { selectionId: firstOf(other) };
-      return { call: good, mutations: [withBody(good, 'another tournament’s selection', foreign, MISSING)] };
+      const mismatched = { selectionId: firstOf(other) };
+      return { call: good, mutations: [withBody(good, 'another tournament’s selection', mismatched, NOT_FOUND)] };
     },
 
     'POST /api/demo/tournaments/{id}/results': async (draft, operation) => {
       const target = await createTestTournament(world.db);
       const other = await createTestTournament(world.db);
       const good = call(draft, operation, { ...bodyOf(draft), fixtureId: fixtureOf(target).fixtureId }, target.id);
-      const foreign = { fixtureId: fixtureOf(other).fixtureId };
-      return { call: good, mutations: [withBody(good, 'another tournament’s fixture', foreign, MISSING)] };
+      const mismatched = { fixtureId: fixtureOf(other).fixtureId };
+      return { call: good, mutations: [withBody(good, 'another tournament’s fixture', mismatched, NOT_FOUND)] };
     },
 
     'POST /api/demo/tournaments/{id}/finish': async (draft, operation) => {

@@ -35,7 +35,7 @@ export function frameScenarios(world: World): Record<string, Scenario> {
   };
 }
 
-/** Replaces a letter in the middle. Fixed letters at the end would leave one token in a thousand unchanged. */
+/** Replaces a letter in the middle. With fixed letters at the end, one token in a thousand would stay unchanged. */
 function altered(token: string): string {
   const middle = token.length >> 1;
   return `${token.slice(0, middle)}${token[middle] === 'A' ? 'B' : 'A'}${token.slice(middle + 1)}`;

@@ -6,9 +6,9 @@ import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { bodyOf, withBody } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 
-/** Returns scenarios for the history of transactions and bets. */
+/** Returns scenarios for the transaction and bet history. */
 export function historyScenarios(world: World): Record<string, Scenario> {
   const signed = (draft: Draft, operation: Operation, body: object): Call => ({
     ...draft,
@@ -19,7 +19,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
     sign: world.signing('oddsmith'),
   });
 
-  /** Returns the sports book's id of a player. */
+  /** Returns the sports book's id for a player. */
   const playerIdFor = async ({ page }: PlayerPage, draft: Draft, operation: Operation) => {
     const { data } = await page.get('/api/sports-book');
     const call = { ...signed(draft, operation, {}), body: { token: data.jsScript } };
@@ -39,7 +39,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
         call,
         alsoRight: [{ name: 'the revision again', wire: encodeCall(call) }],
         mutations: [
-          variant('a player there is not', { player: 'nobody' }, MISSING),
+          variant('a player there is not', { player: 'nobody' }, NOT_FOUND),
           variant('nothing', { stake: '0.00' }, { statuses: [400], field: 'stake' }),
           variant('a free bet there is not', { freeBetId: randomUUID() }, { statuses: [422], field: 'freeBetId' }),
           variant('a tenth of a cent', { stake: '40.001' }, { statuses: [400], field: 'stake' }),
@@ -84,8 +84,8 @@ export function historyScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          { name: 'another player’s', wire: encodeCall({ ...call, cookies: world.wrong.other }), expected: MISSING },
-          { name: 'one there is not', wire: none, expected: MISSING },
+          { name: 'another player’s', wire: encodeCall({ ...call, cookies: world.wrong.other }), expected: NOT_FOUND },
+          { name: 'one there is not', wire: none, expected: NOT_FOUND },
         ],
       };
     },
@@ -96,7 +96,7 @@ export function historyScenarios(world: World): Record<string, Scenario> {
       const mutationFor = (name: string, year: string) => ({
         name,
         wire: encodeCall({ ...call, path: { year } }),
-        expected: MISSING,
+        expected: NOT_FOUND,
       });
       return { call, mutations: [mutationFor('before the first year', '2016'), mutationFor('a year to come', '2999')] };
     },
@@ -113,8 +113,8 @@ export function historyScenarios(world: World): Record<string, Scenario> {
         call,
         alsoRight: [{ name: 'an entry', wire: encodeCall({ ...call, path: { id: entry } }) }],
         mutations: [
-          { name: 'another player’s', wire: encodeCall({ ...call, cookies: world.wrong.other }), expected: MISSING },
-          { name: 'one there is not', wire: encodeCall({ ...call, path: { id: '999999' } }), expected: MISSING },
+          { name: 'another player’s', wire: encodeCall({ ...call, cookies: world.wrong.other }), expected: NOT_FOUND },
+          { name: 'one there is not', wire: encodeCall({ ...call, path: { id: '999999' } }), expected: NOT_FOUND },
         ],
       };
     },

@@ -8,7 +8,7 @@ import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 const invalid = (field: string) => ({ statuses: [400], field });
 const refusedLink = { statuses: [422], field: 'token' };
 
@@ -34,7 +34,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'GET /napi/utilities/countries/{businessUnit}': (draft, operation) => {
       const call = { ...draft, operation, cookies: world.wrong.visitor, path: { businessUnit: '104' } };
       const other = encodeCall({ ...call, path: { businessUnit: '7' } });
-      return { call, mutations: [{ name: 'a brand there is not', wire: other, expected: MISSING }] };
+      return { call, mutations: [{ name: 'a brand there is not', wire: other, expected: NOT_FOUND }] };
     },
 
     'POST /api/register': async (draft, operation) => {
@@ -135,7 +135,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'POST /api/btag': (draft, operation) => {
       const player = world.player();
       const call = asPlayer(draft, operation, player, { customerId: player.customerId, bTag: 'a_1234b_5' });
-      return { call, mutations: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
+      return { call, mutations: [withBody(call, 'another player’s number', { customerId: 'somebody' }, NOT_FOUND)] };
     },
 
     'POST /api/consents/customer': (draft, operation) => {
@@ -172,13 +172,13 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'GET /napi/i18n/translations/{file}': (draft, operation) => {
       const call = { ...draft, operation, cookies: world.wrong.visitor, path: { file: 'es_103.json' } };
       const other = encodeCall({ ...call, path: { file: 'lv_103.json' } });
-      return { call, mutations: [{ name: 'a language the brand has not', wire: other, expected: MISSING }] };
+      return { call, mutations: [{ name: 'a language the brand has not', wire: other, expected: NOT_FOUND }] };
     },
 
     'POST /api/send-otp': async (draft, operation) => {
       const player = await world.newPlayer();
       const call = asPlayer(draft, operation, player, { customerId: player.customerId });
-      return { call, mutations: [withBody(call, 'another player’s number', { customerId: 'somebody' }, MISSING)] };
+      return { call, mutations: [withBody(call, 'another player’s number', { customerId: 'somebody' }, NOT_FOUND)] };
     },
 
     'POST /api/account/update-customer': async (draft, operation) => {

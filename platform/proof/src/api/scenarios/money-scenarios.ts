@@ -6,14 +6,14 @@ import type { PlayerPage, World } from './world.ts';
 
 export const bodyOf = (draft: Draft) => draft.body as Record<string, unknown>;
 
-/** Builds a mutation with a changed body. It has a new key, because refusals are also stored by key. */
+/** Builds a mutation with a changed body and a new key, because refusals are also stored by key. */
 export function withBody(call: Call, name: string, change: object, expected: ExpectedRefusal): Mutation {
   const body = { ...(call.body as object), ...change };
   const headers = 'idempotency-key' in call.headers ? { 'idempotency-key': randomUUID() } : {};
   return { name, wire: encodeCall({ ...call, body, headers: { ...call.headers, ...headers } }), expected };
 }
 
-/** Builds a mutation that reuses the call's key with another body. */
+/** Builds a mutation that reuses the call's idempotency key with another body. */
 export function withReusedKey(call: Call, change: object): Mutation {
   return {
     name: 'the key again with another body',
@@ -22,9 +22,9 @@ export function withReusedKey(call: Call, change: object): Mutation {
   };
 }
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 
-/** Returns scenarios for deposits, from both the player and the payment provider. */
+/** Returns scenarios for deposit calls by players and the payment provider. */
 export function depositScenarios(world: World): Record<string, Scenario> {
   const deposit = async ({ page }: PlayerPage, amount = '50.00') => {
     const body = { instrumentId: 'visa', amount };
@@ -68,7 +68,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const cookies = world.wrong.other;
       return {
         call,
-        mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, cookies }), expected: MISSING }],
+        mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, cookies }), expected: NOT_FOUND }],
       };
     },
 
@@ -78,7 +78,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const cookies = world.wrong.other;
       return {
         call,
-        mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, cookies }), expected: MISSING }],
+        mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, cookies }), expected: NOT_FOUND }],
       };
     },
 
@@ -100,8 +100,8 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          event('an order there is not', { orderId: randomUUID() }, MISSING),
-          event('an order number that is none', { orderId: '../1' }, MISSING),
+          event('an order there is not', { orderId: randomUUID() }, NOT_FOUND),
+          event('an order number that is none', { orderId: '../1' }, NOT_FOUND),
           event('another amount', { amount: '50.01' }, mismatch('amount')),
           event('an amount with three digits', { amount: '50.001' }, { statuses: [400], field: 'amount' }),
           event('another currency', { currency: 'PEN' }, mismatch('currency')),
@@ -130,7 +130,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
   };
 }
 
-/** Returns scenarios for game launches and the game provider's money calls. */
+/** Returns scenarios for game launches and the money calls of game providers. */
 export function gameScenarios(world: World): Record<string, Scenario> {
   const launch = async ({ page }: PlayerPage) => {
     const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });

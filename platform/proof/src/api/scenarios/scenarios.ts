@@ -16,7 +16,7 @@ import { verificationScenarios } from './verification-scenarios.ts';
 import { withdrawalScenarios } from './withdrawal-scenarios.ts';
 import type { World } from './world.ts';
 
-/** Returns scenarios by operation name, for operations whose document cannot say what makes a call valid. */
+/** Returns scenarios by operation name, for operations whose valid calls cannot be generated from the document. */
 export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...accountScenarios(world),
   ...breakScenarios(world),
@@ -36,7 +36,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...demoScenarios(world),
 });
 
-/** Returns the scenario of all other operations: called by a player if they need a session, otherwise by a visitor. */
+/** Returns the scenario for all other operations, called by a player if a session is needed, otherwise by a visitor. */
 export const defaultScenario =
   (world: World): Scenario =>
   (draft, operation) => {

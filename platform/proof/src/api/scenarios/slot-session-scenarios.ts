@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const BODY = { minutes: 30, amount: '20.00' };
 
-/** Returns scenarios for slot sessions in Spain. Each creates its own player, who can have one session at a time. */
+/** Returns scenarios for slot sessions in Spain. Each creates a player, who can have only one session at a time. */
 export function slotSessionScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/slot-sessions': async (draft, operation) => {

@@ -8,11 +8,11 @@ import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 const invalid = (field: string) => ({ statuses: [400], field });
 const QUESTION = { subject: 'Where is my win?', message: 'It has not come yet.', type: 'games' };
 
-/** Returns scenarios for tickets, from both the player and the help-desk provider. */
+/** Returns scenarios for ticket calls by players and the help-desk provider. */
 export function supportScenarios(world: World): Record<string, Scenario> {
   const newTicket = async ({ page }: PlayerPage) => String((await page.post('/api/account/tickets', QUESTION)).data.id);
   const asPlayer = (draft: Draft, operation: Operation, { page }: PlayerPage, body: unknown = draft.body): Call => ({
@@ -32,12 +32,12 @@ export function supportScenarios(world: World): Record<string, Scenario> {
     const player = await world.newPlayer();
     const call = { ...asPlayer(draft, operation, player, body), path: { id: await newTicket(player) } };
     const path = { id: await newTicket(await world.newPlayer()) };
-    const foreign: Mutation = {
+    const otherTicket: Mutation = {
       name: 'another player’s ticket',
       wire: encodeCall({ ...call, path }),
-      expected: MISSING,
+      expected: NOT_FOUND,
     };
-    return { call, mutations: [foreign] };
+    return { call, mutations: [otherTicket] };
   };
 
   return {
@@ -84,7 +84,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       const path = { id: await attachFile(await world.newPlayer()) };
       return {
         call,
-        mutations: [{ name: 'another player’s file', wire: encodeCall({ ...call, path }), expected: MISSING }],
+        mutations: [{ name: 'another player’s file', wire: encodeCall({ ...call, path }), expected: NOT_FOUND }],
       };
     },
 
@@ -100,7 +100,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       const path = { provider: 'lanternhelp', id: randomUUID() };
       return {
         call,
-        mutations: [{ name: 'a file there is not', wire: encodeCall({ ...call, path }), expected: MISSING }],
+        mutations: [{ name: 'a file there is not', wire: encodeCall({ ...call, path }), expected: NOT_FOUND }],
       };
     },
 
@@ -148,7 +148,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
           { name: 'a note', wire: otherEvent({ kind: 'note', text: 'Asked payments' }) },
         ],
         mutations: [
-          withBody(call, 'a ticket there is not', { reference: 'T-1', eventId: randomUUID() }, MISSING),
+          withBody(call, 'a ticket there is not', { reference: 'T-1', eventId: randomUUID() }, NOT_FOUND),
           withBody(call, 'nothing but markup', empty, { statuses: [422], field: 'html' }),
           {
             name: 'signed by another company',

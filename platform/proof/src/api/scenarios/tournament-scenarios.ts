@@ -6,7 +6,7 @@ import type { Scenario } from '../fuzzer/run.ts';
 import { bodyOf, withBody, withReusedKey } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 const conflict = (code: string, field?: string) => ({ statuses: [409], code, field });
 
 const firstSelection = ({ fixtures }: CreatedTournament) => fixtures[0]?.markets[0]?.selections[0]?.selectionId ?? '';
@@ -33,16 +33,16 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const { id } = await createTestTournament(world.db);
       const call = { ...draft, operation, cookies: world.wrong.visitor, query: { tournamentId: id } };
       const { headers } = await world.send(encodeCall(call));
-      // Some calls send the ETag of a page that already has the data, to get a 304.
+      // Some calls send the ETag, like a page that already has the data, and get a 304.
       const cached = Object.keys(draft.query).length > 0 ? { 'if-none-match': String(headers.etag) } : {};
-      return { call: { ...call, headers: cached }, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
+      return { call: { ...call, headers: cached }, mutations: [{ ...unknownTournament(call), expected: NOT_FOUND }] };
     },
 
     'GET /api/sportuno/balance': async (draft, operation) => {
       const { player, tournament } = await joinTournament();
       await openBet(player, tournament);
       const call = { ...draft, operation, cookies: player.page.cookies, query: { tournamentId: tournament.id } };
-      return { call, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
+      return { call, mutations: [{ ...unknownTournament(call), expected: NOT_FOUND }] };
     },
 
     'POST /api/sportuno/enroll': async (draft, operation) => {
@@ -61,8 +61,8 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
         mutations: [
           withBody(call, 'a ticket there is not', { ticketId: randomUUID() }, noTicket),
           withBody(call, 'no ticket', { ticketId: '../1' }, noTicket),
-          withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
-          withBody(call, 'a tournament of another currency', { tournamentId: otherCurrency.id }, MISSING),
+          withBody(call, 'a tournament there is not', { tournamentId: 'none' }, NOT_FOUND),
+          withBody(call, 'a tournament of another currency', { tournamentId: otherCurrency.id }, NOT_FOUND),
           withBody(call, 'a full tournament', { tournamentId: full.id }, conflict('tournament_full')),
           withBody(
             call,
@@ -84,7 +84,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const body = { ...bodyOf(draft), tournamentId: tournament.id, selectionId, stake: '1000', odds: 2 };
       const call: Call = { ...draft, operation, cookies: player.page.cookies, body };
       const stake = { statuses: [422], code: 'stake_out_of_range', field: 'stake' };
-      const foreign = firstSelection(notJoined);
+      const otherSelection = firstSelection(notJoined);
       return {
         call,
         mutations: [
@@ -93,9 +93,14 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'odds with three digits', { odds: 2.005 }, { statuses: [400], field: 'odds' }),
           withBody(call, 'odds of yesterday', { odds: 1.9 }, conflict('odds_changed', 'odds')),
           withBody(call, 'a selection there is not', { selectionId: 'none' }, conflict('selection_not_offered')),
-          withBody(call, 'another tournament’s selection', { selectionId: foreign }, conflict('selection_not_offered')),
+          withBody(
+            call,
+            'another tournament’s selection',
+            { selectionId: otherSelection },
+            conflict('selection_not_offered'),
+          ),
           withBody(call, 'a tournament not joined', { tournamentId: notJoined.id }, conflict('not_enrolled')),
-          withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
+          withBody(call, 'a tournament there is not', { tournamentId: 'none' }, NOT_FOUND),
         ],
         alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
         mutationsAfter: [withReusedKey(call, { stake: '1001' })],
@@ -111,9 +116,9 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          { name: 'another player’s bet', wire: otherCaller, expected: MISSING },
-          withBody(call, 'a bet there is not', { betId: randomUUID() }, MISSING),
-          withBody(call, 'a bet number that is none', { betId: "' or 1=1 --" }, MISSING),
+          { name: 'another player’s bet', wire: otherCaller, expected: NOT_FOUND },
+          withBody(call, 'a bet there is not', { betId: randomUUID() }, NOT_FOUND),
+          withBody(call, 'a bet number that is none', { betId: "' or 1=1 --" }, NOT_FOUND),
           withBody(call, 'more than is offered', { amount: '9999999.00' }, conflict('cashout_changed', 'amount')),
         ],
         mutationsAfter: [

@@ -8,7 +8,7 @@ const WRONG_PASSWORD = { statuses: [400], field: 'currentPassword' };
 const WRONG_CODE = { statuses: [422], code: 'otp_invalid', field: 'code' };
 const CONFLICT = { statuses: [409], code: 'conflict' };
 
-/** Returns scenarios for the second factor. Each creates its own player, whose secret it needs. */
+/** Returns scenarios for two-factor login. Each creates its own player, because it needs the secret. */
 export function twoFactorScenarios(world: World): Record<string, Scenario> {
   const withTwoFactor = async (draft: Draft, operation: Operation) => {
     const { page, password } = await world.newPlayer();

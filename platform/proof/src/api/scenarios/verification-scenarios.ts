@@ -7,10 +7,10 @@ import type { Operation } from '../fuzzer/document.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { PlayerPage, World } from './world.ts';
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 const invalid = (field: string) => ({ statuses: [400], field });
 
-/** Returns scenarios for players' documents and for events from the providers that check them. */
+/** Returns scenarios for players' documents and for events from identity-check providers. */
 export function verificationScenarios(world: World): Record<string, Scenario> {
   const fieldsOf = (size = PHOTO.length) => ({ uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size, offset: 0 });
   const asPlayer = (draft: Draft, operation: Operation, { page }: PlayerPage): Call => ({
@@ -28,7 +28,10 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
     const player = await world.newPlayer();
     const call = { ...asPlayer(draft, operation, player), path: await beginUpload(player) };
     const path = await beginUpload(await world.newPlayer());
-    return { call, mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, path }), expected: MISSING }] };
+    return {
+      call,
+      mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, path }), expected: NOT_FOUND }],
+    };
   };
 
   return {
@@ -41,8 +44,8 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
         wire: encodeCall({ ...call, body: { ...body, uploadId: randomUUID(), ...change } }),
         expected,
       });
-      const foreign = fieldsOf(9_000);
-      await sendPart((await world.newPlayer()).page, foreign, PHOTO);
+      const other = fieldsOf(9_000);
+      await sendPart((await world.newPlayer()).page, other, PHOTO);
       return {
         call,
         alsoRight: [{ name: 'the same again', wire: encodeCall(call) }],
@@ -58,8 +61,8 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
           wrong('a file too large', { size: 99_999_999 }, { statuses: [422], code: 'file_too_large', field: 'size' }),
           wrong('a part too large', { part: Buffer.alloc(1_100_000) }, { statuses: [413], code: 'body_too_large' }),
           wrong('a web page', { part: Buffer.from('<html>') }, { statuses: [422], code: 'file_unfit' }),
-          wrong('a part of nothing', { offset: 5 }, MISSING),
-          wrong('another player’s upload', { uploadId: foreign.uploadId, size: 9_000, offset: PHOTO.length }, MISSING),
+          wrong('a part of nothing', { offset: 5 }, NOT_FOUND),
+          wrong('another player’s upload', { uploadId: other.uploadId, size: 9_000, offset: PHOTO.length }, NOT_FOUND),
         ],
       };
     },
@@ -97,7 +100,7 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
         call,
         alsoRight: [{ name: 'the event again', wire: encodeCall(call) }],
         mutations: [
-          { name: 'a check there is not', wire: encodeCall({ ...call, body: unknown }), expected: MISSING },
+          { name: 'a check there is not', wire: encodeCall({ ...call, body: unknown }), expected: NOT_FOUND },
           {
             name: 'signed by another company',
             wire: encodeCall({ ...call, sign: world.signing('kelpworks') }),

@@ -6,9 +6,9 @@ import type { Scenario } from '../fuzzer/run.ts';
 import { bodyOf, withBody, withReusedKey } from './money-scenarios.ts';
 import type { PlayerPage, World } from './world.ts';
 
-const MISSING = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 
-/** Returns scenarios for withdrawals, from both the player and the payment provider. */
+/** Returns scenarios for withdrawal calls by players and the payment provider. */
 export function withdrawalScenarios(world: World): Record<string, Scenario> {
   const instrumentOf = ({ customerId }: PlayerPage) => anInstrument(world.db, customerId);
   const withdraw = async (player: PlayerPage) => {
@@ -24,7 +24,7 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: player.page.cookies, body };
       const outOfRange = { statuses: [422], code: 'amount_out_of_range', field: 'amount' };
       const unavailable = { statuses: [422], code: 'method_unavailable', field: 'instrumentId' };
-      const foreign = await instrumentOf(await world.newPlayer());
+      const otherInstrument = await instrumentOf(await world.newPlayer());
       return {
         call,
         mutations: [
@@ -33,7 +33,7 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'more than the most', { amount: '10000.01' }, outOfRange),
           withBody(call, 'a tenth of a cent', { amount: '50.001' }, { statuses: [400], field: 'amount' }),
           withBody(call, 'an instrument nobody has', { instrumentId: randomUUID() }, unavailable),
-          withBody(call, 'another player’s instrument', { instrumentId: foreign }, unavailable),
+          withBody(call, 'another player’s instrument', { instrumentId: otherInstrument }, unavailable),
         ],
         alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
         mutationsAfter: [withReusedKey(call, { amount: '75.51' })],
@@ -48,8 +48,8 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          { name: 'another player’s', wire: encodeCall({ ...call, headers, cookies }), expected: MISSING },
-          { name: 'none', wire: encodeCall({ ...call, headers, query: { id: randomUUID() } }), expected: MISSING },
+          { name: 'another player’s', wire: encodeCall({ ...call, headers, cookies }), expected: NOT_FOUND },
+          { name: 'none', wire: encodeCall({ ...call, headers, query: { id: randomUUID() } }), expected: NOT_FOUND },
         ],
       };
     },
@@ -74,8 +74,8 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
       return {
         call,
         mutations: [
-          event('a payout there is not', { payoutId: randomUUID() }, MISSING),
-          event('a payout number that is none', { payoutId: '../1' }, MISSING),
+          event('a payout there is not', { payoutId: randomUUID() }, NOT_FOUND),
+          event('a payout number that is none', { payoutId: '../1' }, NOT_FOUND),
           event('another amount', { amount: '50.01' }, mismatch('amount')),
           event('another currency', { currency: 'PEN' }, mismatch('currency')),
           {

@@ -20,17 +20,17 @@ export interface PlayerPage {
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-const PLAYERS = 6;
-/** Calls between two resets of the rate limits, which have separate tests and must not take effect here. */
-const FORGIVE_EVERY = 40;
+const PLAYER_COUNT = 6;
+/** Number of calls between resets of the rate limits, which have separate tests and must not take effect here. */
+const RESET_LIMITS_EVERY = 40;
 
-/** Starts a platform with a payment provider, players, unauthorized callers and a captured log. */
+/** Starts a platform with a payment provider, players, unauthorized callers and a log in memory. */
 export async function startWorld() {
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const paycorner = new TestPaycorner();
   const platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) }, logger });
-  paycorner.of(platform.config);
+  paycorner.acceptKeyOf(platform.config);
   const { db } = platform.database;
 
   async function newPlayer(countryCode = 'FI', hasMoney = true): Promise<PlayerPage> {
@@ -47,7 +47,7 @@ export async function startWorld() {
   }
 
   const players: PlayerPage[] = [];
-  for (let count = 0; count < PLAYERS; count += 1) players.push(await newPlayer());
+  for (let count = 0; count < PLAYER_COUNT; count += 1) players.push(await newPlayer());
   const wrong = await wrongCallers(platform, newPlayer);
 
   let calls = 0;
@@ -77,10 +77,10 @@ export async function startWorld() {
       const key = platform.config.providers.find(({ id }) => id === company)?.keys.theirs ?? '';
       return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
     },
-    /** Sends a call from a random address, so that no per-address limit applies. */
+    /** Sends a call from a random IP address, so that no per-address limit applies. */
     async send({ method, url, headers, cookies, payload }: WireRequest): Promise<Reply> {
       calls += 1;
-      if (calls % FORGIVE_EVERY === 0)
+      if (calls % RESET_LIMITS_EVERY === 0)
         await sql`with forgiven as (delete from rate_limit) delete from login_guard`.execute(db);
       const app = url.startsWith('/api/operator/') ? platform.desk : platform.app;
       const response = await app.inject({
@@ -96,7 +96,7 @@ export async function startWorld() {
       });
       return { status: response.statusCode, headers: response.headers, body: response.body };
     },
-    /** Returns the texts that no log may contain. */
+    /** Returns the secrets that no log may contain. */
     secrets(): string[] {
       const { session, realtime } = platform.config.secrets;
       const keys = platform.config.providers.flatMap(({ keys: { ours, theirs } }) => [ours, theirs]);
@@ -123,12 +123,12 @@ async function wrongCallers(
 ): Promise<UnauthorizedCallers> {
   const visitor = platform.browser({ address: '127.0.0.1' });
   await visitor.get('/api/account/user');
-  const leaver = await newPlayer();
-  const loggedOut = new Map(leaver.page.cookies);
-  await leaver.page.post('/api/logout');
-  const sleeper = await newPlayer();
-  const expired = new Map(sleeper.page.cookies);
-  await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${sleeper.customerId}`.execute(
+  const loggedOutPlayer = await newPlayer();
+  const loggedOut = new Map(loggedOutPlayer.page.cookies);
+  await loggedOutPlayer.page.post('/api/logout');
+  const expiredPlayer = await newPlayer();
+  const expired = new Map(expiredPlayer.page.cookies);
+  await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${expiredPlayer.customerId}`.execute(
     platform.database.db,
   );
   const { page: other } = await newPlayer();

@@ -16,15 +16,15 @@ import { type Kind, Log, verdictOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
 import type { World } from '../world/world.ts';
 
-/** Winning bets to wait for: enough that some of them are not cashed out. */
-const WINNINGS = 8;
-/** Number of results that the feed publishes in a run. After them no more bets can win. */
-const RESULTS = 8;
+/** Number of winning bets to wait for, enough that some of them are not cashed out. */
+const MIN_WINNING_BETS = 8;
+/** Number of results that the feed publishes in a run. Afterwards, no more bets can win. */
+const MAX_RESULTS = 8;
 
-/** Messages about two matches that the odds provider has decided and then corrected. */
-const CORRECTED = 4;
+/** Number of messages about two matches that the odds provider decides and then corrects. */
+const CORRECTION_MESSAGES = 4;
 
-/** Counts bets that were placed before their selection won and whose winnings are not whole points. */
+/** Counts bets that were placed before their selection won and whose winnings are not in whole points. */
 function winningBets({ entries }: Log): number {
   const decidedAt = new Map<string, number>();
   for (const { at, operation } of entries) {
@@ -41,16 +41,16 @@ function winningBets({ entries }: Log): number {
 
 const count = (log: Log, kind: Kind) => log.entries.filter(({ operation }) => operation.kind === kind).length;
 
-/** Returns true once enough bets have won or no more can, and the operations that come late in a load have occurred. */
-const hasEverything = (log: Log) =>
-  (winningBets(log) >= WINNINGS || count(log, 'result') >= RESULTS) &&
+/** Returns true once enough bets have won, or no more can win, and the late operations of a load have occurred. */
+const isComplete = (log: Log) =>
+  (winningBets(log) >= MIN_WINNING_BETS || count(log, 'result') >= MAX_RESULTS) &&
   count(log, 'cancel') > 0 &&
-  count(log, 'fed') >= CORRECTED;
+  count(log, 'fed') >= CORRECTION_MESSAGES;
 
 interface Calm extends Sabotage {
-  /** Whether to end after the given number of operations without waiting for rare ones, in about half the time. */
+  /** Whether to stop after the given number of operations without waiting for rare ones, in about half the time. */
   isShort?: boolean;
-  /** Inspects the database after the node has stopped. */
+  /** Inspects the database after the node stops. */
   look?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ function startWork(database: Database, config: Config): { stop(): Promise<unknow
   ];
 }
 
-/** Runs a load on a node in this process and kills nothing, so every violation is a bug in the product's own logic. */
+/** Runs a load on a node in this process without kills, so every violation is a bug in the product's own logic. */
 export async function runWithoutKills(
   world: World,
   seed: number,
@@ -87,7 +87,7 @@ export async function runWithoutKills(
     const [players, desk] = await Promise.all([app, deskApp].map((api) => api.listen({ port: 0, host: '127.0.0.1' })));
     const log = new Log();
     const load = await startLoad(world, log, [{ players: `${players}`, desk: `${desk}` }], seed);
-    while (log.entries.length < operations || !(isShort || hasEverything(log))) await delay(20);
+    while (log.entries.length < operations || !(isShort || isComplete(log))) await delay(20);
     await load.finishOne();
     await load.stop();
     const unanswered = await load.settle();

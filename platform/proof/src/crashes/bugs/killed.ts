@@ -5,7 +5,7 @@ import { rewriteFunctions } from './spoil.ts';
 
 const preload = (name: string) => join(import.meta.dirname, `${name}.ts`);
 
-/** Bugs that show only if something is killed at the wrong moment, each with what to kill. */
+/** Bugs that show only if the victim is killed at the wrong moment. */
 export const KILL_DEPENDENT_BUGS: readonly (PlantedBug & Pick<Fault, 'victim' | 'of'>)[] = [
   {
     bug: 'the reply goes out before the commit',
@@ -52,8 +52,8 @@ export const KILL_DEPENDENT_BUGS: readonly (PlantedBug & Pick<Fault, 'victim' | 
 ];
 
 /**
- * Plans two kills. They come before statements that match `of`, early enough to happen even on a busy machine, or else
- * before any money statements, so that one of them hits the wrong moment.
+ * Plans two kills, so that one of them hits the wrong moment. They happen before statements that match `of`, early
+ * enough to occur even on a busy machine. Without `of`, they happen before any money statements.
  */
 export function planKills({ victim, of }: Pick<Fault, 'victim' | 'of'>): Plan {
   const fault = (statement: number): Fault => ({

@@ -1,7 +1,7 @@
 import type { Sabotage } from '../run.ts';
 import { dropConstraints, type FunctionChange, rewriteFunctions } from './spoil.ts';
 
-/** A bug that the checker must find, with the name of the violation. */
+/** Bug that the checker must find, with the name of the violation. */
 export interface PlantedBug {
   bug: string;
   sabotage: Sabotage;
@@ -10,7 +10,7 @@ export interface PlantedBug {
 
 interface Damage {
   statements?: readonly string[];
-  /** Tables that lose their constraints, with the types of those constraints; see unguard(). */
+  /** Types of the constraints that are dropped, by table; see dropConstraints(). */
   unguarded?: Readonly<Record<string, string>>;
   changes: readonly FunctionChange[];
 }
@@ -24,5 +24,5 @@ export const damageDatabase = ({ statements = [], unguarded = {}, changes }: Dam
   },
 });
 
-/** Returns sabotage that changes functions of the product. */
+/** Returns sabotage that changes the product's database functions. */
 export const changeFunctions = (...changes: FunctionChange[]): Sabotage => damageDatabase({ changes });

@@ -2,10 +2,10 @@ import type { Sabotage } from '../run.ts';
 
 type Query = Parameters<NonNullable<Sabotage['spoil']>>[0];
 
-/** Replacement in the SQL of a function. */
+/** Replacement in a function's SQL. */
 export type FunctionChange = [name: string, from: RegExp | string, to: string];
 
-/** Rewrites functions of the product in place. Throws if a change matches nothing, because then there is no bug. */
+/** Rewrites the product's functions in place. Throws if a change has no match, because no bug would be planted. */
 export async function rewriteFunctions(query: Query, changes: readonly FunctionChange[]): Promise<void> {
   for (const [name, from, to] of changes) {
     const rows = await query(`select pg_get_functiondef(oid) as definition from pg_proc
@@ -21,7 +21,7 @@ export async function rewriteFunctions(query: Query, changes: readonly FunctionC
   }
 }
 
-/** Drops a table's constraints of some types (c: check, u: unique), and for checks also those of its domain types. */
+/** Drops a table's constraints by type (c: check, u: unique). Also drops the checks of its domain types. */
 export async function dropConstraints(query: Query, table: string, types: string): Promise<void> {
   const constraints = await query(`select conname as name from pg_constraint
     where conrelid = '${table}'::regclass and contype = any (string_to_array('${[...types].join()}', ','))`);

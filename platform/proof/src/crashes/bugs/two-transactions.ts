@@ -1,4 +1,4 @@
-/** Preloaded into a node, so that the player's side and the house's side of a movement are two transactions. */
+// Preloaded into a node, so that the player's side and the house's side of a transfer are two transactions.
 import { patchMoneyStatements } from './patched-pg.ts';
 
 patchMoneyStatements(async (runStatement, text, values) => {

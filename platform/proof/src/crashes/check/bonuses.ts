@@ -9,11 +9,11 @@ const ENDS: Partial<Record<string, string>> = {
   EXPIRED: 'bonus_expiry',
 };
 
-/** Checks claims, opt-ins and forfeits, and that each bonus ended in only one way: as requested, wagered or expired. */
+/** Checks claims, opt-ins and forfeits, and that each bonus was either completed, forfeited or expired. */
 export function checkBonuses(evidence: Evidence): void {
   const { bonuses, requests } = evidence.tables;
   const players = new Set(evidence.of('claim', 'opt-in').map(({ entry }) => entry.operation.customer));
-  // The demo's gifts to other players belong to no client.
+  // Demo bonuses of other players do not belong to any client.
   const loadBonuses = bonuses.filter(({ customer }) => players.has(customer));
   checkCommand(evidence, {
     asked: evidence.of('claim'),
@@ -29,7 +29,7 @@ export function checkBonuses(evidence: Evidence): void {
     const presence = amount === 0n ? 'not' : presenceOf(verdict);
     evidence.expect(presence, 'claim of a bonus', { scope: 'bonus_claim', key: bonus, money: amount });
   }
-  // A campaign gives a player who has opted in one bonus of its amount.
+  // A campaign gives each player who opts in one bonus of its amount.
   const nameOf = ({ campaign, customer }: { campaign: string | null; customer: string }) =>
     `campaign ${campaign} of ${customer}`;
   checkCommand(evidence, {
@@ -51,7 +51,7 @@ export function checkBonuses(evidence: Evidence): void {
   checkOffers(evidence);
 }
 
-/** Checks that a bonus is emptied as its status says, into the player's own money or to the house. */
+/** Checks that a bonus was emptied as its status says, either into the player's own money or to the house. */
 function checkEnd(evidence: Evidence, { id, status }: BonusesRow): void {
   const scopes = Object.values(ENDS);
   for (const transfer of evidence.transfers) {
@@ -64,7 +64,7 @@ function checkEnd(evidence: Evidence, { id, status }: BonusesRow): void {
   }
 }
 
-/** Checks that each claimable deposit bonus was announced once, and one with a reversed deposit at most once. */
+/** Checks that each claimable deposit bonus was announced once, and bonuses of reversed deposits at most once. */
 function checkOffers(evidence: Evidence): void {
   const { tables } = evidence;
   const depositBonuses = tables.bonuses.filter(({ type }) => type === 'deposit-match');
@@ -73,8 +73,8 @@ function checkOffers(evidence: Evidence): void {
   const offers = tables.facts.filter(({ event }) => event === 'BonusOffer');
   for (const customer of new Set([...claimable, ...offers].map((item) => item.customer))) {
     const count = (all: readonly { customer: string }[]) => all.filter((item) => item.customer === customer).length;
-    const [owed, sent, most] = [count(claimable), count(offers), count(claimable) + count(reversed)];
-    if (sent < owed || sent > most)
+    const [owed, sent, max] = [count(claimable), count(offers), count(claimable) + count(reversed)];
+    if (sent < owed || sent > max)
       evidence.report('a bonus of a deposit is not told once', `${customer}: ${sent} of ${owed}`);
   }
 }

@@ -15,14 +15,14 @@ export function checkBooks(evidence: Evidence): void {
     if (sum !== 0n) evidence.report('a transfer does not sum to zero', `${name}: ${sum}`);
   }
   for (const [transfer, postings] of Map.groupBy(evidence.tables.postings, (posting) => posting.transfer)) {
-    const isPoints = ({ unit }: PostingsRow) => unit.startsWith('UNO:');
-    const mixed = postings.some(isPoints) && !postings.every(isPoints);
-    const misplaced = postings.some((posting) => posting.account.startsWith('points_') !== isPoints(posting));
+    const isPointsPosting = ({ unit }: PostingsRow) => unit.startsWith('UNO:');
+    const mixed = postings.some(isPointsPosting) && !postings.every(isPointsPosting);
+    const misplaced = postings.some((posting) => posting.account.startsWith('points_') !== isPointsPosting(posting));
     if (mixed || misplaced) evidence.report('points and money are mixed', `transfer ${transfer}`);
   }
 }
 
-/** Checks that every transfer was requested. The demo's rivals and opening balances belong to no client. */
+/** Checks that every transfer was requested. The demo's rivals and opening balances do not belong to any client. */
 export function checkUnrequested(evidence: Evidence): void {
   for (const { scope, key, kind, customer } of evidence.unexplained()) {
     const isFromDemo =

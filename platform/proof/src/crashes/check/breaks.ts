@@ -3,7 +3,7 @@ import { checkCommand, presenceIfContested } from './oracle.ts';
 
 const nameOf = ({ customer, taken }: { customer: string; taken: string }) => `${taken} of ${customer}`;
 
-/** Checks breaks set by operators and exclusions by players or confirmed matches. They must leave no session open. */
+/** Checks breaks set by operators and exclusions by players or confirmed matches, which must end all sessions. */
 export function checkBreaks(evidence: Evidence): void {
   const { breaks, openSessions } = evidence.tables;
   const newBreaks = breaks.filter(({ isOld }) => !isOld);
@@ -23,7 +23,7 @@ export function checkBreaks(evidence: Evidence): void {
   }
 }
 
-/** Checks that each lift of an expired exclusion is decided by one operator, recorded once and announced once. */
+/** Checks that each expired exclusion is lifted by only one operator, and that this is recorded and announced once. */
 export function checkLifts(evidence: Evidence): void {
   const { breaks, liftLetters } = evidence.tables;
   const lifted = breaks.filter(({ isLifted }) => isLifted);

@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts';
 import { checkCommand, presenceIfContested } from './oracle.ts';
 
-/** Checks that one operator cancels a tournament, and that each entry is refunded once, a ticket's to the house. */
+/** Checks that only one operator cancels a tournament, and that each entry is refunded once, tickets to the house. */
 export function checkCancellations(evidence: Evidence): void {
   const { cancelled, entries, finished } = evidence.tables;
   const asked = evidence.of('cancel');

@@ -2,8 +2,8 @@ import type { BetsRow } from '../tables.gen.ts';
 import type { Evidence } from './evidence.ts';
 
 /**
- * Checks bets whose result was corrected. Each correction replaces the previous payment once, as far as points were
- * left. Returns the payment for the first result.
+ * Checks bets whose result was corrected. Each correction replaces the previous payment once, limited by the points
+ * that were left. Returns the payment for the first result.
  */
 export function checkCorrections(evidence: Evidence, bet: BetsRow): bigint {
   const corrections = evidence.tables.betCorrections.filter((row) => row.bet === bet.id);
@@ -26,7 +26,7 @@ export function checkCorrections(evidence: Evidence, bet: BetsRow): bigint {
 }
 
 /**
- * Checks that each of the odds provider's corrections is applied once, however often a node was killed while applying
+ * Checks that each of the odds provider's corrections is applied exactly once, even if nodes were killed while applying
  * it.
  */
 export function checkResults(evidence: Evidence): void {

@@ -2,14 +2,14 @@ import type { DestinationsRow } from '../tables/desk.gen.ts';
 import type { Evidence } from './evidence.ts';
 import { checkCommand, presenceIfAnswered } from './oracle.ts';
 
-/** Checks that new destinations are verified, held and announced, and that payouts to stopped ones do not continue. */
+/** Checks that new destinations are verified, held and announced, and that stopped destinations get no payouts. */
 export function checkDestinations(evidence: Evidence): void {
   checkCommand(evidence, {
     asked: evidence.of('stop'),
     rows: evidence.tables.destinations.filter(({ isStopped }) => isStopped),
     name: ({ instrument }) => `the stop of ${instrument}`,
     nameOfRow: ({ instrument }) => `the stop of ${instrument}`,
-    // The refusal of a used link may be due to an earlier call whose response was lost.
+    // A used link may be refused because of an earlier call whose response was lost.
     presence: presenceIfAnswered,
   });
   for (const destination of evidence.tables.destinations) {

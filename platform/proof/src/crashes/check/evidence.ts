@@ -6,26 +6,26 @@ import type { Tables } from '../tables.ts';
 /** Expected presence: exactly once, at most once, or not at all. */
 export type Presence = 'must' | 'may' | 'not';
 
-/** A request with its outcome as known to the client. */
+/** Request, with its outcome as known to the client. */
 export interface RequestOutcome<K extends Kind = Kind> {
   entry: EntryOf<K>;
   verdict: Verdict;
 }
 
-/** A broken rule. The name is one of a fixed list; the detail says where. */
+/** Broken rule. The name is from a fixed list, and the detail says where it was broken. */
 export interface Violation {
   name: string;
   detail: string;
 }
 
-/** A transfer with its effect on the player's money and on available and open points. */
+/** Transfer, with its effect on the player's money and on available and open points. */
 export interface TransferEffect extends TransfersRow {
   money: bigint;
-  /** Whether it touched the player's money; a conversion moves money from one part to another. */
+  /** Whether it touched the player's money. A conversion only moves money from one part to another. */
   isOfMoney: boolean;
-  /** Effect on the part of the money that can be staked. */
+  /** Effect on the money that can be staked. */
   playable: bigint;
-  /** Entry whose points it moved. */
+  /** Tournament entry whose points it moved. */
   seat: string | undefined;
   available: bigint;
   open: bigint;
@@ -40,11 +40,11 @@ interface Booked {
   open?: bigint;
 }
 
-/** The log and the tables of a run, with the queries and checks that the rules share. */
+/** Log and tables of a run, with the queries and checks that the rules share. */
 export class Evidence {
   readonly entries: readonly Entry[];
   readonly tables: Tables;
-  /** In chronological order for each player. */
+  /** Transfers, in chronological order for each player. */
   readonly transfers: readonly TransferEffect[];
   readonly violations: Violation[] = [];
   readonly #byName = new Map<string, TransferEffect[]>();
@@ -84,7 +84,7 @@ export class Evidence {
     return matches;
   }
 
-  /** Checks that rows are present as often as expected, and that each of them is right. */
+  /** Checks that rows are present as often as expected, and that each row is right. */
   expectRows<Row>(presence: Presence, what: string, found: readonly Row[], isRight: (row: Row) => boolean): void {
     if (found.length > 1) this.report('an operation was carried out twice', what);
     if (found.length === 0 && presence === 'must') this.report('an acknowledged operation is missing', what);
@@ -94,7 +94,7 @@ export class Evidence {
         this.report('an operation has other amounts than acknowledged', `${what}: ${formatDetail(row)}`);
   }
 
-  /** Checks that the ledger has an operation as expected, with these amounts. Returns its transfer. */
+  /** Checks that the ledger contains an operation as expected, with these amounts. Returns its transfer. */
   expect(
     presence: Presence,
     what: string,
@@ -133,6 +133,6 @@ function withEffects(transfer: TransfersRow, postings: readonly PostingsRow[]): 
   };
 }
 
-/** Formats rows and replies for the detail of a violation. */
+/** Formats rows and replies for a violation's detail. */
 export const formatDetail = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));

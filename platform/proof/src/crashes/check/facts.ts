@@ -2,14 +2,14 @@ import type { Fact } from '../tables.ts';
 import type { Evidence } from './evidence.ts';
 import { runningBalances, toMinorUnits } from './replies.ts';
 
-/** A fact that the realtime service received. */
+/** Fact that the realtime service received. */
 export interface ReceivedFact {
   customer: string;
   event: string;
   version: number | undefined;
 }
 
-/** Checks that committed operations have their facts, that facts have their operations, and that all were published. */
+/** Checks that committed operations and facts correspond to each other, and that all facts were published. */
 export function checkFacts(evidence: Evidence, heard: readonly ReceivedFact[]): void {
   const facts = Map.groupBy(evidence.tables.facts, ({ customer }) => customer);
   for (const customer of new Set(
@@ -24,7 +24,7 @@ export function checkFacts(evidence: Evidence, heard: readonly ReceivedFact[]): 
   checkReceived(evidence, heard);
 }
 
-/** Checks that the fact of version n reports the balance after the n-th change of the wallet. */
+/** Checks that the fact with version n reports the balance after the n-th change of the wallet. */
 function checkBalances(evidence: Evidence, customer: string, facts: readonly Fact[]): void {
   const standing = runningBalances(evidence.transfers);
   const changes = evidence.transfers.filter((transfer) => transfer.customer === customer && transfer.isOfMoney);
@@ -56,19 +56,19 @@ function checkTournaments(evidence: Evidence, customer: string, facts: readonly 
     const corrected = evidence.tables.betCorrections.filter(({ bet }) => ids.has(bet)).length;
     const countOf = (reason: string) =>
       facts.filter(({ payload }) => payload.tournamentId === seat.tournament && payload.reason === reason).length;
-    const owed: [string, least: number, most: number][] = [
+    const owed: [string, min: number, max: number][] = [
       ['enrolled', 1, 1],
       ['bet-placed', bets.length, bets.length],
       ['bet-cashed-out', ...exactly(bets.filter(({ status }) => status === 'CASHED_OUT').length)],
       ['finished', ...exactly(isOver ? 1 : 0)],
-      // One fact can report several bets. The fact of the tournament's end reports those that end with it.
+      // One fact can report several bets. Bets that end with the tournament are reported by the fact of its end.
       ['bet-settled', closedCount > 0 && !isOver ? 1 : 0, closedCount + corrected],
     ];
-    for (const [reason, least, most] of owed) {
+    for (const [reason, min, max] of owed) {
       const count = countOf(reason);
-      const where = `${reason} of ${customer} in ${seat.tournament}: ${count}, not ${least}`;
-      if (count < least) evidence.report('a committed operation has no fact', where);
-      if (count > most) evidence.report('a fact has no committed operation', where);
+      const where = `${reason} of ${customer} in ${seat.tournament}: ${count}, not ${min}`;
+      if (count < min) evidence.report('a committed operation has no fact', where);
+      if (count > max) evidence.report('a fact has no committed operation', where);
     }
   }
 }
@@ -101,7 +101,7 @@ function checkPayments(evidence: Evidence): void {
   }
 }
 
-/** Checks that each fact was published at least once, and nothing that never happened. */
+/** Checks that each fact was published at least once, and that nothing else was published. */
 function checkReceived(evidence: Evidence, heard: readonly ReceivedFact[]): void {
   const name = ({ customer, event, version }: { customer: string; event: string; version: unknown }) =>
     `${customer} ${event} ${version ?? ''}`;

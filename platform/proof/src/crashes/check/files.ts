@@ -4,14 +4,14 @@ import type { Entry, Verdict } from '../log.ts';
 import type { Evidence, Presence } from './evidence.ts';
 import { checkCommand, presenceIfAcknowledged } from './oracle.ts';
 
-/** Refusals that name a quota. After these nothing may be stored; other refusals do not say whether it is. */
+/** Refusals because of a quota, after which nothing may be stored. Other refusals do not tell whether it is stored. */
 const QUOTA_CODES = new Set(['too_many_uploads', 'uploads_full']);
 const withinQuota = (asked: readonly { entry: Entry; verdict: Verdict }[]): Presence =>
   asked.some(({ entry }) => entry.replies.some(({ code }) => QUOTA_CODES.has(code ?? '')))
     ? 'not'
     : presenceIfAcknowledged(asked);
 
-/** Checks that documents and files for support are stored as acknowledged and within their quotas. */
+/** Checks that documents and support files are stored as acknowledged and within their quotas. */
 export function checkFiles(evidence: Evidence): void {
   const { uploads, attachments } = evidence.tables;
   checkCommand(evidence, {
@@ -43,12 +43,12 @@ export function checkFiles(evidence: Evidence): void {
   checkQuota(evidence, attachments, ATTACHMENT_QUOTA.unsent, 'unsent files');
 }
 
-function checkQuota(evidence: Evidence, rows: readonly { customer: string }[], most: number, what: string): void {
+function checkQuota(evidence: Evidence, rows: readonly { customer: string }[], max: number, label: string): void {
   for (const [customer, items] of Map.groupBy(rows, (row) => row.customer))
-    if (items.length > most) evidence.report('a quota was passed', `${items.length} ${what} of ${customer}`);
+    if (items.length > max) evidence.report('a quota was passed', `${items.length} ${label} of ${customer}`);
 }
 
-/** Checks the number of open documents. One is open at least from its acknowledgement until a request to cancel it. */
+/** Checks the number of open documents. Each is open at least from its acknowledgement until its cancel request. */
 function checkOpen(evidence: Evidence): void {
   const cancels = new Map(evidence.of('upload-cancel').map(({ entry }) => [entry.operation.upload, entry.at]));
   const changes: { at: number; customer: string; by: number }[] = [];

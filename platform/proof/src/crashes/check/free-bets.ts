@@ -7,7 +7,7 @@ type Report = RequestOutcome<'report'>;
 
 const nameOf = ({ provider, bet }: { provider: string; bet: string }) => `${provider}:${bet}`;
 
-/** Checks free bets: each is stored once, is in the last reported state, and has paid what its reports owe. */
+/** Checks that each free bet is stored once, is in the last reported state and has paid the reported winnings. */
 export function checkFreeBets(evidence: Evidence): void {
   const { freeBets } = evidence.tables;
   const reports = evidence.of('report');
@@ -27,7 +27,7 @@ export function checkFreeBets(evidence: Evidence): void {
   });
 }
 
-/** Checks that a bet has the state of its last applied report, no older than an acknowledged one, and cost nothing. */
+/** Checks that a bet cost nothing and has the state of its last report, which must include acknowledged reports. */
 function checkStanding(evidence: Evidence, name: string, reports: readonly Report[], row: FreeBetsRow): void {
   const last = Math.max(0, ...reports.filter((report) => presenceOfReport(report) === 'must').map(revisionOf));
   if (row.revision < last)
@@ -44,8 +44,8 @@ function checkStanding(evidence: Evidence, name: string, reports: readonly Repor
 }
 
 /**
- * Replays the reports by revision: a win is paid, a higher one adds to it, payments are never taken back, and a void
- * bet is given back and never paid. If it is unknown whether a report was applied, the ledger decides.
+ * Replays the reports by revision. A win is paid, a higher win pays the difference, and payments are never taken back.
+ * A void bet is returned and never paid. If it is unknown whether a report was applied, the ledger decides.
  */
 function checkPayments(evidence: Evidence, name: string, reports: readonly Report[], row?: FreeBetsRow): void {
   let paid = 0n;
@@ -74,7 +74,7 @@ function checkPayments(evidence: Evidence, name: string, reports: readonly Repor
 
 const revisionOf = ({ entry }: Report): number => entry.operation.revision;
 
-/** Returns whether a report changed the bet. The reply to an overtaken report has the revision of the later one. */
+/** Tells whether a report changed the bet. The reply to an outdated report has the revision of a later report. */
 function presenceOfReport({ entry, verdict }: Report): Presence {
   if (verdict.is === 'done' && verdict.reply.data.revision !== entry.operation.revision) return 'not';
   return presenceOf(verdict);

@@ -1,13 +1,13 @@
 import type { BonusesRow } from '../tables.gen.ts';
 import type { Evidence } from './evidence.ts';
 
-/** Number of plays used from a bonus, and their winnings. */
+/** Number of used plays of a bonus, and their winnings. */
 interface Used {
   count: number;
   won: bigint;
 }
 
-/** Checks that each given free round or bet is either used or left, and that they have won what was paid. */
+/** Checks that each given free round or bet is either used or left, and that the recorded winnings were paid. */
 export function checkFreePlayCounts(
   evidence: Evidence,
   type: 'free-rounds' | 'free-bets',
@@ -18,12 +18,12 @@ export function checkFreePlayCounts(
     const used = usedOf(bonus);
     const sum = used.count + left;
     const detail = `${type} ${id}, ${status}: ${used.count} used and ${left} left of ${given}`;
-    const most = isClaimed ? given : 0;
-    if (sum > most || used.count > most)
+    const max = isClaimed ? given : 0;
+    if (sum > max || used.count > max)
       evidence.report('more free rounds or bets are used or left than were given', detail);
-    // A play that is returned to a forfeited or expired bonus is lost with it.
+    // A play that is returned to a forfeited or expired bonus is lost with the bonus.
     const isLost = hasEnded && status !== 'COMPLETED';
-    if (sum < most && !isLost) evidence.report('a free round or bet is neither used nor left', detail);
+    if (sum < max && !isLost) evidence.report('a free round or bet is neither used nor left', detail);
     if (bonus.won !== used.won)
       evidence.report('free rounds or bets have not won what was paid', `${id}: ${bonus.won}, not ${used.won}`);
   }

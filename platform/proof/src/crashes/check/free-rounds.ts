@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import { checkFreePlayCounts } from './free-plays.ts';
 import { checkCommand } from './oracle.ts';
 
-/** Checks that free rounds cost the player nothing and are not played twice. checkGames() checks their wins. */
+/** Checks that free rounds cost the player nothing and are not played twice. Their wins are in checkGames(). */
 export function checkFreeRounds(evidence: Evidence): void {
   const { freeRounds } = evidence.tables;
   const asked = evidence.of('stake').filter(({ entry }) => entry.operation.free !== undefined);

@@ -2,15 +2,15 @@ import type { LimitEventsRow } from '../tables/protection.gen.ts';
 import type { Evidence, RequestOutcome } from './evidence.ts';
 import { checkCommand, presenceIfAnswered, strongestPresence } from './oracle.ts';
 
-/** Returns true if an event puts its amount in force immediately. */
+/** Returns true if an event puts its amount into force immediately. */
 const isInForce = ({ event }: LimitEventsRow) => event === 'set' || event === 'lowered';
 
-/** A request by a player or by staff to change a limit. A removal has no amount in the history. */
+/** Request by a player or staff to change a limit. A removal has no amount in the history. */
 type Change = RequestOutcome<'limit' | 'staff-limit' | 'raise' | 'remove'>;
 const nameOfChange = (operation: Change['entry']['operation']) =>
   nameOf(operation.kind === 'remove' ? { ...operation, amount: null } : operation);
 
-/** Checks that each change of a limit is in the history once, and that the last one is in force. */
+/** Checks that each limit change is in the history once, and that the last change is in force. */
 export function checkLimits(evidence: Evidence): void {
   const { limits } = evidence.tables;
   const limitEvents = eventsOfLoad(evidence);
@@ -21,12 +21,12 @@ export function checkLimits(evidence: Evidence): void {
   const inForce = Map.groupBy(lines.filter(isInForce), nameOf);
   checkCommand(evidence, {
     asked: evidence.of('limit', 'staff-limit', 'raise', 'remove'),
-    // A limit requested again after a lower one is a pending raise, and a raise is the first limit if the one before it
-    // never arrived. So a name may have several lines, one of which may put it in force.
+    // A limit that is requested again after a lower limit is a pending raise. A raise becomes the first limit if the
+    // previous request never arrived. So there may be several lines per name, one of which may put it into force.
     rows: [...Map.groupBy(lines, nameOf)].flatMap(([name, own]) => inForce.get(name) ?? own.slice(0, 1)),
     name: nameOfChange,
     nameOfRow: nameOf,
-    // Without a limit there is nothing to remove.
+    // Without a limit, there is nothing to remove.
     presence: (asked) =>
       asked.every(({ entry }) => removesNothing(evidence, entry)) ? 'may' : strongestPresence(asked),
   });
@@ -43,7 +43,7 @@ export function checkLimits(evidence: Evidence): void {
     evidence.report('a session goes on beyond its time', `${customer}: ${minutes} minutes`);
 }
 
-/** Checks that revoked raises and removals are no longer pending, and that none is in force yet. */
+/** Checks that revoked raises and removals are no longer pending, and that no raise is in force yet. */
 export function checkRaises(evidence: Evidence): void {
   const { limits } = evidence.tables;
   const limitEvents = eventsOfLoad(evidence);
@@ -76,18 +76,18 @@ export function checkStaffLimits(evidence: Evidence): void {
   }
   for (const { entry } of evidence.of('raise')) {
     const name = nameOf(entry.operation);
-    const isBound = staffChanges.some(
+    const isLimitedByStaff = staffChanges.some(
       ({ entry: { operation }, verdict }) =>
         cellOf(operation) === cellOf(entry.operation) && verdict.is === 'done' && verdict.reply.at < entry.at,
     );
-    if (isBound && limitEvents.some((line) => nameOf(line) === name))
+    if (isLimitedByStaff && limitEvents.some((line) => nameOf(line) === name))
       evidence.report('a limit of staff does not bind the player', name);
   }
 }
 
 /**
- * Checks that a due raise takes effect once if it is confirmed with the right amount, and never with another. The
- * refusal "there is none" may be due to an earlier call whose response was lost, so the raise must then be in force.
+ * Checks that a due raise takes effect once if it is confirmed with the right amount, and never with another amount. If
+ * no raise is found, an earlier call whose response was lost may have confirmed it, so it must be in force.
  */
 export function checkConfirmations(evidence: Evidence): void {
   const { limits, limitEvents } = evidence.tables;
@@ -116,7 +116,7 @@ export function checkConfirmations(evidence: Evidence): void {
   }
 }
 
-/** Returns true for a removal when no limit had been acknowledged, so that there may be nothing to remove. */
+/** Returns true for a removal before which no limit was acknowledged, because there may be nothing to remove. */
 const removesNothing = (evidence: Evidence, { at, operation }: Change['entry']): boolean =>
   operation.kind === 'remove' &&
   !evidence
@@ -126,7 +126,7 @@ const removesNothing = (evidence: Evidence, { at, operation }: Change['entry']):
         cellOf(entry.operation) === cellOf(operation) && verdict.is === 'done' && verdict.reply.at < at,
     );
 
-/** Returns the limit history of the load, without players whose raises were prepared beforehand. */
+/** Returns the limit history of the load, without players whose raises were prepared in advance. */
 function eventsOfLoad(evidence: Evidence): LimitEventsRow[] {
   const cells = evidence.of('confirm').filter(({ entry }) => entry.operation.isRight);
   const prepared = new Set(cells.map(({ entry }) => entry.operation.customer));

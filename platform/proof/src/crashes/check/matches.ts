@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.ts';
 
-/** Checks accounts that likely belong to excluded people: no deposit before a release, and one decision about each. */
+/** Checks that likely excluded players make no deposit before a release, and that each account is decided once. */
 export function checkMatches(evidence: Evidence): void {
   for (const customer of new Set(evidence.of('match').map(({ entry }) => entry.operation.customer))) {
     const confirmed = evidence.actions('match.confirm', customer).length;
@@ -22,9 +22,9 @@ function checkHeldDeposits(evidence: Evidence): void {
     const earlier = releases.filter(
       (release) => release.entry.operation.customer === customer && release.entry.at < entry.at,
     );
-    const isMade = evidence.tables.requests.some((row) => row.customer === customer && row.key === key);
+    const isRecorded = evidence.tables.requests.some((row) => row.customer === customer && row.key === key);
     const isHeld = entry.replies.some(({ code }) => code === 'account_under_review');
-    if (isHeld ? isMade : verdict.is === 'done' && earlier.length === 0)
+    if (isHeld ? isRecorded : verdict.is === 'done' && earlier.length === 0)
       evidence.report('a held account has made a deposit', key);
     const isReleased = earlier.some((release) => release.verdict.is === 'done' && release.verdict.reply.at < entry.at);
     if (isReleased && isHeld) evidence.report('a match does not stand as it was decided', `${key} is refused`);

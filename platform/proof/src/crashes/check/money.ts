@@ -1,14 +1,14 @@
 import type { Evidence } from './evidence.ts';
 import { checkCommand, presenceIfAcknowledged, presenceOf, strongestPresence } from './oracle.ts';
 
-/** Checks stakes, wins and rollbacks of games. */
+/** Checks the stakes, wins and rollbacks of games. */
 export function checkGames(evidence: Evidence): void {
   for (const { entry, verdict } of evidence.of('stake', 'win')) {
     const { kind, provider, transaction, amount } = entry.operation;
     const [verb, money] = kind === 'stake' ? ['bet', -amount] : ['win', amount];
-    // A free round stakes the house's money, see checkFreeRounds().
+    // A free round stakes the house's money and is checked in checkFreeRounds().
     if (kind === 'stake' && entry.operation.free) continue;
-    // A win of zero moves nothing.
+    // A win of zero moves no money.
     const presence = amount === 0n ? 'not' : presenceOf(verdict);
     evidence.expect(presence, kind, { scope: `game:${provider}:${verb}`, key: transaction, money });
   }
@@ -16,7 +16,7 @@ export function checkGames(evidence: Evidence): void {
   for (const [transaction, asked] of rollbacks) {
     const first = asked[0]?.entry.operation;
     if (!first) continue;
-    // A rollback that overtakes its stake moves nothing, and the stake is then refused.
+    // A rollback that overtakes its stake moves no money, and the stake is then refused.
     const hasStake = evidence.claim(`game:${first.provider}:bet`, transaction).length > 0;
     const presence = hasStake ? strongestPresence(asked) : 'not';
     const scope = `game:${first.provider}:rollback`;
@@ -24,7 +24,7 @@ export function checkGames(evidence: Evidence): void {
   }
 }
 
-/** Checks deposits, the orders placed with the payment provider, and the one credit for each success. */
+/** Checks deposits, the orders placed with the payment provider, and that each success is credited once. */
 export function checkDeposits(evidence: Evidence): void {
   const { requests } = evidence.tables;
   const nameOf = ({ customer, key }: { customer: string; key: string }) => `deposit ${key} of ${customer}`;
@@ -33,7 +33,7 @@ export function checkDeposits(evidence: Evidence): void {
     rows: requests,
     name: nameOf,
     nameOfRow: nameOf,
-    // A deposit whose provider did not respond is refused, but stays stored.
+    // If the provider does not respond, the deposit is refused but stays stored.
     presence: presenceIfAcknowledged,
     isAsAsked: ({ id, amount }, wanted, data) => amount === wanted.amount && (!data || data.reference === id),
   });
@@ -42,7 +42,7 @@ export function checkDeposits(evidence: Evidence): void {
     rows: requests,
     name: ({ order }) => `order ${order}`,
     nameOfRow: ({ id }) => `order ${id}`,
-    // The platform has placed the order with the provider, so its own request must exist.
+    // The platform placed the order with the provider, so its own request must exist.
     presence: () => 'must',
     isAsAsked: ({ amount }, wanted) => amount === wanted.amount,
     isForeign: () => true,

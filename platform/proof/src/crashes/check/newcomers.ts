@@ -1,7 +1,7 @@
 import type { Evidence, RequestOutcome } from './evidence.ts';
 import { checkCommand, presenceIfAnswered, strongestPresence } from './oracle.ts';
 
-/** Checks that each verified address earns free cash once. A twin's is held, and paid once if an operator agrees. */
+/** Checks that each verified address earns free cash once. A twin's is held and paid once if an operator agrees. */
 export function checkNewcomers(evidence: Evidence): void {
   const proofs = evidence.of('prove');
   const newcomers = new Set(proofs.map(({ entry }) => entry.operation.customer));
@@ -12,7 +12,7 @@ export function checkNewcomers(evidence: Evidence): void {
     rows: bonuses,
     name: nameOf,
     nameOfRow: nameOf,
-    // The refusal of a used link may be due to an earlier call whose response was lost.
+    // A used link may be refused because of an earlier call whose response was lost.
     presence: presenceIfAnswered,
     isAsAsked: (bonus, { amount }) => bonus.amount === amount,
   });
@@ -20,10 +20,10 @@ export function checkNewcomers(evidence: Evidence): void {
   for (const { entry } of proofs) {
     const { customer, amount, isTwin } = entry.operation;
     const requests = decisions.get(customer) ?? [];
-    const isGiven = bonuses.some((bonus) => bonus.customer === customer);
-    const presence = isTwin ? strongestPresence(requests.filter(pays)) : isGiven ? 'must' : 'not';
+    const isGranted = bonuses.some((bonus) => bonus.customer === customer);
+    const presence = isTwin ? strongestPresence(requests.filter(pays)) : isGranted ? 'must' : 'not';
     evidence.expect(presence, nameOf(entry.operation), { scope: 'free_cash', key: customer, money: amount });
-    // Only one decision pays.
+    // At most one decision pays.
     for (const decision of ['pay', 'refuse'] as const) {
       const recorded = evidence.actions(`reward-hold.${decision}`, customer);
       const paid = recorded.reduce((sum, { details }) => sum + Number(details.paid), 0);

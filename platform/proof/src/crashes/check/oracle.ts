@@ -11,36 +11,36 @@ export function strongestPresence(asked: readonly { verdict: Verdict }[]): Prese
   return presences.includes('may') ? 'may' : 'not';
 }
 
-/** Expects a row after any reply, because a refusal may be due to an earlier request whose reply was lost. */
+/** Expects a row after any reply, because an earlier request whose reply was lost may have caused a refusal. */
 export const presenceIfAnswered = (asked: readonly { verdict: Verdict }[]): Presence =>
   asked.some(({ verdict }) => verdict.is !== 'unknown') ? 'must' : 'may';
 
-/** Expects a row once all requests have a reply, because the first of several people decides. */
+/** Expects a row once all requests have a reply, because one of several competing requests must have succeeded. */
 export const presenceIfContested = (asked: readonly { verdict: Verdict }[]): Presence =>
   strongestPresence(asked) === 'may' ? 'may' : 'must';
 
-/** Expects a row only after an acknowledgement, because a refusal says nothing about what is stored. */
+/** Expects a row only after an acknowledgement, because a refusal does not tell whether a row is stored. */
 export const presenceIfAcknowledged = (asked: readonly { verdict: Verdict }[]): Presence =>
   strongestPresence(asked) === 'must' ? 'must' : 'may';
 
 interface Command<K extends Kind, Row> {
   asked: readonly RequestOutcome<K>[];
   rows: readonly Row[];
-  /** Names the subject of a request. Requests with the same name have the same subject. */
+  /** Returns the name of a request's subject. Requests with the same name have the same subject. */
   name(operation: EntryOf<K>['operation']): string;
   nameOfRow(row: NoInfer<Row>): string;
   presence?(asked: readonly RequestOutcome<K>[]): Presence;
-  /** Returns true if a row is as requested, and as the reply says if there is one. */
+  /** Returns true if a row matches the request and, if there is one, the reply. */
   isAsAsked?(row: NoInfer<Row>, operation: EntryOf<K>['operation'], data?: Reply['data']): boolean;
-  /** Whether only one request with a name may be acknowledged. */
+  /** Whether only one request per name may be acknowledged. */
   isForOne?: boolean;
-  /** Returns true for rows that these requests need not explain. */
+  /** Returns true for rows that need no request. */
   isForeign?(row: NoInfer<Row>): boolean;
 }
 
 /**
- * Compares requests with the rows that they leave. An acknowledged command has exactly one row, as acknowledged. A
- * refused command has none, and one without a reply has at most one. There are no other rows.
+ * Compares requests with the resulting rows. An acknowledged command must have exactly one row, as acknowledged. A
+ * refused command must have none, and a command without a reply at most one. There must be no other rows.
  */
 export function checkCommand<K extends Kind, Row>(evidence: Evidence, command: Command<K, Row>): void {
   const { asked, rows, name, nameOfRow, presence = strongestPresence, isAsAsked = () => true, isForeign } = command;
@@ -82,7 +82,7 @@ function recordOf(operation: Operation): [action: string, subject: string] | und
 
 const DECISIONS = /^(player\.limit|match\.|reward-hold\.|instrument\.|withdrawal\.(approve|reject))/;
 
-/** Checks that each decision by an operator is recorded once, and that no others are. */
+/** Checks that each operator decision is recorded once, and that no other decisions are recorded. */
 export function checkRecords(evidence: Evidence): void {
   const decisions = Map.groupBy(evidence.entries, ({ operation }) => recordOf(operation)?.join(' ') ?? '');
   const recorded = Map.groupBy(evidence.tables.actions, ({ action, subject }) => `${action} ${subject}`);
@@ -97,17 +97,17 @@ export function checkRecords(evidence: Evidence): void {
     if (DECISIONS.test(name) && !decisions.has(name)) evidence.report('an operation that nobody asked for', name);
 }
 
-/** Commands with a number from a provider. All commands with the same number get the same reply. */
-const NUMBERED = new Set<Kind>(['stake', 'win', 'rollback', 'notification', 'report']);
+/** Commands with a provider's number. All commands with the same number get the same reply. */
+const NUMBERED_KINDS = new Set<Kind>(['stake', 'win', 'rollback', 'notification', 'report']);
 
-/** Returns false for failures, rate limits and sessions that have ended since. */
-const isAnswer = (status: number) => status < 500 && status !== 429 && status !== 401;
+/** Returns false for failures, rate limits and sessions that have since ended. */
+const isFinalStatus = (status: number) => status < 500 && status !== 429 && status !== 401;
 
-/** Checks that all replies to a command are the same, however often it was sent under its key. */
+/** Checks that all replies to a command are the same, regardless of how often it was sent with its key. */
 export function checkSameReply(evidence: Evidence, { operation, isKeyed, replies }: Entry): void {
-  if (!isKeyed && !NUMBERED.has(operation.kind)) return;
+  if (!isKeyed && !NUMBERED_KINDS.has(operation.kind)) return;
   const content = ({ status, data, code }: Reply) => [status, data, code];
-  const [first, ...others] = replies.filter(({ status }) => isAnswer(status)).map(content);
+  const [first, ...others] = replies.filter(({ status }) => isFinalStatus(status)).map(content);
   if (others.some((other) => !isDeepStrictEqual(other, first)))
     evidence.report('one key has two answers', formatDetail([operation, replies]));
 }

@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts';
 import { checkCommand } from './oracle.ts';
 import { resultsOf } from './results.ts';
 
-/** Checks seats, bets and how they ended. */
+/** Checks tournament entries, bets and their outcomes. */
 export function checkTournaments(evidence: Evidence): void {
   checkSeats(evidence);
   checkBets(evidence);
@@ -41,7 +41,7 @@ function checkSeats(evidence: Evidence): void {
     nameOfRow: nameOf,
     isForOne: true,
     isAsAsked: ({ id, ticket }, wanted, data) => ticket === (wanted.ticket ?? null) && (!data || data.entryId === id),
-    // The demo's rivals also enter.
+    // The demo's rivals also enter tournaments.
     isForeign: () => true,
   });
   const prices = new Map(asked.map(({ entry: { operation } }) => [nameOf(operation), operation]));
@@ -76,7 +76,7 @@ function checkBets(evidence: Evidence): void {
 
 const seatsOf = ({ tables }: Evidence) => new Map(tables.entries.map((seat) => [seat.id, seat]));
 
-/** Checks that every bet ends once: cashed out for the agreed amount, or settled by the result of its fixture. */
+/** Checks that every bet ends once, either cashed out for the agreed amount or settled by its fixture's result. */
 function checkEnds(evidence: Evidence): void {
   const { bets } = evidence.tables;
   const results = resultsOf(evidence);
@@ -99,7 +99,7 @@ function checkEnds(evidence: Evidence): void {
   }
 }
 
-/** Checks how a bet ended. `possible` lists the ends that the results allow, with "open" if it may be pending. */
+/** Checks a bet's outcome. `possible` lists the outcomes that the results allow, with "open" if it may be pending. */
 function checkSettled(evidence: Evidence, bet: BetsRow, possible: ReadonlySet<string>): void {
   const ends = [...possible].map((end) => {
     if (end === 'open') return 'PENDING null';

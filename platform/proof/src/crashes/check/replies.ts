@@ -3,8 +3,8 @@ import type { Evidence, TransferEffect } from './evidence.ts';
 import { checkSameReply } from './oracle.ts';
 
 /**
- * Checks that the ledger agrees with the balances in replies, and that all replies to a key are the same, however often
- * it was sent.
+ * Checks that the balances in replies agree with the ledger, and that all replies to a key are the same, regardless of
+ * how often it was sent.
  */
 export function checkReplies(evidence: Evidence): void {
   const standing = runningBalances(evidence.transfers);
@@ -27,7 +27,7 @@ export function checkReplies(evidence: Evidence): void {
   }
 }
 
-/** Returns the bonus ends right after a transfer of the same player; a win may end bonuses in its own transaction. */
+/** Returns the bonus ends directly after a player's transfer, because a win may end bonuses in its transaction. */
 function endsAfter({ transfers }: Evidence, transfer: TransferEffect): TransferEffect[] {
   // Points move without the wallet's lock, so their transfers can come in between.
   const moves = transfers.filter((row) => row === transfer || (row.customer === transfer.customer && row.isOfMoney));
@@ -37,15 +37,15 @@ function endsAfter({ transfers }: Evidence, transfer: TransferEffect): TransferE
 }
 
 interface Standing {
-  /** The player's money: the part that can be staked, and the total. */
+  /** Player's money: the part that can be staked, and the total. */
   playable: bigint;
   spendable: bigint;
-  /** The entry's points. */
+  /** Available and open points of the entry. */
   available: bigint;
   open: bigint;
 }
 
-/** Returns the balances of player and entry after each transfer. */
+/** Returns the balances of the player and the entry after each transfer. */
 export function runningBalances(transfers: readonly TransferEffect[]): ReadonlyMap<TransferEffect, Standing> {
   const totals = new Map<string, bigint>();
   const add = (name: string, amount: bigint) => {
@@ -73,7 +73,7 @@ interface StatedBalance {
   stated: bigint;
 }
 
-/** Returns the balances in a reply, each with the transfer that led to it. */
+/** Returns the balances stated in a reply, each with the transfer that led to it. */
 function balancesIn(operation: Operation, { data }: Reply): StatedBalance[] {
   if (operation.kind === 'stake' || operation.kind === 'win' || operation.kind === 'rollback') {
     const verb = operation.kind === 'stake' ? 'bet' : operation.kind;
@@ -105,5 +105,5 @@ function points(scope: string, key: string, { pointsBalance }: Record<string, un
   ];
 }
 
-/** Converts an amount to minor units; all amounts here have two decimals. */
+/** Converts an amount with two decimals to minor units. */
 export const toMinorUnits = (wire: unknown): bigint => BigInt(String(wire).replace('.', ''));

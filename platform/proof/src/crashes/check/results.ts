@@ -3,7 +3,7 @@ import type { Evidence } from './evidence.ts';
 
 type End = 'open' | 'WON' | 'LOST' | 'VOID';
 
-/** Returns a function that lists how a bet may have ended, by its result, its tournament's end, and their times. */
+/** Returns a function that lists a bet's possible outcomes, based on the times of its result and tournament's end. */
 export function resultsOf(evidence: Evidence): (selection: string, tournament: string) => ReadonlySet<End> {
   const results = evidence.of('result');
   const finishes = evidence.of('finish', 'cancel');
@@ -23,7 +23,7 @@ export function resultsOf(evidence: Evidence): (selection: string, tournament: s
       const { won, void: voided } = first.operation;
       possible.add(won.includes(selection) ? 'WON' : voided.includes(selection) ? 'VOID' : 'LOST');
     }
-    // Without a result the bet is void, which is possible if the end was requested before a result was acknowledged.
+    // Without a result, the bet is void, which is possible if the end was requested before a result was acknowledged.
     if (ended.some(({ entry }) => entry.at < decidedAt)) possible.add('VOID');
     return possible;
   };

@@ -3,7 +3,7 @@ import { checkCommand } from './oracle.ts';
 
 const REVERSED = 'SUCCESSFUL_REVERSAL';
 
-/** Checks deposits reversed by their provider: once, for at most their amount, with nothing owed to the provider. */
+/** Checks that reversed deposits are taken back once, for at most their amount, leaving no debt to the provider. */
 export function checkReversals(evidence: Evidence): void {
   checkCommand(evidence, {
     asked: evidence.of('notification').filter(({ entry }) => entry.operation.status === REVERSED),
@@ -14,14 +14,14 @@ export function checkReversals(evidence: Evidence): void {
   for (const { id, amount, status } of evidence.tables.requests) {
     const name = `reversal of ${id}`;
     const isReversed = status === REVERSED;
-    const [taken, losses] = [evidence.claim('deposit_reversal', id), evidence.claim('deposit_loss', id)];
-    if (taken.length > 1 || losses.length > 1) evidence.report('an operation was carried out twice', name);
-    const hasMoved = taken.length + losses.length > 0;
+    const [reversals, losses] = [evidence.claim('deposit_reversal', id), evidence.claim('deposit_loss', id)];
+    if (reversals.length > 1 || losses.length > 1) evidence.report('an operation was carried out twice', name);
+    const hasMoved = reversals.length + losses.length > 0;
     if (hasMoved !== isReversed) evidence.report('a deposit does not stand as its transfers', `${name}: ${status}`);
-    const money = [...taken, ...losses].reduce((sum, transfer) => sum + transfer.money, 0n);
+    const money = [...reversals, ...losses].reduce((sum, transfer) => sum + transfer.money, 0n);
     if (money > 0n || money < -amount)
       evidence.report('an operation has other amounts than acknowledged', `${name}: ${money} of ${amount}`);
-    if (isReversed) checkSettled(evidence, name, [...evidence.claim('deposit', id), ...taken, ...losses]);
+    if (isReversed) checkSettled(evidence, name, [...evidence.claim('deposit', id), ...reversals, ...losses]);
   }
   checkCancellations(evidence);
 }

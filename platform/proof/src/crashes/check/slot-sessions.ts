@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts';
 import { checkCommand, presenceIfAcknowledged } from './oracle.ts';
 
-/** Checks that slot sessions are as requested, run one at a time, and exceed neither their money nor their time. */
+/** Checks that slot sessions are as requested, run one at a time and exceed neither their money nor their time. */
 export function checkSlotSessions(evidence: Evidence): void {
   const { slotSessions } = evidence.tables;
   const nameOf = ({ customer, amount }: { customer: string; amount: bigint }) =>
@@ -13,7 +13,7 @@ export function checkSlotSessions(evidence: Evidence): void {
     rows: slotSessions,
     name: nameOf,
     nameOfRow: nameOf,
-    // A refusal means only that some session is running, perhaps from an earlier call whose reply was lost.
+    // A refusal means only that a session is running, possibly from an earlier call whose reply was lost.
     presence: presenceIfAcknowledged,
     isAsAsked: ({ id, minutes }, wanted, data) => minutes === wanted.minutes && (!data || data.id === id),
     isForeign: ({ customer, isOld }) => isOld || !players.has(customer),

@@ -7,7 +7,7 @@ type Decision = RequestOutcome<'withdrawal-decision'>;
 const ACTIONS = ['approve', 'reject', 'cancel'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Checks that withdrawals are as requested, locked once, decided once, and unlocked if they end without a payout. */
+/** Checks that withdrawals are as requested, locked once, decided once and unlocked if they end without a payout. */
 export function checkWithdrawals(evidence: Evidence): void {
   const { withdrawals } = evidence.tables;
   const nameOf = ({ customer, amount }: { customer: string; amount: bigint }) =>
@@ -29,7 +29,7 @@ export function checkWithdrawals(evidence: Evidence): void {
   checkBlocks(evidence);
 }
 
-/** Returns true if the account was blocked after an approval, so that unsent payouts wait for an operator again. */
+/** Returns true if the account was blocked after an approval, so unsent payouts need an operator again. */
 function isHeldAgain(evidence: Evidence, { instrument }: WithdrawalsRow, decisions: readonly Decision[]): boolean {
   const approved = decisions.filter(({ entry }) => entry.operation.action === 'approve').map(({ entry }) => entry.at);
   return evidence
@@ -40,13 +40,13 @@ function isHeldAgain(evidence: Evidence, { instrument }: WithdrawalsRow, decisio
     );
 }
 
-const FINAL: Record<Action, string[]> = {
+const FINAL_STATES: Record<Action, string[]> = {
   approve: ['approved', 'sent'],
   reject: ['rejected'],
   cancel: ['cancelled'],
 };
 
-/** Checks that decisions took effect, with at most one approval, and at most one rejection or cancellation after it. */
+/** Checks that decisions took effect, with at most one approval and at most one rejection or cancellation after it. */
 function checkDecisions(evidence: Evidence, row: WithdrawalsRow, decisions: readonly Decision[]): void {
   const { id, state } = row;
   const isHeld = isHeldAgain(evidence, row, decisions);
@@ -57,10 +57,10 @@ function checkDecisions(evidence: Evidence, row: WithdrawalsRow, decisions: read
     evidence.report('an operation was carried out twice', `decision about ${id}`);
   const last = ACTIONS.filter((action) => action !== 'approve' && done(action) > 0);
   const possible = last.length > 0 ? last : ACTIONS.filter((action) => done(action) + found(action, 'may').length > 0);
-  const states = possible.flatMap((action) => FINAL[action]);
+  const states = possible.flatMap((action) => FINAL_STATES[action]);
   const isOpen = ACTIONS.every((action) => done(action) === 0);
   if (isOpen || isHeld) states.push('requested', 'on_hold');
-  // The link that stops a destination cancels payouts not yet sent to it.
+  // Stopping a destination cancels payouts that have not been sent to it yet.
   const destination = evidence.tables.destinations.find(({ instrument }) => instrument === row.instrument);
   if (destination?.isStopped) states.push('cancelled');
   if (!states.includes(state))

@@ -5,7 +5,7 @@ import { type Entry, verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-/** Planned ends of a bonus: wagered, forfeited by the player, expired, or none within the run. */
+/** Planned end of a bonus: wagered, forfeited by the player, expired, or not ended within the run. */
 const ENDS = ['wagered', 'forfeited', 'expired', 'running'] as const;
 
 export interface PreparedBonus {
@@ -15,23 +15,23 @@ export interface PreparedBonus {
 
 /** Amount of each bonus in minor units. */
 const AMOUNT = 500;
-/** Bonuses per player, more than one can claim in a run. */
-const BONUSES = 40;
+/** Number of bonuses per player, more than a player can claim in a run. */
+const BONUS_COUNT = 40;
 
-/** Deposit bonuses that each player is opted in to. */
-const OPT_INS = 20;
+/** Number of deposit bonuses that each player is opted in to. */
+const OPT_IN_COUNT = 20;
 
 /** Gives a player bonuses to claim, some for each planned end, and opts them in to deposit bonuses. */
 export async function prepareBonuses(db: Db, customer: string): Promise<PreparedBonus[]> {
-  const prepared = Array.from({ length: BONUSES }, async (_, n) => {
+  const prepared = Array.from({ length: BONUS_COUNT }, async (_, n) => {
     const end = ENDS[n % ENDS.length] ?? 'running';
     const id = await aBonus(db, customer, { amount: AMOUNT, wagering: end === 'wagered' ? 1 : 100 });
-    // It expires as soon as it is claimed, so the next stake or the node's expiry job ends it.
+    // The bonus expires as soon as it is claimed, so the next stake or the node's expiry job ends it.
     if (end === 'expired')
       await sql`update bonus set terms = terms || '{"days": 0}' where id = ${id}::uuid`.execute(db);
     return { id, end };
   });
-  const optIns = Array.from({ length: OPT_INS }, () => anOptIn(db, customer, { percent: 50, cap: 2_000 }));
+  const optIns = Array.from({ length: OPT_IN_COUNT }, () => anOptIn(db, customer, { percent: 50, cap: 2_000 }));
   await Promise.all(optIns);
   return Promise.all(prepared);
 }
@@ -51,7 +51,7 @@ export async function claimBonuses(
   }
 }
 
-/** Claims a bonus. `amount` is the money it credits, 0 for a ticket, free rounds and free bets. */
+/** Claims a bonus. `amount` is the money that it credits, which is 0 for tickets, free rounds and free bets. */
 export function claim(caller: Caller, player: Player, bonus: string, amount: bigint): Promise<Entry> {
   const key = `claim-${bonus}`;
   return caller.perform(

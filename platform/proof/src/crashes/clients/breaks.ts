@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
 import { type Pause, withPauses } from './one-by-one.ts';
 
-/** Acts as an operator who sets a timeout for players who are logged in and in a game, one after another. */
+/** Acts as an operator who sets timeouts for logged-in players in a game, one after another. */
 export async function setBreaks(
   caller: Caller,
   customers: readonly string[],
@@ -32,14 +32,14 @@ export async function selfExclude(caller: Caller, players: readonly Player[], pa
         path: '/api/self-exclusion',
         body: { period: 'P6M', scope: 'brand' },
         headers: asPlayer(player),
-        // It ends the session it is sent in, so a retry would not be authenticated.
+        // The exclusion ends the session in which it is sent, so a retry would not be authenticated.
         isOnce: true,
       },
     );
   }
 }
 
-/** Makes players whose exclusions can be lifted, because their minimum period ended yesterday. */
+/** Creates players whose exclusions can be lifted, because the minimum period ended yesterday. */
 export const prepareExpiredExclusions = (db: Db, count: number): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -52,7 +52,7 @@ export const prepareExpiredExclusions = (db: Db, count: number): Promise<string[
     }),
   );
 
-/** Acts as two operators who lift the same exclusions at the same moment. */
+/** Acts as two operators who lift the same exclusions concurrently. */
 export async function liftExclusions(
   caller: Caller,
   customers: readonly string[],

@@ -3,15 +3,15 @@ import { seededRandom } from '@parlay/sandbox/odds/random';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { type Entry, type Log, type Operation, verdictOf } from '../log.ts';
 
-/** A visitor's page in a browser. */
+/** Visitor's page in a browser. */
 export interface Visitor {
   cookie: string;
   xsrf: string;
-  /** Host of a brand; defaults to the first brand's. */
+  /** Host name of a brand; by default, the first brand's. */
   host?: string;
 }
 
-/** A logged-in player with a launched game. */
+/** Logged-in player with a launched game. */
 export interface Player extends Visitor {
   customer: string;
   /** Token of the launched game. */
@@ -21,10 +21,10 @@ export interface Player extends Visitor {
 export interface Call {
   method?: 'POST' | 'DELETE';
   path: string;
-  /** A form is sent as it is, anything else as JSON. */
+  /** Body, which is sent as JSON unless it is a form. */
   body?: unknown;
   headers: (body: string, path: string) => Record<string, string>;
-  /** Whether to send it only once, whatever the result. */
+  /** Whether to send the call only once, regardless of the result. */
   isOnce?: boolean;
 }
 
@@ -47,7 +47,7 @@ export const asOperator =
   (token: string, key: string): Call['headers'] =>
   () => ({ authorization: `Bearer ${token}`, 'idempotency-key': key });
 
-/** Addresses where a node serves players and operators. */
+/** Origins at which a node serves players and operators. */
 export interface Addresses {
   players: string;
   desk: string;
@@ -55,27 +55,27 @@ export interface Addresses {
 
 export interface CallerOptions {
   log: Log;
-  /** Addresses of the nodes, which must all give the same response. */
+  /** Origins of the nodes, which must all give the same response. */
   origins: readonly Addresses[];
   seed: number;
   isOver(): boolean;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Pause between two operations of a client, so that the machine has time to start processes. */
+/** Pause between two operations of a client, so that the machine has CPU time for starting processes. */
 const PACE_MS = 10;
 /** Pause after a call without a response. */
 const PAUSE_MS = 60;
-/** Share of the acknowledged commands that are repeated at the end. */
-const REPEATED = 0.15;
+/** Share of acknowledged commands that are repeated at the end. */
+const REPEATED_SHARE = 0.15;
 
 /**
- * Sends operations like a careful client: logs the intent, sends the call and logs the response. Without a response it
- * retries with the same key immediately, once everything is up again, or never.
+ * Sends operations like a careful client, which logs the intent, sends the call and logs the response. Without a
+ * response, it retries with the same key immediately, once everything is up again, or never.
  */
 export class Caller {
   readonly options: CallerOptions;
-  /** Calls without a response although everything was up. */
+  /** Calls that got no response although everything was up. */
   readonly unanswered: string[] = [];
   readonly #later: { entry: Entry; call: Call }[] = [];
   readonly #performed: { entry: Entry; call: Call }[] = [];
@@ -89,9 +89,9 @@ export class Caller {
     return seededRandom(this.options.seed, ...parts);
   }
 
-  /** Performs an operation as far as possible. The returned entry may have no reply. */
+  /** Tries to perform an operation. The returned entry may have no reply. */
   async perform(operation: Operation, call: Call): Promise<Entry> {
-    const entry = this.options.log.intend(operation);
+    const entry = this.options.log.addIntent(operation);
     const name = `${entry.at}`;
     await delay(PACE_MS);
     // Some clients are impatient and send the same call twice.
@@ -114,8 +114,8 @@ export class Caller {
     return entry;
   }
 
-  /** Retries all calls without a reply that were not given up. Call it when all nodes are up. */
-  async askAgain(): Promise<void> {
+  /** Retries all calls without a reply that were not abandoned. Call it when all nodes are up. */
+  async retryPending(): Promise<void> {
     for (const { entry, call } of this.#later.splice(0)) {
       for (let attempt = 1; verdictOf(entry).is === 'unknown' && attempt <= 20; attempt += 1) {
         await this.#send(entry, call, attempt);
@@ -125,10 +125,10 @@ export class Caller {
     }
   }
 
-  /** Repeats some of the acknowledged commands under their keys, which must get the same reply and do nothing. */
+  /** Repeats some acknowledged commands with their keys, which must get the same reply and change nothing. */
   async repeatSome(): Promise<void> {
     for (const { entry, call } of this.#performed)
-      if (entry.isKeyed && verdictOf(entry).is === 'done' && this.chance('again', entry.at) < REPEATED)
+      if (entry.isKeyed && verdictOf(entry).is === 'done' && this.chance('again', entry.at) < REPEATED_SHARE)
         await this.repeat(entry, call);
   }
 
@@ -192,7 +192,7 @@ export class Caller {
         data?: Record<string, unknown>;
         error?: { code: string; details?: Record<string, unknown> };
       };
-      this.options.log.answered(entry, {
+      this.options.log.addReply(entry, {
         status: response.status,
         data: data ?? {},
         code: error?.code,

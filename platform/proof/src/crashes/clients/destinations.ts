@@ -6,21 +6,21 @@ import { asPlayer, type Caller, type Player, type Visitor } from './caller.ts';
 import { type Pause, withPauses } from './one-by-one.ts';
 import { decideWithdrawal, type FundedPlayer, prepareFundedPlayer, requestNthWithdrawal } from './withdrawals.ts';
 
-/** A player with an unconfirmed account and the token of the link that stops it. */
+/** Player with an unconfirmed account and the token of the link that stops it. */
 export interface NewDestinationPlayer extends FundedPlayer {
   stopToken: string;
 }
 
 export async function prepareNewDestinationPlayer(db: Db): Promise<NewDestinationPlayer> {
-  const saver = await prepareFundedPlayer(db);
-  await sql`update player_instrument set confirmed_at = null where id = ${saver.instrument}::uuid`.execute(db);
-  return { ...saver, stopToken: await issueStopToken(db, saver.instrument) };
+  const fundedPlayer = await prepareFundedPlayer(db);
+  await sql`update player_instrument set confirmed_at = null where id = ${fundedPlayer.instrument}::uuid`.execute(db);
+  return { ...fundedPlayer, stopToken: await issueStopToken(db, fundedPlayer.instrument) };
 }
 
 /**
- * Acts as players who withdraw to a new destination, first without and then with re-authentication. At the same moment,
- * an operator approves one withdrawal, the player requests another, and the e-mailed link stops the destination. Then
- * an operator tries to approve the remaining withdrawals.
+ * Acts as players who withdraw to a new destination, first without and then with re-authentication. Concurrently, an
+ * operator approves one withdrawal, the player requests another, and the e-mailed link stops the destination. Then an
+ * operator tries to approve the remaining withdrawals.
  */
 export async function withdrawToNewDestination(
   caller: Caller,

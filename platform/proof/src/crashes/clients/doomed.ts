@@ -5,10 +5,10 @@ import { enroll, type PlayedTournament } from './tournaments.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
-/** Time into the load at which operators cancel the tournament. */
-const AFTER_MS = 1_800;
-/** Maximum wait for an entry with a ticket. */
-const TICKET_MS = 10_000;
+/** Time from the start of the load until operators cancel the tournament. */
+const CANCEL_AFTER_MS = 1_800;
+/** Maximum time to wait for an entry with a ticket. */
+const MAX_TICKET_WAIT_MS = 10_000;
 
 /** Acts as a player who enters a tournament for money and bets occasionally until it is over. */
 export async function joinUntilCancelled(
@@ -48,16 +48,16 @@ const hasTicket = ({ options: { log } }: Caller, id: string): boolean =>
     );
   });
 
-/** Acts as two operators who cancel the tournament at the same moment, under different keys. */
+/** Acts as two operators who cancel the tournament concurrently, with different keys. */
 export async function cancelTournament(
   caller: Caller,
   { id }: PlayedTournament,
   token: string,
   pause: Pause,
 ): Promise<void> {
-  await pause(AFTER_MS);
-  // Waits for an entry with a ticket, so that a ticket is also refunded. On a busy machine the entry comes late.
-  for (let waited = 0; waited < TICKET_MS && !hasTicket(caller, id); waited += 100) {
+  await pause(CANCEL_AFTER_MS);
+  // Waits for an entry with a ticket, so that a ticket is also refunded. On a busy machine, the entry comes late.
+  for (let waited = 0; waited < MAX_TICKET_WAIT_MS && !hasTicket(caller, id); waited += 100) {
     if (caller.options.isOver()) return;
     await pause(100);
   }

@@ -5,27 +5,27 @@ import type { Caller, Player } from './caller.ts';
 import { confirmLimit, type LimitKey } from './limits.ts';
 import { type Pause, withPauses } from './one-by-one.ts';
 
-/** A raise that a player requested a day ago; null is a removal. */
+/** Raise that a player requested a day ago. If the amount is null, it is a removal. */
 export interface DueRaise extends LimitKey {
   amount: bigint | null;
 }
 
-/** Limit before the raise, in minor units; no stakes count against it. */
-const BEFORE = 50_000_000n;
-/** Hours since the request, more than the policy's delay. */
-const AGO = 25;
+/** Limit before the raise, in minor units. It is not reached. */
+const OLD_LIMIT = 50_000_000n;
+/** Age of the request in hours, more than the policy's delay. */
+const REQUEST_AGE_HOURS = 25;
 const MONEY_TYPES = LIMIT_TYPES.filter((type) => type !== 'session');
 
-/** Gives a player a limit for each type and period, most of them with a due raise and the others with a due removal. */
+/** Gives a player a limit for each type and period, most with a due raise and the others with a due removal. */
 export async function prepareRaises(db: Db, customer: string): Promise<DueRaise[]> {
   const raises = MONEY_TYPES.flatMap((type, n) =>
-    LIMIT_PERIODS.map((period, m): DueRaise => ({ type, period, amount: (n + m) % 3 === 2 ? null : BEFORE + 5n })),
+    LIMIT_PERIODS.map((period, m): DueRaise => ({ type, period, amount: (n + m) % 3 === 2 ? null : OLD_LIMIT + 5n })),
   );
   for (const { type, period, amount } of raises) {
-    await setLimit(db, customer, type, period, BEFORE);
+    await setLimit(db, customer, type, period, OLD_LIMIT);
     await setLimit(db, customer, type, period, amount);
   }
-  await ageRaises(db, customer, AGO);
+  await ageRaises(db, customer, REQUEST_AGE_HOURS);
   return raises;
 }
 
@@ -38,7 +38,7 @@ export async function confirmRaises(
 ): Promise<void> {
   for await (const { type, period, amount } of withPauses(caller, raises, pause, 200)) {
     const cell = { type, period };
-    await confirmLimit(caller, player, cell, (amount ?? BEFORE) + 1n, false);
+    await confirmLimit(caller, player, cell, (amount ?? OLD_LIMIT) + 1n, false);
     await confirmLimit(caller, player, cell, amount, true);
   }
 }

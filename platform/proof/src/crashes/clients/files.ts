@@ -7,18 +7,18 @@ import type { EntryOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-/** Documents begun at the same time, more than may be open, in as many rounds as use up about a day's quota. */
+/** Concurrent uploads, more than may be open, and rounds, which together use up about a day's quota. */
 const DOCUMENTS = { atOnce: 8, rounds: 8 };
-/** Unsent files for support before the run; the quota is 10. */
-const WAITING = 5;
+/** Number of unsent support files before the run. The quota is 10. */
+const UNSENT_FILES = 5;
 
-/** Makes a player who has used up part of the quota of unsent files for support. */
+/** Creates a player who has used up part of the quota for unsent support files. */
 export async function prepareSender(db: Db): Promise<{ username: string; password: string }> {
   const { customerId, username, password } = await createTestPlayer(db);
   await sql`
     insert into ticket_attachment (id, customer_id, name, type, size, pieces, salt)
     select gen_random_uuid(), ${customerId}, 'before-' || n, 'image/jpeg', 1000, 1, '\\x00'
-    from generate_series(1, ${WAITING}) n`.execute(db);
+    from generate_series(1, ${UNSENT_FILES}) n`.execute(db);
   return { username, password };
 }
 
@@ -29,7 +29,7 @@ const formOf = (fields: Record<string, string | number>): FormData => {
   return form;
 };
 
-/** Acts as a player who begins more documents than the quota allows, completes one and cancels the others. */
+/** Acts as a player who begins more documents than the quota allows, completes one and cancels the rest. */
 export async function sendDocuments(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const { customer } = player;
   for (let round = 0; round < DOCUMENTS.rounds; round += 1) {
@@ -53,12 +53,12 @@ async function begin(caller: Caller, player: Player, isWhole: boolean): Promise<
     ...{ uploadId: operation.upload, kind: 'id', name: 'passport.jpg', offset: 0 },
     size: PHOTO.length + (isWhole ? 0 : 1),
   };
-  // If retried, the first part would be refused because it is already stored.
+  // A retry of the first part would be refused, because it is already stored.
   const call = { path: '/api/account/upload-id', body: formOf(fields), headers: asPlayer(player), isOnce: true };
   return { ...(await caller.perform(operation, call)), operation };
 }
 
-/** Acts as a player who sends files for support, two at a time, even beyond the quota. */
+/** Acts as a player who sends support files, two at a time, even beyond the quota. */
 export async function sendAttachments(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const send = (name: string) =>
     caller.perform(

@@ -7,25 +7,25 @@ import { type Caller, type Player, signedBy } from './caller.ts';
 import { FREE_STAKE, type Play } from './free-plays.ts';
 
 const SPORTS = 'oddsmith';
-const PLACED = '2026-05-16T18:00:00.000Z';
+const PLACED_AT = '2026-05-16T18:00:00.000Z';
 
-/** Returns the provider's name for a player. */
+/** Returns the provider's pseudonym for a player. */
 const nameOf = (customer: string) => `p-${customer}`;
 
-/** Introduces a player to the sports provider, as its frame does. */
+/** Registers a player's pseudonym with the sports provider, as its frame does. */
 export const registerPseudonym = (db: QueryExecutorProvider, customer: string) =>
   storePseudonym(db, SPORTS, nameOf(customer), customer);
 
 interface Step {
-  /** Reports arrive in order of revision, except for overtaken ones. */
+  /** Revision of the report. Only outdated reports arrive out of order. */
   revision: number;
   status: BetStatus;
-  /** Share of the bet's maximum return, which differs from bet to bet. */
+  /** Share of the bet's maximum return, which is random for each bet. */
   share?: number;
 }
 
 /** Sequences of the provider's reports about a bet. */
-const STORIES: readonly (readonly Step[])[] = [
+const REPORT_SEQUENCES: readonly (readonly Step[])[] = [
   [
     { revision: 1, status: 'open' },
     { revision: 2, status: 'won', share: 1 },
@@ -60,14 +60,14 @@ const STORIES: readonly (readonly Step[])[] = [
 export function freeBetPlay(caller: Caller, player: Player, key: string): Play {
   const { customer } = player;
   return async ({ id, isGivenUp }, tab, n) => {
-    const chance = (what: string) => caller.chance(customer, 'free bet', id, tab, n, what);
+    const chance = (decision: string) => caller.chance(customer, 'free bet', id, tab, n, decision);
     const bet = `b-${id}-${tab}-${n}`;
-    // Occasionally the stake is more than the house pays.
+    // Occasionally, the stake is more than the house pays.
     const isTooHigh = chance('dear') < 0.08;
     const stake = BigInt(FREE_STAKE + (isTooHigh ? 1 : 0));
     const maximum = 10 + Math.floor(chance('won') * 90);
-    const story = STORIES[Math.floor(chance('story') * STORIES.length)] ?? [];
-    for (const [index, { revision, status, share = 0 }] of story.entries()) {
+    const sequence = REPORT_SEQUENCES[Math.floor(chance('story') * REPORT_SEQUENCES.length)] ?? [];
+    for (const [index, { revision, status, share = 0 }] of sequence.entries()) {
       const returned = status === 'open' ? null : BigInt(Math.floor(maximum * share));
       const reported = await caller.perform(
         { kind: 'report', provider: SPORTS, customer, bet, revision, status, stake, returned, free: id },
@@ -83,8 +83,8 @@ export function freeBetPlay(caller: Caller, player: Player, key: string): Play {
             stake: toWire(stake, 'EUR'),
             returned: returned === null ? null : toWire(returned, 'EUR'),
             status,
-            placedAt: PLACED,
-            settledAt: status === 'open' ? null : PLACED,
+            placedAt: PLACED_AT,
+            settledAt: status === 'open' ? null : PLACED_AT,
             freeBetId: id,
           },
           headers: signedBy(key),

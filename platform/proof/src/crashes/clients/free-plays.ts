@@ -12,35 +12,35 @@ export interface FreePlays {
   isGivenUp: boolean;
 }
 
-/** The house's stake for each play, in minor units. */
+/** House's stake per play, in minor units. */
 export const FREE_STAKE = 20;
 /** Number of plays per bonus. */
-const PLAYS = 4;
-/** Bonuses per player, more than one can use in a run. */
-const BONUSES = 16;
+const PLAYS_PER_BONUS = 4;
+/** Number of bonuses per player, more than a player can use in a run. */
+const BONUS_COUNT = 16;
 
-/** Terms in rotation: the winnings are the player's own, must be wagered once, or are forfeited with the bonus. */
-const WINNINGS = [
+/** Terms in rotation. Winnings are the player's own money, must be wagered once, or are forfeited with the bonus. */
+const WINNINGS_TERMS = [
   { winnings: 'own', wagering: 0 },
   { winnings: 'bonus', wagering: 1 },
   { winnings: 'bonus', wagering: 100 },
 ] as const;
 
 /** Gives a player free rounds or free bets to claim. */
-export function prepareFreePlays(db: Db, customer: string, what: 'rounds' | 'bets'): Promise<FreePlays[]> {
-  const give = what === 'rounds' ? someFreeRounds : someFreeBets;
-  const prepared = Array.from({ length: BONUSES }, async (_, n) => {
-    const terms = WINNINGS[n % WINNINGS.length] ?? WINNINGS[0];
-    const id = await give(db, customer, { rounds: PLAYS, stake: FREE_STAKE, ...terms });
+export function prepareFreePlays(db: Db, customer: string, kind: 'rounds' | 'bets'): Promise<FreePlays[]> {
+  const give = kind === 'rounds' ? someFreeRounds : someFreeBets;
+  const prepared = Array.from({ length: BONUS_COUNT }, async (_, n) => {
+    const terms = WINNINGS_TERMS[n % WINNINGS_TERMS.length] ?? WINNINGS_TERMS[0];
+    const id = await give(db, customer, { rounds: PLAYS_PER_BONUS, stake: FREE_STAKE, ...terms });
     return { id, isGivenUp: terms.wagering === 100 };
   });
   return Promise.all(prepared);
 }
 
-/** Makes a tab's n-th play with a bonus. Resolves with false if no plays are left. */
+/** Function that makes a tab's n-th play with a bonus. It resolves with false if no plays are left. */
 export type Play = (plays: FreePlays, tab: number, n: number) => Promise<boolean>;
 
-/** Uses up one bonus after another in two concurrent tabs, which compete for its last play. */
+/** Uses up one bonus after another in two concurrent tabs, which compete for the last play. */
 export async function exhaustFreePlays(
   caller: Caller,
   player: Player,

@@ -8,11 +8,11 @@ interface Move {
   transaction: string;
   round: string;
   amount: bigint;
-  /** Bonus of a free round. */
+  /** Bonus id of a free round. */
   free?: string;
 }
 
-/** Returns a function that moves money in a player's rounds as the game provider does. */
+/** Returns a function that moves money in a player's rounds like the game provider. */
 export const gameMoneyMover =
   (caller: Caller, player: Player, key: string) =>
   (kind: 'stake' | 'win' | 'rollback', move: Move): Promise<Entry> =>
@@ -32,17 +32,17 @@ export const gameMoneyMover =
       },
     );
 
-/** Acts as a game provider that plays rounds for one player: it stakes, then wins, rolls back or does nothing. */
+/** Acts as a game provider that plays a player's rounds, whose stakes win, are rolled back or stay open. */
 export async function playGames(caller: Caller, player: Player, key: string): Promise<void> {
   const { seed, isOver } = caller.options;
   const move = gameMoneyMover(caller, player, key);
   for (let n = 0; !isOver(); n += 1) {
-    const chance = (what: string) => caller.chance(player.customer, 'game', n, what);
+    const chance = (decision: string) => caller.chance(player.customer, 'game', n, decision);
     const round = `r-${seed}-${player.customer}-${n}`;
-    // Occasionally the stake is more than any player has.
+    // Occasionally, the stake is more than any player has.
     const amount = chance('greedy') < 0.04 ? 500_000n : BigInt(1 + Math.floor(chance('stake') * 3_000));
     const stake = { transaction: `${round}-s`, round, amount };
-    // Occasionally the rollback overtakes its stake.
+    // Occasionally, the rollback overtakes its stake.
     if (chance('early') < 0.04) await move('rollback', stake);
     const staked = await move('stake', stake);
     const isAccepted = verdictOf(staked).is !== 'refused';

@@ -4,8 +4,8 @@ import { registerPseudonym } from './free-bets.ts';
 import { type FreePlays, prepareFreePlays } from './free-plays.ts';
 import { prepareTickets } from './tickets.ts';
 
-/** Gifts of the house that a player can claim. */
-export interface Gifts {
+/** House promotions that a player can claim. */
+export interface Promotions {
   bonuses: readonly PreparedBonus[];
   rounds: readonly FreePlays[];
   bets: readonly FreePlays[];
@@ -13,7 +13,7 @@ export interface Gifts {
   tickets: readonly string[];
 }
 
-export async function prepareGifts(db: Db, customer: string): Promise<Gifts> {
+export async function preparePromotions(db: Db, customer: string): Promise<Promotions> {
   await registerPseudonym(db, customer);
   return {
     bonuses: await prepareBonuses(db, customer),

@@ -9,12 +9,12 @@ export interface LimitKey {
   period: LimitPeriod;
 }
 
-/** Minor units, far above what a player stakes in a run, so that it refuses no stake. */
+/** Amount in minor units, far above a player's total stakes in a run, so it refuses no stake. */
 const FIRST_LIMIT = 90_000_000n;
-/** Minutes per day, more than any session lasts. */
-const FIRST_TIME = 600n;
+/** Minutes per day, longer than any session lasts. */
+const FIRST_SESSION_TIME = 600n;
 
-/** Formats a limit's amount for the wire; session time is in minutes. */
+/** Formats a limit's amount for the wire. Session time is in minutes. */
 const wireAmount = ({ type }: LimitKey, amount: bigint | null) =>
   amount === null || type === 'session' ? (amount?.toString() ?? null) : toWire(amount, 'EUR');
 
@@ -41,7 +41,7 @@ export const confirmLimit = (caller: Caller, player: Player, cell: LimitKey, amo
     limitCall(player, cell, amount, '/api/account/limits/confirm'),
   );
 
-/** Sets one limit of a player. */
+/** Sets a player's limit. */
 export const setLimit = (caller: Caller, player: Player, cell: LimitKey, amount: bigint, isOnce = false) =>
   caller.perform(
     { kind: 'limit', customer: player.customer, ...cell, amount },
@@ -55,7 +55,7 @@ export async function lowerLimits(
   type: 'wager' | 'session',
   pause: Pause,
 ): Promise<void> {
-  const first = type === 'session' ? FIRST_TIME : FIRST_LIMIT;
+  const first = type === 'session' ? FIRST_SESSION_TIME : FIRST_LIMIT;
   const cell: LimitKey = { type, period: type === 'session' ? 'day' : 'month' };
   for (let n = 0n; !caller.options.isOver(); n += 1n) {
     await setLimit(caller, player, cell, first - n);
@@ -64,8 +64,8 @@ export async function lowerLimits(
 }
 
 /**
- * Acts as a player who requests a raise, a cent higher each time, and a removal, and revokes both again. Before it is
- * due, neither takes effect, even if it is confirmed.
+ * Acts as a player who requests raises, a cent higher each time, and removals, and revokes them. Neither takes effect
+ * before it is due, even if it is confirmed.
  */
 export async function requestRaises(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const { customer } = player;
@@ -88,7 +88,7 @@ export async function requestRaises(caller: Caller, player: Player, pause: Pause
   }
 }
 
-/** Acts as staff who keep lowering a player's limit, and as the player, who requests more than they allow. */
+/** Acts as staff who keep lowering a player's limit, and as the player, who keeps requesting more. */
 export async function lowerLimitAsStaff(caller: Caller, player: Player, token: string, pause: Pause): Promise<void> {
   const { customer } = player;
   const cell: LimitKey = { type: 'wager', period: 'month' };

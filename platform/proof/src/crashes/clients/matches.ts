@@ -6,7 +6,7 @@ import { asOperator, type Caller, type Player } from './caller.ts';
 import { type Pause, withPauses } from './one-by-one.ts';
 import { deposit } from './payments.ts';
 
-/** Pairs of decisions by two operators at the same moment, about an account that is likely an excluded person's. */
+/** Concurrent decisions by two operators about an account that likely belongs to an excluded person. */
 const PAIRS = [
   ['release', 'release'],
   ['confirm', 'confirm'],
@@ -14,10 +14,10 @@ const PAIRS = [
 ] as const;
 type Decision = (typeof PAIRS)[number][number];
 
-/** Maximum deposits until the account is held, which happens with the first to arrive. */
-const TRIES = 20;
+/** Maximum number of deposit attempts until the account is held, which the first to arrive causes. */
+const MAX_ATTEMPTS = 20;
 
-/** Makes an account per pair, with the name of an excluded person and the day and month of their birth swapped. */
+/** Creates an account per pair. It has an excluded person's name, and the day and month of birth swapped. */
 export async function prepareMatchedAccounts(db: Db): Promise<{ username: string; password: string }[]> {
   const accounts: { username: string; password: string }[] = [];
   for (const n of PAIRS.keys()) {
@@ -32,7 +32,7 @@ export async function prepareMatchedAccounts(db: Db): Promise<{ username: string
   return accounts;
 }
 
-/** Acts as likely excluded players, who deposit before and after two operators have decided. */
+/** Acts as likely excluded players, who deposit before and after two operators decide. */
 export async function decideMatchedAccounts(
   caller: Caller,
   players: readonly Player[],
@@ -42,12 +42,12 @@ export async function decideMatchedAccounts(
   for await (const [n, player] of withPauses(caller, players.entries(), pause, 300)) {
     if (!(await waitUntilHeld(caller, player, pause))) continue;
     await Promise.all((PAIRS[n] ?? []).map((decision, desk) => decide(caller, player, token, decision, desk)));
-    await pay(caller, player, TRIES);
+    await pay(caller, player, MAX_ATTEMPTS);
   }
 }
 
 async function waitUntilHeld(caller: Caller, player: Player, pause: Pause): Promise<boolean> {
-  for (let n = 0; n < TRIES && !caller.options.isOver(); n += 1) {
+  for (let n = 0; n < MAX_ATTEMPTS && !caller.options.isOver(); n += 1) {
     const { replies } = await pay(caller, player, n);
     if (replies.some(({ code }) => code === 'account_under_review')) return true;
     await pause(150);

@@ -11,16 +11,16 @@ import { type Pause, withPauses } from './one-by-one.ts';
 /** Brand that gives free cash, and the amount in minor units. */
 export const FREE_CASH_BRAND = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500n };
 
-/** A new player who gets free cash for verifying their e-mail address. */
+/** New player who gets free cash for verifying the e-mail address. */
 export interface Newcomer {
   customer: string;
-  /** Token of the link in their e-mail. */
+  /** Token of the verification link. */
   token: string;
-  /** Whether they look like an earlier player, so that their free cash waits for an operator. */
+  /** Whether the player resembles an earlier player, so that the free cash is held for an operator. */
   isTwin: boolean;
 }
 
-/** Makes pairs of players with the same name and birth date. */
+/** Creates pairs of players with the same name and birth date. */
 export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[]> {
   const all: Newcomer[] = [];
   for (let n = 0; n < pairs; n += 1)
@@ -46,7 +46,7 @@ export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[
   return all;
 }
 
-/** Acts as newcomers who follow their links. Two operators decide about a twin's free cash at the same moment. */
+/** Acts as newcomers who follow their links. Two operators concurrently decide about a twin's free cash. */
 export async function verifyAddresses(
   caller: Caller,
   visitor: Visitor,

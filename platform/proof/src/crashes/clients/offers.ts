@@ -5,7 +5,7 @@ import { claim } from './bonuses.ts';
 import { asPlayer, type Call, type Caller, type Player } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-/** A campaign that gives money once to each player who opts in. */
+/** Campaign that gives money once to each player who opts in. */
 export interface OpenCampaign {
   id: string;
   call: Pick<Call, 'path' | 'body'>;
@@ -13,12 +13,12 @@ export interface OpenCampaign {
 
 /** Amount of each bonus in minor units. */
 const AMOUNT = 300;
-const CAMPAIGNS = 8;
+const CAMPAIGN_COUNT = 8;
 
-/** Starts campaigns, of which half are open to all and half need a promo code. */
+/** Starts campaigns. Half of them are open to all players, and half require a promo code. */
 export const prepareCampaigns = (db: Db): Promise<OpenCampaign[]> =>
   Promise.all(
-    Array.from({ length: CAMPAIGNS }, async (_, n) => {
+    Array.from({ length: CAMPAIGN_COUNT }, async (_, n) => {
       const code = `CRASH${n}`;
       const entry = n % 2 === 0 ? 'open' : 'code';
       const id = await aCampaign(db, {

@@ -24,7 +24,7 @@ interface DepositOptions {
   isMatched?: boolean;
 }
 
-/** Requests a deposit. It is sent only once if the account may be held, because a retry would not change that. */
+/** Requests a deposit. If the account may be held, it is sent only once, because a retry would not change that. */
 export const deposit = (caller: Caller, player: Player, options: DepositOptions) =>
   caller.perform(
     { kind: 'deposit', customer: player.customer, ...options },
@@ -42,8 +42,8 @@ const cancelDeposit = (caller: Caller, player: Player, request: string) =>
     { path: `/api/account/payment-requests/${request}/cancel`, headers: asPlayer(player) },
   );
 
-/** Sequences of the payment provider's messages about an order; "=" repeats the previous event. */
-const STORIES = [
+/** Sequences of the payment provider's notifications about an order. "=" repeats the previous event. */
+const STATUS_SEQUENCES = [
   ['SUCCESSFUL', '='],
   ['SUCCESSFUL', 'SUCCESSFUL'],
   ['QUEUED', 'SUCCESSFUL'],
@@ -78,10 +78,10 @@ async function notify(
   key: string,
 ): Promise<void> {
   const amount = BigInt(order.amount.replace('.', ''));
-  const story = STORIES[Math.floor(caller.chance('story', order.amount) * STORIES.length)] ?? [];
+  const sequence = STATUS_SEQUENCES[Math.floor(caller.chance('story', order.amount) * STATUS_SEQUENCES.length)] ?? [];
   let event = '';
   let status = '';
-  for (const [index, step] of story.entries()) {
+  for (const [index, step] of sequence.entries()) {
     if (step !== '=') {
       event = `${order.orderId}-${index}`;
       status = step;

@@ -6,18 +6,18 @@ import { gameMoneyMover } from './games.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
-/** Money of a session in minor units; a few stakes use it up. */
-const MONEY = 2_000n;
+/** Money limit of a session in minor units, which a few stakes use up. */
+const SESSION_MONEY = 2_000n;
 /** Maximum stake in minor units. */
-const MOST = 600;
+const MAX_STAKE = 600;
 const MINUTES = 30;
 
-/** Acts as a player who begins one slot session after another and uses up its money on two devices concurrently. */
+/** Acts as a player who begins one slot session after another and uses up its money on two concurrent devices. */
 export async function playSlotSessions(caller: Caller, player: Player, key: string, pause: Pause): Promise<void> {
   const { isOver } = caller.options;
   for (let n = 0; !isOver(); n += 1) {
     await begin(caller, player, n);
-    // A second session is refused while the first one runs.
+    // A second session is refused while the first is running.
     await begin(caller, player, n + 1_000);
     const tokens = [await launch(caller, player), await launch(caller, player)];
     await Promise.all(
@@ -30,7 +30,7 @@ export async function playSlotSessions(caller: Caller, player: Player, key: stri
 }
 
 function begin(caller: Caller, player: Player, n: number) {
-  const amount = MONEY + BigInt(n);
+  const amount = SESSION_MONEY + BigInt(n);
   return caller.perform(
     { kind: 'slot-session', customer: player.customer, minutes: MINUTES, amount },
     {
@@ -41,7 +41,7 @@ function begin(caller: Caller, player: Player, n: number) {
   );
 }
 
-/** Launches a game in the running session. Returns its token, or an empty text. */
+/** Launches a game in the running session. Returns its token, or an empty string if it failed. */
 async function launch(caller: Caller, player: Player): Promise<string> {
   const headers = asPlayer(player);
   const game = await caller.instruct({ path: '/api/games/quiet-comet/launch', body: { mode: 'real' }, headers });
@@ -58,9 +58,9 @@ export async function stakeUntilOver(
   if (player.token === '') return;
   const move = gameMoneyMover(caller, player, key);
   for (let n = 0; !caller.options.isOver(); n += 1) {
-    const chance = (what: string) => caller.chance(player.customer, 'slots', name, n, what);
+    const chance = (decision: string) => caller.chance(player.customer, 'slots', name, n, decision);
     const round = `s-${player.customer}-${name}-${n}`;
-    const stake = { transaction: `${round}-s`, round, amount: BigInt(1 + Math.floor(chance('stake') * MOST)) };
+    const stake = { transaction: `${round}-s`, round, amount: BigInt(1 + Math.floor(chance('stake') * MAX_STAKE)) };
     const staked = await move('stake', stake);
     if (isRefusedWith(staked, 'session_closed')) return;
     const outcome = chance('how');

@@ -4,19 +4,19 @@ import { claim } from './bonuses.ts';
 import type { Caller, Player } from './caller.ts';
 import { enroll, type PlayedTournament } from './tournaments.ts';
 
-/** Value of a ticket in minor units, more than any entry price here. */
-const WORTH = 1_500;
-const TICKETS = 3;
+/** Value of a ticket in minor units, more than any entry price in the load. */
+const TICKET_VALUE = 1_500;
+const TICKET_COUNT = 3;
 
 /** Gives a player tournament tickets to claim, and returns their ids. */
 export const prepareTickets = (db: Db, customer: string): Promise<string[]> =>
   Promise.all(
-    Array.from({ length: TICKETS }, () =>
-      aBonus(db, customer, { amount: WORTH, type: 'tournament-ticket', wagering: 0 }),
+    Array.from({ length: TICKET_COUNT }, () =>
+      aBonus(db, customer, { amount: TICKET_VALUE, type: 'tournament-ticket', wagering: 0 }),
     ),
   );
 
-/** Acts as a player who claims tickets and enters two tournaments concurrently with each, although it pays only one. */
+/** Acts as a player who claims tickets and uses each to enter two tournaments concurrently, of which it pays one. */
 export async function joinWithTickets(
   caller: Caller,
   player: Player,

@@ -5,7 +5,7 @@ import { asPlayer, type Call, type Caller, type Player, signedBy } from './calle
 
 export interface PlayedTournament {
   id: string;
-  /** In minor units of EUR and of points. */
+  /** Price in minor units of EUR; points in minor units. */
   price: bigint;
   points: bigint;
   fixtures: { id: string; selections: string[] }[];
@@ -22,14 +22,14 @@ export async function playTournament(caller: Caller, player: Player, tournament:
     const verdict = verdictOf(await enroll(caller, player, tournament, { key: `enroll-${name}-${n}` }));
     if (verdict.is === 'done' || (verdict.is === 'refused' && verdict.reply.code === 'already_enrolled')) break;
   }
-  // Most bets are on the selection that will win, so that a run has winnings to judge.
+  // Most bets are on the selection that will win, so that there are winnings to check.
   const selections = tournament.fixtures.flatMap(({ selections: [first = '', wins = '', ...rest] }) => [
     ...[first, ...rest],
     ...Array.from({ length: 3 }, () => wins),
   ]);
   const knownOffers: Offer[] = [];
   for (let n = 0; !isOver(); n += 1) {
-    const chance = (what: string) => caller.chance(name, 'bets', n, what);
+    const chance = (decision: string) => caller.chance(name, 'bets', n, decision);
     if (n > 2 && chance('out') < 0.35) {
       await cashOutOne(caller, player, tournament.id, `${name}-${n}`, knownOffers);
       continue;
@@ -50,7 +50,7 @@ export async function playTournament(caller: Caller, player: Player, tournament:
   }
 }
 
-/** Enters a player into a tournament, for its price or with a ticket. */
+/** Enters a player into a tournament, for money or with a ticket. */
 export function enroll(
   caller: Caller,
   player: Player,
@@ -69,11 +69,11 @@ export function enroll(
 
 interface Offer {
   betId: string;
-  /** Decimal string; null while none is offered. */
+  /** Amount as a decimal string; null while no cash-out is offered. */
   cashout: string | null;
 }
 
-/** Cashes out an open bet for the amount that the player sees, sometimes on a stale page. */
+/** Cashes out an open bet for the amount that the player sees, sometimes with a stale page. */
 async function cashOutOne(caller: Caller, player: Player, tournament: string, name: string, knownOffers: Offer[]) {
   const balance = await caller.read(`/api/sportuno/balance?tournamentId=${tournament}`, player);
   const offers = ((balance?.bets ?? []) as Offer[]).filter((bet) => bet.cashout !== null);

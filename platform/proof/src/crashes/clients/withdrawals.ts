@@ -7,14 +7,14 @@ import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
-/** A player with money to withdraw to an account. */
+/** Player with money to withdraw to an account. */
 export interface FundedPlayer {
   username: string;
   password: string;
   instrument: string;
 }
 
-/** Minor units; withdrawals of this amount are reviewed by an operator. */
+/** Amount in minor units, large enough that an operator reviews the withdrawal. */
 const AMOUNT = 200_000n;
 
 export async function prepareFundedPlayer(db: Db): Promise<FundedPlayer> {
@@ -24,7 +24,7 @@ export async function prepareFundedPlayer(db: Db): Promise<FundedPlayer> {
   return { username, password, instrument: await anInstrument(db, customerId) };
 }
 
-/** Actions of operators and the player on a withdrawal at the same moment, in rotation. */
+/** Concurrent actions of operators and the player on a withdrawal, in rotation. */
 const PAIRS = [
   ['approve', 'approve'],
   ['reject', 'cancel'],
@@ -33,7 +33,7 @@ const PAIRS = [
 ] as const;
 type Action = (typeof PAIRS)[number][number];
 
-/** Acts as a player who withdraws, and as operators who decide and sometimes block the account for a while. */
+/** Acts as a player who withdraws, and as operators who decide and sometimes block the account temporarily. */
 export async function withdraw(
   caller: Caller,
   player: Player & { instrument: string },
@@ -81,7 +81,7 @@ interface Decision {
   desk: number;
 }
 
-/** Returns a decision about a withdrawal as an operation with its call, by the player or by an operator. */
+/** Returns the operation and the call for a withdrawal decision by the player or an operator. */
 export function decideWithdrawal(player: Player, token: string, { id, action, desk }: Decision) {
   const key = `${action}-${id}-${desk}`;
   const operation = { kind: 'withdrawal-decision', withdrawal: id, key, action } as const;

@@ -10,8 +10,8 @@ import { playSlotSessions, stakeUntilOver } from '../clients/slot-sessions.ts';
 import { withdraw } from '../clients/withdrawals.ts';
 import type { World } from '../world/world.ts';
 
-/** The shortest possible limit, in minutes. */
-const SHORTEST = 15n;
+/** Minimum session time limit, in minutes. */
+const MIN_SESSION_LIMIT = 15n;
 
 /** Runs the players with separate roles, such as those on a break, and the operators who act on them. */
 export function runCast(world: World, caller: Caller, pause: (ms: number) => Promise<void>): Promise<void>[] {
@@ -30,8 +30,8 @@ export function runCast(world: World, caller: Caller, pause: (ms: number) => Pro
     confirmRaises(caller, raising, raising.raises, pause),
     lowerLimits(caller, cast.timed, 'session', pause),
     lowerLimitAsStaff(caller, cast.timed, operatorToken, pause),
-    // It may end the session it is sent in, so it is sent only once.
-    setLimit(caller, late, { type: 'session', period: 'day' }, SHORTEST, true).then(() =>
+    // The limit may end the session in which it is set, so it is sent only once.
+    setLimit(caller, late, { type: 'session', period: 'day' }, MIN_SESSION_LIMIT, true).then(() =>
       stakeUntilOver(caller, late, northlight, { name: 'late', pause }),
     ),
     playSlotSessions(caller, cast.spanish, northlight, pause),
@@ -41,6 +41,6 @@ export function runCast(world: World, caller: Caller, pause: (ms: number) => Pro
     withdrawToNewDestination(caller, cast.moving, cast.ownersPage, operatorToken, pause),
     sendDocuments(caller, cast.sending, pause),
     sendAttachments(caller, cast.sending, pause),
-    ...cast.savers.map((saver) => withdraw(caller, saver, operatorToken, pause)),
+    ...cast.savers.map((player) => withdraw(caller, player, operatorToken, pause)),
   ];
 }

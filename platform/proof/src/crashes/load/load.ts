@@ -19,19 +19,19 @@ import { runCast } from './cast.ts';
 import { runFeedTournament } from './fed.ts';
 
 export interface Load {
-  /** Ends the load; resolves once every client has finished. */
+  /** Ends the load. Resolves once every client has finished. */
   stop(): Promise<void>;
   /**
-   * Retries uncertain calls, repeats some acknowledged ones and sends all results again. Call it when all nodes are up.
-   * Returns the calls that still got no reply.
+   * Retries calls with an unknown outcome, repeats some acknowledged calls and resends all results. Call it when all
+   * nodes are up. Returns the calls that still got no reply.
    */
   settle(): Promise<Violation[]>;
-  /** Finishes one of the tournaments during the load. */
+  /** Finishes a tournament during the load. */
   finishOne(): Promise<void>;
 }
 
-/** Maximum wait for the platform to read the feed; its reader retries after some seconds. */
-const FEED_MS = 20_000;
+/** Maximum time to wait until the platform reads the feed. Its reader retries after some seconds. */
+const MAX_FEED_WAIT_MS = 20_000;
 
 const pause = (ms: number): Promise<void> => delay(ms);
 
@@ -49,7 +49,7 @@ const FIXTURE = {
   ],
 };
 
-/** Starts all clients concurrently: players in games, tournaments, bonuses, limits and payments, and the providers. */
+/** Starts all clients concurrently, namely players with games, tournaments, bonuses and payments, and providers. */
 export async function startLoad(world: World, log: Log, origins: readonly Addresses[], seed: number): Promise<Load> {
   let hasEnded = false;
   const caller = new Caller({ log, origins, seed, isOver: () => hasEnded });
@@ -57,13 +57,13 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
   const costly = await makeTournament(caller, oddsmith, '10.00');
   const cheap = await makeTournament(caller, oddsmith, '2.50');
   const withTicket = await makeTournament(caller, oddsmith, '5.00');
-  const doomed = await makeTournament(caller, oddsmith, '2.00');
+  const cancelledTournament = await makeTournament(caller, oddsmith, '2.00');
   world.companies.orders.clear();
   const ordered = new Set<string>();
-  world.companies.beforeAnswer = async ({ orderId, amount }) => {
+  world.companies.beforeResponse = async ({ orderId, amount }) => {
     if (ordered.has(orderId)) return;
     ordered.add(orderId);
-    log.intend({ kind: 'order', order: orderId, amount: toMinorUnits(amount) });
+    log.addIntent({ kind: 'order', order: orderId, amount: toMinorUnits(amount) });
   };
   const clients = [
     // Half of the players enter the cancelled tournament for money and half with a ticket.
@@ -71,12 +71,12 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
       n % 2 === 0
         ? [
             ...clientsOf(world, caller, player, [costly, cheap, withTicket]),
-            joinUntilCancelled(caller, player, doomed, pause),
+            joinUntilCancelled(caller, player, cancelledTournament, pause),
           ]
-        : clientsOf(world, caller, player, [cheap, doomed]),
+        : clientsOf(world, caller, player, [cheap, cancelledTournament]),
     ),
     runFeedTournament(world, caller, world.players, pause),
-    cancelTournament(caller, doomed, world.operatorToken, pause),
+    cancelTournament(caller, cancelledTournament, world.operatorToken, pause),
     ...runCast(world, caller, pause),
     notifyPayments(caller, world.companies, paycorner, pause),
     runFixtures(caller, [costly, cheap], oddsmith, pause),
@@ -91,11 +91,11 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
       await finished;
     },
     settle: async () => {
-      await caller.askAgain();
+      await caller.retryPending();
       await caller.repeatSome();
       for (const entry of log.entries) {
         const { operation } = entry;
-        // Sends it again, because bets that another transaction had locked were left for later.
+        // Resends the result, because bets that another transaction had locked were skipped.
         if (operation.kind === 'result') {
           await caller.repeat(entry, resultCall(operation.tournament, operation, oddsmith));
         }
@@ -108,11 +108,11 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
 
 /** Waits until the platform has read all messages of the odds provider. Returns false on timeout. */
 async function isFeedRead({ companies: { feed } }: World): Promise<boolean> {
-  for (let waited = 0; waited < FEED_MS && !feed.isTakenIn; waited += 50) await delay(50);
+  for (let waited = 0; waited < MAX_FEED_WAIT_MS && !feed.isTakenIn; waited += 50) await delay(50);
   return feed.isTakenIn;
 }
 
-/** Starts the clients of one player, who enters one tournament for money and the others with tickets. */
+/** Starts a player's clients. The player enters one tournament for money and the others with tickets. */
 function clientsOf(
   world: World,
   caller: Caller,

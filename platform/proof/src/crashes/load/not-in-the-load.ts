@@ -1,14 +1,14 @@
 const PAYOUTS = 'platform/proof/src/crashes/payouts kills platform and company over it';
 const NO_MONEY = 'it moves no money, limit or bonus';
-const COMPANY =
+const PROVIDER =
   'the load’s payment company answers every order; money/deposits/early.test.ts and checks/ have those it does not';
 const GERMANY = 'it only refuses, by rules of Germany: play/games/one-game.test.ts, play/provider/game-cycles.test.ts';
 const SETUP = 'players have their wallets before the load begins';
 
-/** Database functions that write but that the load need not call, each with the reason. */
+/** Writing database functions that the load need not call, with the reasons. */
 export const UNEXERCISED_FUNCTIONS: Readonly<Record<string, string>> = {
-  deposit_answer_lost: COMPANY,
-  deposit_declined: COMPANY,
+  deposit_answer_lost: PROVIDER,
+  deposit_declined: PROVIDER,
   erasure_finish: NO_MONEY,
   game_catalogue_apply: NO_MONEY,
   game_place_take: GERMANY,

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
-/** Share of the payouts whose first result is announced before the provider responds to their order. */
-const EARLY = 0.25;
+/** Share of payouts whose first result is reported before the provider responds to the order. */
+const EARLY_SHARE = 0.25;
 
-/** A withdrawal whose story does not end, with its state and the number of steps that the bank has done. */
+/** Withdrawal that has not reached its planned end, with its state and the number of completed steps. */
 export interface OpenWithdrawal {
   id: string;
   state: string;
@@ -18,16 +18,16 @@ export interface OpenWithdrawal {
   done: number;
 }
 
-/** Acts as a person at the payment provider who pays, refuses and returns the payouts ordered by the platform. */
+/** Acts as the payment provider's staff, who pay, refuse and return the payouts ordered by the platform. */
 export class Bank {
   readonly #db: Db;
   readonly #origin: string;
   readonly #seed: number;
-  /** Number of completed steps in the story of each payout. */
+  /** Number of completed steps, by payout. */
   readonly #steps = new Map<string, number>();
-  /** Payouts whose first result was given to the provider before their order. */
+  /** Payouts whose first result was preset before the order. */
   readonly #early = new Set<string>();
-  /** Start of this run; earlier withdrawals belong to another one. */
+  /** Start of this run. Earlier withdrawals belong to other runs. */
   readonly #since = new Date();
   #over = false;
   #working: Promise<void> = Promise.resolve();
@@ -43,8 +43,8 @@ export class Bank {
   }
 
   /**
-   * Decides the remaining payouts, and has notifications resent until each story has ended. Returns the withdrawals
-   * whose story does not end. Call it when everything is up.
+   * Decides the remaining payouts, and has notifications resent until each withdrawal reaches its planned end. Returns
+   * the withdrawals that do not reach it. Call it when everything is up.
    */
   async finish(): Promise<OpenWithdrawal[]> {
     this.#over = true;
@@ -61,13 +61,13 @@ export class Bank {
     return [...(await this.#open()), ...undecided.map((id) => ({ id, state: 'undecided', attempts: 0 }))].map(
       (withdrawal) => ({
         ...withdrawal,
-        story: storyOf(this.#seed, withdrawal.id),
+        story: planOf(this.#seed, withdrawal.id),
         done: this.#steps.get(withdrawal.id) ?? 0,
       }),
     );
   }
 
-  /** Returns the withdrawals of this run that have not reached the end of their story. */
+  /** Returns this run's withdrawals that have not reached their planned end. */
   async #open(): Promise<Pick<OpenWithdrawal, 'id' | 'state' | 'attempts'>[]> {
     const rows = await readRows(
       this.#db,
@@ -75,10 +75,10 @@ export class Bank {
       sql`
       select id, state, attempts from withdrawal where created_at >= ${this.#since} and state <> 'rejected'`,
     );
-    return rows.filter(({ id, state }) => state !== END[storyOf(this.#seed, id).at(-1) ?? 'pay']);
+    return rows.filter(({ id, state }) => state !== FINAL_STATES[planOf(this.#seed, id).at(-1) ?? 'pay']);
   }
 
-  /** Makes orders without a response or of a killed node due now, so that a run skips their backoff and heartbeat. */
+  /** Makes orders due that have no response or whose node was killed, so that a run need not wait for their backoff. */
   async #hurry(): Promise<void> {
     await sql`
       update pgboss.job set start_after = least(start_after, now()),
@@ -95,8 +95,8 @@ export class Bank {
   }
 
   /**
-   * Announces results before the orders. If the provider misses one, because the order was faster or it was killed, the
-   * payout is decided like the others.
+   * Presets results before the orders. If the provider misses a result, because the order was faster or the provider
+   * was killed, the payout is decided like the others.
    */
   async #decideEarly(): Promise<void> {
     const rows = await readRows(
@@ -105,11 +105,13 @@ export class Bank {
       sql`
       select id from withdrawal where state = 'approved' and attempts = 0 and created_at >= ${this.#since}`,
     );
-    const candidates = rows.filter(({ id }) => !this.#early.has(id) && seededRandom(this.#seed, 'early', id) < EARLY);
+    const candidates = rows.filter(
+      ({ id }) => !this.#early.has(id) && seededRandom(this.#seed, 'early', id) < EARLY_SHARE,
+    );
     await Promise.all(
       candidates.map(async ({ id }) => {
         this.#early.add(id);
-        await this.#post('/payments/payouts/early', { of: id, action: storyOf(this.#seed, id)[0] ?? 'pay' });
+        await this.#post('/payments/payouts/early', { of: id, action: planOf(this.#seed, id)[0] ?? 'pay' });
       }),
     );
   }
@@ -120,13 +122,13 @@ export class Bank {
 
   async #decide(id: string): Promise<void> {
     const step = this.#steps.get(id) ?? 0;
-    const action = storyOf(this.#seed, id)[step];
+    const action = planOf(this.#seed, id)[step];
     const delivery =
       DELIVERIES[Math.floor(seededRandom(this.#seed, 'delivery', id, step) * DELIVERIES.length)] ?? 'before';
     if (action && (await this.#tell(id, action, delivery))) this.#steps.set(id, step + 1);
   }
 
-  /** Returns the payouts whose order was sent and whose story continues. */
+  /** Returns the payouts whose order was sent and that have further planned steps. */
   async #undecided(): Promise<string[]> {
     const rows = await readRows(
       this.#db,
@@ -134,7 +136,7 @@ export class Bank {
       sql`
       select id from withdrawal where attempts > 0 and created_at >= ${this.#since} order by number`,
     );
-    return rows.map(({ id }) => id).filter((id) => (this.#steps.get(id) ?? 0) < storyOf(this.#seed, id).length);
+    return rows.map(({ id }) => id).filter((id) => (this.#steps.get(id) ?? 0) < planOf(this.#seed, id).length);
   }
 
   /** Returns true if the provider has performed the action. */
@@ -151,7 +153,7 @@ export class Bank {
         signal: AbortSignal.timeout(10_000),
       });
       await response.arrayBuffer();
-      // An action that the state does not allow was already done before the provider was killed.
+      // A conflict means that the action was already performed before the provider was killed.
       return response.ok || response.status === 409;
     } catch {
       return false;
@@ -160,10 +162,10 @@ export class Bank {
 }
 
 type Action = 'pay' | 'fail' | 'return';
-/** State of a withdrawal after the last action of its story. */
-const END: Record<Action, string> = { pay: 'paid', fail: 'returned', return: 'returned' };
+/** State of a withdrawal after its last planned action. */
+const FINAL_STATES: Record<Action, string> = { pay: 'paid', fail: 'returned', return: 'returned' };
 
-function storyOf(seed: number, id: string): readonly Action[] {
+function planOf(seed: number, id: string): readonly Action[] {
   const chance = seededRandom(seed, 'story', id);
   if (chance < 0.15) return ['fail'];
   return chance < 0.3 ? ['pay', 'return'] : ['pay'];

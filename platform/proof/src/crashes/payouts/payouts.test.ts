@@ -5,9 +5,9 @@ import { describePayoutFault, payoutPlan } from './plan.ts';
 import { runPayouts } from './run.ts';
 import { type PayoutSystem, startPayoutSystem } from './system.ts';
 
-/** Runs on one system, few enough that a player's daily withdrawals need no operator's approval. */
-const EACH = 10;
-const SYSTEMS = isMatrix ? 20 : 1;
+/** Number of runs per system, few enough that a player's daily withdrawals need no operator approval. */
+const RUNS_PER_SYSTEM = 10;
+const SYSTEM_COUNT = isMatrix ? 20 : 1;
 
 let world: World;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.end(), 60_000);
 
-describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))(
+describe.each(Array.from({ length: SYSTEM_COUNT }, (_, n) => n))(
   'platform and payment provider under kill -9, system %i',
   (n) => {
     let system: PayoutSystem;
@@ -24,7 +24,7 @@ describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))(
     }, 300_000);
     afterAll(() => system.end(), 60_000);
 
-    const seeds = Array.from({ length: EACH }, (_, index) => n * EACH + index + 1);
+    const seeds = Array.from({ length: RUNS_PER_SYSTEM }, (_, index) => n * RUNS_PER_SYSTEM + index + 1);
     it.each(seeds.map((seed) => [seed, payoutPlan(seed).map(describePayoutFault).join('; ')] as const))(
       'have no differences between ledger and statement: seed %i, %s',
       async (seed) => {

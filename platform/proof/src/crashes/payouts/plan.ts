@@ -4,12 +4,12 @@ const VICTIMS = ['platform', 'company', 'both'] as const;
 
 export interface PayoutFault {
   victim: (typeof VICTIMS)[number];
-  /** Milliseconds of load before the kill, and from the kill to the restart. */
+  /** Milliseconds of load before the kill, and between the kill and the restart. */
   afterMs: number;
   awayMs: number;
 }
 
-/** Returns which processes are killed in a run of withdrawals and when, derived from its seed. */
+/** Returns the planned kills of a run, derived from its seed. */
 export function payoutPlan(seed: number): PayoutFault[] {
   const chance = (...what: (string | number)[]) => seededRandom('payouts', seed, ...what);
   const count = chance('faults') < 0.5 ? 1 : 2;

@@ -7,7 +7,7 @@ export interface WithdrawingPlayer extends Player {
   instrumentId: string;
 }
 
-/** A player's request under one key, and the withdrawals named in the response. */
+/** Player's request with its key, and the ids of the withdrawals in the response. */
 export interface Intent {
   player: WithdrawingPlayer;
   key: string;
@@ -16,10 +16,10 @@ export interface Intent {
 }
 
 const PATH = '/api/account/withdrawal';
-/** Maximum requests per player in a run, so that a slow machine does not prolong it. */
-const MOST = 20;
+/** Maximum number of requests per player in a run, so that the run does not take too long on a slow machine. */
+const MAX_REQUESTS = 20;
 
-/** Acts as players who withdraw until the load is over. They retry a request under its key until it has a response. */
+/** Acts as players who withdraw until the load is over, and retry a request with its key until it has a response. */
 export class WithdrawingPlayers {
   readonly intents: Intent[] = [];
   readonly #origin: string;
@@ -49,14 +49,14 @@ export class WithdrawingPlayers {
   }
 
   async #withdraw(player: WithdrawingPlayer): Promise<void> {
-    for (let n = 0; n < MOST && !this.#over; n += 1) {
+    for (let n = 0; n < MAX_REQUESTS && !this.#over; n += 1) {
       const amount = `${10 + Math.floor(seededRandom(this.#seed, 'amount', player.customer, n) * 10)}.00`;
       const intent: Intent = { player, key: randomUUID(), amount };
       this.intents.push(intent);
       const isImpatient = seededRandom(this.#seed, 'twice', player.customer, n) < 0.2;
       await Promise.all([this.#send(intent), ...(isImpatient ? [this.#send(intent)] : [])]);
       if (!intent.answer && seededRandom(this.#seed, 'patient', player.customer, n) < 0.7) await this.#send(intent);
-      // Slower during an outage, so that some requests are left for the time after it.
+      // Slower during an outage, so that some requests are sent after it.
       await delay(intent.answer ? 150 : 400);
     }
   }

@@ -19,7 +19,7 @@ export interface PayoutReport {
   paid: number;
 }
 
-/** Runs a load of withdrawals that a bank decides, kills platform and provider, and compares ledger and statement. */
+/** Runs withdrawals that a bank decides, kills platform and provider, and compares ledger and statement. */
 export async function runPayouts(system: PayoutSystem, seed: number): Promise<PayoutReport> {
   const { db, platform, company, intents } = system;
   await Promise.all([platform.up(), company.up()]);
@@ -30,10 +30,10 @@ export async function runPayouts(system: PayoutSystem, seed: number): Promise<Pa
   await killAll(system, seed);
   await delay(300);
   await withdrawing.stop();
-  const unended = await bank.finish();
+  const unfinished = await bank.finish();
   intents.push(...withdrawing.intents);
   const violations = [
-    ...unended.map((item) => ({ problem: 'did not end although everything is up', ...item })),
+    ...unfinished.map((item) => ({ problem: 'did not end although everything is up', ...item })),
     ...(await differences(db, { ...system.env, LOG_LEVEL: 'silent' })),
     ...(await invariants(db)),
     ...(await responseMismatches(db, intents)),
@@ -62,7 +62,7 @@ async function paidOf(db: Db, ids: readonly string[]): Promise<number> {
   return rows[0]?.paid ?? 0;
 }
 
-/** Returns the differences between ledger and statement, after waiting for late notifications. */
+/** Waits for late notifications and returns the remaining differences between ledger and statement. */
 async function differences(db: Db, env: Record<string, string>): Promise<unknown[]> {
   const read = readEnv(env);
   if (!read.ok) return [read.error];
@@ -77,7 +77,7 @@ async function differences(db: Db, env: Record<string, string>): Promise<unknown
   return problems;
 }
 
-/** Returns withdrawals that no response named, and named withdrawals that do not exist. */
+/** Returns withdrawals missing from all responses, withdrawals in responses that do not exist, and lost requests. */
 async function responseMismatches(db: Db, intents: readonly Intent[]): Promise<string[]> {
   const rows = await readRows(
     db,

@@ -9,22 +9,21 @@ import type { World } from '../world/world.ts';
 import type { Intent, WithdrawingPlayer } from './players.ts';
 
 const JOURNALS = ['orders', 'notifications', 'payouts', 'payout-notifications'];
-/** Balance in minor units, enough for ten runs and below what a brand pays out per day without an operator. */
-const MONEY = 500_000n;
+/** Balance in minor units, enough for ten runs and below the daily amount that needs an operator. */
+const BALANCE = 500_000n;
 
-/** Settings without approvals, because players request dozens of withdrawals and no operator is there. */
+/** Settings without approvals, because players request dozens of withdrawals and there is no operator. */
 const WITHOUT_OPERATORS = { automaticBelow: { EUR: 1_000_000 }, automaticPerDay: 1_000 };
 
 /**
- * Processes that the runs share: a platform and a payment provider that stay up between runs, with players who may
- * withdraw.
+ * Platform and payment provider that the runs share and that stay up between runs, with players who may withdraw.
  */
 export interface PayoutSystem {
   db: Db;
   platform: PlatformNode;
   company: PlatformNode;
   players: WithdrawingPlayer[];
-  /** Environment of the platform. */
+  /** Environment variables of the platform. */
   env: Record<string, string>;
   /** Requests of all runs so far. */
   intents: Intent[];
@@ -45,9 +44,9 @@ export async function startPayoutSystem({ power, dataDir, ...world }: World, nam
   const { db, close } = openDatabase({ url: power.url(name), size: 4 });
   const players = await Promise.all(
     world.players.map(async (_, index) => {
-      // Sessions in the copied database may have ended, because twenty systems take longer than a session.
+      // Sessions in the copied database may have expired, because twenty systems take longer than a session.
       const player = await logIn(platform.origin, usernameOf(index));
-      await Promise.all([verifyIdentity(db, player.customer), creditMoney(db, player.customer, MONEY)]);
+      await Promise.all([verifyIdentity(db, player.customer), creditMoney(db, player.customer, BALANCE)]);
       return { ...player, instrumentId: await anInstrument(db, player.customer) };
     }),
   );

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { waitWhileProgressing } from '@parlay/dev/stillness';
 
-/** Number of exits without a kill after which a node is considered unable to start. */
-const MOST_STARTS = 40;
+/** Maximum number of exits without a kill, after which a node is considered unable to start. */
+const MAX_EXITS = 40;
 const PLATFORM = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** A server program, with its folder and the variable that sets its port. */
+/** Server program, with its folder and the environment variable for its port. */
 interface Program {
   folder: string;
   port: string;
 }
 const NODE: Program = { folder: PLATFORM, port: 'PORT_API' };
-/** The sandbox of external providers. */
+/** Sandbox that simulates third parties. */
 export const SANDBOX: Program = { folder: join(PLATFORM, 'sandbox'), port: 'PORT_SANDBOX' };
 
-/** A platform node or another server, as a process that is restarted whenever it exits, like by a supervisor. */
+/** Platform node or another server, which runs as a process and is restarted when it exits, as by a supervisor. */
 export class PlatformNode {
   readonly port: number;
   readonly #env: Record<string, string>;
@@ -25,7 +25,7 @@ export class PlatformNode {
   #child: ChildProcess | undefined;
   #said = '';
   /** Number of exits without a kill. */
-  deaths = 0;
+  exitCount = 0;
 
   constructor(port: number, env: Record<string, string>, preload?: string, program = NODE) {
     this.port = port;
@@ -38,12 +38,12 @@ export class PlatformNode {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** URL at which it serves operators. */
+  /** Origin at which it serves operators. */
   get desk(): string {
     return `http://127.0.0.1:${this.#env.PORT_DESK}`;
   }
 
-  /** The end of its output. */
+  /** End of its output. */
   get said(): string {
     return this.#said.slice(-4_000);
   }
@@ -52,22 +52,22 @@ export class PlatformNode {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts it if necessary, and resolves once it serves. */
+  /** Starts it if necessary. Resolves once it serves requests. */
   async up(): Promise<void> {
-    const earlier = this.deaths;
+    const earlier = this.exitCount;
     const isUp = async () => {
       if (!this.isRunning) this.launch();
       return await this.#isHealthy();
     };
-    const movement = { sign: () => this.#said, pid: () => this.#child?.pid };
-    if (await waitWhileProgressing(isUp, movement, { pauseMs: 40, goesOn: () => this.deaths < earlier + MOST_STARTS }))
+    const progress = { sign: () => this.#said, pid: () => this.#child?.pid };
+    if (await waitWhileProgressing(isUp, progress, { pauseMs: 40, goesOn: () => this.exitCount < earlier + MAX_EXITS }))
       return;
     throw new Error(`the node on ${this.port} does not come up: ${this.said}`);
   }
 
   launch(): void {
     const preload = this.#preload ? ['--import', this.#preload] : [];
-    // If the run itself is killed, its nodes must not keep running.
+    // The nodes must not keep running if the run itself is killed.
     const child = spawn(process.execPath, ['--import', '@parlay/dev/parent-watch', ...preload, 'src/server.ts'], {
       cwd: this.#program.folder,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...this.#env, [this.#program.port]: String(this.port) },
@@ -79,7 +79,7 @@ export class PlatformNode {
     child.stdout?.on('data', record);
     child.stderr?.on('data', record);
     child.once('exit', (_code, signal) => {
-      if (signal !== 'SIGKILL' && signal !== 'SIGTERM') this.deaths += 1;
+      if (signal !== 'SIGKILL' && signal !== 'SIGTERM') this.exitCount += 1;
     });
     this.#child = child;
   }

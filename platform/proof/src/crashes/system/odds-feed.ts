@@ -2,13 +2,13 @@ import { FEED_VERSION, type FeedChange, type FeedChanges, type FeedSnapshot } fr
 import type { SignedResponse } from '@parlay/platform/testing/signed-server';
 
 const PATH = '/odds/v1/';
-/** Long-poll timeout, so that a reader does not poll all the time. */
+/** Long-poll timeout, so that a reader does not poll continuously. */
 const TIMEOUT_MS = 3_000;
 
 export type Result = { selectionId: string; result: 'WON' | 'LOST' | 'VOID' };
 const FIXTURES = ['m1', 'm2', 'm3', 'm4'];
 
-/** Serves the messages of an odds provider about four matches: results and their corrections. */
+/** Serves an odds provider's results and corrections of four matches. */
 export class OddsFeed {
   #stream = 'before-the-runs';
   #changes: FeedChange[] = [];
@@ -16,29 +16,29 @@ export class OddsFeed {
   readonly #waiting = new Set<() => void>();
 
   /** Resets the feed for the next run. */
-  begin(name: string): void {
+  reset(name: string): void {
     this.#stream = name;
     this.#changes = [];
     this.#read = -1;
     this.#wake();
   }
 
-  /** Publishes the results of a match. The second time they are a correction. */
-  say(fixtureId: string, results: readonly Result[]): void {
-    const isSecond = this.#changes.some((change) => 'fixtureId' in change && change.fixtureId === fixtureId);
+  /** Publishes the results of a match. The second time, they are a correction. */
+  publish(fixtureId: string, results: readonly Result[]): void {
+    const isCorrection = this.#changes.some((change) => 'fixtureId' in change && change.fixtureId === fixtureId);
     const base = { sequence: this.#changes.length + 1, at: new Date().toISOString(), fixtureId, results: [...results] };
     this.#changes.push(
-      isSecond ? { ...base, kind: 'correction', reason: 'The goal did not count.' } : { ...base, kind: 'result' },
+      isCorrection ? { ...base, kind: 'correction', reason: 'The goal did not count.' } : { ...base, kind: 'result' },
     );
     this.#wake();
   }
 
-  /** Returns true once the platform has requested what follows the last message, so that it has read them all. */
+  /** Returns true once the platform has requested changes after the last message, so it has read all messages. */
   get isTakenIn(): boolean {
     return this.#read >= this.#changes.length;
   }
 
-  /** Answers a request for the feed. Returns undefined for other requests. */
+  /** Returns the response to a feed request, or undefined for other requests. */
   async answer(target: string): Promise<SignedResponse | undefined> {
     if (!target.startsWith(PATH)) return undefined;
     const url = new URL(target, 'http://feed');
@@ -76,7 +76,7 @@ export class OddsFeed {
   }
 }
 
-/** The provider's ids of the matches and their selections. */
+/** Provider's ids of the matches and their selections. */
 export const MATCHES = FIXTURES.map((id) => ({ id, selections: [1, 2, 3].map((n) => `${id}:${n}`) }));
 /** Odds of all selections, in hundredths. */
 export const FEED_ODDS = 250;

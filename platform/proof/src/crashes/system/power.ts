@@ -5,7 +5,7 @@ import { type Postgres, startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
 import { childrenOf, isRunning, sendSigkill, waitForExit } from './processes.ts';
 
-/** A PostgreSQL server whose power can be cut. As in production, every commit is on disk before it is acknowledged. */
+/** PostgreSQL server whose power can be cut. As in production, each commit is on disk before it is acknowledged. */
 export class PowerSupply {
   readonly #dataDir: string;
   #server: Postgres | undefined;
@@ -31,7 +31,7 @@ export class PowerSupply {
     this.#postmasterFile = join(data, 'postmaster.pid');
   }
 
-  /** Kills the server and all its processes at the same moment with SIGKILL. Returns false if it was not running. */
+  /** Kills the server and all its processes immediately with SIGKILL. Returns false if it was not running. */
   cut(): boolean {
     const postmaster = this.#postmaster();
     if (!postmaster) return false;
@@ -41,13 +41,13 @@ export class PowerSupply {
     return true;
   }
 
-  /** Starts the server again, with a second power cut after some milliseconds of the start. */
+  /** Restarts the server, with a second power cut `afterMs` into the restart. */
   async onWithASecondCut(afterMs: number): Promise<void> {
     await Promise.all(this.#dying.splice(0).map(waitForExit));
     const starting = this.on();
     await delay(afterMs);
     this.cut();
-    // The launcher retries if the server died before its first response, but not after it.
+    // The launcher retries only if the server died before its first response.
     await starting.catch(() => undefined);
     if (!this.#postmaster()) await this.on();
     await this.query('select 1').catch(() => this.on());

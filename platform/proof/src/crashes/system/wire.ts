@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@parlay/dev/free-port';
 
-/** Moments in the life of a statement at which a kill can strike. */
+/** Moments during the execution of a statement at which a kill can happen. */
 export const PHASES = ['before', 'during', 'reply'] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface Trap {
-  /** Number of the money statement from now that springs the trap, or of the statement that matches `of`. */
+  /** Number of money statements, or of statements that match `of`, until the trap springs. */
   statement: number;
   of?: RegExp | undefined;
-  /** Before it reaches the database, while it runs or commits, or once it is committed but before the reply arrives. */
+  /** Before the statement reaches the database, while it runs or commits, or after the commit but before the reply. */
   phase: Phase;
-  /** For `during`, milliseconds after the statement was forwarded. */
+  /** Milliseconds after the statement was forwarded, for the phase `during`. */
   delayMs: number;
   spring(): void;
 }
@@ -21,8 +21,8 @@ const MONEY =
   /\b(game_(bet|win|rollback)|deposit_\w+|tournament_(enroll|finish|cancel)|bet_(place|cashout)|bets_settle|odds_apply|bonus_(claim|forfeit|next_due)|provider_bet_report|limit_(change|confirm|keep)|break_(begin|lift)|slot_session_begin|free_cash_credit|reward_hold_decide|withdrawal_(request|decide)|instrument_block|destination_stopped|match_decide|upload_begin|attachment_store)\b/;
 
 /**
- * Proxy between a platform node and the database. It keeps its port when the database comes back on another one, and
- * detects when a statement is sent and when its reply comes back.
+ * Proxy between a platform node and the database. It keeps its port when the database returns on another port, and
+ * detects when a statement is sent and when its reply returns.
  */
 export class DatabaseProxy {
   readonly #pairs = new Set<{ near: Socket; far: Socket }>();
@@ -35,7 +35,7 @@ export class DatabaseProxy {
     this.#trap = { ...trap };
   }
 
-  /** Removes the trap. Returns true if there was one that had not sprung. */
+  /** Removes the trap. Returns true if there was a trap that had not sprung. */
   disarm(): boolean {
     const armed = this.#trap !== undefined;
     this.#trap = undefined;

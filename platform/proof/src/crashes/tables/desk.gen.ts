@@ -6,7 +6,7 @@ export type ActionsRow = {
   subject: string;
   details: unknown;
 };
-/** Recorded actions of operators. */
+/** Returns the recorded operator actions. */
 export const actions = many<never, ActionsRow>(`select action, subject, details from operator_action order by id`);
 
 export type WithdrawalsRow = {
@@ -17,7 +17,7 @@ export type WithdrawalsRow = {
   state: 'requested' | 'on_hold' | 'approved' | 'sent' | 'paid' | 'rejected' | 'cancelled' | 'returned';
   attempts: number;
 };
-/** Withdrawals. `attempts` is how often the order was sent or about to be sent. */
+/** Returns withdrawals. `attempts` counts how often the order was sent or was about to be sent. */
 export const withdrawals = many<never, WithdrawalsRow>(`select id::text, customer_id as customer, amount, instrument_id::text as instrument, state, attempts from withdrawal`);
 
 export type DestinationsRow = {
@@ -29,8 +29,8 @@ export type DestinationsRow = {
   isAnnounced: boolean;
   isStopped: boolean;
 };
-/** Destinations of withdrawals that have a link to stop them. One is announced by a pending e-mail, or by one sent with
- * its own link, and closed if it is removed and blocked. */
+/** Returns withdrawal destinations that have a stop link. A destination counts as announced if there is a pending e-mail
+ * or a sent e-mail with another link, and as closed if it is removed and blocked. */
 export const destinations = many<never, DestinationsRow>(`select i.id::text as instrument, i.customer_id as customer, i.confirmed_at is not null as "isConfirmed",
   i.held_until is not null as "isHeld", i.state = 'removed' and i.block_reason is not null as "isClosed",
   exists (select from mail where kind = 'destination-added' and about = i.id::text)
@@ -41,5 +41,5 @@ from player_instrument i where i.id in (select instrument_id from destination_st
 export type CancelledRow = {
   id: string;
 };
-/** Tournaments that an operator has cancelled. */
+/** Returns the tournaments that an operator cancelled. */
 export const cancelled = many<never, CancelledRow>(`select id from tournament where cancelled_at is not null`);

@@ -1,16 +1,16 @@
--- Tables with operators' decisions.
+-- Reads tables with operators' decisions.
 
 -- name: actions :many
--- Recorded actions of operators.
+-- Returns the recorded operator actions.
 select action, subject, details from operator_action order by id;
 
 -- name: withdrawals :many
--- Withdrawals. `attempts` is how often the order was sent or about to be sent.
+-- Returns withdrawals. `attempts` counts how often the order was sent or was about to be sent.
 select id::text, customer_id as customer, amount, instrument_id::text as instrument, state, attempts from withdrawal;
 
 -- name: destinations :many
--- Destinations of withdrawals that have a link to stop them. One is announced by a pending e-mail, or by one sent with
--- its own link, and closed if it is removed and blocked.
+-- Returns withdrawal destinations that have a stop link. A destination counts as announced if there is a pending e-mail
+-- or a sent e-mail with another link, and as closed if it is removed and blocked.
 select i.id::text as instrument, i.customer_id as customer, i.confirmed_at is not null as "isConfirmed",
   i.held_until is not null as "isHeld", i.state = 'removed' and i.block_reason is not null as "isClosed",
   exists (select from mail where kind = 'destination-added' and about = i.id::text)
@@ -19,5 +19,5 @@ select i.id::text as instrument, i.customer_id as customer, i.confirmed_at is no
 from player_instrument i where i.id in (select instrument_id from destination_stop);
 
 -- name: cancelled :many
--- Tournaments that an operator has cancelled.
+-- Returns the tournaments that an operator cancelled.
 select id from tournament where cancelled_at is not null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as queries from './desk.gen.ts';
 
 const Details = z.record(z.string(), z.unknown());
-/** A recorded action of an operator. */
+/** Recorded operator action. */
 export type Action = queries.ActionsRow & { details: z.infer<typeof Details> };
 
 /** Tables with operators' decisions. */
@@ -11,7 +11,7 @@ export interface DeskTables {
   actions: Action[];
   withdrawals: queries.WithdrawalsRow[];
   destinations: queries.DestinationsRow[];
-  /** Tournaments that an operator has cancelled. */
+  /** Ids of tournaments that an operator cancelled. */
   cancelled: string[];
 }
 

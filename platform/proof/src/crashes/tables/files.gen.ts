@@ -14,5 +14,5 @@ export type AttachmentsRow = {
   name: string;
   isPrepared: boolean;
 };
-/** Unsent files. Prepared ones are from before the run. */
+/** Returns unsent files. Prepared files were stored before the run. */
 export const attachments = many<never, AttachmentsRow>(`select customer_id as customer, name, name like 'before-%' as "isPrepared" from ticket_attachment where message is null`);

@@ -10,7 +10,7 @@ export type LimitsRow = {
   raise: bigint | null;
   staffMost: bigint | null;
 };
-/** Limits, with a pending raise, whose amount is null for a removal. The staff amount is the player's maximum. */
+/** Returns limits with their pending raise, whose amount is null for a removal. `staffMost` is the player's maximum. */
 export const limits = many<never, LimitsRow>(`select customer_id as customer, kind as type, period, amount, raise_due_at is not null as waits, raise_amount as raise,
   staff_amount as "staffMost"
 from player_limit`);
@@ -23,7 +23,7 @@ export type LimitEventsRow = {
   amount: bigint | null;
   isByStaff: boolean;
 };
-/** History of the limits in the order of writing. */
+/** Returns the limit history, in the order of writing. */
 export const limitEvents = many<never, LimitEventsRow>(`select customer_id as customer, kind as type, period, event, amount, actor like 'operator:%' as "isByStaff"
 from limit_event order by id`);
 
@@ -31,9 +31,9 @@ export type OverlongSessionsRow = {
   customer: string;
   minutes: bigint;
 };
-/** Open sessions that end later than their player's daily limit of session time allows. The limit counts from the start
- * of the session or of the day, and starts again the next day. A session that had already lasted longer when the limit
- * was set ends at that moment. One second is allowed for rounding. */
+/** Returns open sessions that end later than the player's daily session time limit allows. The limit counts from the
+ * start of the session or of the day, and restarts the next day. If a session had already exceeded the limit when it
+ * was set, it ends at that time. One second is allowed for rounding. */
 export const overlongSessions = many<never, OverlongSessionsRow>(`select s.customer_id as customer, l.amount as minutes
 from session s join player_limit l on l.customer_id = s.customer_id and l.kind = 'session' and l.period = 'day'
 join wallet w on w.customer_id = s.customer_id,
@@ -50,7 +50,7 @@ export type BreaksRow = {
   isOld: boolean;
   isLifted: boolean;
 };
-/** Breaks. An exclusion with a known end has been lifted; a timeout's end is always known. */
+/** Returns breaks. An exclusion with a known end has been lifted. A timeout's end is always known. */
 export const breaks = many<never, BreaksRow>(`select customer_id as customer, kind as taken, starts_at < now() - interval '1 month' as "isOld",
   kind = 'exclusion' and in_force_until < 'infinity' as "isLifted"
 from play_break`, { sure: ["isOld"] });
@@ -58,7 +58,7 @@ from play_break`, { sure: ["isOld"] });
 export type LiftLettersRow = {
   letters: number;
 };
-/** Number of e-mails about lifted exclusions. */
+/** Counts the e-mails about lifted exclusions. */
 export const liftLetters = only<never, LiftLettersRow>(`select count(*)::int as letters from mail where kind = 'exclusion-lifted'`);
 
 export type SlotSessionsRow = {
@@ -72,7 +72,7 @@ export type SlotSessionsRow = {
   isOld: boolean;
   isSecond: boolean;
 };
-/** Slot sessions, with the counted and the actual stakes, the late stakes, and whether one began while another one ran. */
+/** Returns slot sessions with their counted, actual and late stakes, and whether each began while another was running. */
 export const slotSessions = many<never, SlotSessionsRow>(`select s.id, s.customer_id as customer, s.minutes, s.amount, s.staked, coalesce(sum(t.amount), 0)::bigint as stakes,
   count(*) filter (where t.created_at >= s.ends_at)::int as late, s.began_at < now() - interval '1 day' as "isOld",
   exists (
@@ -85,7 +85,7 @@ export type LateStakesRow = {
   customer: string;
   transaction: string;
 };
-/** Game stakes from after the end of their player's last session. */
+/** Returns game stakes from after the end of the player's last session. */
 export const lateStakes = many<never, LateStakesRow>(`select t.customer_id as customer, t.transaction_id as transaction from game_transaction t
 where t.kind = 'bet' and exists (select from session s where s.customer_id = t.customer_id)
   and not exists (

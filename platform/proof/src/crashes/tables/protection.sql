@@ -1,20 +1,20 @@
--- Tables that protect players: limits, breaks and sessions. Rows with `isOld` are from before the run.
+-- Reads limits, breaks and sessions, which protect players. Rows with `isOld` are from before the run.
 
 -- name: limits :many
--- Limits, with a pending raise, whose amount is null for a removal. The staff amount is the player's maximum.
+-- Returns limits with their pending raise, whose amount is null for a removal. `staffMost` is the player's maximum.
 select customer_id as customer, kind as type, period, amount, raise_due_at is not null as waits, raise_amount as raise,
   staff_amount as "staffMost"
 from player_limit;
 
 -- name: limitEvents :many
--- History of the limits in the order of writing.
+-- Returns the limit history, in the order of writing.
 select customer_id as customer, kind as type, period, event, amount, actor like 'operator:%' as "isByStaff"
 from limit_event order by id;
 
 -- name: overlongSessions :many
--- Open sessions that end later than their player's daily limit of session time allows. The limit counts from the start
--- of the session or of the day, and starts again the next day. A session that had already lasted longer when the limit
--- was set ends at that moment. One second is allowed for rounding.
+-- Returns open sessions that end later than the player's daily session time limit allows. The limit counts from the
+-- start of the session or of the day, and restarts the next day. If a session had already exceeded the limit when it
+-- was set, it ends at that time. One second is allowed for rounding.
 select s.customer_id as customer, l.amount as minutes
 from session s join player_limit l on l.customer_id = s.customer_id and l.kind = 'session' and l.period = 'day'
 join wallet w on w.customer_id = s.customer_id,
@@ -26,17 +26,17 @@ where s.ended_at is null and s.no_play_until is null and s.ends_at > interval '1
   else tomorrow + lasts end;
 
 -- name: breaks :many
--- Breaks. An exclusion with a known end has been lifted; a timeout's end is always known.
+-- Returns breaks. An exclusion with a known end has been lifted. A timeout's end is always known.
 select customer_id as customer, kind as taken, starts_at < now() - interval '1 month' as "isOld!",
   kind = 'exclusion' and in_force_until < 'infinity' as "isLifted"
 from play_break;
 
 -- name: liftLetters :only
--- Number of e-mails about lifted exclusions.
+-- Counts the e-mails about lifted exclusions.
 select count(*)::int as letters from mail where kind = 'exclusion-lifted';
 
 -- name: slotSessions :many
--- Slot sessions, with the counted and the actual stakes, the late stakes, and whether one began while another one ran.
+-- Returns slot sessions with their counted, actual and late stakes, and whether each began while another was running.
 select s.id, s.customer_id as customer, s.minutes, s.amount, s.staked, coalesce(sum(t.amount), 0)::bigint as stakes,
   count(*) filter (where t.created_at >= s.ends_at)::int as late, s.began_at < now() - interval '1 day' as "isOld!",
   exists (
@@ -46,7 +46,7 @@ from slot_session s left join game_transaction t on t.slot_session_id = s.id and
 group by s.id;
 
 -- name: lateStakes :many
--- Game stakes from after the end of their player's last session.
+-- Returns game stakes from after the end of the player's last session.
 select t.customer_id as customer, t.transaction_id as transaction from game_transaction t
 where t.kind = 'bet' and exists (select from session s where s.customer_id = t.customer_id)
   and not exists (

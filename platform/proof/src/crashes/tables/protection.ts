@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './protection.gen.ts';
 
-/** Tables that protect players: limits, breaks and sessions. */
+/** Tables that protect players, namely limits, breaks and sessions. */
 export interface ProtectionTables {
   limits: queries.LimitsRow[];
   limitEvents: queries.LimitEventsRow[];

@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import type { Player, Visitor } from '../clients/caller.ts';
 
-/** Returns the username of the demo player at an index. */
+/** Returns a demo player's username by index. */
 export const usernameOf = (index: number) => `demo${index + 1}`;
 
 interface Login {
   password?: string;
-  /** The player's settings for slots, if the policy requires them before a game. */
+  /** Slot session to begin, if the policy requires one before a game. */
   slotSession?: { minutes: number; amount: string };
 }
 
 const FIRST_HOST = 'localhost:8080';
-const LOGIN = '/api/login';
-const STEP_UP = '/api/account/step-up';
-/** Maximum attempts, because a busy machine checks only a few passwords at the same time. */
-const PASSWORD_TRIES = 40;
-const isOfPassword = (path: string) => path === LOGIN || path === STEP_UP;
+const LOGIN_PATH = '/api/login';
+const STEP_UP_PATH = '/api/account/step-up';
+/** Maximum number of attempts. A busy machine checks only a few passwords concurrently and refuses others. */
+const MAX_ATTEMPTS = 40;
+const checksPassword = (path: string) => path === LOGIN_PATH || path === STEP_UP_PATH;
 
-/** Logs in a player (by default a demo player), re-authenticates them and launches a Northlight game. */
+/** Logs in a player, by default with the demo password, re-authenticates and launches a Northlight game. */
 export async function logIn(
   origin: string,
   username: string,
@@ -26,8 +26,8 @@ export async function logIn(
 ): Promise<Player> {
   const page = new Page(origin, FIRST_HOST);
   await page.call('/api/account/user');
-  await page.call(LOGIN, { username, password });
-  await page.call(STEP_UP, { currentPassword: password });
+  await page.call(LOGIN_PATH, { username, password });
+  await page.call(STEP_UP_PATH, { currentPassword: password });
   const account = await page.call('/api/account/user');
   if (slotSession) await page.call('/api/slot-sessions', slotSession);
   const { url } = await page.call('/api/games/quiet-comet/launch', { mode: 'real' });
@@ -35,7 +35,7 @@ export async function logIn(
   return { ...page.visitor(), customer: String(account.customerId), token };
 }
 
-/** Opens a brand's site, the first one by default, without logging in. */
+/** Opens a brand's site, by default the first brand's, without logging in. */
 export async function visit(origin: string, host = FIRST_HOST): Promise<Visitor> {
   const page = new Page(origin, host);
   await page.call('/api/account/user');
@@ -58,7 +58,7 @@ class Page {
 
   async call(path: string, body?: unknown): Promise<Record<string, unknown>> {
     let response = await this.#send(path, body);
-    for (let tries = 1; isOfPassword(path) && response.status === 429 && tries < PASSWORD_TRIES; tries += 1) {
+    for (let attempt = 1; checksPassword(path) && response.status === 429 && attempt < MAX_ATTEMPTS; attempt += 1) {
       await response.arrayBuffer();
       await delay(250);
       response = await this.#send(path, body);

@@ -10,7 +10,7 @@ import { addGames } from '@parlay/platform/testing/games';
 import { TestRealtime } from '@parlay/platform/testing/realtime';
 import { sandboxCompanies } from '@parlay/server/providers';
 import type { Player } from '../clients/caller.ts';
-import { type Gifts, prepareGifts } from '../clients/gifts.ts';
+import { type Promotions, preparePromotions } from '../clients/gifts.ts';
 import { type OpenCampaign, prepareCampaigns } from '../clients/offers.ts';
 import { Companies } from '../system/companies.ts';
 import { PlatformNode } from '../system/node.ts';
@@ -20,31 +20,31 @@ import { logIn, usernameOf } from './log-in.ts';
 
 /** Template database that runs copy. */
 export const TEMPLATE_DATABASE = 'chaos_template';
-const PLAYERS = 4;
+const PLAYER_COUNT = 4;
 
-/** Logged-in players in the template database, and what was prepared for them. */
+/** Logged-in players in the template database, with data that was prepared for them. */
 export interface PreparedPlayers {
-  /** Players with their gifts from the house. */
-  players: readonly (Player & { gifts: Gifts })[];
-  /** Players with separate roles, such as those on a break or those whom operators decide about. */
+  /** Players with their house promotions. */
+  players: readonly (Player & { gifts: Promotions })[];
+  /** Players with separate roles, such as players on a break or players about whom operators decide. */
   cast: Cast;
   operatorToken: string;
   campaigns: readonly OpenCampaign[];
 }
 
-/** Returns the environment of a node, except for its database and the addresses of other services. */
+/** Returns a node's environment variables, except for the database and the ports of other services. */
 export const environmentOf = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
-  // Nodes are started all the time, so they share the code that the first one has compiled.
+  // Nodes are started frequently, so they share the code that the first node compiled.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled'),
 });
 
 /**
- * Fills a data folder with a cluster and the prepared database. In a run of jest, one test file prepares it and the
- * others copy its folder.
+ * Fills a data folder with a database cluster and the prepared database. In a jest run, one test file prepares it and
+ * the others copy the folder.
  */
 export async function prepareDataFolder(dataDir: string): Promise<PreparedPlayers> {
-  // Folder of the run's test server; a run without jest has none.
+  // Folder of the run's test server, which exists only with jest.
   const shared = process.env.PARLAY_TEST_SERVER;
   if (!shared) return prepare(dataDir);
   const folder = join(shared, 'crash-world');
@@ -56,11 +56,11 @@ export async function prepareDataFolder(dataDir: string): Promise<PreparedPlayer
     };
     await prepare(folder).then(publish, (error) => publish({ error: String(error) }));
   }
-  // A failure is also published. If the preparing process was killed, jest's timeout ends the wait.
+  // A failure is also published. If the preparing process is killed, jest's timeout ends the wait.
   while (!existsSync(ready)) await delay(50);
   const result = deserialize(readFileSync(ready)) as PreparedPlayers | { error: string };
   if ('error' in result) throw new Error(result.error);
-  // Keeps the owner, because the cluster's files belong to another user.
+  // Preserves the owner, because the cluster's files belong to another user.
   const copy = spawnSync('cp', ['-a', `${folder}/.`, dataDir], { encoding: 'utf8' });
   if (copy.status !== 0) throw new Error(copy.stderr);
   return result;
@@ -107,15 +107,15 @@ async function populate(url: string, origin: string): Promise<PreparedPlayers> {
   const { db, close } = openDatabase({ url, size: 1 });
   try {
     await addGames(db);
-    const loggedIn = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(origin, usernameOf(n))));
-    const cast = await createCast(db, origin, PLAYERS);
+    const loggedIn = await Promise.all(Array.from({ length: PLAYER_COUNT }, (_, n) => logIn(origin, usernameOf(n))));
+    const cast = await createCast(db, origin, PLAYER_COUNT);
     const operator = await createOperatorToken(db, {
       name: 'Olga',
       scopes: ['limits', 'players', 'tournaments', 'withdrawals'],
       days: 1,
     });
-    const players: (Player & { gifts: Gifts })[] = [];
-    for (const player of loggedIn) players.push({ ...player, gifts: await prepareGifts(db, player.customer) });
+    const players: (Player & { gifts: Promotions })[] = [];
+    for (const player of loggedIn) players.push({ ...player, gifts: await preparePromotions(db, player.customer) });
     return { players, cast, operatorToken: operator.token, campaigns: await prepareCampaigns(db) };
   } finally {
     await close();

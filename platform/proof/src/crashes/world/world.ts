@@ -8,9 +8,7 @@ import { PowerSupply } from '../system/power.ts';
 import { shiftTimesSql } from './cast.ts';
 import { environmentOf, type PreparedPlayers, prepareDataFolder, TEMPLATE_DATABASE } from './prepared.ts';
 
-/**
- * Resources that all runs share: a cluster, the external providers, and a database with logged-in players to copy.
- */
+/** Resources of all runs: a database cluster, third parties, and a database with logged-in players to copy. */
 export interface World extends PreparedPlayers {
   dataDir: string;
   /** Returns the key with which a provider signs its calls. */
@@ -18,9 +16,9 @@ export interface World extends PreparedPlayers {
   power: PowerSupply;
   companies: Companies;
   realtime: TestRealtime;
-  /** Environment of a node, except for its database and port. */
+  /** Environment variables of a node, except for its database and port. */
   env: Record<string, string>;
-  /** Creates a database for a run and returns its name. */
+  /** Creates a run's database and returns its name. */
   copy(name: string): Promise<string>;
   end(): Promise<void>;
 }
@@ -47,7 +45,7 @@ export async function startWorld(): Promise<World> {
     copy: async (name) => {
       await power.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
       await power.query(shiftTimesSql(prepared.cast), name);
-      companies.feed.begin(name);
+      companies.feed.reset(name);
       return name;
     },
     end: async () => {

@@ -1,12 +1,12 @@
 import type { FixturePlan } from './fixture-state.ts';
 import { seededShuffle } from './random.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Period of the repeating calendar, which the demo's tournaments follow. */
-export const PERIOD_MS = 120 * MINUTE;
-/** A match lasts 24 minutes and one begins every 7, so the last one ends before its period does. */
-const MATCH_MS = 24 * MINUTE;
-const EVERY_MS = 7 * MINUTE;
+export const PERIOD_MS = 120 * MINUTE_MS;
+/** A match lasts 24 minutes and one begins every 7 minutes, so the last match ends before its period does. */
+const MATCH_MS = 24 * MINUTE_MS;
+const MATCH_INTERVAL_MS = 7 * MINUTE_MS;
 
 export const periodAt = (now: number) => Math.floor(now / PERIOD_MS);
 export const startOf = (period: number) => period * PERIOD_MS;
@@ -61,20 +61,20 @@ const COMPETITIONS = [
   },
 ] as const;
 
-/** Index of the competition for each start time of a period. */
+/** Index of the competition for each start time in a period. */
 const ORDER = [0, 1, 3, 0, 2, 1, 0, 3, 1, 0, 2, 3, 1, 0];
 
-/** Time between the title's decision and the end of the period, so that the result is published before the end. */
-const DECIDED_BEFORE_END_MS = MINUTE;
+/** Time before the end of the period when the title is decided, so that the result is published in time. */
+const DECIDED_BEFORE_END_MS = MINUTE_MS;
 
-/** Returns a period's matches and its title race, which is open until shortly before the end of the period. */
+/** Returns a period's matches and its title race, which stays open until shortly before the end of the period. */
 export function fixturesOf(period: number, seed: string): FixturePlan[] {
   const remainingPairs = COMPETITIONS.map(({ name, sides }) => pairs(sides, seed, period, name));
   const matches = ORDER.flatMap((index, n): FixturePlan[] => {
     const competition = COMPETITIONS[index];
     const sides = remainingPairs[index]?.shift();
     if (!competition || !sides) return [];
-    const startsAt = startOf(period) + n * EVERY_MS;
+    const startsAt = startOf(period) + n * MATCH_INTERVAL_MS;
     return [
       {
         id: `m${period}-${n + 1}`,
@@ -99,7 +99,7 @@ export function fixturesOf(period: number, seed: string): FixturePlan[] {
   return [...matches, { ...race, startsAt: decided, endsAt: 2 * decided - startOf(period) }];
 }
 
-/** Returns two rounds of pairings, because a competition may play more often than it has pairs. */
+/** Returns two rounds of pairings, because a competition may have more matches than pairs. */
 function pairs(sides: readonly string[], seed: string, period: number, competition: string): string[][] {
   return [1, 2].flatMap((round) => {
     const order = seededShuffle(sides, seed, period, competition, round);

@@ -4,7 +4,7 @@ import { goalGameAt } from './goal-game.ts';
 import { tennisAt } from './tennis.ts';
 import { titleRaceAt } from './title-race.ts';
 
-/** Returns a fixture's state at a time. The same plan, seed and time always give the same state. */
+/** Returns a fixture's state at a time. The same plan, seed and time always produce the same state. */
 export function fixtureAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   if (plan.sides.length > 2) return titleRaceAt(plan, seed, now);
   return plan.sport === 'Tennis' ? tennisAt(plan, seed, now) : goalGameAt(plan, seed, now);

@@ -14,7 +14,7 @@ export interface FixturePlan {
   endsAt: number;
 }
 
-/** A planned fixture at one moment. */
+/** State of a planned fixture at one moment. */
 export interface FixtureState
   extends Pick<FeedFixture, 'score' | 'minute' | 'isVisible' | 'disabled' | 'toBeRemoved' | 'markets'> {
   plan: FixturePlan;

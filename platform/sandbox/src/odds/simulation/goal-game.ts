@@ -2,10 +2,10 @@ import type { FixturePlan, FixtureState, MarketState, SelectionResult } from './
 import { isPaused, poisson, pricedShare, priceOf } from './prices.ts';
 import { seededRandom } from './random.ts';
 
-/** A sport that counts goals. */
+/** Sport in which goals are counted. */
 interface GoalSport {
   minutes: number;
-  /** Goals that an average side scores in a match. */
+  /** Average goals per side and match. */
   rate: number;
   /** Line of the "over / under" market. */
   line: number;
@@ -19,8 +19,8 @@ const SPORTS: Record<'Football' | 'Ice hockey', GoalSport> = {
 
 /** Time for which betting is suspended after a goal. */
 const AFTER_GOAL_MS = 15_000;
-/** Share of the match after which no more bets are taken. */
-const CLOSING = 0.955;
+/** Share of the match after which betting is closed. */
+const CLOSES_AT = 0.955;
 
 interface Side {
   rate: number;
@@ -46,7 +46,7 @@ function sideOf(plan: FixturePlan, sport: GoalSport, seed: string, side: 0 | 1):
   return { rate, goals };
 }
 
-/** Returns a football or ice hockey match at a time. The seed decides the goals, and these the prices. */
+/** Returns a football or ice hockey match at a time. The seed decides the goals, and the goals decide the prices. */
 export function goalGameAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const sport = SPORTS[plan.sport === 'Ice hockey' ? 'Ice hockey' : 'Football'];
   const played = Math.min(1, Math.max(0, (now - plan.startsAt) / (plan.endsAt - plan.startsAt)));
@@ -54,7 +54,7 @@ export function goalGameAt(plan: FixturePlan, seed: string, now: number): Fixtur
   const goals = sides.map((side) => side.goals.filter((at) => at <= now));
   const [home = 0, away = 0] = goals.map((scored) => scored.length);
   const lastGoal = Math.max(0, ...goals.flat());
-  const closing = played >= CLOSING;
+  const closing = played >= CLOSES_AT;
   const over = played >= 1;
   const suspended = closing || (now >= plan.startsAt && now - lastGoal < AFTER_GOAL_MS);
   const remaining = 1 - pricedShare(plan.startsAt, plan.endsAt, now);
@@ -84,11 +84,11 @@ interface OpenMarket {
   id: string;
   name: string;
   ordinal: number;
-  /** Name, probability and result. A market whose result is almost certain is hidden. */
+  /** Name, probability and result of each selection. A market whose result is almost certain is hidden. */
   selections: [name: string, probability: number, result: SelectionResult | null][];
 }
 
-/** Returns the results of a selection and its opposite, which are null until decided. */
+/** Returns the results of a selection and its opposite, which are null until they are decided. */
 function resultPair(known: boolean, isWinner: boolean): [SelectionResult | null, SelectionResult | null] {
   if (!known) return [null, null];
   return isWinner ? ['WON', 'LOST'] : ['LOST', 'WON'];

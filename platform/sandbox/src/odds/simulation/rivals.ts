@@ -27,14 +27,14 @@ export const RIVALS: Rival[] = (
   ] as const
 ).map(([displayName, countryCode], index) => ({ id: `rival-${index + 1}`, displayName, countryCode }));
 
-/** A rival's win or loss on a finished fixture, in minor points. */
+/** Rival's win or loss on a finished fixture, in minor units of points. */
 export interface RivalResult {
   fixtureId: string;
   endsAt: number;
   amount: number;
 }
 
-/** Returns a rival's results. A rival stakes 2% to 20% of its points on most matches and never falls below zero. */
+/** Returns a rival's results. Rivals stake 2% to 20% of their points on most matches and never fall below zero. */
 export function resultsOf(rival: Rival, matches: FixturePlan[], seed: string, initialPoints: number): RivalResult[] {
   let points = initialPoints;
   return matches.flatMap((match) => {

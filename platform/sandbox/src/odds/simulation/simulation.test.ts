@@ -16,7 +16,7 @@ describe('the simulation', () => {
       fixtureAt(plan, SEED, plan.startsAt + (n / 96) * (plan.endsAt - plan.startsAt)),
     );
 
-  it('gives the same state for the same seed and time, and a different one for another seed', () => {
+  it('produces the same state for the same seed and time, and a different state for another seed', () => {
     const now = at(50).getTime();
     const all = (seed: string) => fixturesOf(PERIOD, seed).map((plan) => fixtureAt(plan, seed, now));
     expect(all(SEED)).toEqual(all(SEED));
@@ -42,7 +42,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('gives moving prices between 1.01 and 50 that include a margin', () => {
+  it('produces moving prices between 1.01 and 50 that include a margin', () => {
     for (const plan of matches) {
       const states = during(plan);
       const odds = states.flatMap(({ markets }) => markets.flatMap(({ selections }) => selections.map((s) => s.odds)));
@@ -64,7 +64,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('suspends some prices at times and withdraws one competitor from a title race', () => {
+  it('occasionally suspends prices and withdraws one competitor from a title race', () => {
     const disabled = matches.flatMap((plan) =>
       during(plan).flatMap((state) =>
         state.markets.flatMap((market) => market.selections.filter((s) => s.disabled && !s.toBeRemoved)),
@@ -79,7 +79,7 @@ describe('the simulation', () => {
   });
 });
 
-describe('results', () => {
+describe('simulated results', () => {
   const plans = fixturesOf(PERIOD, SEED);
   const resultsAt = (plan: FixturePlan, now: number) =>
     fixtureAt(plan, SEED, now).markets.map(({ selections }) => selections.map(({ result }) => result));
@@ -93,8 +93,8 @@ describe('results', () => {
     }
   });
 
-  it('never change once known, including those known before the end', () => {
-    let early = 0;
+  it('never change once they are known, even if they are known before the end', () => {
+    let earlyCount = 0;
     for (const plan of plans) {
       let before = resultsAt(plan, plan.startsAt - PERIOD_MS).flat();
       for (let now = plan.startsAt - PERIOD_MS; now <= plan.endsAt; now += 2 * MINUTE) {
@@ -102,11 +102,11 @@ describe('results', () => {
         before.forEach((result, index) => {
           if (result !== null) expect(results[index]).toBe(result);
         });
-        if (now > plan.startsAt && now < plan.endsAt && results.some((result) => result !== null)) early += 1;
+        if (now > plan.startsAt && now < plan.endsAt && results.some((result) => result !== null)) earlyCount += 1;
         before = results;
       }
     }
-    expect(early).toBeGreaterThan(0);
+    expect(earlyCount).toBeGreaterThan(0);
   });
 
   it('name the title winner before the period ends and void a withdrawn competitor', () => {

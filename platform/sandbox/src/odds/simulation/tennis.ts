@@ -3,17 +3,17 @@ import { isPaused, priceOf } from './prices.ts';
 import { seededRandom } from './random.ts';
 
 const SETS_TO_WIN = 2;
-const CLOSING = 0.93;
+const CLOSES_AT = 0.93;
 
 interface Standing {
   sets: [number, number];
-  /** Games in each set. The last set is in play. */
+  /** Games won in each set. The last set is in progress. */
   games: [number, number][];
 }
 
 const isSetWon = (won: number, lost: number) => (won >= 6 && won - lost >= 2) || won === 7;
 
-/** Returns the standing after each game of the match. */
+/** Returns the score after each game of the match. */
 function matchOf(plan: FixturePlan, seed: string): Standing[] {
   const strength = 0.38 + 0.24 * seededRandom(seed, plan.id, 'strength');
   const steps: Standing[] = [{ sets: [0, 0], games: [[0, 0]] }];
@@ -31,7 +31,7 @@ function matchOf(plan: FixturePlan, seed: string): Standing[] {
   }
 }
 
-/** Returns a tennis match at a time. */
+/** Returns the state of a tennis match at a time. */
 export function tennisAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const played = Math.min(1, Math.max(0, (now - plan.startsAt) / (plan.endsAt - plan.startsAt)));
   const match = matchOf(plan, seed);
@@ -39,7 +39,7 @@ export function tennisAt(plan: FixturePlan, seed: string, now: number): FixtureS
   const [one = 0, two = 0] = games[games.length - 1] ?? [];
   const lead = 1.5 * (sets[0] - sets[1]) + 0.3 * (one - two) + 2 * (seededRandom(seed, plan.id, 'strength') - 0.5);
   const first = 1 / (1 + Math.exp(-lead));
-  const closing = played >= CLOSING;
+  const closing = played >= CLOSES_AT;
   const winner = played < 1 ? null : sets[0] > sets[1] ? 0 : 1;
   const market = `${plan.id}:winner`;
   return {

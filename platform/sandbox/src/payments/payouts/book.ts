@@ -10,8 +10,8 @@ import { Notifier, type Report } from '../notifications.ts';
 import type { Delivery } from '../orders.ts';
 import { applyAction, Payout, type PayoutAction, type PayoutRequest, statusesOf } from './payout.ts';
 
-/** Time in ms after which an undecided payout is paid, or returned if it was recalled. */
-const DECIDES_ITSELF_MS = 120_000;
+/** Time in ms after which a pending payout is paid, or a recalled payout is returned. */
+const AUTO_DECISION_MS = 120_000;
 
 /** Stores the payouts of the payment providers and notifies the platform of them. */
 export class PayoutBook {
@@ -42,7 +42,7 @@ export class PayoutBook {
     if (last) this.notifier.catchUp(statusesOf(last).map((status) => reportOf(last, status)));
   }
 
-  /** Opens a payout, or returns the existing one if the request is repeated. */
+  /** Opens a payout, or returns the existing payout if the request is repeated. */
   async open(company: CompanyOf<'payment'>, request: PayoutRequest): Promise<Payout> {
     const known = this.find(company, request.payoutId);
     if (known) {
@@ -63,7 +63,7 @@ export class PayoutBook {
     return opened;
   }
 
-  /** Accepts a request to recall a payout. Returns false if it is too late. */
+  /** Accepts the recall of a payout. Returns false if it is too late. */
   recall(company: CompanyOf<'payment'>, payoutId: string): boolean {
     const payout = this.find(company, payoutId);
     if (!payout) throw new Refusal(422, 'unknown_payout', 'There is no such payout.');
@@ -97,7 +97,7 @@ export class PayoutBook {
     this.timers.delete(id);
     const action = state === 'accepted' ? 'pay' : state === 'paid' && recall === 'asked' ? 'return' : undefined;
     if (!action) return;
-    const wait = action === 'pay' ? Math.max(1000, openedAt + DECIDES_ITSELF_MS - Date.now()) : DECIDES_ITSELF_MS;
+    const wait = action === 'pay' ? Math.max(1000, openedAt + AUTO_DECISION_MS - Date.now()) : AUTO_DECISION_MS;
     const timer = setTimeout(() => void this.act(id, action, 'before'), wait);
     timer.unref();
     this.timers.set(id, timer);

@@ -18,7 +18,7 @@ const PAGE = '/payments/payouts';
 const LABELS = { pay: 'Pay', fail: 'Bank refuses', return: 'Bank returns it', 'refuse-recall': 'Refuse the recall' };
 
 const Decision = z.object({
-  /** The provider's reference or the platform's id of the payout. */
+  /** Provider's reference or platform's id of the payout. */
   reference: z.string().max(100),
   action: z.enum([...PAYOUT_ACTIONS, 'resend']),
   delivery: z.enum(DELIVERIES).default('before'),
@@ -40,7 +40,7 @@ ${formOf({ address: PAGE, schema: Decision, hidden: { reference: id }, fields: p
 </section>`;
 }
 
-/** Serves the page for paying, refusing and returning payouts, where tests and demos act as the provider. */
+/** Serves the page on which tests and demos pay, refuse and return payouts on behalf of the provider. */
 export function payoutPageRoutes(app: FastifyInstance, settings: Settings, book: PayoutBook): void {
   if (settings.mode !== 'demo') return;
   const { payouts, notifier, early } = book;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A payout as the platform requests it. */
+/** Payout as requested by the platform. */
 export const PayoutRequest = z.object({
   payoutId: z.string().regex(/^[\w-]{1,100}$/),
   amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
@@ -16,13 +16,13 @@ export type PayoutRequest = z.infer<typeof PayoutRequest>;
 
 export const RecallRequest = z.object({ payoutId: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** States: accepted → paid → returned, or accepted → failed. */
+/** Payout with its state: accepted → paid → returned, or accepted → failed. */
 export const Payout = PayoutRequest.extend({
   company: z.string(),
   /** Our reference for the payout. */
   id: z.string(),
   state: z.enum(['accepted', 'paid', 'failed', 'returned']),
-  /** Set once the platform has requested a recall. */
+  /** State of a recall; set once the platform has requested it. */
   recall: z.enum(['asked', 'failed']).optional(),
   openedAt: z.number(),
   paidAt: z.number().optional(),
@@ -33,7 +33,7 @@ export type Payout = z.infer<typeof Payout>;
 export const PAYOUT_ACTIONS = ['pay', 'fail', 'return', 'refuse-recall'] as const;
 export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 
-/** Reasons for which a bank refuses or returns the money. */
+/** Reasons why a bank refuses or returns the money. */
 export const BANK_REASONS = ['account_closed', 'account_unknown', 'holder_differs', 'card_expired'] as const;
 
 /**
@@ -55,7 +55,7 @@ export function applyAction(
   return undefined;
 }
 
-/** Returns every status reported to the platform by the time a payout is in this state. */
+/** Returns all statuses that must have been reported to the platform for a payout in this state. */
 export function statusesOf({ state, recall, paidAt }: Payout): string[] {
   return [
     ...(paidAt === undefined ? [] : ['PAID']),

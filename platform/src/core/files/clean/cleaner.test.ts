@@ -30,7 +30,7 @@ async function picture(file: Buffer): Promise<Buffer> {
 
 afterEach(() => expect(warnings.splice(0)).toEqual([]));
 
-it('a file is recognized by its content [D16]', () => {
+it('recognizes a file by its content [D16]', () => {
   expect(recognize(PHOTO)).toEqual({ ok: true, type: 'image/jpeg' });
   expect(recognize(PICTURE)).toEqual({ ok: true, type: 'image/png' });
   expect(recognize(PAGE)).toEqual({ ok: true, type: 'application/pdf' });
@@ -50,7 +50,7 @@ describe('a picture [D16]', () => {
     expect((await sharp(await picture(PROGRESSIVE)).metadata()).format).toBe('jpeg');
   });
 
-  it('is rewritten as a PNG without its texts and times', async () => {
+  it('is rewritten as a PNG without text chunks or timestamps', async () => {
     expect(PICTURE.includes('secret place')).toBe(true);
     const cleaned = await picture(Buffer.concat([PICTURE, Buffer.from('more')]));
     for (const text of ['secret place', 'tEXt', 'tIME', 'eXIf', 'iTXt']) expect(cleaned.includes(text)).toBe(false);
@@ -78,7 +78,7 @@ describe('a picture [D16]', () => {
 });
 
 describe('the cleaning process [D16]', () => {
-  it('rewrites a PDF and gives the reason if it refuses one', async () => {
+  it('rewrites a PDF, or returns the reason for refusing it', async () => {
     expect(String(await clean(PAGE)).slice(0, 5)).toBe('%PDF-');
     expect(await clean(pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /OpenAction <</S /Launch>>>> endobj'))).toBe(
       'script',

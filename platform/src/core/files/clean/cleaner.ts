@@ -39,7 +39,7 @@ const PROGRAM = join(import.meta.dirname, 'cleaning-process.ts');
 /** Exit code for a refused file; the output is the reason. */
 const REFUSED = 3;
 
-interface Place {
+interface QueueEntry {
   player: string;
   start(): void;
 }
@@ -49,8 +49,8 @@ interface Place {
  * Process pool libraries can neither limit a process's memory nor queue files fairly per player.
  */
 export class FileCleaner implements Cleaner {
-  readonly #running = new Set<Place>();
-  readonly #waiting: Place[] = [];
+  readonly #running = new Set<QueueEntry>();
+  readonly #waiting: QueueEntry[] = [];
   readonly #limits: ProcessLimits;
   readonly #mostWaiting: number;
   readonly #warn: (details: object, message: string) => void;
@@ -65,24 +65,24 @@ export class FileCleaner implements Cleaner {
   }
 
   async clean(player: string, type: FileType, chunks: AsyncIterable<Buffer>): Promise<CleanResult> {
-    const place = await this.#place(player);
-    if (!place) return { ok: false, error: 'busy' };
+    const entry = await this.#waitForTurn(player);
+    if (!entry) return { ok: false, error: 'busy' };
     try {
       return this.#result(await runWithLimits([...FLAGS, PROGRAM, type], chunks, this.#limits), type);
     } finally {
-      this.#running.delete(place);
+      this.#running.delete(entry);
       this.#startNext();
     }
   }
 
   /** Waits for this file's turn. Resolves with undefined if too many files are waiting. */
-  #place(player: string): Promise<Place | undefined> {
-    const ofPlayer = [...this.#running, ...this.#waiting].filter((place) => place.player === player);
-    if (this.#waiting.length >= this.#mostWaiting || ofPlayer.length >= MAX_PER_PLAYER)
+  #waitForTurn(player: string): Promise<QueueEntry | undefined> {
+    const playerEntries = [...this.#running, ...this.#waiting].filter((entry) => entry.player === player);
+    if (this.#waiting.length >= this.#mostWaiting || playerEntries.length >= MAX_PER_PLAYER)
       return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      const place = { player, start: () => resolve(place) };
-      this.#waiting.push(place);
+      const entry = { player, start: () => resolve(entry) };
+      this.#waiting.push(entry);
       this.#startNext();
     });
   }
@@ -93,18 +93,18 @@ export class FileCleaner implements Cleaner {
   #startNext(): void {
     while (this.#running.size < MAX_RUNNING) {
       const next = this.#waiting.findIndex(({ player }) => ![...this.#running].some((file) => file.player === player));
-      const [place] = next === -1 ? [] : this.#waiting.splice(next, 1);
-      if (!place) return;
-      this.#running.add(place);
-      place.start();
+      const [entry] = next === -1 ? [] : this.#waiting.splice(next, 1);
+      if (!entry) return;
+      this.#running.add(entry);
+      entry.start();
     }
   }
 
   #result({ code, output, errors }: ProcessEnd, type: FileType): CleanResult {
     if (code === 0) return { ok: true, content: output };
     if (code === null) return { ok: false, error: 'unfit', reason: 'demanding' };
-    const named = code === REFUSED ? UNFIT_REASONS.find((reason) => reason === output.toString()) : undefined;
-    if (!named) this.#warn({ code, errors, type }, 'a file could not be cleaned');
-    return { ok: false, error: 'unfit', reason: named ?? 'broken' };
+    const knownReason = code === REFUSED ? UNFIT_REASONS.find((reason) => reason === output.toString()) : undefined;
+    if (!knownReason) this.#warn({ code, errors, type }, 'a file could not be cleaned');
+    return { ok: false, error: 'unfit', reason: knownReason ?? 'broken' };
   }
 }

@@ -9,7 +9,7 @@ const SIGNATURES: readonly (readonly [FileType, Buffer])[] = [
   ['application/pdf', Buffer.from('%PDF-')],
 ];
 
-/** Matches the brands of HEIF files, a photo format of phones. */
+/** Matches the brand codes of HEIF, a photo format used by phones. */
 const HEIC = /^ftyp(heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)/;
 
 export type FileTypeResult = { ok: true; type: FileType } | { ok: false; error: UnfitReason };

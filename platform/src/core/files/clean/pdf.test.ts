@@ -4,7 +4,7 @@ import { PAGE, pdfObjects, pdfStream, pdfWith } from '../../../testing/files.ts'
 import { FileError } from './file-error.ts';
 import { rewritePdf } from './pdf.ts';
 
-/** Returns the PDF as it is stored, or the reason why it is refused. */
+/** Returns the PDF as stored, or the reason for its refusal. */
 async function rewriteOrReason(pdf: Buffer): Promise<Buffer | string> {
   try {
     return await rewritePdf(pdf);
@@ -22,13 +22,13 @@ const NUL = '\0';
 
 describe('a PDF [D16]', () => {
   it('is rewritten with its pages, and rewriting the result changes nothing', async () => {
-    const once = await rewriteOrReason(PAGE);
-    if (typeof once === 'string') throw new Error(once);
-    expect(once.includes('/Page')).toBe(true);
-    expect(await rewriteOrReason(once)).toEqual(once);
+    const rewritten = await rewriteOrReason(PAGE);
+    if (typeof rewritten === 'string') throw new Error(rewritten);
+    expect(rewritten.includes('/Page')).toBe(true);
+    expect(await rewriteOrReason(rewritten)).toEqual(rewritten);
   });
 
-  it('may have links, forms without actions, compressed objects and an unused script, which is removed', async () => {
+  it('may have links, action-free forms and compressed objects, and loses an unused script', async () => {
     for (const pdf of [
       withAction('/S /URI /URI (https://bank.example/)'),
       withAction('/S /GoTo /D [3 0 R /Fit]'),

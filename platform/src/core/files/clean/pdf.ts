@@ -41,7 +41,7 @@ async function parsePdf(file: Buffer): Promise<PDFContext> {
   }
 }
 
-/** Returns the indirect objects that are reachable from the roots, and checks each object on the way. */
+/** Returns the indirect objects that are reachable from the roots, and checks each object that it visits. */
 function reachable(context: PDFContext, roots: readonly PDFRef[]): Set<PDFRef> {
   const reached = new Set<PDFRef>();
   const pending: PDFObject[] = [...roots];
@@ -64,7 +64,7 @@ function reachable(context: PDFContext, roots: readonly PDFRef[]): Set<PDFRef> {
   return reached;
 }
 
-/** Refuses a PDF without pages or with too many. */
+/** Refuses a PDF that has no pages or too many. */
 function checkPages(context: PDFContext, catalog: PDFDict): void {
   const seen = new Set<PDFObject>();
   const pending: (PDFObject | undefined)[] = [catalog.get(PDFName.of('Pages'))];

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pidusage from 'pidusage';
 
 export interface ProcessLimits {
-  /** Limits of CPU time and of elapsed time, because a process gets less CPU time on a busy machine. */
+  /** Limits for CPU time and for elapsed time, because a process gets less CPU time on a busy machine. */
   cpuMs: number;
   elapsedMs: number;
   residentBytes: number;
@@ -42,7 +42,7 @@ export async function runWithLimits(
   const output = collectOutput(child, limits.outputBytes);
   const watching = watch(child, limits, finished.signal);
   try {
-    await write(child, input);
+    await writeInput(child, input);
     return { code: await exited, output: output.bytes(), errors: output.errors() };
   } finally {
     finished.abort();
@@ -54,26 +54,26 @@ export async function runWithLimits(
 /**
  * Writes the input to the process. Stops silently once the process has exited, because its exit code gives the reason.
  */
-async function write({ stdin }: ChildProcess, input: AsyncIterable<Buffer>): Promise<void> {
+async function writeInput({ stdin }: ChildProcess, input: AsyncIterable<Buffer>): Promise<void> {
   if (!stdin) return;
   stdin.on('error', () => undefined);
   for await (const chunk of input) {
     if (stdin.destroyed) return;
-    if (!stdin.write(chunk)) await new Promise((resolve) => onceEither(stdin, ['drain', 'close'], resolve));
+    if (!stdin.write(chunk)) await new Promise((resolve) => onceAny(stdin, ['drain', 'close'], resolve));
   }
   stdin.end();
 }
 
-function onceEither(stream: NodeJS.EventEmitter, events: readonly string[], call: (value?: unknown) => void): void {
+function onceAny(stream: NodeJS.EventEmitter, events: readonly string[], call: (value?: unknown) => void): void {
   for (const event of events) stream.once(event, call);
 }
 
-function collectOutput(child: ChildProcess, mostBytes: number): { bytes(): Buffer; errors(): string } {
+function collectOutput(child: ChildProcess, maxBytes: number): { bytes(): Buffer; errors(): string } {
   const chunks: Buffer[] = [];
   let [length, errors] = [0, ''];
   child.stdout?.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > mostBytes) child.kill('SIGKILL');
+    if (length > maxBytes) child.kill('SIGKILL');
     else chunks.push(chunk);
   });
   child.stderr?.on('data', (chunk: Buffer) => {

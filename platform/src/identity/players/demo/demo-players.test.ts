@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const url = '/api/demo/players';
-const make = async (body: object = {}) => (await company.call(url, body)).data as unknown as DemoPlayer;
+const createPlayer = async (body: object = {}) => (await company.call(url, body)).data as unknown as DemoPlayer;
 
-describe('a player made for a test over HTTP in demo mode', () => {
+describe('a player created over HTTP in demo mode', () => {
   it('is new each time, can log in and has the balances of the demo players', async () => {
-    const [first, second] = [await make(), await make()];
+    const [first, second] = [await createPlayer(), await createPlayer()];
     expect(first.username).not.toBe(second.username);
     const page = platform.browser();
     await page.logIn(first.username, first.password);
@@ -30,7 +30,7 @@ describe('a player made for a test over HTTP in demo mode', () => {
   });
 
   it('belongs only to the requested brand, and has that brand’s currency', async () => {
-    const { username, password, currency } = await make({ brandId: 103 });
+    const { username, password, currency } = await createPlayer({ brandId: 103 });
     expect(currency).toBe('PEN');
     const page = platform.browser({ host: 'bu-103.localhost' });
     await page.logIn(username, password);
@@ -40,7 +40,7 @@ describe('a player made for a test over HTTP in demo mode', () => {
   });
 
   it('has the requested balance', async () => {
-    const { username, password } = await make({ balance: { withdrawable: '3.50' } });
+    const { username, password } = await createPlayer({ balance: { withdrawable: '3.50' } });
     const page = platform.browser();
     await page.logIn(username, password);
     expect((await page.get('/api/account/user')).data).toMatchObject({
@@ -61,7 +61,7 @@ describe('a player made for a test over HTTP in demo mode', () => {
     }
   });
 
-  it('cannot be made in production', async () => {
+  it('cannot be created in production', async () => {
     const production = await testPlatform({ config: { mode: 'production' } });
     expect((await new TestCompany(production.app, 'oddsmith').call(url, {})).status).toBe(404);
     await production.close();

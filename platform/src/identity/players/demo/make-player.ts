@@ -18,7 +18,7 @@ export interface DemoPlayerOptions {
   balance?: OpeningBalance | undefined;
   /** Accepted consent versions that differ from the current ones. */
   accepted?: Partial<Brand['consents']> | undefined;
-  /** Names and birth date, for tests that make two accounts of one person. */
+  /** Names and birth date, for tests that create two accounts for one person. */
   person?: Pick<NewPlayer, 'firstName' | 'surname' | 'birthDate'> | undefined;
   /** Country of the address. */
   country?: string | undefined;
@@ -32,15 +32,15 @@ export interface DemoPlayer {
   currency: string;
 }
 
-/** Computed once per process, because the password is public and hashing is slow on purpose. */
+/** Computed once per process, because the password is public and hashing is deliberately slow. */
 let passwordHash: Promise<string> | undefined;
 
 /** Replaces digits with letters, because digits do not distinguish names (decision 052). */
 export const digitsToLetters = (text: string) => text.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-/** Makes a player for one test, with the password and, by default, the balance of the demo players. */
-export async function createDemoPlayer(db: Db, wanted: DemoPlayerOptions): Promise<DemoPlayer> {
-  const { brand, currency, language, balance = OPENING_BALANCE, accepted, person, country = 'MT' } = wanted;
+/** Creates a player for one test, with the password and, by default, the balance of the demo players. */
+export async function createDemoPlayer(db: Db, options: DemoPlayerOptions): Promise<DemoPlayer> {
+  const { brand, currency, language, balance = OPENING_BALANCE, accepted, person, country = 'MT' } = options;
   passwordHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await passwordHash;
   const suffix = randomBytes(5).toString('hex');

@@ -16,7 +16,7 @@ const Name = z.string().min(1).max(200);
 
 const Version = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** All fields are optional. By default, makes a player of brand 104 in its first currency, with the demo balances. */
+/** All fields are optional. By default, creates a player of brand 104 in its first currency, with the demo balances. */
 export const PlayerBody = z.strictObject({
   brandId: z.int().positive().default(104),
   currency: z
@@ -38,8 +38,8 @@ export const PlayerBody = z.strictObject({
 });
 
 /**
- * Registers a route that makes players for tests, in demo mode only. Requests are signed with the sports provider's
- * key, like those that make tournaments for tests. The route is not part of the API document.
+ * Registers a route that creates players for tests, in demo mode only. Requests are signed with the sports provider's
+ * key, like requests for test tournaments. The route is not part of the API document.
  */
 export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
   if (app.config.mode !== 'demo') return;

@@ -50,7 +50,7 @@ function refusalOf(standing: Standing, change: StandingChange) {
   return change === 'unsuspend' && standing !== 'suspended' ? 'not-suspended' : undefined;
 }
 
-interface Locked {
+interface LockedPlayer {
   standing: Standing;
   brandId: number;
   name: string;
@@ -58,7 +58,7 @@ interface Locked {
   locale: Locale;
 }
 
-async function lockStanding(trx: QueryExecutorProvider, customerId: string): Promise<Locked | undefined> {
+async function lockStanding(trx: QueryExecutorProvider, customerId: string): Promise<LockedPlayer | undefined> {
   const row = await queries.lockStanding(trx, { customerId });
   return row && withLocale(row);
 }

@@ -17,7 +17,7 @@ export function playerChanges({ db }: Pick<FastifyInstance, 'db'>) {
   const { writing } = operatorAccess('players');
   const write = { tags, headers: IdempotencyHeaders, params: PlayerParams, response: responseSchemas(OperatorPlayer) };
 
-  /** Runs a change of a player once per idempotency key and returns the player afterwards. */
+  /** Changes a player once per idempotency key and returns the changed player. */
   async function changed(
     request: FastifyRequest,
     change: (trx: Db, customerId: string, actor: string) => Promise<void>,

@@ -29,16 +29,16 @@ const change = (path: string, body: object, key: string = randomUUID()) =>
   staff().post(`/api/operator/players/${path}`, body, { ...headers(), 'idempotency-key': key });
 
 async function signedInPlayer() {
-  const made = await createTestPlayer(platform.database.db, { surname: 'Björk-Ødegård' });
+  const player = await createTestPlayer(platform.database.db, { surname: 'Björk-Ødegård' });
   const page = platform.browser({ address: '198.51.102.2' });
-  await page.logIn(made.username, made.password);
-  return { ...made, page };
+  await page.logIn(player.username, player.password);
+  return { ...player, page };
 }
 const logIn = (username: string, password: string) =>
   platform.browser({ address: '198.51.102.3' }).logIn(username, password);
 
-describe('players in the operator API', () => {
-  it('are found by number, name, e-mail address or session, and shown in detail', async () => {
+describe('the operator API for players', () => {
+  it('finds players by number, name, e-mail address or session, and shows them in detail', async () => {
     const { customerId, username, page } = await signedInPlayer();
     const sessions = (await page.get('/api/account/sessions')).data as unknown as { id: string }[];
     for (const q of [customerId, username.toUpperCase(), `${username}@exam`, 'björk', sessions[0]?.id ?? ''])
@@ -51,7 +51,7 @@ describe('players in the operator API', () => {
     expect((await staff().get('/api/operator/players')).status).toBe(401);
   });
 
-  it('have the same canary key as their browser, for canary cohorts', async () => {
+  it('returns the same canary key as the player’s browser has, for canary cohorts', async () => {
     const { customerId, page } = await signedInPlayer();
     await page.get('/api/account/user');
     const keyOf = (id: string) => staff().get(`/api/operator/players/${id}/canary-key`, { headers: headers() });
@@ -59,7 +59,7 @@ describe('players in the operator API', () => {
     expect((await keyOf('nobody')).status).toBe(404);
   });
 
-  it('can be moved to another country, and then log in again under its rules [B0]', async () => {
+  it('moves a player to another country, and requires a new login under its rules [B0]', async () => {
     const { customerId, page, username, password } = await signedInPlayer();
     const move = (body: object) => change(`${customerId}/country`, { reason: 'Moved', ...body });
     expect((await move({ countryCode: 'ZZ' })).error?.fieldErrors).toEqual({ countryCode: 'fieldError' });
@@ -77,7 +77,7 @@ describe('players in the operator API', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject({ policy: { panicButton: true, clock: true } });
   });
 
-  it('lose their sessions when suspended, and learn why only with the right password [D1]', async () => {
+  it('ends a suspended player’s sessions, and reveals the reason only after the right password [D1]', async () => {
     const { customerId, username, password, page } = await signedInPlayer();
     const reason = { reason: 'Stolen card' };
     expect((await change(`${customerId}/suspend`, reason)).data).toMatchObject({ standing: 'suspended', sessions: 0 });
@@ -106,7 +106,7 @@ describe('players in the operator API', () => {
     ]);
   });
 
-  it('cannot be restored once closed, and keep their balance', async () => {
+  it('closes an account permanently and keeps its balance', async () => {
     const { customerId, username, password } = await signedInPlayer();
     const { balances } = await show(customerId);
     expect((await change(`${customerId}/close`, { reason: 'Wish of the player' })).data).toMatchObject({
@@ -117,7 +117,7 @@ describe('players in the operator API', () => {
     expect((await change(`${customerId}/unsuspend`, { reason: 'x' })).status).toBe(409);
   });
 
-  it('have no session left from logins that ran during a suspension', async () => {
+  it('leaves no session from logins that ran during a suspension', async () => {
     const { customerId, username, password } = await signedInPlayer();
     await Promise.all([
       ...Array.from({ length: 6 }, () => logIn(username, password)),
@@ -126,7 +126,7 @@ describe('players in the operator API', () => {
     expect(await show(customerId)).toMatchObject({ standing: 'suspended', sessions: 0 });
   });
 
-  it('get a note once per idempotency key; notes require text, and changes require a reason', async () => {
+  it('adds a note once per idempotency key, and requires note text and reasons for changes', async () => {
     const { customerId } = await signedInPlayer();
     const key = randomUUID();
     await change(`${customerId}/notes`, { text: 'Called today.' }, key);

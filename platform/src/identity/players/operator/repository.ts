@@ -12,14 +12,14 @@ export async function findPlayers(
   { q = '', brand, standing, page, size }: PlayersQuery,
 ): Promise<{ rows: FoundRow[]; hasNext: boolean }> {
   const filter = { brand, standing, take: size + 1, offset: (page - 1) * size };
-  const rows = await matching(db, q, filter);
+  const rows = await findMatching(db, q, filter);
   return { rows: rows.slice(0, size), hasNext: rows.length > size };
 }
 
 type Filter = Parameters<typeof queries.findPlayers>[1];
 
 /** Matches number and session exactly, and username, e-mail address and surname by prefix, ignoring case. */
-function matching(db: QueryExecutorProvider, q: string, filter: Filter): Promise<FoundRow[]> {
+function findMatching(db: QueryExecutorProvider, q: string, filter: Filter): Promise<FoundRow[]> {
   if (q === '') return queries.findPlayers(db, filter);
   if (UUID.test(q)) return queries.findPlayersBySession(db, { ...filter, session: q });
   return queries.findPlayersByText(db, { ...filter, q, start: `${q.replace(/[\\%_]/g, '\\$&')}%` });

@@ -104,10 +104,10 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       async (request) => {
         const tools = { mails: app.mails, brands: app.config.brands };
         const data = await changed(request, async (trx, customerId, actor) => {
-          const done = await changeStanding(trx, tools, customerId, change);
+          const result = await changeStanding(trx, tools, customerId, change);
           // Throwing rolls back, so that the idempotency key stays unused.
-          if (!done.ok && done.error === 'missing') throw refuse('not_found');
-          if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
+          if (!result.ok && result.error === 'missing') throw refuse('not_found');
+          if (!result.ok) throw refuse('conflict', { details: { reason: result.error } });
           const { reason } = request.body;
           await recordAction(trx, { actor, action: `player.${change}`, subject: customerId, reason });
         });

@@ -26,7 +26,7 @@ export type DecisionResult = { ok: true; check: CheckRow } | { ok: false; error:
  */
 export async function decideCheck(
   trx: QueryExecutorProvider,
-  office: MailDependencies,
+  mailDependencies: MailDependencies,
   decision: Decision,
 ): Promise<DecisionResult> {
   const { check: id, state, reason = null, note = '', actor, number } = decision;
@@ -38,7 +38,7 @@ export async function decideCheck(
   if (!check) throw new Error(`check ${id} is gone`);
   if (locked.state !== state || locked.reason !== reason) {
     await addStep(trx, { check: id, state, reason, note, actor });
-    await mailDecision(trx, office, check);
+    await mailDecision(trx, mailDependencies, check);
   }
   if (isCheckOpen(check) && !isCheckOpen(locked)) await schedulePoll(trx, check, 0);
   if (state === 'approved') await noteVerified(trx, check);

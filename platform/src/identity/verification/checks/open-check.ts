@@ -17,8 +17,8 @@ export interface NewCheck extends Pick<CheckRow, 'id' | 'customerId' | 'brandId'
 }
 
 /**
- * Opens a check that replaces the last one of its kind. Returns false if that one was accepted. Locks the player's
- * row, so that of two concurrent documents the second replaces the first.
+ * Opens a check that replaces the last one of its kind. Returns false if the last one was accepted. Locks the player's
+ * row, so that the second of two concurrent documents replaces the first.
  */
 export async function openCheck(trx: QueryExecutorProvider, check: NewCheck): Promise<boolean> {
   const { id, customerId, brandId, kind, company, document } = check;

@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import * as queries from './repository.gen.ts';
 
-/** States of a stored check. `add` and `add_pending` mean that none is stored yet. */
+/** States of a stored check. `add` and `add_pending` mean that no check is stored yet. */
 export type StoredState = Exclude<CheckState, 'add' | 'add_pending'>;
 
 export type CheckRow = Omit<queries.CheckByIdRow, 'reason'> & { reason: CheckReason | null };
@@ -16,7 +16,7 @@ const withReason = <Row extends { reason: string | null }>(row: Row) => ({
   reason: Reason.parse(row.reason),
 });
 
-/** Returns a player's current checks, which are the last ones of each kind. */
+/** Returns a player's current checks, the latest of each kind. */
 export async function checksOf(db: QueryExecutorProvider, customerId: string): Promise<CheckRow[]> {
   return (await queries.checksOf(db, { customerId })).map(withReason);
 }

@@ -21,14 +21,14 @@ export const checkHandler = (parts: CallParts): JobHandler =>
     const check = await checkById(parts.db, id);
     if (!check || !isCheckOpen(check)) return { ok: true };
     const company = companyNamed(parts.config, check.company ?? '', ['identity-check']);
-    if (!company) return failed(parts, check, 'there is no such company');
+    if (!company) return handleFailure(parts, check, 'there is no such company');
     return check.sentAt ? poll(parts, company, check, asked) : order(parts, company, check);
   });
 
 async function order(parts: CallParts, company: CompanyOf<'identity-check'>, check: CheckRow): Promise<JobResult> {
   const { db, config } = parts;
   const ordered = await orderCheck(company, await orderOf(db, config, company, check));
-  if (!ordered.ok) return failed(parts, check, ordered.failure);
+  if (!ordered.ok) return handleFailure(parts, check, ordered.failure);
   await db.transaction().execute(async (trx) => {
     await markSent(trx, check.id);
     await schedulePoll(trx, check, 0);
@@ -43,25 +43,25 @@ async function poll(
   asked: number,
 ): Promise<JobResult> {
   const { db, office } = parts;
-  const answer = await fetchCheckStatus(company, check.id);
-  if (answer.ok) {
+  const result = await fetchCheckStatus(company, check.id);
+  if (result.ok) {
     await db.transaction().execute(async (trx) => {
-      await applyStatus(trx, office, company.id, answer.status);
+      await applyStatus(trx, office, company.id, result.status);
       const current = await checkById(trx, check.id);
       if (current && isCheckOpen(current)) await schedulePoll(trx, check, asked + 1);
     });
     return { ok: true };
   }
-  if (answer.error === 'failed') return failed(parts, check, answer.failure);
+  if (result.error === 'failed') return handleFailure(parts, check, result.failure);
   await markLost(db, check.id);
   return order(parts, company, { ...check, sentAt: null });
 }
 
 /**
- * Records a failed call. If the provider has sent an event about the check meanwhile, its order did not fail, and the
- * check is polled later.
+ * Records a failed call. If the provider has since sent an event about the check, the order succeeded, so the check is
+ * polled later.
  */
-async function failed({ db }: CallParts, check: CheckRow, failure: string): Promise<JobResult> {
+async function handleFailure({ db }: CallParts, check: CheckRow, failure: string): Promise<JobResult> {
   const isUnsent = check.sentAt === null;
   if (await recordFailure(db, { id: check.id, isUnsent, failure })) return { ok: false, failure };
   await schedulePoll(db, check, 0);

@@ -31,10 +31,10 @@ describe('a decision that arrives before the response to its order [AC11, RT5]',
     ['pending', []],
   ])('is kept if it is %s, with at most one e-mail to the player', async (state, letters) => {
     const { page, username, check } = await player();
-    company.beforeAnswer = async ({ checkId }) => {
+    company.beforeResponse = async ({ checkId }) => {
       const event = { eventId: randomUUID(), state, number: 1 };
-      const answers = await Promise.all([tell(checkId, event), tell(checkId, event)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([tell(checkId, event), tell(checkId, event)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     };
     const id = await sent(page);
     await sendDue();
@@ -47,10 +47,10 @@ describe('a decision that arrives before the response to its order [AC11, RT5]',
   });
 
   it.each(['approved', 'failed', 'refer'])(
-    'is kept if it is %s and the connection then breaks; the order does not count as failed',
+    'is kept if it is %s and the connection then breaks, and the order does not count as failed',
     async (state) => {
       const { page, check } = await player();
-      company.beforeAnswer = async ({ checkId }) => {
+      company.beforeResponse = async ({ checkId }) => {
         expect((await tell(checkId, { state })).status).toBe(200);
         throw new Error('broken off');
       };
@@ -69,7 +69,7 @@ describe('a decision that arrives before the response to its order [AC11, RT5]',
 
   it('verifies the player even if the provider never responds to the order', async () => {
     const { page, seen } = await player();
-    company.beforeAnswer = async ({ checkId }) => {
+    company.beforeResponse = async ({ checkId }) => {
       await tell(checkId, { state: 'approved' });
       throw new Error('broken off');
     };
@@ -78,11 +78,11 @@ describe('a decision that arrives before the response to its order [AC11, RT5]',
     expect(await seen()).toMatchObject({ identityVerified: true, ageVerified: true });
   });
 
-  it('on a document that has been replaced is ignored', async () => {
+  it('is ignored if its document has been replaced', async () => {
     const { page, check } = await player();
     let second = '';
-    company.beforeAnswer = async ({ checkId }) => {
-      company.beforeAnswer = async () => undefined;
+    company.beforeResponse = async ({ checkId }) => {
+      company.beforeResponse = async () => undefined;
       second = await sent(page);
       expect((await tell(checkId, { state: 'approved' })).status).toBe(200);
     };
@@ -93,9 +93,9 @@ describe('a decision that arrives before the response to its order [AC11, RT5]',
     expect(await check('id')).toMatchObject({ state: 'failed', reason: 'expired' });
   });
 
-  it('on an unknown check gets a 404 and changes no other check', async () => {
+  it('gets a 404 and changes no other check if its check is unknown', async () => {
     const { page, check } = await player();
-    company.beforeAnswer = async () => {
+    company.beforeResponse = async () => {
       expect((await tell(randomUUID(), { state: 'approved' })).status).toBe(404);
     };
     await sent(page);

@@ -9,10 +9,10 @@ import { markKnown } from './sent-checks.ts';
 
 export type EventResult = { ok: true } | { ok: false; error: 'unknown-check' };
 
-/** Processes an event from a provider. A repeated event changes nothing. */
+/** Processes an event from a provider. A duplicate event changes nothing. */
 export function processEvent(
   db: Db,
-  office: MailDependencies,
+  mailDependencies: MailDependencies,
   company: string,
   { eventId, ...status }: CheckEvent,
 ): Promise<EventResult> {
@@ -21,7 +21,7 @@ export function processEvent(
     const rows = await queries.takeEvent(trx, { company, eventId });
     if (rows.length === 0) return { ok: true };
     await markKnown(trx, status.checkId);
-    await applyStatus(trx, office, company, status);
+    await applyStatus(trx, mailDependencies, company, status);
     return { ok: true };
   });
 }
@@ -29,11 +29,17 @@ export function processEvent(
 /** Applies a provider's decision, unless it comes too late for its check. */
 export async function applyStatus(
   trx: QueryExecutorProvider,
-  office: MailDependencies,
+  mailDependencies: MailDependencies,
   company: string,
   { checkId, state, reason, note, number }: CheckStatus,
 ): Promise<void> {
   const isRefusal = state === 'failed' || state === 'invalid';
   const explanation = isRefusal ? { reason: reason ?? ('other' as const), note } : { note };
-  await decideCheck(trx, office, { check: checkId, state, actor: `company:${company}`, number, ...explanation });
+  await decideCheck(trx, mailDependencies, {
+    check: checkId,
+    state,
+    actor: `company:${company}`,
+    number,
+    ...explanation,
+  });
 }

@@ -14,7 +14,7 @@ import { orderAge } from './sent-checks.ts';
 
 /** Registers the routes that identity-check providers call to load documents and to send results. */
 export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
-  const office = { mails: app.mails, brands: app.config.brands };
+  const mailDependencies = { mails: app.mails, brands: app.config.brands };
   // Rises while a provider does not respond.
   new Gauge({
     name: 'identity_check_order_age_seconds',
@@ -39,8 +39,8 @@ export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const taken = await processEvent(app.db, office, providerOf(request), request.body);
-      if (!taken.ok) throw refuse('not_found');
+      const result = await processEvent(app.db, mailDependencies, providerOf(request), request.body);
+      if (!result.ok) throw refuse('not_found');
       return { data: { done: true as const } };
     },
   );

@@ -7,21 +7,21 @@ export async function markSent(db: QueryExecutorProvider, id: string): Promise<v
 }
 
 /**
- * Records that the provider has a check, since it has sent an event about it, even if its response to the order was
+ * Records that the provider has a check, because it has sent an event about it, even if its response to the order was
  * lost.
  */
 export async function markKnown(db: QueryExecutorProvider, id: string): Promise<void> {
   await queries.markKnown(db, { id });
 }
 
-/** Records that the provider does not know a check any more, so that it is ordered again. */
+/** Records that the provider no longer knows a check, so that it is ordered again. */
 export async function markLost(db: QueryExecutorProvider, id: string): Promise<void> {
   await queries.markLost(db, { id });
 }
 
 /**
- * Records why a call failed. Returns false for an order that did not fail, because the provider has sent an event
- * meanwhile.
+ * Records why a call failed. Returns false for an order that succeeded after all, because the provider has since sent
+ * an event.
  */
 export async function recordFailure(
   db: QueryExecutorProvider,
@@ -30,7 +30,7 @@ export async function recordFailure(
   return (await queries.noteFailure(db, { failure: failure.slice(0, 300), id, isUnsent })) > 0;
 }
 
-/** Returns the seconds that the oldest order has waited for its provider, or zero if none waits. */
+/** Returns how many seconds the oldest order has waited for its provider, or zero if none is waiting. */
 export async function orderAge(db: QueryExecutorProvider): Promise<number> {
   const row = await queries.orderAge(db);
   return row?.age ?? 0;

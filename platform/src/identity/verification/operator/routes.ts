@@ -105,11 +105,11 @@ async function decideOnce(
   const { id } = request.params as { id: string };
   const { actor, ...intent } = operatorIntent(request, `operator-document:${id}`);
   const claimed = await executeOnce(db, intent, OperatorDocumentDetails, async (trx) => {
-    const done = await decideCheck(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
+    const result = await decideCheck(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
     // Throwing rolls back, so that the idempotency key stays unused.
-    if (!done.ok && done.error === 'missing') throw refuse('not_found');
-    if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
-    const { state, customerId } = done.check;
+    if (!result.ok && result.error === 'missing') throw refuse('not_found');
+    if (!result.ok) throw refuse('conflict', { details: { reason: result.error } });
+    const { state, customerId } = result.check;
     await recordAction(trx, { actor, action: `document.${state}`, subject: id, reason, details: { customerId } });
     const document = await presentDetails(trx, id);
     if (!document) throw new Error('a document that was decided is gone');

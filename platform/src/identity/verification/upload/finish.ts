@@ -16,7 +16,7 @@ export interface FinishDependencies {
 
 export type FinishResult =
   | { ok: true }
-  /** `storing`: another call is cleaning it; `busy`: too many files are being cleaned. */
+  /** `storing` if another call is cleaning it, `busy` if too many files are being cleaned. */
   | { ok: false; error: 'storing' | 'busy' }
   | { ok: false; error: 'accepted' }
   | { ok: false; error: 'unfit'; reason: UnfitReason };
@@ -43,13 +43,15 @@ export async function finishUpload(
     return { ok: false, error: 'unfit', reason: cleaned.reason };
   }
   const stored = await storePieces(vault, { name, salt }, singleChunk(cleaned.content));
-  const isOpen = await openDocumentCheck(parts, brandId, upload, { ...stored, salt });
-  if (!isOpen) await vault.remove(pieceNames(name, stored.pieces));
+  const isOpened = await openDocumentCheck(parts, brandId, upload, { ...stored, salt });
+  if (!isOpened) await vault.remove(pieceNames(name, stored.pieces));
   await vault.remove(files);
-  return isOpen ? { ok: true } : { ok: false, error: 'accepted' };
+  return isOpened ? { ok: true } : { ok: false, error: 'accepted' };
 }
 
-/** Opens a check for the stored document. Returns false if a document of this kind has been accepted meanwhile. */
+/**
+ * Opens a check for the stored document. Returns false if a document of this kind has been accepted in the meantime.
+ */
 function openDocumentCheck(
   { db, companyOf }: FinishDependencies,
   brandId: number,
@@ -58,8 +60,8 @@ function openDocumentCheck(
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const document = { name, type, size, pieces, salt };
-    const isOpen = await openCheck(trx, { id, customerId, brandId, kind, company: companyOf(brandId), document });
-    await endUpload(trx, id, isOpen ? 'stored' : 'cancelled');
-    return isOpen;
+    const isOpened = await openCheck(trx, { id, customerId, brandId, kind, company: companyOf(brandId), document });
+    await endUpload(trx, id, isOpened ? 'stored' : 'cancelled');
+    return isOpened;
   });
 }

@@ -31,9 +31,9 @@ export const partRoute: FastifyPluginAsyncZod<FinishDependencies> = async (app, 
     },
     async (request) => {
       const { customerId, brandId } = playerOf(request);
-      const taken = await receivePart(parts, customerId, request.body);
-      if (!taken.ok) throw partRefusal(taken);
-      const { upload } = taken;
+      const result = await receivePart(parts, customerId, request.body);
+      if (!result.ok) throw partRefusal(result);
+      const { upload } = result;
       if (upload.state === 'stored' || upload.received < upload.size) return { data: presentUpload(upload) };
       const finished = await finishUpload(parts, brandId, upload);
       if (!finished.ok) throw finishRefusal(finished, upload);

@@ -4,42 +4,42 @@ import { z } from 'zod';
 import { FILE_TYPES } from '../../../core/files/clean/file-type.ts';
 import * as queries from './repository.gen.ts';
 
-export type UploadRow = queries.UploadByIdRow & Loose;
+export type UploadRow = queries.UploadByIdRow & Columns;
 
 /** Text columns of a row, with their allowed values. */
-const Loose = z.object({ type: z.enum(FILE_TYPES), reason: z.enum(UNFIT_REASONS).nullable() });
-type Loose = z.infer<typeof Loose>;
+const Columns = z.object({ type: z.enum(FILE_TYPES), reason: z.enum(UNFIT_REASONS).nullable() });
+type Columns = z.infer<typeof Columns>;
 
 export async function uploadById(db: QueryExecutorProvider, id: string): Promise<UploadRow | undefined> {
   const row = await queries.uploadById(db, { id });
-  return row && { ...row, ...Loose.parse(row) };
+  return row && { ...row, ...Columns.parse(row) };
 }
 
 /** Returns a player's unfinished uploads, oldest first. */
 export async function unfinishedUploads(db: QueryExecutorProvider, customerId: string): Promise<UploadRow[]> {
-  return (await queries.openUploads(db, { customerId })).map((row) => ({ ...row, ...Loose.parse(row) }));
+  return (await queries.openUploads(db, { customerId })).map((row) => ({ ...row, ...Columns.parse(row) }));
 }
 
 export type NewUpload = Pick<UploadRow, 'id' | 'customerId' | 'kind' | 'name' | 'size' | 'type' | 'salt'>;
 
-const Begun = z.enum(['begun', 'known', 'day', 'full']);
+const BeginResult = z.enum(['begun', 'known', 'day', 'full']);
 
 /**
- * Begins an upload within the player's quotas. `known`: another call began it; `day` and `full`: that quota is used
- * up.
+ * Begins an upload within the player's quotas. Returns `known` if another call began it, and `day` or `full` if that
+ * quota is used up.
  */
 export async function beginUpload(
   db: QueryExecutorProvider,
   { id, customerId, kind, name, size, type, salt }: NewUpload,
-): Promise<z.infer<typeof Begun>> {
+): Promise<z.infer<typeof BeginResult>> {
   const { result } = await queries.beginUpload(db, {
     ...{ id, customerId, kind, name, size, type, salt },
     documentQuota: DOCUMENT_QUOTA,
   });
-  return Begun.parse(result);
+  return BeginResult.parse(result);
 }
 
-/** Adds a stored part to its upload. Returns false if the upload has moved on meanwhile. */
+/** Adds a stored part to its upload. Returns false if the upload is no longer open or no longer at this offset. */
 export async function addPart(
   db: QueryExecutorProvider,
   { id, starts, length, file }: { id: string; starts: number; length: number; file: string },

@@ -27,8 +27,8 @@ export async function receivePart(
   part: UploadBody,
 ): Promise<PartResult> {
   const existing = await uploadById(db, part.uploadId);
-  const begun = existing ? undefined : await begin(db, customerId, part);
-  if (begun && !begun.ok) return begun;
+  const result = existing ? undefined : await begin(db, customerId, part);
+  if (result && !result.ok) return result;
   const upload = existing ?? (await uploadById(db, part.uploadId));
   if (upload?.customerId !== customerId || upload.state === 'cancelled') return { ok: false, error: 'missing' };
   const { kind, size, name } = part;
@@ -37,7 +37,7 @@ export async function receivePart(
   if (upload.state === 'stored') return { ok: true, upload };
   if (part.offset !== upload.received) return { ok: false, error: 'moved', offset: upload.received };
   if (part.offset + part.part.length > size) return { ok: false, error: 'past-end' };
-  // An empty part at the end requests the cleaning again.
+  // An empty part at the end retries the cleaning.
   if (part.offset === size) return { ok: true, upload };
   if (part.part.length === 0) return { ok: false, error: 'empty' };
   return store({ db, vault }, upload, part);
@@ -55,9 +55,9 @@ async function begin(
   if ((await stateOfKind(db, customerId, kind)) === 'approved') return { ok: false, error: 'accepted' };
   const recognized = recognize(part);
   if (!recognized.ok) return { ok: false, error: 'unfit', reason: recognized.error };
-  const begun = await beginUpload(db, { id, customerId, kind, name, size, type: recognized.type, salt: newSalt() });
-  if (begun === 'full') return { ok: false, error: 'full' };
-  return begun === 'day' ? { ok: false, error: 'too-many' } : undefined;
+  const result = await beginUpload(db, { id, customerId, kind, name, size, type: recognized.type, salt: newSalt() });
+  if (result === 'full') return { ok: false, error: 'full' };
+  return result === 'day' ? { ok: false, error: 'too-many' } : undefined;
 }
 
 async function store(

@@ -38,8 +38,8 @@ async function documentOf(customerId: string): Promise<Buffer> {
 describe('a document sent in parts', () => {
   it('is stored sealed and without metadata, and opens a check [AC11, CL17, D16]', async () => {
     const { page, customerId } = await player();
-    const answer = await upload(page, { file: photoWithMetadata(), partBytes: 400 });
-    expect(answer).toMatchObject({ status: 200, data: { state: 'stored', type: 'image/jpeg', kind: 'id' } });
+    const response = await upload(page, { file: photoWithMetadata(), partBytes: 400 });
+    expect(response).toMatchObject({ status: 200, data: { state: 'stored', type: 'image/jpeg', kind: 'id' } });
     const document = await documentOf(customerId);
     expect(document.includes('GPS')).toBe(false);
     expect((await sharp(document).metadata()).format).toBe('jpeg');
@@ -78,8 +78,8 @@ describe('a document sent in parts', () => {
     const { page, customerId } = await player();
     const file = photoWithMetadata();
     const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: file.length, offset: 0 };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendPart(page, fields, file)));
-    for (const { status, error } of answers)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => sendPart(page, fields, file)));
+    for (const { status, error } of responses)
       expect([200, 409]).toContain(error?.code === 'upload_moved' ? 409 : status);
     expect(await checksOf(platform.database.db, customerId)).toHaveLength(1);
     const { rows } = await sql`select 1 from identity_upload_part where upload = ${fields.uploadId}::uuid`.execute(
@@ -100,15 +100,15 @@ describe('a document sent in parts', () => {
   });
 });
 
-describe('an upload is refused', () => {
-  it('if its content is not a picture or a PDF, regardless of its name [D16]', async () => {
+describe('an upload', () => {
+  it('is refused if its content is not a picture or a PDF, regardless of its name [D16]', async () => {
     const { page } = await player();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const { status, error } = await upload(page, { file: svg, name: 'passport.jpg' });
     expect([status, error?.code, error?.details]).toEqual([422, 'file_unfit', { reason: 'type' }]);
   });
 
-  it('if it is complete but unfit, with the same response to a retry [D16]', async () => {
+  it('is refused if it is complete but unfit, with the same response to a retry [D16]', async () => {
     const { page, customerId } = await player();
     const uploadId = randomUUID();
     const file = pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /OpenAction <</S /JavaScript>>>> endobj');
@@ -123,7 +123,7 @@ describe('an upload is refused', () => {
     expect(await checksOf(platform.database.db, customerId)).toEqual([]);
   });
 
-  it('above its limits, which the response names [D16]', async () => {
+  it('is refused above its limits, which the response names [D16]', async () => {
     const { page } = await player();
     const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: 10 * 1024 * 1024 + 1, offset: 0 };
     const large = await sendPart(page, fields, PHOTO);
@@ -141,12 +141,12 @@ describe('an upload is refused', () => {
     expect((await sendPart(page, { ...fields, uploadId: randomUUID(), size: 10_000 }, PHOTO)).status).toBe(429);
   });
 
-  it('beyond the player’s quotas, even when many begin concurrently [D16]', async () => {
+  it('is refused beyond the player’s quotas, even when many begin concurrently [D16]', async () => {
     const { page, customerId } = await player();
     const fields = () => ({ uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: 10_000, offset: 0 });
-    const answers = await Promise.all(Array.from({ length: 17 }, () => sendPart(page, fields(), PHOTO)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(DOCUMENT_QUOTA.open);
-    expect(answers.find(({ status }) => status !== 200)?.error?.code).toBe('too_many_uploads');
+    const responses = await Promise.all(Array.from({ length: 17 }, () => sendPart(page, fields(), PHOTO)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(DOCUMENT_QUOTA.open);
+    expect(responses.find(({ status }) => status !== 200)?.error?.code).toBe('too_many_uploads');
     const { db } = platform.database;
     const used = async (change: string) => {
       await sql`update identity_upload set ${sql.raw(change)} where customer_id = ${customerId}`.execute(db);
@@ -159,7 +159,7 @@ describe('an upload is refused', () => {
     expect(await used(`state = 'refused', reason = 'script'`)).toBeUndefined();
   });
 
-  it('while too many files of the player are being cleaned, and can be finished afterwards [D16]', async () => {
+  it('is refused while too many of the player’s files are being cleaned, and can be finished later [D16]', async () => {
     const { page, customerId } = await player();
     const { promise, resolve } = Promise.withResolvers<Buffer>();
     async function* delayedContent() {
@@ -175,7 +175,7 @@ describe('an upload is refused', () => {
     expect((await sendPart(page, fields, Buffer.alloc(0))).data).toMatchObject({ state: 'stored' });
   });
 
-  it('with field errors if a field is missing or invalid [D16]', async () => {
+  it('is refused with field errors if a field is missing or invalid [D16]', async () => {
     const { page } = await player();
     const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: PHOTO.length, offset: 0 };
     expect((await sendPart(page, fields)).error?.fieldErrors).toEqual({ part: expect.any(String) });
@@ -193,7 +193,7 @@ describe('an upload is refused', () => {
     expect(bare.status).toBe(400);
   });
 
-  it('for visitors and other players [D10]', async () => {
+  it('is refused for visitors and other players [D10]', async () => {
     const { page } = await player();
     const other = await player();
     const uploadId = randomUUID();

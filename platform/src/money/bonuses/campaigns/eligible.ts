@@ -7,10 +7,10 @@ import * as queries from './eligible.gen.ts';
 import { disallowedField } from './misfit.ts';
 import { isUsable } from './usable.ts';
 
-/** Facts that decide whether a player may enter a campaign. */
+/** Player data that decides whether the player may enter a campaign. */
 export interface Entrant {
   customerId: string;
-  /** Country of the address. */
+  /** Country of residence. */
   country: string;
   currency: string;
   /** Age in whole years. */
@@ -48,26 +48,26 @@ export function isEligible(brand: Brand, { definition }: Pick<Campaign, 'definit
 const NO_DEPOSIT = { percent: null, cap: null, minDeposit: null };
 
 /**
- * Returns a campaign's terms in a currency, with amounts in minor units. Returns undefined if the campaign gives
- * nothing in that currency.
+ * Returns a campaign's terms in a currency, with amounts in minor units, or undefined if the campaign has no reward in
+ * that currency.
  */
-export function termsIn(given: Campaign['definition'], currency: string) {
-  const maxStake = given.kind === 'tournament-ticket' ? null : (given.maxStake[currency] ?? null);
-  const common = { ...moneyTermsOf(given), ...given.limits, maxStake };
-  if ('stake' in given) {
-    const stake = given.stake[currency];
+export function termsIn(definition: Campaign['definition'], currency: string) {
+  const maxStake = definition.kind === 'tournament-ticket' ? null : (definition.maxStake[currency] ?? null);
+  const common = { ...moneyTermsOf(definition), ...definition.limits, maxStake };
+  if ('stake' in definition) {
+    const stake = definition.stake[currency];
     if (stake === undefined) return undefined;
-    const rounds = given.kind === 'free-bets' ? given.bets : given.rounds;
-    const game = given.kind === 'free-bets' ? {} : { game: given.game };
-    const terms = { ...common, ...NO_DEPOSIT, ...game, rounds, stake, winnings: given.winnings };
+    const rounds = definition.kind === 'free-bets' ? definition.bets : definition.rounds;
+    const game = definition.kind === 'free-bets' ? {} : { game: definition.game };
+    const terms = { ...common, ...NO_DEPOSIT, ...game, rounds, stake, winnings: definition.winnings };
     return { amount: rounds * stake, terms };
   }
-  if (given.kind !== 'deposit-match') {
-    const amount = given.amount[currency];
+  if (definition.kind !== 'deposit-match') {
+    const amount = definition.amount[currency];
     return amount === undefined ? undefined : { amount, terms: { ...common, ...NO_DEPOSIT } };
   }
-  const cap = given.cap[currency];
-  const minDeposit = given.minDeposit[currency];
+  const cap = definition.cap[currency];
+  const minDeposit = definition.minDeposit[currency];
   if (cap === undefined || minDeposit === undefined) return undefined;
-  return { amount: 0, terms: { ...common, percent: given.percent, cap, minDeposit } };
+  return { amount: 0, terms: { ...common, percent: definition.percent, cap, minDeposit } };
 }

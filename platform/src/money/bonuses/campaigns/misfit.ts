@@ -14,8 +14,8 @@ const AMOUNTS = {
   'free-bets': 'definition.stake',
 } as const satisfies Record<CampaignDefinition['kind'], string>;
 
-/** Products that a reward is played in. Empty for money, whose products depend on its contribution terms. */
-const PLAYED_IN = {
+/** Products that a reward is used in. Empty for money, whose products depend on its contribution terms. */
+const PRODUCTS = {
   'deposit-match': [],
   'free-cash': [],
   'tournament-ticket': ['tournaments'],
@@ -25,12 +25,12 @@ const PLAYED_IN = {
 
 type BonusPolicy = JurisdictionPolicy['bonus'];
 
-/** Returns the products that a campaign's reward is played in, or whose stakes count towards its wagering. */
+/** Returns the products that a campaign's reward is used in, or whose stakes count towards its wagering. */
 function productsOf(definition: CampaignDefinition): Set<string> {
   const { games, tournaments, byTag, byGame } = moneyTermsOf(definition).contribution;
   const inGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
   return new Set([
-    ...PLAYED_IN[definition.kind],
+    ...PRODUCTS[definition.kind],
     ...(inGames ? ['games'] : []),
     ...(tournaments > 0 ? ['tournaments'] : []),
   ]);

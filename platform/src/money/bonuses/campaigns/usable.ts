@@ -3,16 +3,16 @@ import { moneyTermsOf } from '@parlay/contracts/bonus-campaign';
 import type { Product } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 
-/** Products whose pages take a stake of each kind of play. No page places a bet at a sports company yet. */
-const TAKEN_BY = {
+/** Products whose pages accept stakes for each kind of play. No page places bets with a sports provider yet. */
+const PRODUCTS = {
   games: ['casino', 'live-games', 'virtuals'],
   tournaments: ['tournaments'],
   sports: [],
 } as const satisfies Record<string, readonly Product[]>;
 
-/** Checks whether a page of the brand can use what a campaign gives; otherwise it is not offered (decision 206). */
+/** Checks whether a page of the brand can use the campaign's reward; otherwise it is not offered (decision 206). */
 export function isUsable({ products }: Pick<Brand, 'products'>, definition: CampaignDefinition): boolean {
-  const offers = (play: keyof typeof TAKEN_BY) => TAKEN_BY[play].some((product) => products.includes(product));
+  const offers = (play: keyof typeof PRODUCTS) => PRODUCTS[play].some((product) => products.includes(product));
   if (definition.kind === 'tournament-ticket') return offers('tournaments');
   if (definition.kind === 'free-rounds') return offers('games');
   if (definition.kind === 'free-bets') return offers('sports');

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('demo bonuses', () => {
-  it('cover each status for demo19 without changing its balance, and are claimable next to a running one', async () => {
+describe('seedBonuses', () => {
+  it('gives demo19 claimable bonuses in addition to a running one, without changing its balance', async () => {
     const page = platform.browser();
     await page.logIn('demo19');
     const list = async () => (await page.get('/api/bonus/user')).data.items as { id: string; status: string }[];
@@ -30,7 +30,7 @@ describe('demo bonuses', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('count stakes at live tables through a tag that games have', async () => {
+  it('counts stakes at live tables through a tag that games have', async () => {
     const rows = await readRows(
       platform.database.db,
       { percent: z.number() },
@@ -41,7 +41,7 @@ describe('demo bonuses', () => {
     expect(rows).toEqual([{ percent: 10 }]);
   });
 
-  it('are offered by every brand, except those that need a promo code', async () => {
+  it('adds offers to every brand, listing all but those that require a promo code', async () => {
     const page = platform.browser({ host: 'bu-103.localhost' });
     await page.logIn('peru1');
     const { items } = (await page.get('/api/bonus/available')).data as { items: { code: string; currency: string }[] };
@@ -55,7 +55,7 @@ describe('demo bonuses', () => {
       ]),
     );
     expect(items.map(({ code }) => code)).not.toContain('SPRING15');
-    // No page places a bet that a campaign pays.
+    // No page accepts free bets yet.
     expect(items.map(({ code }) => code)).not.toContain('BETS5');
   });
 });

@@ -9,9 +9,9 @@ import * as queries from './seed.gen.ts';
 
 /** Demo player with a running bonus (as every demo player has), a claimable one and a pending one. */
 const PLAYER = 'demo19';
-const HELD = { RELOAD: 'PENDING', FREE5: 'ACTIVE' } as const;
+const DEMO_STATUSES = { RELOAD: 'PENDING', FREE5: 'ACTIVE' } as const;
 
-/** Seeds the demo campaigns and the bonuses of the demo player. Idempotent, also when several nodes start together. */
+/** Seeds the demo campaigns and the demo player's bonuses. Idempotent, even if several nodes start together. */
 export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const campaigns = brands.flatMap((brand) =>
@@ -21,7 +21,7 @@ export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<voi
         )
         .map((campaign) => ({ brand: brand.id, ...campaign })),
     );
-    // A single statement, because this runs at every start.
+    // A single statement, because this runs at every startup.
     await queries.seedCampaigns(trx, { campaigns });
     await seedHeld(trx);
   });
@@ -29,7 +29,7 @@ export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<voi
 
 async function seedHeld(db: QueryExecutorProvider): Promise<void> {
   for (const { code, definition } of demoCampaigns(['EUR'])) {
-    const status = HELD[code as keyof typeof HELD];
+    const status = DEMO_STATUSES[code as keyof typeof DEMO_STATUSES];
     const found = termsIn(definition, 'EUR');
     if (!status || !found) continue;
     await queries.seedHeld(db, {

@@ -32,7 +32,7 @@ export interface NewRow {
   startsAt: string;
   endsAt: string;
   definition: CampaignDefinition;
-  /** A draft stays closed to players until an operator starts it. */
+  /** A draft is closed to players until an operator starts it. */
   state?: Extract<CampaignState, 'draft' | 'running'>;
 }
 

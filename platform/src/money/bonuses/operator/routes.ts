@@ -110,14 +110,14 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Returns the field that names an unknown game, or undefined if all games are known. */
+/** Returns the field that contains an unknown game, or undefined if all games are known. */
 async function unknownGame(db: Db, definition: CampaignDefinition): Promise<string | undefined> {
-  const given = definition.kind === 'free-rounds' ? [definition.game] : [];
+  const gameIds = definition.kind === 'free-rounds' ? [definition.game] : [];
   const counted = Object.keys(moneyTermsOf(definition).contribution.byGame);
-  if (given.length + counted.length === 0) return undefined;
-  const rows = await queries.unknownGame(db, { value: [...given, ...counted] });
+  if (gameIds.length + counted.length === 0) return undefined;
+  const rows = await queries.unknownGame(db, { value: [...gameIds, ...counted] });
   const known = new Set(rows.map(({ id }) => id));
-  if (!given.every((id) => known.has(id))) return 'definition.game';
+  if (!gameIds.every((id) => known.has(id))) return 'definition.game';
   return counted.every((id) => known.has(id)) ? undefined : 'definition.terms.contribution.byGame';
 }
 

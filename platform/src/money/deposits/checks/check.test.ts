@@ -46,7 +46,7 @@ const pay = async (order: string, action: string, delivery = 'hold') => {
 };
 const read = async (id: string) =>
   (await page.get(`/api/account/payment-requests/${id}`)).data as unknown as PaymentRequest;
-/** Runs the checks of these deposits now. */
+/** Makes the checks of these deposits due and runs them. */
 async function checkNow(...ids: string[]): Promise<void> {
   const { database } = world.platform;
   for (const id of ids) await makeDue(database, 'deposit-check', id);
@@ -64,7 +64,7 @@ const unreachableCompany = () => {
 };
 
 describe('a deposit without a final notification [D11]', () => {
-  it('is credited once when its provider reports it as paid, even if the notification arrives later', async () => {
+  it('is credited once when polling finds it paid, even if the notification arrives later', async () => {
     const { id, order } = await deposit();
     await pay(order, 'approve');
     expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
@@ -86,7 +86,7 @@ describe('a deposit without a final notification [D11]', () => {
     ['decline', { status: 'FAILED', reason: 'declined' }],
     ['cancel', { status: 'CANCELLED', reason: 'cancelled' }],
     ['pending', { status: 'QUEUED', reason: null }],
-  ])('adopts the result of the provider: %s', async (action, result) => {
+  ])('adopts the provider’s result: %s', async (action, result) => {
     const { id, order } = await deposit();
     await pay(order, action);
     await checkNow(id);
@@ -95,7 +95,7 @@ describe('a deposit without a final notification [D11]', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stays open while unpaid, and is polled with backoff', async () => {
+  it('stays open while it is unpaid, and is polled with backoff', async () => {
     const { id } = await deposit();
     await checkNow(id);
     expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
@@ -127,7 +127,7 @@ describe('a deposit without a final notification [D11]', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is credited once, and not polled, if the result arrives before the order’s response [RT5]', async () => {
+  it('is credited once, and not polled, if the result arrives before the response to the order [RT5]', async () => {
     const payload = { of: '50.00', action: 'approve' };
     await world.company.inject({ method: 'POST', url: '/payments/test-controls/early', payload });
     const { data } = await page.post(

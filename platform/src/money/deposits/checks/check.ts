@@ -10,17 +10,17 @@ import { fetchOrderState } from './order-state.ts';
 import { type UndecidedDeposit, undecidedDeposit } from './undecided.ts';
 
 const FIRST_WAIT_SECONDS = 120;
-const LONGEST_WAIT_SECONDS = 3_600;
+const MAX_WAIT_SECONDS = 3_600;
 
-/** Job that polls a provider about an undecided deposit; deposit_open() adds the first one. */
+/** Job that polls the provider of an undecided deposit. deposit_open() adds the first one. */
 export const DEPOSIT_CHECK_JOB = declareJob({
   name: 'deposit-check',
   payload: z.object({
     id: z.uuid(),
-    /** Number of polls that have found the deposit unpaid. */
+    /** Number of polls so far that found the deposit undecided. */
     asked: z.int(),
   }),
-  retries: { firstSeconds: FIRST_WAIT_SECONDS, mostSeconds: LONGEST_WAIT_SECONDS, limit: UNLIMITED_RETRIES },
+  retries: { firstSeconds: FIRST_WAIT_SECONDS, mostSeconds: MAX_WAIT_SECONDS, limit: UNLIMITED_RETRIES },
   atOnce: 2,
 });
 
@@ -29,14 +29,14 @@ interface CheckParts {
   config: PaymentsConfig;
 }
 
-/** Returns the handler that polls providers about deposits until they are decided, with backoff. */
+/** Returns the handler that polls a deposit's provider, with backoff, until the deposit is decided. */
 export const depositCheckHandler = (parts: CheckParts): JobHandler =>
   bindHandler(DEPOSIT_CHECK_JOB, async ({ id, asked }) => {
     const deposit = await undecidedDeposit(parts.db, id);
     if (!deposit) return { ok: true };
     const result = await check(parts, deposit);
     if (!result.ok || !(await undecidedDeposit(parts.db, id))) return result;
-    const afterSeconds = backoffDelay(asked + 1, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
+    const afterSeconds = backoffDelay(asked + 1, FIRST_WAIT_SECONDS, MAX_WAIT_SECONDS);
     const payload = { id, asked: asked + 1 };
     await addJob(parts.db, DEPOSIT_CHECK_JOB, { payload, key: id, afterSeconds, group: deposit.provider });
     return result;
@@ -58,7 +58,7 @@ async function check(
   }
   if (response.error === 'unknown') return { ok: false, failure: 'the company did not answer' };
   if (isKnown) return { ok: false, failure: `${provider} no longer knows the deposit` };
-  // The order never arrived, so nobody can pay it. A retry with the same key starts a new order.
+  // The order never reached the provider, so nobody can pay it. A retry with the same key starts a new order.
   await markDepositDeclined(db, id);
   return { ok: true };
 }

@@ -47,7 +47,7 @@ const destinations = async () =>
     dueBack: string;
     blockReason: string | null;
   }[];
-const openOf = async () =>
+const openWithdrawals = async () =>
   (await page.get('/api/account/withdrawal?which=open')).data.items as unknown as {
     id: string;
     state: string;
@@ -56,7 +56,7 @@ const openOf = async () =>
   }[];
 
 describe('an instrument blocked by an operator', () => {
-  it('stays visible with its reason, and money goes to other instruments [AC6]', async () => {
+  it('stays visible with the reason, and money goes to other instruments [AC6]', async () => {
     expect((await block(card)).data).toMatchObject({ id: card, blockReason: 'The bank reports it as stolen.' });
     const shown = (await destinations()).find(({ id }) => id === card);
     expect(shown).toMatchObject({ dueBack: '0.00', blockReason: 'The bank reports it as stolen.' });
@@ -76,7 +76,7 @@ describe('an instrument blocked by an operator', () => {
   it('holds unsent withdrawals, which cannot be approved until it is unblocked [AC5]', async () => {
     await withdraw(bank, '200.00');
     await block(bank);
-    const held = (await openOf()).find(({ destination }) => destination.id === bank);
+    const held = (await openWithdrawals()).find(({ destination }) => destination.id === bank);
     expect(held).toMatchObject({ state: 'on_hold', hold: 'review' });
     const approve = () => operate(`withdrawals/${held?.id}/approve`, { reason: 'Looked at it' });
     expect(await approve()).toMatchObject({
@@ -87,15 +87,15 @@ describe('an instrument blocked by an operator', () => {
     expect((await approve()).data).toMatchObject({ state: 'approved' });
   });
 
-  it('receives nothing, even if it was blocked while a withdrawal was being requested [AC5]', async () => {
+  it('receives no payout, even if it is blocked during a withdrawal request [AC5]', async () => {
     await withdraw(bank, '200.00');
     await sql`update player_instrument set block_reason = 'Stolen.' where id = ${bank}::uuid`.execute(db());
-    const waiting = (await openOf()).filter(({ destination }) => destination.id === bank);
+    const waiting = (await openWithdrawals()).filter(({ destination }) => destination.id === bank);
     expect(waiting).toHaveLength(1);
     expect(await claimPayoutTask(db(), waiting[0]?.id ?? '')).toEqual({ blocked: true });
   });
 
-  it('is recorded once per key, with actor and note; an unknown one is refused', async () => {
+  it('is recorded once per key, with actor and note, and must exist', async () => {
     const key = randomUUID();
     await block(card, key);
     await block(card, key);

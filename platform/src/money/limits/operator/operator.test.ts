@@ -20,8 +20,8 @@ const call = (method: 'GET' | 'POST', customerId: string, body?: object, bearer 
   });
 const REASON = 'Signs of harm in the last calls';
 
-describe('limits at the operators’ desk', () => {
-  it('are shown with their history, and lowered immediately with a reason [AC7]', async () => {
+describe('limit routes for operators', () => {
+  it('show limits with their history, and lower them immediately with a reason [AC7]', async () => {
     const { customerId, page } = await loggedInPlayer(platform);
     await page.post('/api/account/limits', { type: 'deposit', period: 'week', amount: '500' });
     const lowered = { type: 'deposit', period: 'week', amount: '50', reason: REASON };
@@ -42,7 +42,7 @@ describe('limits at the operators’ desk', () => {
     expect((await call('GET', customerId)).data).toEqual(data);
   });
 
-  it('are raised by an operator only after the delay and the player’s confirmation', async () => {
+  it('raise a limit only after the delay and the player’s confirmation', async () => {
     const { customerId, page, password } = await loggedInPlayer(platform);
     await page.post('/api/account/limits', { type: 'wager', period: 'day', amount: '20' });
     const { data } = await call('POST', customerId, { type: 'wager', period: 'day', amount: null, reason: REASON });
@@ -54,13 +54,13 @@ describe('limits at the operators’ desk', () => {
     expect((await call('GET', customerId)).data).toMatchObject({ limits: [] });
   });
 
-  it('that staff have lowered can be raised only by staff, even after the delay [AC7]', async () => {
+  it('let only staff raise a limit that staff have lowered, even after the delay [AC7]', async () => {
     const { customerId, page, password } = await loggedInPlayer(platform);
     const cell = { type: 'deposit', period: 'week' };
     const setOwn = async (amount: string) => (await page.post('/api/account/limits', { ...cell, amount })).error?.code;
     const inForce = async () => (await call('GET', customerId)).data.limits;
     await setOwn('500');
-    // The player's own pending raise ends when staff set the limit.
+    // The player's own pending raise is cancelled when staff set the limit.
     expect(await setOwn('600')).toBeUndefined();
     await call('POST', customerId, { ...cell, amount: '50', reason: REASON });
     await ageRaises(platform.database.db, customerId, 48);
@@ -88,7 +88,7 @@ describe('limits at the operators’ desk', () => {
     expect((await page.post('/api/account/limits', { ...day, amount: '11' })).error?.code).toBe('limit_set_by_staff');
   });
 
-  it('are refused without a scope, a reason, a known player or a valid amount', async () => {
+  it('refuse a request without a scope, a reason, a known player or a valid amount', async () => {
     const { customerId } = await loggedInPlayer(platform);
     const cell = { type: 'loss', period: 'day' };
     const { token: other } = await createOperatorToken(platform.database.db, {

@@ -7,9 +7,9 @@ import { type LimitPolicy, limitPolicyIn } from '../rules.ts';
 import * as queries from './present.gen.ts';
 import type { OperatorLimits } from './schemas.ts';
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
-/** Player with the policy for their limits. */
+/** Player whose limits are shown, with the policy that applies to them. */
 export interface Subject {
   customerId: string;
   brandId: number;
@@ -17,7 +17,7 @@ export interface Subject {
   policy: LimitPolicy;
 }
 
-/** Returns the player with this number, or undefined if there is none. */
+/** Returns the player with this customer id, or undefined if there is none. */
 export async function subjectOf(
   db: QueryExecutorProvider,
   brands: readonly Brand[],
@@ -35,6 +35,6 @@ export async function presentOperatorLimits(db: QueryExecutorProvider, subject: 
   const { customerId, brandId, policy } = subject;
   const state = await limitsOf(db, customerId);
   if (!state) throw new Error(`player ${customerId} has no wallet`);
-  const { rows: history } = await limitEvents(db, customerId, { page: 1, size: MOST_EVENTS });
+  const { rows: history } = await limitEvents(db, customerId, { page: 1, size: MAX_EVENTS });
   return { ...presentLimits(state, policy), customerId, brandId, history };
 }

@@ -4,7 +4,7 @@ import { reasonText } from '../../../core/http/schemas.ts';
 import { LimitBody, LimitEvent, PlayerLimits } from '../limit.ts';
 
 /**
- * Body of a change by an operator. A null `amount` removes the limit. A raise is delayed, and the player has to
+ * Body of a limit change by an operator. A null `amount` removes the limit. A raise is delayed, and the player has to
  * confirm it.
  */
 export const OperatorLimitBody = z

@@ -15,8 +15,8 @@ import { PayoutBody } from './schemas.ts';
 const tags = ['withdrawals'];
 
 /**
- * Route for support to pay out the whole withdrawable balance of a player who requests it but cannot log in: on a
- * break, suspended or closed.
+ * Route for support to pay out a player's whole withdrawable balance. Used for players who request it but cannot log
+ * in, because they are on a break or the account is suspended or closed.
  */
 export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app;
@@ -38,15 +38,15 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const withdrawal = {
         customerId,
         brandId: brand.id,
-        // Makes a request without a balance fail for insufficient funds, while a repeated request gets its first
+        // If the balance is zero, a new request fails because of insufficient funds, and a repeated one gets its first
         // reply.
         amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
         instrumentId,
-        // The operator has verified who owns the account.
+        // The operator has verified that the player owns the account.
         rules: payoutRulesIn(config, brand, payee.currency, true),
         endsBonuses,
         locale: numberLocale(payee.locale, brand),
-        // Prefixed, to be distinct from the player's keys.
+        // Prefixed to keep it distinct from the player's keys.
         key: `operator:${key}`,
         hash,
       };

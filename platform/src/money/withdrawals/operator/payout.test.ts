@@ -50,7 +50,7 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('is paid out despite a deposit bonus only if the operator names it, which is recorded [AC8]', async () => {
+  it('is paid out despite a deposit bonus only if the operator names the bonus, which is recorded [AC8]', async () => {
     const body = await aPlayer();
     const bonusId = await anOptIn(db(), body.customerId, { percent: 100, cap: 5_000 });
     await sql`
@@ -80,13 +80,13 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
     expect((await payOut(body)).data).toMatchObject({ withdrawals: [{ amount: '400.00' }] });
   });
 
-  it('is not paid out for players who can log in, and a refusal names its reason', async () => {
+  it('is not paid out to a player who can log in, to another player’s instrument or without a reason', async () => {
     const active = await aPlayer({ onBreak: false });
     expect((await payOut(active)).error).toMatchObject({ code: 'conflict', details: { reason: 'can-log-in' } });
     expect((await payOut({ ...active, customerId: 'nobody' })).status).toBe(404);
     const other = await aPlayer();
-    const foreign = { ...other, instrumentId: active.instrumentId };
-    expect((await payOut(foreign)).error).toMatchObject({
+    const wrongInstrument = { ...other, instrumentId: active.instrumentId };
+    expect((await payOut(wrongInstrument)).error).toMatchObject({
       code: 'method_unavailable',
       fieldErrors: { instrumentId: 'fieldError' },
     });

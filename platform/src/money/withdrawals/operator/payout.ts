@@ -8,9 +8,9 @@ export interface Payee {
   brandId: number;
   currency: string;
   locale: Locale;
-  /** Minor units. */
+  /** Withdrawable balance in minor units. */
   withdrawable: bigint;
-  /** The player can log in, and so withdraw without help from an operator. */
+  /** The player can log in, so no operator is needed for a withdrawal. */
   canLogIn: boolean;
 }
 
@@ -22,8 +22,8 @@ export async function payeeOf(db: QueryExecutorProvider, customerId: string): Pr
 export type PayoutCheck = { ok: true; payee: Payee; brand: Brand } | { ok: false; error: 'missing' | 'can-log-in' };
 
 /**
- * Checks whether an operator may pay out a player's money. Only allowed for players who cannot log in to withdraw
- * themselves.
+ * Checks whether an operator may pay out a player's money, which is allowed only if the player cannot log in and
+ * withdraw it.
  */
 export function checkPayout(payee: Payee | undefined, brands: readonly Brand[]): PayoutCheck {
   const brand = brands.find(({ id }) => id === payee?.brandId);

@@ -12,7 +12,7 @@ export async function operatorWithdrawals(
   return { items: rows.slice(0, size).map(({ one }) => OperatorWithdrawal.parse(one)), hasNext: rows.length > size };
 }
 
-/** Returns the id of a withdrawal by its id or a reference such as "W-30412", or undefined if there is none. */
+/** Returns the id of the withdrawal with this id or reference, such as "W-30412", or undefined if there is none. */
 export async function withdrawalId(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
   const number = /^W-(\d{1,15})$/i.exec(name)?.[1] ?? null;
   const row = await queries.withdrawalId(db, { name: name.toLowerCase(), number });

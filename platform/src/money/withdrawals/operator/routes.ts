@@ -21,7 +21,7 @@ interface Act {
   reason: string;
 }
 
-/** Operators' actions on a withdrawal, by the last part of the URL. */
+/** Operator actions on a withdrawal, by the last part of the URL. */
 const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Promise<DecisionResult>> = {
   approve: (trx, act) => decideWithdrawal(trx, { ...act, action: 'approve' }),
   reject: (trx, act) => decideWithdrawal(trx, { ...act, action: 'reject' }),

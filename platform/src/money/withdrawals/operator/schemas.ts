@@ -22,7 +22,7 @@ export const OperatorWithdrawal = Withdrawal.omit({ steps: true })
     isVerified: z.boolean(),
     provider: z.string(),
     providerReference: z.string().nullable(),
-    /** Number of requests to the provider so far. */
+    /** Number of attempts to send it to the provider so far. */
     attempts: z.int(),
     recall: z.enum(['asked', 'taken', 'failed']).nullable(),
   })

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { startCatalogues, updateCatalogue } from './sync.ts';
 
-const PAGE = 2;
+const PAGE_SIZE = 2;
 const KEY = 'a-key-for-calls-to-the-company-under-test';
 
 /** Catalogue of the test's game provider, served in pages of two games unless a test overrides the response. */
@@ -27,8 +27,8 @@ beforeAll(async () => {
     requests.push(target);
     if (!checkSignature(KEY, { method, target, body: '', headers }).ok) return void response.writeHead(401).end();
     const page = Number(new URL(target, 'http://x').searchParams.get('page'));
-    const games = catalogue.games.slice((page - 1) * PAGE, page * PAGE);
-    const pages = Math.max(1, Math.ceil(catalogue.games.length / PAGE));
+    const games = catalogue.games.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    const pages = Math.max(1, Math.ceil(catalogue.games.length / PAGE_SIZE));
     const content = override?.(page) ?? { data: { version: catalogue.version, pages, games } };
     if (content === 'break') return void request.socket.destroy();
     return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
@@ -72,7 +72,7 @@ const aGame = (id: string, change: Partial<CatalogueGame> = {}): CatalogueGame =
 });
 
 const update = () => updateCatalogue(platform.database.db, company, log);
-interface Listed {
+interface ListedGame {
   id: string;
   name: string;
   provider: string;
@@ -80,13 +80,13 @@ interface Listed {
   fact: unknown;
 }
 const listed = async () => {
-  const { games } = (await platform.browser().get('/api/games')).data as unknown as { games: Listed[] };
+  const { games } = (await platform.browser().get('/api/games')).data as unknown as { games: ListedGame[] };
   return games.filter(({ provider }) => provider === 'spins');
 };
 const ids = async () => (await listed()).map(({ id }) => id.replace('spins-', ''));
 
 describe('the catalogue of a game provider', () => {
-  it('is read page by page with signed requests and stored whole; a known version is not read again', async () => {
+  it('is read page by page with signed requests and stored whole, but not again at the same version', async () => {
     expect(await update()).toBeUndefined();
     expect(requests).toEqual([1, 2, 3].map((page) => `/games/spins/catalogue/v1?page=${page}`));
     expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -94,7 +94,7 @@ describe('the catalogue of a game provider', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('provides one fact of each game: jackpot, live, new or RTP', async () => {
+  it('provides one fact per game: jackpot, live, new or RTP', async () => {
     const jackpot = { amount: '120.00', currency: 'EUR' };
     const changes: Partial<CatalogueGame>[] = [{ jackpot, isNew: true }, { isLive: true }, { isNew: true }, {}];
     catalogue.games = changes.map((change, rank) => aGame(`spins-${rank}`, { ...change, rank }));
@@ -118,7 +118,7 @@ describe('the catalogue of a game provider', () => {
     company = rest;
   });
 
-  it('updates games, hides removed ones, also from launches, and shows returning ones again', async () => {
+  it('updates games, hides removed ones, including from launches, and shows returning ones again', async () => {
     await update();
     const [first, second] = catalogue.games;
     catalogue = { version: '2', games: first && second ? [{ ...second, name: 'Another name' }] : [] };
@@ -141,7 +141,7 @@ describe('the catalogue of a game provider', () => {
     catalogue.games = [aGame('nine-lanterns', { name: 'Taken' }), aGame('spins-a')];
     expect(await update()).toBeUndefined();
     expect(await ids()).toEqual(['a']);
-    const { games } = (await platform.browser().get('/api/games')).data as unknown as { games: Listed[] };
+    const { games } = (await platform.browser().get('/api/games')).data as unknown as { games: ListedGame[] };
     expect(games.find(({ id }) => id === 'nine-lanterns')).toMatchObject({
       name: 'Nine Lanterns',
       provider: 'oddbird',
@@ -155,15 +155,15 @@ describe('the catalogue of a game provider', () => {
     ['changes between two pages', (page) => (page > 1 ? { data: { version: 'x', pages: 3, games: [] } } : undefined)],
     ['sends an invalid page', () => ({ data: { version: '2', pages: 1, games: [{ id: 'spins-x' }] } })],
     ['lists a game twice', () => ({ data: { version: '2', pages: 1, games: [aGame('x'), aGame('x')] } })],
-  ])('keeps its last state if the provider %s', async (_, answer) => {
+  ])('keeps its last state if the provider %s', async (_, response) => {
     await update();
     catalogue.version = '2';
-    override = answer;
+    override = response;
     expect(await update()).not.toBeUndefined();
     expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('is stored once by several nodes at the same time', async () => {
+  it('is stored once when several nodes read it at the same time', async () => {
     expect(await Promise.all([1, 2, 3, 4].map(update))).toEqual(Array(4).fill(undefined));
     expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });

@@ -7,7 +7,10 @@ export type CatalogueResult =
   | { ok: true; version: string; games: CatalogueGame[] | undefined }
   | { ok: false; error: 'unreachable' | 'invalid' | 'changed-meanwhile'; cause: unknown };
 
-/** Reads a game provider's catalogue page by page; only the first page if it has the known version. Never rejects. */
+/**
+ * Reads a game provider's catalogue page by page. Stops after the first page if it has the known version. Never
+ * rejects.
+ */
 export async function fetchCatalogue(company: CompanyOf<'game'>, known: string | undefined): Promise<CatalogueResult> {
   const first = await fetchPage(company, 1);
   if (!first.ok) return first;

@@ -10,14 +10,14 @@ export interface Catalogue {
   games: readonly CatalogueGame[];
 }
 
-/** Returns the version of the stored catalogue; undefined if none has been stored yet. */
+/** Returns the version of the stored catalogue, or undefined if none has been stored yet. */
 export async function storedVersion(db: QueryExecutorProvider, company: string): Promise<string | undefined> {
   const row = await queries.storedVersion(db, { company });
   return row?.version;
 }
 
 /**
- * Stores a whole catalogue and hides games that left it. Games of another provider stay as they are; returns their ids.
+ * Stores a whole catalogue and hides games that left it. Leaves other providers' games unchanged and returns their ids.
  */
 export async function storeCatalogue(
   db: QueryExecutorProvider,

@@ -5,22 +5,22 @@ import type { Db } from '../../../core/database/database.ts';
 import { fetchCatalogue } from './fetch.ts';
 import { storeCatalogue, storedVersion } from './repository.ts';
 
-const EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 /** Poll interval before the first response, because the demo's providers start together with the platform. */
-const FIRST_EVERY_MS = 250;
-const FIRST_FOR_MS = 60_000;
+const INITIAL_POLL_MS = 250;
+const INITIAL_PERIOD_MS = 60_000;
 const WARN_EVERY_MS = 60_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /**
  * Keeps the games in sync with the providers' catalogues: polls each provider immediately and then every minute. Can
- * run on any number of nodes. Leaves the games of a provider that does not respond as they are. Stop it before closing
- * the database.
+ * run on any number of nodes. Leaves the games of an unresponsive provider unchanged. Stop it before closing the
+ * database.
  */
 export function startCatalogues(db: Db, config: HasProviders, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const loops = companiesOf(config, 'game').map((company) => follow(db, company, log, stopping.signal));
+  const loops = companiesOf(config, 'game').map((company) => keepInSync(db, company, log, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -29,35 +29,35 @@ export function startCatalogues(db: Db, config: HasProviders, log: Log): { stop(
   };
 }
 
-async function follow(db: Db, company: CompanyOf<'game'>, log: Log, stopped: AbortSignal): Promise<void> {
+async function keepInSync(db: Db, company: CompanyOf<'game'>, log: Log, stopped: AbortSignal): Promise<void> {
   const startedAt = Date.now();
   let hasResponded = false;
   let warnedAt = Number.NEGATIVE_INFINITY;
   while (!stopped.aborted) {
     const failure = await updateCatalogue(db, company, log);
     hasResponded ||= failure === undefined;
-    const isStarting = !hasResponded && Date.now() - startedAt < FIRST_FOR_MS;
+    const isStarting = !hasResponded && Date.now() - startedAt < INITIAL_PERIOD_MS;
     if (failure !== undefined && !isStarting && Date.now() - warnedAt >= WARN_EVERY_MS) {
       warnedAt = Date.now();
       log.warn({ err: failure, company: company.id }, 'a catalogue of games could not be read');
     }
-    await pause(isStarting ? FIRST_EVERY_MS : EVERY_MS, stopped);
+    await pause(isStarting ? INITIAL_POLL_MS : POLL_MS, stopped);
   }
 }
 
 /** Reads a provider's catalogue and stores it if its version is new. Returns the error if that failed. */
 export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: Log): Promise<unknown> {
   try {
-    const read = await fetchCatalogue(company, await storedVersion(db, company.id));
-    if (!read.ok) return read.cause;
-    const { version, games } = read;
+    const result = await fetchCatalogue(company, await storedVersion(db, company.id));
+    if (!result.ok) return result.cause;
+    const { version, games } = result;
     if (!games) return undefined;
     const origin = new URL(publicAddressOf(company)).origin;
-    // Pages load pictures only from the provider's own origin; other games get a drawn cover.
-    const shown = games.map((game) =>
+    // Pages load pictures only from the provider's own origin; other games get a generated cover.
+    const listedGames = games.map((game) =>
       game.coverUrl && new URL(game.coverUrl).origin !== origin ? { ...game, coverUrl: null } : game,
     );
-    const foreign = await storeCatalogue(db, { company: company.id, version, games: shown });
+    const foreign = await storeCatalogue(db, { company: company.id, version, games: listedGames });
     log.info({ company: company.id, version, games: games.length }, 'the catalogue of games was updated');
     if (foreign.length > 0) log.warn({ company: company.id, foreign }, 'these games belong to another company');
     return undefined;

@@ -7,7 +7,7 @@ from market m where m.id = s.market_id and m.fixture_id = :fixtureId and s.resul
 select 1 from tournament where id = :tournamentId and not listed;
 
 -- fragment: ownFixtures
--- Only fixtures of a test's tournament; other fixtures follow the feed.
+-- Selects the fixtures of a test tournament. Other fixtures follow the feed.
 select tf.fixture_id from tournament_fixture tf join tournament t on t.id = tf.tournament_id and not t.listed
 where tf.tournament_id = :tournamentId
 

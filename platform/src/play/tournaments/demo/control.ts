@@ -26,7 +26,7 @@ export interface PriceChange {
   disabled?: boolean | undefined;
 }
 
-/** Changes or suspends a price in a test's tournament. Returns false for an unknown selection. */
+/** Changes or suspends a price in a test tournament. Returns false for an unknown selection. */
 export async function setPrice(
   db: QueryExecutorProvider,
   tournamentId: string,
@@ -42,7 +42,7 @@ export interface ScoreChange {
   minute?: number | undefined;
 }
 
-/** Sets the score of a fixture in a test's tournament. Returns false for an unknown fixture. */
+/** Sets the score of a fixture in a test tournament. Returns false for an unknown fixture. */
 export async function setScore(
   db: QueryExecutorProvider,
   tournamentId: string,
@@ -51,7 +51,7 @@ export async function setScore(
   return (await queries.setScore(db, { fixtureId, score, minute, tournamentId })) > 0;
 }
 
-/** Checks whether a tournament belongs to a test. */
+/** Checks whether a tournament is a test tournament. */
 export async function isTestTournament(db: QueryExecutorProvider, tournamentId: string): Promise<boolean> {
   const rows = await queries.isOwn(db, { tournamentId });
   return rows.length > 0;

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const make = async (body: object = {}) =>
+const createTournament = async (body: object = {}) =>
   (await feed.call('/api/demo/tournaments', { minutes: 5, ...body })).data as unknown as CreatedTournament;
 
-describe('a test’s tournament, over HTTP in demo mode', () => {
+describe('a test tournament over HTTP in demo mode', () => {
   it('is created, priced, decided and finished with signed calls', async () => {
-    const { id, fixtures } = await make({
+    const { id, fixtures } = await createTournament({
       entryPrice: '20.00',
       payouts: [100],
       rake: 5,
@@ -65,10 +65,10 @@ describe('a test’s tournament, over HTTP in demo mode', () => {
   });
 
   it('is not listed and is never returned as the running tournament', async () => {
-    const { id } = await make();
+    const { id } = await createTournament();
     const visitor = platform.browser();
     const listed = (await visitor.get('/api/sportuno/tournaments')).data as unknown as { id: string }[];
-    expect(listed.map((one) => one.id)).not.toContain(id);
+    expect(listed.map((tournament) => tournament.id)).not.toContain(id);
     expect((await visitor.get('/api/sportuno/init')).data).not.toMatchObject({ tournament: { id } });
     expect((await visitor.get(`/api/sportuno/init?tournamentId=${id}`)).data).toMatchObject({ tournament: { id } });
   });

@@ -11,7 +11,7 @@ export interface TestFixture {
   markets: { name: string; selections: { name: string /** Hundredths. */; odds: number }[] }[];
 }
 
-/** A test's tournament. Amounts and points are in minor units. */
+/** A test tournament. Amounts and points are in minor units. */
 export interface TestTournament {
   name: string;
   /** undefined for all brands that offer the currency. */
@@ -21,7 +21,7 @@ export interface TestTournament {
   endsAt: Date;
   /** undefined for the start of the last fixture, which is also the end. */
   entryClosesAt?: Date | undefined;
-  /** Settled bets that an entry needs to win a prize. */
+  /** Number of settled bets that an entry needs to win a prize. */
   minSettledBets: number;
   entryPrice: bigint;
   /** Percent. */
@@ -61,8 +61,8 @@ export const PLAIN_FIXTURE: TestFixture = {
 };
 
 /** Creates an unlisted tournament for a test, with its own times and with fixtures that only `setResult` decides. */
-export async function createTestTournament(db: Db, wanted: Partial<TestTournament> = {}): Promise<CreatedTournament> {
-  const startsAt = wanted.startsAt ?? new Date();
+export async function createTestTournament(db: Db, options: Partial<TestTournament> = {}): Promise<CreatedTournament> {
+  const startsAt = options.startsAt ?? new Date();
   const tournament: TestTournament = {
     name: 'Own tournament',
     currency: 'EUR',
@@ -76,35 +76,35 @@ export async function createTestTournament(db: Db, wanted: Partial<TestTournamen
     maxPlayers: 250,
     payoutPlaces: [50, 30, 20].map((percentage, index) => ({ place: index + 1, percentage })),
     fixtures: [PLAIN_FIXTURE],
-    ...wanted,
+    ...options,
     startsAt,
   };
   const id = `own-${randomUUID()}`;
-  const made = { id, fixtures: tournament.fixtures.map((fixture, index) => withIds(fixture, `${id}-${index + 1}`)) };
-  const fixtures = made.fixtures.map((fixture, index) => stateOf(tournament, index, fixture));
+  const created = { id, fixtures: tournament.fixtures.map((fixture, index) => withIds(fixture, `${id}-${index + 1}`)) };
+  const fixtures = created.fixtures.map((fixture, index) => stateOf(tournament, index, fixture));
   const { fixtures: _, brands = brandsWith(tournament.currency), entryClosesAt = null, ...terms } = tournament;
   await db.transaction().execute(async (trx) => {
     await queries.makeTournament(trx, { fixtures });
     const row = { ...terms, id, brands, entryClosesAt, sportName: 'All sports', fixtures: null, schedule: null };
     await addTournaments(trx, [{ ...row, listed: false, waitsForRivals: false }], new Date());
-    await queries.makeTournament2(trx, { id, fixtures: made.fixtures.map(({ fixtureId }) => fixtureId) });
+    await queries.makeTournament2(trx, { id, fixtures: created.fixtures.map(({ fixtureId }) => fixtureId) });
   });
-  return made;
+  return created;
 }
 
 let currencies: Map<number, readonly string[]> | undefined;
 
 /** Returns the ids of all brands that offer a currency. */
 function brandsWith(currency: string): number[] {
-  const read = currencies ? undefined : readBrands();
-  if (read && !read.ok) throw new Error(read.error);
-  currencies ??= new Map(read?.brands.map((brand) => [brand.id, brand.currencies]));
+  const result = currencies ? undefined : readBrands();
+  if (result && !result.ok) throw new Error(result.error);
+  currencies ??= new Map(result?.brands.map((brand) => [brand.id, brand.currencies]));
   return [...currencies].flatMap(([id, offered]) => (offered.includes(currency) ? [id] : []));
 }
 
-type MadeFixture = CreatedTournament['fixtures'][number];
+type CreatedFixture = CreatedTournament['fixtures'][number];
 
-function withIds({ markets }: TestFixture, fixtureId: string): MadeFixture {
+function withIds({ markets }: TestFixture, fixtureId: string): CreatedFixture {
   return {
     fixtureId,
     markets: markets.map(({ selections }, m) => ({
@@ -118,10 +118,10 @@ function withIds({ markets }: TestFixture, fixtureId: string): MadeFixture {
   };
 }
 
-function stateOf({ fixtures, endsAt }: TestTournament, index: number, made: MadeFixture): FeedFixture {
+function stateOf({ fixtures, endsAt }: TestTournament, index: number, created: CreatedFixture): FeedFixture {
   const { name = '', markets = [] } = fixtures[index] ?? {};
   return {
-    id: made.fixtureId,
+    id: created.fixtureId,
     sport: 'Football',
     competition: 'Own competition',
     name,
@@ -131,7 +131,7 @@ function stateOf({ fixtures, endsAt }: TestTournament, index: number, made: Made
     isVisible: true,
     disabled: false,
     toBeRemoved: false,
-    markets: made.markets.map(({ marketId, selections }, m) => ({
+    markets: created.markets.map(({ marketId, selections }, m) => ({
       id: marketId,
       name: markets[m]?.name ?? '',
       ordinal: m + 1,

@@ -11,8 +11,8 @@ import { addRivalResults, rivalTournaments } from './rivals.ts';
 import { NoBody, PriceBody, ResultBody, RivalsBody, ScoreBody, TournamentBody, testTournamentOf } from './schemas.ts';
 
 /**
- * Registers routes for demo mode only, which are not part of the API's document. A test creates a tournament and acts
- * as its feed, with calls signed by the sports provider. The odds provider plays invented rivals, with calls that it
+ * Registers routes for demo mode only, which are not part of the API document. Tests create a tournament and act as its
+ * feed, with calls signed with the sports provider's key. The odds provider plays invented rivals, with calls that it
  * signs itself.
  */
 export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {

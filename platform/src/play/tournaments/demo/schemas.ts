@@ -21,13 +21,15 @@ const Fixture = z.strictObject({
     .max(10),
 });
 
-/** A test's tournament. Only `minutes` is required. */
+/** A test tournament. Only `minutes` is required. */
 export const TournamentBody = z
   .strictObject({
     /** Time from start to end. */
     minutes: z.number().min(0.05).max(1_440),
     startsInSeconds: z.number().min(0).max(86_400).default(0),
-    /** From now. Defaults to half an hour before the end, or to the start of the last quarter if that is later. */
+    /**
+     * Relative to now. Defaults to half an hour before the end, or to the start of the last quarter if that is later.
+     */
     entryClosesInSeconds: z.number().min(-86_400).max(86_400).optional(),
     minSettledBets: z.int().min(0).max(100).default(0),
     name: Name.default('Own tournament'),
@@ -58,7 +60,10 @@ export function testTournamentOf(body: z.infer<typeof TournamentBody>, entryPric
   };
 }
 
-/** Returns the default closing time. A player who could join at the last moment would keep all points. */
+/**
+ * Returns the default closing time. It is before the end, because a player who joined at the last moment would keep all
+ * points.
+ */
 const defaultClosing = (startsAt: Date, minutes: number): number =>
   startsAt.getTime() + minutes * 60_000 - Math.min(30 * 60_000, minutes * 15_000);
 
@@ -103,7 +108,7 @@ export const RivalsBody = z.strictObject({
         id: z.string().regex(/^[\w-]{1,40}$/),
         displayName: Name,
         countryCode: z.string().regex(/^[A-Z]{2}$/),
-        /** In the order of the fixtures. Amounts are hundredths of points, negative for a loss. */
+        /** In fixture order. Amounts are hundredths of points, negative for a loss. */
         results: z.array(z.strictObject({ fixtureId: z.string().min(1).max(64), amount: z.int() })).max(500),
       }),
     )

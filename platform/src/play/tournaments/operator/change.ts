@@ -10,7 +10,7 @@ export type ChangeResult =
   | { ok: false; error: 'misfit'; field: string };
 
 /** Fields that may still change after a player has joined. None of them affects price, chances or times. */
-const ALWAYS = new Set<string>(['name', 'listed', 'maxPlayers', 'fixtures']);
+const ALWAYS_CHANGEABLE = new Set<string>(['name', 'listed', 'maxPlayers', 'fixtures']);
 
 /** Changes a tournament that has not started. Call it in a transaction. */
 export async function changeTournament(
@@ -23,7 +23,7 @@ export async function changeTournament(
   if (!stored) return { ok: false, error: 'missing' };
   if (stored.hasStarted) return { ok: false, error: 'started' };
   const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (stored.players > 0 && names.some((name) => !ALWAYS.has(name))) return { ok: false, error: 'joined' };
+  if (stored.players > 0 && names.some((name) => !ALWAYS_CHANGEABLE.has(name))) return { ok: false, error: 'joined' };
   if (change.maxPlayers !== undefined && change.maxPlayers < stored.players)
     return { ok: false, error: 'misfit', field: 'maxPlayers' };
   const terms = {
@@ -33,15 +33,15 @@ export async function changeTournament(
     minBet: change.minBet ?? stored.minBet,
     maxBet: change.maxBet ?? stored.maxBet,
   };
-  const found = termsMismatch(terms, offered);
-  if (found) return { ok: false, error: 'misfit', field: found.field };
+  const mismatch = termsMismatch(terms, offered);
+  if (mismatch) return { ok: false, error: 'misfit', field: mismatch.field };
   const times = {
     startsAt: change.startsAt ? new Date(change.startsAt) : stored.startsAt,
     endsAt: change.endsAt ? new Date(change.endsAt) : stored.endsAt,
     entryClosesAt: change.entryClosesAt ? new Date(change.entryClosesAt) : stored.entryClosesAt,
   };
-  const wrong = invalidTimeField(times, new Date());
-  if (wrong) return { ok: false, error: 'misfit', field: wrong };
+  const invalidField = invalidTimeField(times, new Date());
+  if (invalidField) return { ok: false, error: 'misfit', field: invalidField };
   await queries.changeTournament(trx, {
     ...change,
     ...terms,
@@ -56,7 +56,7 @@ export async function changeTournament(
   return { ok: true };
 }
 
-/** Returns the field of an invalid time; undefined if all times are valid. */
+/** Returns the field of an invalid time, or undefined if all times are valid. */
 export function invalidTimeField(
   { startsAt, endsAt, entryClosesAt }: { startsAt: Date; endsAt: Date; entryClosesAt: Date | null },
   now: Date,

@@ -4,12 +4,13 @@ import * as queries from './repository.gen.ts';
 import { OperatorTournament } from './schemas.ts';
 
 /** Columns that the database types only as text or JSON. */
-const Loose = OperatorTournament.pick({ status: true, payouts: true, fixtures: true });
+const Columns = OperatorTournament.pick({ status: true, payouts: true, fixtures: true });
 
 /** Row of a tournament, with times as `Date`. */
-export type TournamentRow = Omit<queries.OperatorTournamentRow, keyof z.infer<typeof Loose>> & z.infer<typeof Loose>;
+export type TournamentRow = Omit<queries.OperatorTournamentRow, keyof z.infer<typeof Columns>> &
+  z.infer<typeof Columns>;
 
-const readRow = (row: queries.OperatorTournamentRow): TournamentRow => ({ ...row, ...Loose.parse(row) });
+const readRow = (row: queries.OperatorTournamentRow): TournamentRow => ({ ...row, ...Columns.parse(row) });
 
 export interface TournamentsQuery {
   status: OperatorTournament['status'] | undefined;

@@ -88,12 +88,12 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.params;
       const { reason, ...change } = request.body;
       const data = await runOnce(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
-        const done = await changeTournament(trx, id, change, app.config.brands);
+        const result = await changeTournament(trx, id, change, app.config.brands);
         // Thrown, so that the idempotency key stays unused.
-        if (!done.ok && done.error === 'misfit')
-          throw refuse('invalid_request', { fieldErrors: { [done.field]: 'fieldError' } });
-        if (!done.ok && done.error === 'missing') throw refuse('not_found');
-        if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
+        if (!result.ok && result.error === 'misfit')
+          throw refuse('invalid_request', { fieldErrors: { [result.field]: 'fieldError' } });
+        if (!result.ok && result.error === 'missing') throw refuse('not_found');
+        if (!result.ok) throw refuse('conflict', { details: { reason: result.error } });
         const details = withoutBigints(change);
         const action = 'tournament.change';
         await recordAction(trx, { actor, action, subject: id, reason, details });
@@ -160,7 +160,12 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
       const row = await operatorTournament(app.db, id);
       if (!row) throw refuse('not_found');
       const late = await lateCorrectionsOf(app.db, id);
-      return { data: { ...present(row), lateCorrections: late.map((one) => ({ ...one, at: one.at.toISOString() })) } };
+      return {
+        data: {
+          ...present(row),
+          lateCorrections: late.map((correction) => ({ ...correction, at: correction.at.toISOString() })),
+        },
+      };
     },
   );
 };

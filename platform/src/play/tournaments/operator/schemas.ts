@@ -22,7 +22,10 @@ export type NewTournamentBody = z.infer<typeof NewTournamentBody>;
 const withoutDefault = <Schema extends z.ZodType>(schema: z.ZodDefault<Schema> | z.ZodPrefault<Schema>) =>
   schema.unwrap().optional();
 
-/** Omitted fields stay. Once a player has joined, only `name`, `listed`, `maxPlayers` and `fixtures` may change. */
+/**
+ * Omitted fields stay unchanged. After a player has joined, only `name`, `listed`, `maxPlayers` and `fixtures` may
+ * change.
+ */
 export const ChangeBody = z
   .strictObject({
     name: TournamentName.optional(),

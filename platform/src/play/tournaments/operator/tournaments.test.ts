@@ -16,7 +16,7 @@ let token: string;
 const tokenFor = async (scope: OperatorScope) =>
   (await createOperatorToken(platform.database.db, { name: 'Olga', scopes: [scope], days: 1 })).token;
 beforeAll(async () => {
-  // Local hosts of the brands, because production only knows public ones.
+  // Allows the brands' local hosts, because production accepts only public ones.
   const names = [104, 105].map((brand) => `bu-${brand}.localhost`);
   platform = await testPlatform({ config: { mode: 'production', hosts: { names, ports: [8080] } } });
   token = await tokenFor('tournaments');
@@ -42,15 +42,16 @@ function call(
   method: 'POST' | 'PATCH',
   url: string,
   content: object,
-  { key = randomUUID() as string, by = token } = {},
+  { key = randomUUID() as string, bearer = token } = {},
 ) {
   return platform.browser().send(method, url, {
     body: content,
-    headers: { authorization: `Bearer ${by}`, 'idempotency-key': key },
+    headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': key },
   });
 }
-const get = (url: string, by = token) => platform.browser().get(url, { headers: { authorization: `Bearer ${by}` } });
-async function made(change: object = {}): Promise<string> {
+const get = (url: string, bearer = token) =>
+  platform.browser().get(url, { headers: { authorization: `Bearer ${bearer}` } });
+async function createTournament(change: object = {}): Promise<string> {
   const { status, data } = await call('POST', PATH, body(change));
   expect(status).toBe(200);
   return String(data.id);
@@ -76,10 +77,10 @@ async function aPlayerOf(brandId: number, displayName = 'Maria') {
 describe('an operator’s tournament', () => {
   it('is created once per key in production mode, with the fixtures of its filter, and recorded', async () => {
     const { db } = platform.database;
-    const [wanted, key] = [body({ startsAt: inMinutes(1) }), randomUUID()];
-    const first = await call('POST', PATH, wanted, { key });
-    const again = await call('POST', PATH, wanted, { key });
-    expect([first.status, again.data]).toEqual([200, first.data]);
+    const [newTournament, key] = [body({ startsAt: inMinutes(1) }), randomUUID()];
+    const first = await call('POST', PATH, newTournament, { key });
+    const second = await call('POST', PATH, newTournament, { key });
+    expect([first.status, second.data]).toEqual([200, first.data]);
     expect(first.data).toMatchObject({ status: 'UPCOMING', entryPrice: '10.00', payouts: [70, 30], pool: '0.00' });
     expect(Number(first.data.fixtureCount)).toBeGreaterThan(5);
     expect((await call('POST', PATH, body({ name: 'Other' }), { key })).status).toBe(422);
@@ -108,22 +109,24 @@ describe('an operator’s tournament', () => {
 
   it('requires a token with the tournaments scope', async () => {
     const other = await tokenFor('players');
-    expect((await call('POST', PATH, body(), { by: other })).status).toBe(403);
-    expect((await call('POST', PATH, body(), { by: 'x'.repeat(40) })).status).toBe(401);
+    expect((await call('POST', PATH, body(), { bearer: other })).status).toBe(403);
+    expect((await call('POST', PATH, body(), { bearer: 'x'.repeat(40) })).status).toBe(401);
     expect((await get(PATH, other)).status).toBe(403);
   });
 
   it('is only for players of its brands, even if other brands have its currency', async () => {
-    const id = await made({ brands: [105] });
+    const id = await createTournament({ brands: [105] });
     const at = (brand: number) =>
       platform.browser({ host: `bu-${brand}.localhost:8080` }).get(`/api/sportuno/init?tournamentId=${id}`);
-    const brands = platform.config.brands.filter(({ currencies }) => currencies.includes('EUR')).map((one) => one.id);
+    const brands = platform.config.brands
+      .filter(({ currencies }) => currencies.includes('EUR'))
+      .map((brand) => brand.id);
     expect(brands).toEqual(expect.arrayContaining([104, 105]));
     expect([(await at(105)).status, (await at(104)).status]).toEqual([200, 404]);
   });
 
-  it('can change before its start, except for price and chances once a player has joined', async () => {
-    const id = await made();
+  it('can change before its start, but keeps its price and terms once a player has joined', async () => {
+    const id = await createTournament();
     const changed = await call('PATCH', `${PATH}/${id}`, { entryPrice: '5.00', maxPlayers: 10, reason: 'Too dear' });
     expect(changed.data).toMatchObject({ entryPrice: '5.00', maxPlayers: 10, name: 'Derby Night' });
     expect((await call('PATCH', `${PATH}/${id}`, { currency: 'PEN', reason: 'x' })).error?.fieldErrors).toEqual({
@@ -134,15 +137,15 @@ describe('an operator’s tournament', () => {
     const dearer = await call('PATCH', `${PATH}/${id}`, { entryPrice: '6.00', reason: 'Too cheap' });
     expect([dearer.status, dearer.error?.details]).toEqual([409, { reason: 'joined' }]);
     expect((await call('PATCH', `${PATH}/${id}`, { name: 'Derby', reason: 'Shorter' })).data.name).toBe('Derby');
-    const running = await made({ startsAt: inMinutes(-1) });
+    const running = await createTournament({ startsAt: inMinutes(-1) });
     const late = await call('PATCH', `${PATH}/${running}`, { name: 'Late', reason: 'Late' });
     expect([late.status, late.error?.details]).toEqual([409, { reason: 'started' }]);
     expect((await call('PATCH', `${PATH}/none`, { name: 'x', reason: 'x' })).status).toBe(404);
   });
 
-  it('is cancelled once, even by concurrent operators, and pays every price back from its pool', async () => {
+  it('is cancelled once, even by concurrent operators, and refunds every price from its pool', async () => {
     const { db } = platform.database;
-    const id = await made({ startsAt: inMinutes(-1), minSettledBets: 0 });
+    const id = await createTournament({ startsAt: inMinutes(-1), minSettledBets: 0 });
     const players = await Promise.all([1, 2, 3].map(() => aPlayerOf(104)));
     const before = await Promise.all(players.map(({ customerId }) => walletOf(db, customerId)));
     for (const { join } of players) expect(await join(id)).toHaveProperty('first');
@@ -150,19 +153,19 @@ describe('an operator’s tournament', () => {
     expect(await invariants(db)).toEqual([]);
 
     const cancel = () => call('POST', `${PATH}/${id}/cancel`, { reason: 'Match abandoned' });
-    const answers = await Promise.all([1, 2, 3, 4].map(cancel));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4].map(cancel));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect((await get(`${PATH}/${id}`)).data).toMatchObject({ status: 'CANCELLED', pool: '0.00', kept: '0.00' });
     const after = await Promise.all(players.map(({ customerId }) => walletOf(db, customerId)));
     expect(after.map((wallet) => wallet?.spendable)).toEqual(before.map((wallet) => wallet?.spendable));
     expect(await countRows(db, 'transfer', sql`kind = 'tournament_refund' and reference = ${id}`)).toBe(3);
-    const seen = (await platform.browser().get(`/api/sportuno/init?tournamentId=${id}`)).data;
-    expect(seen.tournament).toMatchObject({ status: 'FINISHED', isCancelled: true });
+    const init = (await platform.browser().get(`/api/sportuno/init?tournamentId=${id}`)).data;
+    expect(init.tournament).toMatchObject({ status: 'FINISHED', isCancelled: true });
     expect(await invariants(db)).toEqual([]);
   });
 
   it('numbers players with the same display name, even if they join at the same time', async () => {
-    const id = await made();
+    const id = await createTournament();
     const players = await Promise.all([104, 104, 104].map((brand) => aPlayerOf(brand, 'Maria')));
     await Promise.all(players.map(({ join }) => join(id)));
     const rows = await readRows(

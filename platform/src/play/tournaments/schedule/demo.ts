@@ -30,11 +30,13 @@ const ENTRY_PRICES: Partial<Record<string, bigint>> = {
   SEK: 10_000n,
   USD: 1_000n,
 };
-/** Price in any other currency: a hundredth of a demo player's opening balance, whatever its number of decimals. */
+/**
+ * Price in any other currency: a hundredth of a demo player's opening balance, regardless of its number of decimals.
+ */
 const OTHER_ENTRY_PRICE = 1_000n;
 
 /** Length of a demo tournament. The next one follows without a gap. */
-const MINUTES = 120;
+const TOURNAMENT_MINUTES = 120;
 
 /** Returns the demo's schedule: one tournament every two hours in each currency, for all brands that offer it. */
 export function demoSchedule(brands: readonly OfferingBrand[]): TournamentSchedule {
@@ -49,8 +51,8 @@ export function demoSchedule(brands: readonly OfferingBrand[]): TournamentSchedu
       payouts: [40, 20, 12, 8, 6, 5, 5, 4],
       fixtures: {},
       first: '1970-01-01T00:00:00Z',
-      everyMinutes: MINUTES,
-      lastsMinutes: MINUTES,
+      everyMinutes: TOURNAMENT_MINUTES,
+      lastsMinutes: TOURNAMENT_MINUTES,
       // Leaves time to bet on the last matches and to settle them.
       entryClosesMinutesBeforeEnd: 30,
     })),

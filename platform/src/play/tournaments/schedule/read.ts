@@ -5,13 +5,13 @@ import type { OfferingBrand } from '../terms.ts';
 import { demoSchedule } from './demo.ts';
 import { NO_SCHEDULE, parseSchedule, type ScheduleResult } from './schedule.ts';
 
-/** Returns the schedule of this installation: from its file, or the demo's schedule in demo mode, or none. */
+/** Returns the schedule of this installation, from its file or from the demo in demo mode. Otherwise it is empty. */
 export function scheduleOf({ mode, brands, tournamentSchedule }: Config): ScheduleResult {
   if (tournamentSchedule !== undefined) return readSchedule(tournamentSchedule, brands);
   return { ok: true, schedule: mode === 'demo' ? demoSchedule(brands) : NO_SCHEDULE };
 }
 
-/** Reads a schedule from its file; the error is a sentence that names the file. */
+/** Reads a schedule from its file. The error is a sentence that names the file. */
 function readSchedule(file: string, brands: readonly OfferingBrand[]): ScheduleResult {
   let content: unknown;
   try {
@@ -22,6 +22,6 @@ function readSchedule(file: string, brands: readonly OfferingBrand[]): ScheduleR
       error: `TOURNAMENT_SCHEDULE names ${file}, which cannot be read: ${(error as Error).message}`,
     };
   }
-  const read = parseSchedule(content, brands);
-  return read.ok ? read : { ok: false, error: `TOURNAMENT_SCHEDULE, ${file}: ${read.error}` };
+  const result = parseSchedule(content, brands);
+  return result.ok ? result : { ok: false, error: `TOURNAMENT_SCHEDULE, ${file}: ${result.error}` };
 }

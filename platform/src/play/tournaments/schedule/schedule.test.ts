@@ -18,9 +18,9 @@ const weekly = {
   lastsMinutes: 180,
 };
 const entry = (change: object = {}) => {
-  const read = parseSchedule({ tournaments: [{ ...weekly, ...change }] }, BRANDS);
-  if (!read.ok || !read.schedule.entries[0]) throw new Error(read.ok ? 'empty' : read.error);
-  return read.schedule.entries[0];
+  const result = parseSchedule({ tournaments: [{ ...weekly, ...change }] }, BRANDS);
+  if (!result.ok || !result.schedule.entries[0]) throw new Error(result.ok ? 'empty' : result.error);
+  return result.schedule.entries[0];
 };
 const namesAt = (iso: string, change: object = {}, over = 0) =>
   tournamentsAt(entry(change), new Date(iso), over).map(({ id, name }) => `${id} ${name}`);
@@ -59,12 +59,12 @@ describe('a schedule', () => {
     ['an unknown field', { kind: 'x' }, 'Unrecognized key: "kind"'],
     ['closing', { entryClosesMinutesBeforeEnd: 180 }, 'it must be less than lastsMinutes'],
   ])('is refused with a sentence that names the invalid value: %s', (_what, change, error) => {
-    const read = parseSchedule({ tournaments: [{ ...weekly, ...change }] }, BRANDS);
-    expect(read).toEqual({ ok: false, error: expect.stringContaining(error) });
+    const result = parseSchedule({ tournaments: [{ ...weekly, ...change }] }, BRANDS);
+    expect(result).toEqual({ ok: false, error: expect.stringContaining(error) });
   });
 
   it('is refused if two entries have the same id', () => {
-    const read = parseSchedule({ tournaments: [weekly, weekly] }, BRANDS);
-    expect(read).toEqual({ ok: false, error: expect.stringContaining('two entries have the same id') });
+    const result = parseSchedule({ tournaments: [weekly, weekly] }, BRANDS);
+    expect(result).toEqual({ ok: false, error: expect.stringContaining('two entries have the same id') });
   });
 });

@@ -43,7 +43,7 @@ export const NO_SCHEDULE: TournamentSchedule = { entries: [], isDemo: false };
 
 export type ScheduleResult = { ok: true; schedule: TournamentSchedule } | { ok: false; error: string };
 
-/** Parses a schedule; the error is a sentence that names the entry and the field. */
+/** Parses a schedule. The error is a sentence that names the entry and the field. */
 export function parseSchedule(content: unknown, brands: readonly OfferingBrand[]): ScheduleResult {
   const parsed = Schedule.safeParse(content);
   if (!parsed.success) {
@@ -93,12 +93,12 @@ export function tournamentsAt(entry: ScheduleEntry, now: Date, ended = 0): NewTo
   });
 }
 
-/** Adds the tournaments that must exist at a time according to the schedule. Existing ones stay as they are. */
+/** Adds the tournaments that must exist at a time according to the schedule. Leaves existing ones unchanged. */
 export async function applySchedule(db: Db, { entries, isDemo }: TournamentSchedule, now: Date): Promise<void> {
-  const wanted = entries.flatMap((entry) => tournamentsAt(entry, now, isDemo ? 1 : 0));
+  const scheduled = entries.flatMap((entry) => tournamentsAt(entry, now, isDemo ? 1 : 0));
   await addTournaments(
     db,
-    wanted.map((tournament) => ({ ...tournament, waitsForRivals: isDemo })),
+    scheduled.map((tournament) => ({ ...tournament, waitsForRivals: isDemo })),
     now,
   );
 }

@@ -68,8 +68,8 @@ describe('a bet in a scheduled tournament', () => {
     await Promise.all([1, 2].map(() => tick(at(121))));
     expect((await betsOf(db, entryId)).map(({ status }) => status)).not.toContain('PENDING');
     expect(await countRows(db, 'tournament', sql`id = ${tournamentId} and status = 'FINISHED'`)).toBe(1);
-    const own = await standingOf(db, tournamentId, customerId);
-    expect(own?.prize).toEqual({ place: 1, amount: '9.00' });
+    const standing = await standingOf(db, tournamentId, customerId);
+    expect(standing?.prize).toEqual({ place: 1, amount: '9.00' });
     expect(await walletOf(db, customerId)).toMatchObject({ spendable: '9.00' });
     expect(await invariants(db)).toEqual([]);
   });

@@ -18,7 +18,7 @@ const desk = new TestHelpDesk();
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform({ env: { PORT_SANDBOX: String(await desk.listen()) } });
-  desk.of(platform.config);
+  desk.acceptKeyOf(platform.config);
 });
 afterAll(async () => {
   await platform.close();
@@ -40,8 +40,8 @@ const storeCopies = (count: number) =>
     platform.database.db,
   );
 
-describe('attachments of support messages', () => {
-  it('are sent with a new ticket or a reply, and are readable by their player [AC9]', async () => {
+describe('an attachment of a support message', () => {
+  it('is sent with a new ticket or a reply, and is readable by its player [AC9]', async () => {
     const page = await loggedInPage();
     const { data } = await write(page, [await idOf(page), await idOf(page, PICTURE, 'screen.png')]);
     const ticket = data as unknown as Ticket;
@@ -61,7 +61,7 @@ describe('attachments of support messages', () => {
     });
   });
 
-  it('are refused if they are web pages, empty or too large [D16]', async () => {
+  it('is refused if it is a web page, empty or too large [D16]', async () => {
     const page = await loggedInPage();
     expect(await send(page, Buffer.from('<svg onload="alert(1)">'), 'a.jpg')).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe('attachments of support messages', () => {
       expect((await other.send('GET', `/api/account/tickets/attachments/${path}`)).status).toBe(404);
   });
 
-  it('require a message, and are refused while too many are unsent', async () => {
+  it('requires a message, and is refused while too many are unsent', async () => {
     const page = await loggedInPage();
     const { data } = await write(page, []);
     const withoutMessage = await page.post(`/api/account/tickets/${data.id}/reply`, {
@@ -109,7 +109,7 @@ describe('attachments of support messages', () => {
     expect((await send(page, PICTURE)).status).toBe(200);
   });
 
-  it('are refused above their quotas, even if many arrive concurrently', async () => {
+  it('is refused above the quotas, even if many arrive concurrently', async () => {
     const { page, customerId } = await loggedInPlayer(platform);
     const quota = ATTACHMENT_QUOTA;
     await send(page, PICTURE);
@@ -127,7 +127,7 @@ describe('attachments of support messages', () => {
     expect(await refusalAfter(`size = ${all}, created_at = now() - interval '2 days'`)).toBe('uploads_full');
   });
 
-  it('are announced to the help-desk provider, which fetches them with a signed request', async () => {
+  it('is announced to the help-desk provider, which fetches it with a signed request', async () => {
     const page = await loggedInPage();
     const ticket = (await write(page, [await idOf(page)])).data as unknown as Ticket;
     desk.reset();

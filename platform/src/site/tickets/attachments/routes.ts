@@ -20,7 +20,7 @@ import { type AttachmentResult, contentOf, receiveAttachment, removeUnsent } fro
 const SWEEP_EVERY_MS = 3_600_000;
 const FILE = fileResponseSchemas('application/octet-stream', failureSchemas);
 
-/** Routes for attachments of support messages (AC9). Only this scope accepts multipart bodies. */
+/** Registers the routes for attachments of support messages (AC9). Only this scope accepts multipart bodies. */
 export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
   sweepEvery(app, SWEEP_EVERY_MS, 'files that were not sent', () => removeUnsent(app));
@@ -39,9 +39,9 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const taken = await receiveAttachment(app, playerOf(request).customerId, request.body);
-      if (taken.ok) return { data: taken.attachment };
-      throw refusalOf(taken);
+      const result = await receiveAttachment(app, playerOf(request).customerId, request.body);
+      if (result.ok) return { data: result.attachment };
+      throw refusalOf(result);
     },
   );
 

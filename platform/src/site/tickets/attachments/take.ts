@@ -13,7 +13,7 @@ export interface FileDependencies {
   vault: Vault;
 }
 
-/** Result of an upload. `reason` is why the content is refused, as for documents. */
+/** Result of an upload. `reason` tells why the content is refused, as it does for documents. */
 export type AttachmentResult =
   | { ok: true; attachment: Attachment }
   | { ok: false; error: 'too-many' | 'full' | 'busy' }

@@ -40,17 +40,17 @@ export async function catchUp({ db, tools, company, log }: CatchUpDependencies, 
   let after = await readAfter(db, company.id);
   for (;;) {
     const { events, last } = await fetchEventsAfter(company, after, signal);
-    // The provider counts from one again. Known events are recognized by their ids.
+    // The provider has restarted its numbering. Known events are recognized by their ids.
     if (BigInt(last) < after) {
       after = 0n;
       await storeAfter(db, company.id, after);
       continue;
     }
     for (const event of events) {
-      const taken = await processEvent(db, tools, { company: company.id, event });
-      if (!taken.ok)
+      const result = await processEvent(db, tools, { company: company.id, event });
+      if (!result.ok)
         log.warn(
-          { provider: company.id, event: event.eventId, ticket: event.reference, failure: taken.error },
+          { provider: company.id, event: event.eventId, ticket: event.reference, failure: result.error },
           'an event of the help desk is ignored',
         );
       after = BigInt(event.number);

@@ -31,7 +31,7 @@ export async function pruneDeliveries(db: QueryExecutorProvider): Promise<void> 
   await queries.pruneDeliveries(db, { retentionDays: RETENTION_DAYS });
 }
 
-/** Returns the seconds that the oldest delivery has waited, or zero if none is waiting. */
+/** Returns how many seconds the oldest delivery has waited, or zero if none is waiting. */
 export async function deliveryAge(db: QueryExecutorProvider): Promise<number> {
   const row = await queries.deliveryAge(db);
   return row?.age ?? 0;

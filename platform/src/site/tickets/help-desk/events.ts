@@ -11,7 +11,7 @@ import * as queries from './events.gen.ts';
 
 export type EventResult = { ok: true } | { ok: false; error: 'unknown-ticket' | 'no-text' };
 
-/** Processes a help-desk provider's event once, however often and in whatever order its events arrive. */
+/** Processes a help-desk provider's event once, even if its events arrive repeatedly or out of order. */
 export async function processEvent(
   db: Db,
   tools: SupportDependencies,
@@ -22,7 +22,7 @@ export async function processEvent(
       const ticket = await lockTicket(trx, event.reference);
       // Another provider's ticket is treated like a missing one.
       if (ticket?.company !== company) return { ok: false, error: 'unknown-ticket' };
-      if (!(await isNew(trx, company, event.eventId))) return { ok: true };
+      if (!(await claimEvent(trx, company, event.eventId))) return { ok: true };
       const action = { author: toPlainText(event.agent), at: new Date(event.at), event: event.number };
       if (event.kind === 'status') {
         await changeStatus(trx, ticket, { ...action, status: event.status });
@@ -42,17 +42,17 @@ export async function processEvent(
       }
       const answered = await answerTicket(trx, tools, ticket, { ...action, html: event.html, status: event.status });
       if (answered) return { ok: true };
-      await forget(trx, company, event.eventId);
+      await deleteEvent(trx, company, event.eventId);
       return { ok: false, error: 'no-text' };
     }),
   );
 }
 
-async function isNew(trx: QueryExecutorProvider, company: string, eventId: string): Promise<boolean> {
+async function claimEvent(trx: QueryExecutorProvider, company: string, eventId: string): Promise<boolean> {
   const rows = await queries.isNew(trx, { company, eventId });
   return rows.length > 0;
 }
 
-async function forget(trx: QueryExecutorProvider, company: string, eventId: string): Promise<void> {
+async function deleteEvent(trx: QueryExecutorProvider, company: string, eventId: string): Promise<void> {
   await queries.forget(trx, { company, eventId });
 }

@@ -21,7 +21,7 @@ let lantern: TestCompany;
 beforeAll(async () => {
   const port = await desk.listen();
   platform = await testPlatform({ env: { PORT_SANDBOX: String(port) } });
-  desk.of(platform.config);
+  desk.acceptKeyOf(platform.config);
   lantern = new TestCompany(platform.app, 'lanternhelp');
 });
 afterAll(async () => {
@@ -81,7 +81,7 @@ describe('a player’s message', () => {
   });
 
   it('waits while the provider is unreachable, and is then sent in order', async () => {
-    desk.mood = 'away';
+    desk.behaviour = 'away';
     const { reply } = await playerWithTicket();
     await reply({ message: 'Are you there?' });
     await send();
@@ -114,7 +114,7 @@ describe('a player’s message', () => {
 });
 
 describe('a provider’s event', () => {
-  it('reaches the player cleaned and only once, however often it arrives [AC9]', async () => {
+  it('reaches the player cleaned and only once, even if it arrives repeatedly [AC9]', async () => {
     const { id, username, ticket } = await playerWithTicket();
     const html =
       '<p id="root" onclick="x()">See <a href="https://a.example">this</a></p><script>alert(1)</script><img src=x>';
@@ -131,10 +131,10 @@ describe('a provider’s event', () => {
 
   it('is ordered by its number, so that a late status does not replace a newer one [AC9]', async () => {
     const { id, ticket } = await playerWithTicket();
-    const early = event(id, { kind: 'status', status: 'PENDING_CUSTOMER' });
-    const late = event(id, { kind: 'message', html: 'Done', status: 'SOLVED' });
-    await sendEvent(late);
-    await sendEvent(early);
+    const olderEvent = event(id, { kind: 'status', status: 'PENDING_CUSTOMER' });
+    const newerEvent = event(id, { kind: 'message', html: 'Done', status: 'SOLVED' });
+    await sendEvent(newerEvent);
+    await sendEvent(olderEvent);
     expect((await ticket()).status).toBe('SOLVED');
     await sendEvent(event(id, { kind: 'note', text: 'Ines asked payments' }));
     expect((await ticket()).messages.at(-1)).toMatchObject({
@@ -200,7 +200,7 @@ describe('an event that arrives before the response to the request it is about [
   const answerDuring = (id: string, path: RegExp, breaks = false) => {
     const answer = event(id, { kind: 'message', html: 'One day.' });
     let wasSent = false;
-    desk.beforeAnswer = async (call) => {
+    desk.beforeResponse = async (call) => {
       if (wasSent || !isAbout(id, call) || !path.test(call.path)) return;
       wasSent = true;
       const responses = await Promise.all([sendEvent(answer), sendEvent(answer)]);
@@ -212,7 +212,7 @@ describe('an event that arrives before the response to the request it is about [
   it.each([
     ['a ticket', /\/tickets$/],
     ['a message', MESSAGES],
-  ])('about %s reaches the player once, and each request is sent once', async (_name, path) => {
+  ])('reaches the player once if it is about %s, and each request is sent once', async (_name, path) => {
     const { id, username, ticket } = await playerWithTicket();
     answerDuring(id, path);
     await send();
@@ -243,9 +243,9 @@ describe('an event that arrives before the response to the request it is about [
 
   it('does not undo a reply that the player writes during the request', async () => {
     const { id, ticket, reply } = await playerWithTicket();
-    desk.beforeAnswer = async (call) => {
+    desk.beforeResponse = async (call) => {
       if (!isAbout(id, call) || !MESSAGES.test(call.path)) return;
-      desk.beforeAnswer = async () => undefined;
+      desk.beforeResponse = async () => undefined;
       expect((await sendEvent(event(id, { kind: 'message', html: 'Solved?', status: 'SOLVED' }))).status).toBe(200);
       expect((await reply({ message: 'Not yet' })).status).toBe(200);
     };

@@ -15,7 +15,7 @@ interface PassOnParts {
 export const helpDeskHandler = (parts: PassOnParts): JobHandler =>
   bindHandler(HELP_DESK_JOB, async ({ ticket }, { signal }) => {
     const { db } = parts;
-    let isAnnouncedAgain = false;
+    let wasRequeued = false;
     for (;;) {
       const delivery = await nextDelivery(db, BigInt(ticket));
       if (!delivery) return { ok: true };
@@ -27,8 +27,8 @@ export const helpDeskHandler = (parts: PassOnParts): JobHandler =>
       }
       await markFailed(db, delivery.id, result.failure);
       // Only once per attempt, so that a provider that always loses tickets is retried with backoff.
-      if (result.error !== 'unknown-ticket' || isAnnouncedAgain) return { ok: false, failure: result.failure };
-      isAnnouncedAgain = true;
+      if (result.error !== 'unknown-ticket' || wasRequeued) return { ok: false, failure: result.failure };
+      wasRequeued = true;
       await requeueAnnouncement(db, delivery.ticket);
     }
   });

@@ -8,7 +8,7 @@ import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../../co
 import { deliveryAge } from './deliveries.ts';
 import { processEvent } from './events.ts';
 
-/** Routes that receive the events of help-desk providers. */
+/** Registers the route that receives events from help-desk providers. */
 export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
   // Grows while a provider does not respond.
   new Gauge({
@@ -35,13 +35,13 @@ export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { mails, config } = app;
-      const taken = await processEvent(
+      const result = await processEvent(
         app.db,
         { mails, config },
         { company: providerOf(request), event: request.body },
       );
-      if (taken.ok) return { data: { done: true as const } };
-      if (taken.error === 'unknown-ticket') throw refuse('not_found');
+      if (result.ok) return { data: { done: true as const } };
+      if (result.error === 'unknown-ticket') throw refuse('not_found');
       throw refuse('unprocessable', { fieldErrors: { html: 'fieldError' } });
     },
   );

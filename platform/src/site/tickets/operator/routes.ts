@@ -22,7 +22,7 @@ import { AnswerBody, OperatorTicket, OperatorTicketSummary, OperatorTicketsQuery
 const tags = ['tickets'];
 const Params = z.object({ id: text(60) });
 
-/** Routes with which our own staff read and answer tickets. */
+/** Registers the routes with which our own staff read and answer tickets. */
 export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { config: app.config, mails: app.mails };
   const { readingPeople, writing } = operatorAccess('tickets');
@@ -96,7 +96,7 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Changes a ticket once for its idempotency key, and returns the changed ticket. */
+/** Changes a ticket once per idempotency key, and returns the changed ticket. */
 async function changeTicket(
   db: Db,
   request: FastifyRequest,

@@ -43,8 +43,8 @@ const ticketEventsOf = async (customerId: string) =>
     )
   ).map(({ payload }) => payload);
 
-describe('tickets of a brand whose own staff answers', () => {
-  it('reach the brand’s support address by e-mail [AU18, CL9]', async () => {
+describe('a ticket of a brand whose own staff answers', () => {
+  it('reaches the brand’s support address by e-mail [AU18, CL9]', async () => {
     const { id, customerId, email } = await playerWithTicket();
     const [letter, ...others] = (await mailsTo(platform, 'support@parlay.example')).filter(({ subject }) =>
       subject.includes(id),
@@ -56,7 +56,7 @@ describe('tickets of a brand whose own staff answers', () => {
     expect(letter?.html).not.toContain('<b>');
   });
 
-  it('notify the player of an answer by realtime and e-mail, and count it as unread at first [AC9]', async () => {
+  it('notifies the player of an answer by realtime and e-mail, and counts it as unread at first [AC9]', async () => {
     const { page, id, customerId, email } = await playerWithTicket();
     const answer = { message: 'Hello.\n\nIt is <on> its way.', reason: 'Checked with payments' };
     const answered = (await write(`${id}/answer`, answer)).data as unknown as OperatorTicket;
@@ -83,7 +83,7 @@ describe('tickets of a brand whose own staff answers', () => {
     ]);
   });
 
-  it('send a visitor the whole answer with the reference by e-mail [AU18, CL9]', async () => {
+  it('sends a visitor the whole answer with the reference by e-mail [AU18, CL9]', async () => {
     const page = platform.browser({ address: '198.51.103.3' });
     await page.get('/api/account/user');
     const message = {
@@ -103,7 +103,7 @@ describe('tickets of a brand whose own staff answers', () => {
     expect(letter?.text).not.toContain('because of your account');
   });
 
-  it('change status once per idempotency key, with actor and reason in the log [AC9]', async () => {
+  it('changes status once per idempotency key, with actor and reason in the log [AC9]', async () => {
     const { page, id } = await playerWithTicket();
     const key = randomUUID();
     const body = { status: 'CLOSED', reason: 'Spam' };
@@ -124,7 +124,7 @@ describe('tickets of a brand whose own staff answers', () => {
     ]);
   });
 
-  it('require the tickets scope, a reason and an existing ticket [AC9]', async () => {
+  it('requires the tickets scope, a reason and an existing ticket [AC9]', async () => {
     const { id } = await playerWithTicket();
     const { token: other } = await createOperatorToken(platform.database.db, {
       name: 'N',

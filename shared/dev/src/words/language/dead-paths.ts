@@ -17,26 +17,26 @@ export function deadLinks(file: string, source: string, paths: Paths): Finding[]
   const text = withoutBlocks(source);
   return [...text.matchAll(/(?:\]\(|^\[[^\]\n]+\]: )(?<path>[^)\s#]+)/gm)]
     .map(({ groups, index }) => ({ path: decodeURI(String(groups?.path)), index }))
-    .filter(({ path }) => !/^(?:[a-z]+:|\/)/.test(path) && !isIn(paths, dirname(file), path))
+    .filter(({ path }) => !/^(?:[a-z]+:|\/)/.test(path) && !isKnown(paths, dirname(file), path))
     .map(({ path, index }) => dead('link', path, file, lineAt(text, index)));
 }
 
 /**
- * Returns the paths in backticks that lead to no file. A path is what has a slash and begins with a folder at the root or
- * next to the document; the rest (`application/json`, `/en/gallery`) is something else. `entryPoints` are the `exports` of
- * the package that the document is in: `./pause`.
+ * Returns the paths in backticks that lead to no file. A text counts as a path if it has a slash and begins with a
+ * folder at the root or next to the document, unlike `application/json` or `/en/gallery`. `entryPoints` are the
+ * `exports` of the document's package, such as `./pause`.
  */
 export function deadPaths(file: string, source: string, paths: Paths, entryPoints: readonly string[] = []): Finding[] {
   const text = withoutBlocks(source);
   const bases = ['.', dirname(file)];
-  const isPath = (path: string) => bases.some((base) => isIn(paths, base, path));
+  const isPath = (path: string) => bases.some((base) => isKnown(paths, base, path));
   return [...text.matchAll(/`(?<path>[\w.@-]+\/[\w.@/-]*)`/g)]
     .map(({ groups, index }) => ({ path: String(groups?.path), index }))
     .filter(({ path }) => isPath(String(path.split('/')[0])) && !isPath(path) && !entryPoints.includes(path))
     .map(({ path, index }) => dead('path', path, file, lineAt(text, index)));
 }
 
-const isIn = (paths: Paths, base: string, path: string) => paths.has(normalize(join(base, path)).replace(/\/$/, ''));
+const isKnown = (paths: Paths, base: string, path: string) => paths.has(normalize(join(base, path)).replace(/\/$/, ''));
 
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 

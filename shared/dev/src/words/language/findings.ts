@@ -6,7 +6,7 @@ export interface Finding {
   rule: string;
   file: string;
   line?: number;
-  /** Quote of the text, and the text to write instead. */
+  /** Quote of the text, and the suggested replacement. */
   message: string;
 }
 

@@ -76,7 +76,7 @@ describe('the word list', () => {
     expect(broken(file, '')).toEqual(rules);
   });
 
-  it('reports the place, quotes the text and says what to write instead', () => {
+  it('reports the place, quotes the text and suggests a replacement', () => {
     const [finding] = bannedIn('a.ts', passagesOf('a.ts', '// It is read anew each time.'), readWordList());
     expect(finding?.message).toBe('comment "read anew each time.": Write "again".');
   });
@@ -94,14 +94,14 @@ describe('paths in Markdown', () => {
     ['`../gone.ts` and `./gone`', ['../gone.ts', './gone']],
     ['`application/json`, `/en/gallery`, `node_modules/.bin/node`', []],
     ['```\n[a](src/gone.ts) `src/gone.ts`\n```', []],
-  ])('are those of files: %j has the dead ones %j', (source, dead) => {
+  ])('are checked against files: %j has the dead paths %j', (source, dead) => {
     const file = 'platform/README.md';
     const found = [...deadLinks(file, source, paths), ...deadPaths(file, source, paths, ['./entry'])];
     expect(found.map(({ message }) => /"(.*)"/.exec(message)?.[1])).toEqual(dead);
   });
 });
 
-it('names file, line and rule of what it finds', () => {
+it('reports file, line and rule of each finding', () => {
   const findings = bannedIn('a/kept.ts', passagesOf('a/kept.ts', 'export const kept = 1; // anew'), readWordList());
   expect(findings.map(findingText)).toEqual([
     expect.stringMatching(/^a\/kept\.ts: \[kept\]/),

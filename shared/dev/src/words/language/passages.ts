@@ -9,7 +9,7 @@ export interface Passage {
   /** Line of its first character. File names and titles have none. */
   line?: number;
   text: string;
-  /** The name as it is written, if `text` is its words. */
+  /** Original name, if `text` is the name split into words. */
   name?: string;
 }
 

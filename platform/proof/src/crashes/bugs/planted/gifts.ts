@@ -1,7 +1,7 @@
 import { changeFunctions, damageDatabase, type PlantedBug } from '../planted-bug.ts';
 
-/** Planted bugs in gifts of the house: free rounds, free bets, tickets and rewards. */
-export const GIFT_BUGS: readonly PlantedBug[] = [
+/** Planted bugs in the house's promotions, which are free rounds, free bets, tickets and rewards. */
+export const PROMOTION_BUGS: readonly PlantedBug[] = [
   {
     bug: 'a free round is staked from the player’s money',
     sabotage: changeFunctions(['game_bet', 'if p_free_rounds is not null then', 'if false then']),

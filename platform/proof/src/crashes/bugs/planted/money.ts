@@ -17,7 +17,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
         ['bet_place', 'p_hash, v_reply);', 'p_hash, v_reply) on conflict do nothing;'],
       ],
     }),
-    // Either can be found first: a second reply that differs, or a second execution in the ledger.
+    // The checker may first find either a second reply that differs or a second execution in the ledger.
     found: 'an operation was carried out twice|one key has two answers',
   },
   {
@@ -68,7 +68,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
         "'deposit', 'deposit', v_request.id::text || coalesce(nullif(' ' || p_event, ' ' || v_request.id || '-0'), ''),",
       ],
       ['deposit_notified', "v_request.status in ('QUEUED', 'READY_FOR_REDIRECTION')", 'true'],
-      // A second bonus for the same deposit would be refused.
+      // Without this change, a second bonus for the same deposit would be refused.
       ['deposit_notified', 'perform bonus_of_deposit(v_request);', ''],
     ),
     found: 'an operation that nobody asked for',
