@@ -117,7 +117,7 @@ export const ALBUM: readonly AlbumPage[] = [
   player('withdrawal', 'account/withdrawal'),
   player('deposit-completed', 'account/deposit-completed'),
   player('trxmessage', 'trxmessage'),
-  visitor('on-break', 'break'),
+  visitor('on-break', 'break', { audience: 'on-break' }),
   player('transactions', 'account/transactions'),
   player('bet-history', 'account/bet-history'),
   player('support', 'account/support'),

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { currentProduct } from '../support/site.ts';
 
-export type Audience = 'visitor' | 'player';
+/** `on-break` is a visitor whose break has just ended the session. */
+export type Audience = 'visitor' | 'player' | 'on-break';
 
 /** The visitor or player of a page; the default brand is 104. */
 export interface Viewer {

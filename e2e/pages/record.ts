@@ -28,6 +28,10 @@ export async function recordResponses(browser: Browser): Promise<void> {
       await addDocuments(context);
       await setLimits(context);
     }
+    if (audience === 'on-break') {
+      await signIn(context, await createPlayer());
+      await post(context, '/api/account/timeout', { period: 'P3D' });
+    }
     const page = await context.newPage();
     const answers: Record<string, string> = {};
     stored.answers[name] = answers;
