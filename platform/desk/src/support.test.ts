@@ -153,7 +153,7 @@ describe('parlay desk tickets', () => {
 
   it('answers a ticket and sets its status, each with a reason and an idempotency key', async () => {
     const result = await desk('tickets', 'answer', 'T-8841', '--message', 'Paid now.', '--reason', 'Paid by hand');
-    expect([result.code, result.out]).toEqual([0, 'T-8841 is result; it is OPEN now.\n']);
+    expect([result.code, result.out]).toEqual([0, 'T-8841 is answered; it is OPEN now.\n']);
     expect(calls[0]).toMatchObject({
       method: 'POST',
       url: '/api/operator/tickets/T-8841/answer',

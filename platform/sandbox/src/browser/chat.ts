@@ -1,8 +1,8 @@
 /**
- * The chat provider's script that a site embeds. It adds a button in the corner, 32 px from the edges, which opens a
+ * The chat provider's script, as embedded by a site. It adds a button in the corner, 32 px from the edges, that opens a
  * box. It renders in a shadow tree with a constructed style sheet, so it works under a strict CSP.
  */
-// A page may load this classic script twice. The second run must not define the element again.
+// A page may load this classic script twice; the second run must not define the element again.
 if (!customElements.get('support-chat')) {
   const STYLE = `
 :host { position: fixed; right: 32px; bottom: 32px; z-index: 350; font-family: inherit; font-size: 15px; line-height: 1.5; color: #0e1116; }
@@ -15,9 +15,9 @@ section { position: absolute; right: 0; bottom: 60px; width: min(320px, calc(100
 p { margin: 0; }
 `;
 
-  /** Label of the button and text of the box in English. */
+  /** The button's label and the box's text, by language. */
   const ENGLISH: readonly [string, string] = ['Support', 'Sandbox support chat: nobody answers here.'];
-  const TRANSLATIONS: Readonly<Record<string, readonly [string, string]>> = {
+  const WORDS: Readonly<Record<string, readonly [string, string]>> = {
     de: ['Support', 'Test-Chat: Hier antwortet niemand.'],
     es: ['Soporte', 'Chat de prueba: aquí no responde nadie.'],
     fi: ['Tuki', 'Testichat: täällä kukaan ei vastaa.'],
@@ -34,7 +34,7 @@ p { margin: 0; }
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(STYLE);
       root.adoptedStyleSheets = [sheet];
-      const [label, message] = TRANSLATIONS[document.documentElement.lang.slice(0, 2)] ?? ENGLISH;
+      const [label, answer] = WORDS[document.documentElement.lang.slice(0, 2)] ?? ENGLISH;
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = label;
@@ -42,7 +42,7 @@ p { margin: 0; }
       const box = document.createElement('section');
       box.hidden = true;
       const text = document.createElement('p');
-      text.textContent = message;
+      text.textContent = answer;
       box.append(text);
       const toggle = (isOpen: boolean) => {
         box.hidden = !isOpen;
