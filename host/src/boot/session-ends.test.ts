@@ -74,6 +74,7 @@ describe('followSessionEnds', () => {
     ] as const) {
       const { redirects, end } = pageAt(path, aPlayer(), '/en/break');
       end(reason);
+      end('logged-out');
       expect(redirects).toEqual([['/en/break', { replace }]]);
     }
   });

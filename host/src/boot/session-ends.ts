@@ -19,6 +19,8 @@ export function followSessionEnds(
   /** Session end that the previous document reported, and for which it has already redirected. */
   let previousEnd = ownEndOf(session.port.current());
   let wasPlayer = false;
+  /** Destination that the page already goes to, because a logout changes the state more than once. */
+  let followed: string | undefined;
 
   session.port.value$.subscribe((state) => {
     const here = history.location.current();
@@ -26,7 +28,8 @@ export function followSessionEnds(
     if (end !== previousEnd) storeEnd(window, end);
     const destination = session.destination();
     if (state.status === 'guest' && destination !== undefined) {
-      go(destination, { replace: routes.needsPlayer(here.pathname) });
+      if (destination !== followed) go(destination, { replace: routes.needsPlayer(here.pathname) });
+      followed = destination;
     } else if (end && !previousEnd) {
       if (here.route?.id !== 'login') go(loginUrl(routes, here));
     } else if (state.status === 'guest' && routes.needsPlayer(here.pathname)) {
@@ -38,6 +41,7 @@ export function followSessionEnds(
     }
     previousEnd = end;
     wasPlayer = state.status === 'player';
+    if (wasPlayer) followed = undefined;
   });
 }
 
