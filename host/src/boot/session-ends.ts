@@ -28,7 +28,7 @@ export function followSessionEnds(
     if (end !== previousEnd) storeEnd(window, end);
     const destination = session.destination();
     if (state.status === 'guest' && destination !== undefined) {
-      if (destination !== followed) go(destination, { replace: routes.needsPlayer(here.pathname) });
+      if (destination !== followed) go(destination);
       followed = destination;
     } else if (end && !previousEnd) {
       if (here.route?.id !== 'login') go(loginUrl(routes, here));
