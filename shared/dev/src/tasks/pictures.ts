@@ -18,6 +18,10 @@ const { code } = await runTool(
     '--update-snapshots=changed',
     '--reporter=list',
   ],
-  { PARLAY_MATRIX: '1', PARLAY_CHROMIUM: found.path, ...(process.argv[2] === 'answers' ? { PARLAY_PICTURES: 'answers' } : {}) },
+  {
+    PARLAY_MATRIX: '1',
+    PARLAY_CHROMIUM: found.path,
+    ...(process.argv[2] === 'answers' ? { PARLAY_PICTURES: 'answers' } : {}),
+  },
 );
 process.exitCode = code;
