@@ -19,7 +19,7 @@ export function followSessionEnds(
   /** Session end that the previous document reported, and for which it has already redirected. */
   let previousEnd = ownEndOf(session.port.current());
   let wasPlayer = false;
-  /** Destination that the page already goes to, because a logout changes the state more than once. */
+  /** Destination that the page already goes to. An expired session may get its reason later, in a second change. */
   let followed: string | undefined;
 
   session.port.value$.subscribe((state) => {

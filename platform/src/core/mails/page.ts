@@ -21,17 +21,20 @@ export interface MailPage {
   blocks: readonly Block[];
 }
 
-const PARTS = ['top', 'paragraph', 'button', 'code', 'answer', 'foot', 'footer', 'bottom'] as const;
-type Part = (typeof PARTS)[number];
+/** Parts that begin with a comment of their name. What precedes the first one is the part `top`. */
+const NAMED_PARTS = ['paragraph', 'button', 'code', 'answer', 'foot', 'footer', 'bottom'] as const;
+type Part = 'top' | (typeof NAMED_PARTS)[number];
+
+const PART_COMMENT = new RegExp(`<!-- (${NAMED_PARTS.join('|')}) -->\\n`);
 
 /** Parts of the page that `mails/page.mjml` is compiled to, cut at its comments. */
 const parts = partsOf(readFileSync(join(import.meta.dirname, '..', '..', '..', 'mails', 'page.gen.html'), 'utf8'));
 
 function partsOf(page: string): Record<Part, string> {
-  const [top, ...rest] = page.split(/<!-- (paragraph|button|code|answer|foot|footer|bottom) -->\n/);
+  const [top, ...rest] = page.split(PART_COMMENT);
   const found: Record<string, string> = { top: top ?? '' };
   for (let n = 0; n + 1 < rest.length; n += 2) found[rest[n] ?? ''] = rest[n + 1] ?? '';
-  const missing = PARTS.filter((part) => !found[part]);
+  const missing = ['top', ...NAMED_PARTS].filter((part) => !found[part]);
   if (missing.length > 0) throw new Error(`mails/page.gen.html lacks ${missing.join(', ')}`);
   return found as Record<Part, string>;
 }

@@ -101,7 +101,7 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
   if (validation) return { ok: false, error: 'password', validation };
   if (await verifyPassword(currentHash, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
-  const login = await db.transaction().execute(async (trx) => {
+  const account = await db.transaction().execute(async (trx) => {
     const found = await useMailedToken(trx, lookup);
     if (!found) return undefined;
     const { username } = found;
@@ -111,5 +111,5 @@ export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, res
     await clearAttempts(trx, allCountersOf({ brandId: brand.id, username, ipAddress, device }));
     return { username, isKnownDevice: isKnown };
   });
-  return login ? { ok: true, ...login } : { ok: false, error: 'link', state: 'used' };
+  return account ? { ok: true, ...account } : { ok: false, error: 'link', state: 'used' };
 }

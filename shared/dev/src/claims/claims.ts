@@ -41,6 +41,9 @@ export const claimingWords = (text: string): string[] => [
   ),
 ];
 
+/** Returns true if a test has to prove the text, or an entry has to say why none does. */
+export const isClaim = ({ text, isFact }: EnglishText): boolean => isFact || claimingWords(text).length > 0;
+
 export interface PackageClaims {
   /** Folder of the package. */
   folder: string;
@@ -61,7 +64,7 @@ export function claimFindings(
   tests: readonly TitledTest[],
 ): string[] {
   const entries = packages.flatMap(entriesOf);
-  const claims = texts.filter(({ text, isFact }) => isFact || claimingWords(text).length > 0);
+  const claims = texts.filter(isClaim);
   const claimById = new Map(claims.map((claim) => [idOf(claim), claim]));
   const entryIds = entries.map(idOf);
   const listed = new Set(entryIds);

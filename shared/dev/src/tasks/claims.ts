@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
-import { ClaimRegistry, claimFindings, claimingWords, type PackageClaims } from '../claims/claims.ts';
+import { ClaimRegistry, claimFindings, isClaim, type PackageClaims } from '../claims/claims.ts';
 import { englishTexts } from '../claims/english-texts.ts';
 import { repositoryFiles } from '../repository-files.ts';
 import { testTitles } from '../requirements/test-titles.ts';
@@ -21,7 +21,7 @@ const texts = englishTexts(root, files);
 
 const findings = claimFindings(texts, packages, tests);
 for (const finding of findings) process.stderr.write(`${finding}\n`);
-const claims = texts.filter(({ text, isFact }) => isFact || claimingWords(text).length > 0);
+const claims = texts.filter(isClaim);
 process.stderr.write(
   `Claims: ${texts.length} English texts read, ${claims.length} of them claim something, ${findings.length} findings.\n`,
 );
