@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { escapeHtml } from '../../core/text/escape-html.ts';
 import { type Conditions, variantsOf } from './conditions.ts';
 import type { Facts } from './facts.ts';
 import type { Sources } from './files.ts';
@@ -63,6 +64,3 @@ function withFacts(html: string, facts: Facts): string {
     return escapeHtml(fact);
   });
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (symbol) => ENTITIES[symbol] ?? symbol);

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { unescapeHtml } from '../../core/text/escape-html.ts';
 import type { Page } from './library.ts';
 
 /** A page's text by heading, for the help centre's search. */
@@ -30,11 +31,8 @@ export function helpTextOf(name: string, { html, locale }: Page): HelpText {
   return { name, locale, sections };
 }
 
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 /** Returns the text of cleaned HTML, in which only four entities remain. */
 const textOf = (html: string): string =>
-  sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+  unescapeHtml(sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }))
     .replace(/\s+/g, ' ')
     .trim();
