@@ -3,7 +3,7 @@ import { brokenReleases, CASINO, goLive, OTHER_PAGES } from '../support/breaks.t
 import { publishForged, rollBackForged } from '../support/forge.ts';
 import { matrixOnlyUnless } from '../support/matrix.ts';
 import { expectVersion } from '../support/open-page.ts';
-import { slowerParts, visitOtherRemotes } from '../support/others.ts';
+import { slowerParts, visitOtherRemotes } from '../support/other-remotes.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { servedVersionOf } from '../support/release-set.ts';
 import { COOKIE_CHOICE, currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';

@@ -1,6 +1,6 @@
 import { type Fault, type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { matrixOnlyUnless } from '../support/matrix.ts';
-import { PAGES, slowerParts, visitOtherRemotes } from '../support/others.ts';
+import { PAGES, slowerParts, visitOtherRemotes } from '../support/other-remotes.ts';
 import { currentProduct, expect, mountedPart, test, waitUntilMounted } from '../support/site.ts';
 
 /** A broken file of a remote. `what` is its name in test titles. */

@@ -5,7 +5,7 @@ import { accountButton, banner, isPhone } from '../support/header.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atBothWidths, atOneWidth } from '../support/widths.ts';
-import { requestPage } from './ask.ts';
+import { requestPage } from './request-page.ts';
 
 const unique = () => `b${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });

@@ -4,7 +4,7 @@ import { createPlayer } from '../support/player.ts';
 import { pressJoin } from '../support/press-join.ts';
 import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 import { createTournament } from '../support/tournament.ts';
-import { requestPage } from './ask.ts';
+import { requestPage } from './request-page.ts';
 
 // The brands do not offer this language, so visitors get each brand's default language.
 test.use({ locale: 'ja-JP' });

@@ -1,5 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
-import { expectBreakPage } from '../support/calm-page.ts';
+import { expectBreakPage } from '../support/break-page.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
 import { currentProduct, expect, test } from '../support/site.ts';

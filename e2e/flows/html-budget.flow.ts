@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { requestPage } from './ask.ts';
+import { requestPage } from './request-page.ts';
 
 const BUDGET = 19_500;
 /** Brands with their host names and languages. */

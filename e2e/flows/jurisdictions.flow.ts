@@ -4,7 +4,7 @@ import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { chooseBrand } from '../support/brand.ts';
-import { expectBreakPage } from '../support/calm-page.ts';
+import { expectBreakPage } from '../support/break-page.ts';
 import { banner, expectPlayer } from '../support/header.ts';
 import { NEW_PLAYERS, policyOf } from '../support/jurisdictions.ts';
 import { sendLogin } from '../support/login-form.ts';

@@ -3,7 +3,7 @@ import type { Database } from './core/database/database.ts';
 import type { Config } from './core/env.ts';
 import type { JobHandler } from './core/jobs/job.ts';
 import { startJobs } from './core/jobs/start.ts';
-import { createMails } from './core/mails/office.ts';
+import { createMails } from './core/mails/mail-outbox.ts';
 import { startMail } from './core/mails/start.ts';
 import { checkHandler } from './identity/public.ts';
 import { depositCheckHandler, moneyMailWriter, payoutHandler } from './money/public.ts';

@@ -1,8 +1,8 @@
 import { bench } from '../support/bench.ts';
 import { median, percentile } from '../support/figures.ts';
 import { renderTable, target } from '../support/report.ts';
+import { type BenchEnvironment, createBenchEnvironment } from './environment.ts';
 import { measureOverHttp } from './http.ts';
-import { type BenchEnvironment, createBenchEnvironment } from './place.ts';
 import { driver, findPgbench, type Runner } from './runners.ts';
 import {
   bets,

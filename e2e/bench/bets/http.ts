@@ -3,8 +3,8 @@ import { createCertificate } from '@parlay/server/certificate';
 import { REALTIME_NAME, startExternalRealtime } from '../../support/outside-realtime.ts';
 import { startPlatform } from '../../support/servers.ts';
 import { runLoad } from '../support/load-process.ts';
+import type { BenchEnvironment } from './environment.ts';
 import type { HttpFigures } from './load.ts';
-import type { BenchEnvironment } from './place.ts';
 
 export interface HttpResult extends HttpFigures {
   /** Age of the oldest unpublished realtime fact in seconds, sampled once a second. */

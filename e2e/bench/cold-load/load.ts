@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { isExempt, type LoggedRequest, logRequests } from '../../support/requests.ts';
 import { type Network, throttle } from '../support/networks.ts';
-import { type LoadMeasurement, readMeasurement, recordLoad, SETTLE_MS } from './coming.ts';
+import { type LoadMeasurement, readMeasurement, recordLoad, SETTLE_MS } from './load-recorder.ts';
 import { wavesOf } from './waves.ts';
 
 export interface Load extends LoadMeasurement {

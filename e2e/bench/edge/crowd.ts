@@ -1,5 +1,5 @@
-import { createSmallRelease } from '../support/made-release.ts';
 import type { Registry } from '../support/registry.ts';
+import { createSmallRelease } from '../support/small-release.ts';
 
 export interface ExtraRemotes {
   remotes: readonly string[];

@@ -4,8 +4,8 @@ import { bench } from '../support/bench.ts';
 import { percentile, percentiles } from '../support/figures.ts';
 import { renderTable, target } from '../support/report.ts';
 import { LiveMemory } from './live-memory.ts';
-import { addPlayer, environmentOf } from './place.ts';
 import { ReadingPlayer } from './reading-player.ts';
+import { addPlayer, environmentOf } from './setup.ts';
 
 // Measures the lists and file exports of a player with 100,000 lines. Sends one request at a time.
 const LISTS = ['transactions', 'bet-history'] as const;

@@ -11,7 +11,7 @@ import { renderTable, target } from '../support/report.ts';
 import type { Resources } from '../support/resources.ts';
 import { CPU, slowDown } from '../support/throttle.ts';
 import { FLOWS, type Flow } from './flows.ts';
-import { recordInteractions, type SlowestInteraction } from './noted.ts';
+import { recordInteractions, type SlowestInteraction } from './record-interactions.ts';
 
 // Measures Interaction to Next Paint for the most frequent actions at both widths. Each flow has its own browser
 // context.

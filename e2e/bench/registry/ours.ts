@@ -4,9 +4,9 @@ import { freePorts } from '@parlay/dev/free-port';
 import { startPostgres } from '@parlay/dev/postgres';
 import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
 import { hostRelease } from '@parlay/releases/testing/site';
-import { createSmallRelease } from '../support/made-release.ts';
 import { Registry } from '../support/registry.ts';
 import { createTemporaryFolder } from '../support/resources.ts';
+import { createSmallRelease } from '../support/small-release.ts';
 import { type Subject, stopAll } from './load.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/registry/server.ts');

@@ -2,7 +2,7 @@ import type { BusPort } from '@parlay/bus';
 import type { ApiFailure } from '@parlay/contracts/api';
 import type { SessionState } from '@parlay/contracts/session';
 import type { SessionPort } from '@parlay/ports';
-import { withTimeout } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import { readAccount } from '../session/account.ts';
 import type { AutomaticEnd } from '../session/ended.ts';
 import { failedLogin } from '../session/login-result.ts';

@@ -4,7 +4,7 @@ import { addErrorHandler, start as startSingleSpa } from 'single-spa';
 import { createTelemetry } from '../adapters/telemetry.ts';
 import { errorText } from '../lib/error-text.ts';
 import { nextTask } from '../lib/next-task.ts';
-import { onLinkIntent } from '../navigation/pointed-at.ts';
+import { onLinkIntent } from '../navigation/link-intent.ts';
 import { fetchSet } from '../remotes/release/fetch-set.ts';
 import { enableDeveloperTools } from './developer-tools.ts';
 import { showFatalPage } from './fatal.ts';

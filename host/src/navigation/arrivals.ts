@@ -5,7 +5,7 @@ import { isPageRenderedEvent } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { PageHistory } from './history.ts';
 import { createScrollStore } from './scroll.ts';
-import { whenRendered } from './when-drawn.ts';
+import { whenRendered } from './when-rendered.ts';
 
 export interface NavigationRestoreOptions {
   window: Window & typeof globalThis;

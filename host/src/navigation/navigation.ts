@@ -1,5 +1,5 @@
 import type { NavigationPort, PageLocation, RouteMatch } from '@parlay/ports';
-import { withTimeout } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import type { PageHistory } from './history.ts';
 import type { RouteTable } from './routes.ts';
 

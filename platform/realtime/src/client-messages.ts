@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { type Channels, isPresence, isPrivate } from './channels.ts';
 import type { Connection } from './connection.ts';
-import type { TerminatedUsers } from './cuts.ts';
 import type { Metrics } from './metrics.ts';
 import {
   ClientMessage,
@@ -21,6 +20,7 @@ import {
   Unsubscribe,
 } from './protocol.ts';
 import { type App, isAuthFor } from './signing.ts';
+import type { TerminatedUsers } from './terminated-users.ts';
 
 export interface ServerContext {
   app: App;

@@ -4,12 +4,12 @@ import { isFromThisMachine, trustProxies } from '@parlay/server/client-address';
 import { listenOn } from '@parlay/server/listen';
 import { receiveTimeouts } from '@parlay/server/receive';
 import { Channels } from './channels.ts';
-import { TerminatedUsers } from './cuts.ts';
 import { createMetrics } from './metrics.ts';
 import { LIMITS, type Limits } from './protocol.ts';
 import { handleApiCall } from './rest.ts';
 import type { App } from './signing.ts';
 import { Sockets } from './sockets.ts';
+import { TerminatedUsers } from './terminated-users.ts';
 
 export interface RealtimeSettings {
   mode: 'demo' | 'production';

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod/mini';
 import { type Channels, isPresence } from './channels.ts';
 import type { Connection } from './connection.ts';
-import type { TerminatedUsers } from './cuts.ts';
 import type { Metrics } from './metrics.ts';
 import {
   CODES,
@@ -15,6 +14,7 @@ import {
 } from './protocol.ts';
 import { type App, verifyCall } from './signing.ts';
 import { readTarget } from './target.ts';
+import type { TerminatedUsers } from './terminated-users.ts';
 
 /** Maximum bytes of a request body: ten events of ten kilobytes, plus JSON escapes. */
 const MAX_BODY = 262_144;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Digest, RemoteName } from '@parlay/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { decompressVerified } from './checked-files.ts';
-import { createEarlyCompression } from './early-twins.ts';
+import { createEarlyCompression } from './early-compression.ts';
 import { RELEASE_FILE } from './integrity.ts';
 import { UPLOAD_LIMITS, type UploadLimits } from './limits.ts';
-import { repairedFiles } from './mended-files.ts';
 import { pathError } from './path-errors.ts';
 import { type ReceiveResult, receiveFile } from './receive.ts';
 import { checkUploadedRecord, readRelease } from './release-record.ts';
+import { repairedFiles } from './repaired-files.ts';
 import { reuseFiles } from './same-files.ts';
 import { stagingIn } from './staging.ts';
 import type {

@@ -2,7 +2,7 @@ import { link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '@parlay/contracts/release';
 import { eachOf } from './each-of.ts';
-import type { RepairedFiles } from './mended-files.ts';
+import type { RepairedFiles } from './repaired-files.ts';
 import { COMPRESSED_ENCODINGS, ENDINGS, writeAtomically } from './write-files.ts';
 
 /** Files copied concurrently. */

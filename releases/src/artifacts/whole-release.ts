@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eachOf } from './each-of.ts';
 import { worthCompressing } from './media.ts';
-import type { RepairedFiles } from './mended-files.ts';
+import type { RepairedFiles } from './repaired-files.ts';
 import type { StoredRelease } from './store.ts';
 import { missingCopies } from './write-files.ts';
 

@@ -26,10 +26,10 @@ import { revisionMessage } from './release/revision-message.ts';
 import { servedChannels } from './release/served-channels.ts';
 import { stateFile } from './release/state-file.ts';
 import { releaseRoutes } from './release-routes.ts';
+import { reportHead } from './report-head.ts';
 import type { Site } from './site.ts';
 import { followModes } from './site-modes.ts';
 import { smallFiles } from './small-files.ts';
-import { reportHead } from './tell-head.ts';
 import { CHANNEL } from './viewed.ts';
 import { visitRoutes } from './visit-routes.ts';
 

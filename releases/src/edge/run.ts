@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { healthKeyOf } from '../health/health-key.ts';
 import { buildEdge } from './app.ts';
+import { defaultOptions } from './default-options.ts';
 import { type EdgeEnvironment, readEnvironment } from './env.ts';
 import type { EdgeOptions } from './options.ts';
-import { defaultOptions } from './usual-options.ts';
 
 /** Changes that a variant of the edge makes to the production edge. */
 export interface EdgeVariant {

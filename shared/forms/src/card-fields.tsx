@@ -2,7 +2,7 @@ import { type CardEncoder, isCardToken, type TypedCard } from '@parlay/contracts
 import { CARD_FIELDS, type CardErrors, type CardField } from '@parlay/contracts/card-frame';
 import { CARD_RULES } from '@parlay/contracts/validation/card';
 import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
-import { withTimeout } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import { pressedKey } from '@parlay/ui/pressed-key';
 import { TextField } from '@parlay/ui/text-field';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';

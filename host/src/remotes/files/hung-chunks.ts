@@ -1,4 +1,4 @@
-import { withTimeout } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import { hangLimit, hangTime } from './hang-limit.ts';
 import { recordHung } from './hung-files.ts';
 import { refetch } from './refetch.ts';

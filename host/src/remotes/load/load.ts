@@ -2,7 +2,7 @@ import { unmetRequirements } from '@parlay/contracts/fit';
 import { CONTRACT_VERSIONS, type SetRemote } from '@parlay/contracts/release';
 import type { Remote } from '@parlay/remote-kit';
 import { errorText } from '../../lib/error-text.ts';
-import { singleFlight } from '../../lib/once-at-a-time.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
 import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { failPendingChunks, refetchHung } from '../files/hung-files.ts';

@@ -3,7 +3,7 @@ import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports, TelemetryPort } from '@parlay/ports';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
-import { withTimeout } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import { errorText, folderOf } from '../../lib/error-text.ts';
 import type { PublishEvent } from '../events.ts';
 import { hangLimit } from '../files/hang-limit.ts';

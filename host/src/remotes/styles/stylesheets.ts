@@ -1,5 +1,5 @@
 import type { SetRemote } from '@parlay/contracts/release';
-import { singleFlight } from '../../lib/once-at-a-time.ts';
+import { singleFlight } from '../../lib/single-flight.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { recordHung } from '../files/hung-files.ts';
 import type { FileOutcome } from '../files/outcome.ts';

@@ -1,7 +1,7 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { Remote } from '@parlay/remote-kit';
-import { withTimeout } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import { filter, finalize, skip, take } from 'rxjs';
 import type { PublishEvent } from '../events.ts';
 import type { Failure } from '../files/outcome.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import pg from 'pg';
-import { runWithoutKills } from './bugs/calm-run.ts';
 import { KILL_DEPENDENT_BUGS, planKills } from './bugs/killed.ts';
 import { PLANTED_BUGS } from './bugs/planted.ts';
-import { UNEXERCISED_FUNCTIONS } from './load/not-in-the-load.ts';
+import { runWithoutKills } from './bugs/run-without-kills.ts';
+import { UNEXERCISED_FUNCTIONS } from './load/unexercised-functions.ts';
 import { run } from './run.ts';
 import { callsOf, countCalls } from './system/functions.ts';
 import { startWorld, type World } from './world/world.ts';

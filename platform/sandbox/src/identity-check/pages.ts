@@ -1,7 +1,7 @@
 import { formCard } from '../operator/form.ts';
 import { badge, DELIVERY_NAMES, facts, figure, list, minuteOf, operatorPage } from '../operator/page.ts';
 import { type Html, html } from '../web/html.ts';
-import type { CheckFile } from './bureau.ts';
+import type { CheckFile } from './check-desk.ts';
 import { Decision, STATE_BUTTONS, VERDICT_FIELDS } from './verdict-form.ts';
 
 const TONES: Record<CheckFile['status']['state'], string> = {

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 import { notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { CheckDesk, type CheckFile } from './bureau.ts';
+import { CheckDesk, type CheckFile } from './check-desk.ts';
 import { filePage, filesPage } from './pages.ts';
 import { Decision, STATE_BUTTONS, VERDICT_FIELDS, VerdictForm } from './verdict-form.ts';
 

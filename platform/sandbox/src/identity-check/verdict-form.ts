@@ -1,7 +1,7 @@
 import { CHECK_REASONS } from '@parlay/contracts/identity-check';
 import { CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { z } from 'zod';
-import { DELIVERIES } from './bureau.ts';
+import { DELIVERIES } from './check-desk.ts';
 
 /** Reviewer's decision, as submitted by the forms. */
 export const VerdictForm = z.object({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Locale } from '@parlay/contracts/brand';
 import type { FastifyReply } from 'fastify';
-import { sendFile } from './file-answers.ts';
+import { sendFile } from './file-responses.ts';
 
 /** A cell. An amount is wrapped in an object, because its decimal separator depends on the language. */
 export type Cell = string | null | { amount: string | null };

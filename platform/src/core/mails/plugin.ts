@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import { createMails, type Mails } from './office.ts';
+import { createMails, type Mails } from './mail-outbox.ts';
 import { mailAge } from './repository.ts';
 
 declare module 'fastify' {

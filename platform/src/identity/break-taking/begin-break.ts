@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { formatTime } from '../../core/mails/moment.ts';
-import type { Mails } from '../../core/mails/office.ts';
 import type { BreakRequest } from '../breaks/play-break.ts';
 import { insertBreak } from '../breaks/repository.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import type { PlayerSession } from '../../core/http/caller.ts';
-import type { Mails } from '../../core/mails/office.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { type BreakRefusal, breakInForce } from '../breaks/repository.ts';
 import { type ConsentType, consentOf } from '../consents/catalogue.ts';
 import { consentsDue, recordConsents } from '../consents/repository.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { Db } from '../../core/database/database.ts';
-import type { Mails } from '../../core/mails/office.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { passwordError } from '../passwords/new-password.ts';
 import { guessableWords } from '../passwords/own-words.ts';

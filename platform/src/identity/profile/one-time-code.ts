@@ -4,7 +4,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { CODE_LENGTH } from '@parlay/contracts/validation/one-time-code';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import type { Mails } from '../../core/mails/office.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import * as queries from './one-time-code.gen.ts';
 
 export const CODE_MINUTES = 10;

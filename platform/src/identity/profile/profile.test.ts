@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
+import { commitDuringCall, lockPlayer } from '../../testing/commit-during-call.ts';
 import { mailsTo, tokenIn } from '../../testing/letters.ts';
-import { commitDuringCall, lockPlayer } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
 import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { formatTime } from '../../core/mails/moment.ts';
-import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import { creditFreeCash } from '../../money/public.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../core/database/database.ts';
-import type { Mails } from '../../core/mails/office.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import { creditFreeCash } from '../../money/public.ts';
 import { runAndRollBack } from './for-nobody.ts';

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { networkOf } from '@parlay/server/network';
 import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { formatTime } from '../../core/mails/moment.ts';
-import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './email-disclosure.gen.ts';
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import type { FieldErrors } from '../../core/http/errors.ts';
 import { executeOnce, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
-import type { Mails } from '../../core/mails/office.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { hashToken } from '../../core/tokens.ts';
 import { checkMatches, checkRewardHold, openWallet, recordClaim } from '../../money/public.ts';
 import { recordAffiliate } from '../affiliates/repository.ts';

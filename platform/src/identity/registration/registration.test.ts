@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { invariants } from '../../money/ledger/invariants.ts';
+import { commitDuringCall } from '../../testing/commit-during-call.ts';
 import { linkIn, mailsTo } from '../../testing/letters.ts';
-import { commitDuringCall } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
 import { newPerson, register, registrationToken } from '../../testing/registration.ts';

@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import type { Db } from '../../core/database/database.ts';
 import { LIMITS } from '../../core/http/limits.ts';
 import { Browser } from '../../testing/browser.ts';
-import { commitDuringCall } from '../../testing/overtake.ts';
+import { commitDuringCall } from '../../testing/commit-during-call.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
 import { sweepSessions } from './end-sessions.ts';

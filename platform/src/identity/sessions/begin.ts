@@ -3,7 +3,7 @@ import { sessionSeconds } from '@parlay/contracts/idleness';
 import type { QueryExecutorProvider } from 'kysely';
 import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
-import type { Mails } from '../../core/mails/office.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { recordFingerprint } from './browser-fingerprints.ts';
 import { notifyOfNewDevice } from './devices.ts';

@@ -3,7 +3,7 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Browser } from '../../testing/browser.ts';
-import { commitDuringCall, lockPlayer } from '../../testing/overtake.ts';
+import { commitDuringCall, lockPlayer } from '../../testing/commit-during-call.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
 

@@ -1,8 +1,8 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { Db } from '../../core/database/database.ts';
 import type { PlayerSession } from '../../core/http/caller.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { formatTime } from '../../core/mails/moment.ts';
-import type { Mails } from '../../core/mails/office.ts';
 import { seal } from '../../core/sealed.ts';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import { announceEnd, endSessionsOf } from '../sessions/end-sessions.ts';

@@ -9,10 +9,10 @@ import { responseSchemas } from '../../core/http/schemas.ts';
 import { openCheck } from './checks/open-check.ts';
 import { checksOf } from './checks/repository.ts';
 import { identityCheckOf } from './company/company.ts';
-import { unlockedSteps } from './openings.ts';
 import { presentVerification } from './presenter.ts';
 import { subjectOf } from './repository.ts';
 import { Verification } from './schemas.ts';
+import { unlockedSteps } from './unlocked-steps.ts';
 import { unfinishedUploads } from './upload/repository.ts';
 
 const tags = ['verification'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Browser } from '../../testing/browser.ts';
+import { commitDuringCall } from '../../testing/commit-during-call.ts';
 import { mailsTo, tokenIn } from '../../testing/letters.ts';
-import { commitDuringCall } from '../../testing/overtake.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 import { invariants } from '../ledger/invariants.ts';

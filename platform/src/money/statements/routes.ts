@@ -3,7 +3,7 @@ import { numberLocale } from '@parlay/contracts/figures';
 import { dayIn } from '@parlay/contracts/validation/date';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fileResponseSchemas, sendFile } from '../../core/exports/file-answers.ts';
+import { fileResponseSchemas, sendFile } from '../../core/exports/file-responses.ts';
 import { exportTexts } from '../../core/exports/texts.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';

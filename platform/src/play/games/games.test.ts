@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
-import { commitDuringCall } from '../../testing/overtake.ts';
+import { commitDuringCall } from '../../testing/commit-during-call.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
 import type { Game, Tab } from './game.ts';

@@ -2,7 +2,7 @@ import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendCsv } from '../../core/exports/csv.ts';
-import { fileResponseSchemas } from '../../core/exports/file-answers.ts';
+import { fileResponseSchemas } from '../../core/exports/file-responses.ts';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { fileResponseSchemas, sendFile } from '../../core/exports/file-answers.ts';
+import { fileResponseSchemas, sendFile } from '../../core/exports/file-responses.ts';
 import { playerOf, requirePlayer, requireReauthentication } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';

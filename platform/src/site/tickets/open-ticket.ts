@@ -1,7 +1,7 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { companiesOf } from '@parlay/contracts/providers';
 import type { QueryExecutorProvider } from 'kysely';
-import type { Mails } from '../../core/mails/office.ts';
+import type { Mails } from '../../core/mails/mail-outbox.ts';
 import { aboutText } from './about.ts';
 import { attach } from './attachments/repository.ts';
 import { type QueueConfig, queueMessage, queueTicket } from './help-desk/queue.ts';

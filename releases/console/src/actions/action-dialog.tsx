@@ -6,7 +6,7 @@ import { parlayLine } from '../cli-line/parlay-line.ts';
 import type { Order } from '../data/order.ts';
 import styles from './action-dialog.module.css';
 import { RefusalBanner } from './refusal-banner.tsx';
-import type { ChangeSubmission } from './use-order.ts';
+import type { ChangeSubmission } from './use-change.ts';
 
 export interface ActionDialogProps<T> {
   title: string;

@@ -14,7 +14,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { fieldError } from './field-errors.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 import { useReason } from './use-reason.ts';
 
 const CreatedChannel = z.object({ name: z.string(), revision: z.int() });

@@ -4,7 +4,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { ChangeConfirmation } from './request.ts';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 
 interface Props {
   request: Extract<DialogRequest, { kind: 'end preview' }>;

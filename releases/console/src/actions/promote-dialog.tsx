@@ -19,7 +19,7 @@ import { type PromoteErrors, type PromoteForm, promotionOf, refusedFields } from
 import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ChangeConfirmation } from './request.ts';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 
 const Versions = z.array(
   z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Failure } from '../data/outcome.ts';
 import { time } from '../format/utc.ts';
 import styles from './action-dialog.module.css';
-import type { ChangeSubmission, Conflict } from './use-order.ts';
+import type { ChangeSubmission, Conflict } from './use-change.ts';
 
 const Reasons = z.object({ reasons: z.array(z.string()) });
 

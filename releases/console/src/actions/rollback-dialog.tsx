@@ -10,7 +10,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ChangeConfirmation } from './request.ts';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 import { useReason } from './use-reason.ts';
 
 const MovedTogether = z.object({ remotes: z.tuple([z.string()], z.string()) });

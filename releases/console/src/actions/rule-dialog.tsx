@@ -10,7 +10,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 import { useReason } from './use-reason.ts';
 
 const AGES = [0, 3_600, 21_600, 43_200, 86_400, 172_800, 604_800];

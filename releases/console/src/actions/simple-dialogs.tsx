@@ -11,7 +11,7 @@ import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ChangeConfirmation, requestOf } from './request.ts';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 import { useReason } from './use-reason.ts';
 
 interface Props<Kind extends DialogRequest['kind']> {

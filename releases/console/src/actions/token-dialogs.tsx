@@ -15,7 +15,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { fieldError } from './field-errors.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { secretAtom } from './shown-secret.tsx';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 
 const Made = z.object({ name: z.string(), token: z.string() });
 const Revoked = z.object({ revoked: z.boolean() });

@@ -11,7 +11,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { fieldError } from './field-errors.ts';
 import { noteChangeAtom } from './own-changes.ts';
 import { secretAtom } from './shown-secret.tsx';
-import { useChange } from './use-order.ts';
+import { useChange } from './use-change.ts';
 
 const CreatedWebhook = z.object({ name: z.string(), secret: z.string() });
 const RemovedWebhook = z.object({ removed: z.boolean() });

@@ -4,7 +4,7 @@ import { LogEntry } from '../activity/log-entry.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
 import { useChannel } from '../live/channel.tsx';
-import { PageLink } from '../parts/own-link.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 import styles from './latest-activity.module.css';
 
 const ENTRIES = 6;

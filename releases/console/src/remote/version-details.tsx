@@ -5,7 +5,7 @@ import { ReadLine } from '../cli-line/read-line.tsx';
 import { countText, sizeChange } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
-import { FileLink } from '../parts/own-link.tsx';
+import { FileLink } from '../parts/page-link.tsx';
 import styles from './remote-page.module.css';
 import { contractsText, placeText } from './version-texts.ts';
 

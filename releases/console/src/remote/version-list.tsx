@@ -11,7 +11,7 @@ import { call } from '../data/call.ts';
 import { shortCommit, sizeChange } from '../format/numbers.ts';
 import { quarantineText } from '../format/quarantine.ts';
 import { time } from '../format/utc.ts';
-import { PageLink } from '../parts/own-link.tsx';
+import { PageLink } from '../parts/page-link.tsx';
 import { canRelease, useStaff } from '../session/use-staff.ts';
 import styles from './remote-page.module.css';
 import { VersionDetails } from './version-details.tsx';

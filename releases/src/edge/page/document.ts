@@ -14,7 +14,7 @@ import { type PageResources, resourcesOf } from './preloads.ts';
 import { BADGE_STYLES, type Badge, previewBadge } from './preview-badge.ts';
 import type { Match } from './routing.ts';
 import { afterPaintScript, clickBlockerScript } from './run-after-paint.ts';
-import { visitReportScript } from './say-visit.ts';
+import { visitReportScript } from './visit-report-script.ts';
 
 export interface DocumentInput {
   model: PageModel;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import type { PreferencesPort } from '@parlay/ports';
-import { withTimeout } from '@parlay/remote-kit/within';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 

@@ -5,7 +5,7 @@ import { footerLinks } from '../../model/footer-links.ts';
 import { CookieSettings } from '../cookies/cookie-settings.tsx';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
-import { useIsBreakPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-break-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { CompanyText } from './company-text.tsx';

@@ -1,7 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { currentInDock, dockRoutes } from '../../model/products.ts';
-import { useIsBreakPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-break-page.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
 

@@ -3,7 +3,7 @@ import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { LogIn } from 'lucide-react';
 import { RouteLink } from '../links/route-link.tsx';
-import { useIsBreakPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-break-page.ts';
 import { useLoginLink } from '../session/login-link.ts';
 import styles from './top-bar.module.css';
 

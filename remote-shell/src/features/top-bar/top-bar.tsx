@@ -11,7 +11,7 @@ import { MoneyOut } from '../money-out/money-out.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
 import { Clock } from '../protection/clock.tsx';
 import { ProtectionBar } from '../protection/protection-bar.tsx';
-import { useIsBreakPage } from '../protection/use-calm-page.ts';
+import { useIsBreakPage } from '../protection/use-break-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Fault, Plan } from '../plan.ts';
+import { rewriteFunctions } from './damage-database.ts';
 import type { PlantedBug } from './planted-bug.ts';
-import { rewriteFunctions } from './spoil.ts';
 
 const preload = (name: string) => join(import.meta.dirname, `${name}.ts`);
 

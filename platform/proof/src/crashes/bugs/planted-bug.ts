@@ -1,5 +1,5 @@
 import type { Sabotage } from '../run.ts';
-import { dropConstraints, type FunctionChange, rewriteFunctions } from './spoil.ts';
+import { dropConstraints, type FunctionChange, rewriteFunctions } from './damage-database.ts';
 
 /** Bug that the checker must find, with the name of the violation. */
 export interface PlantedBug {

@@ -1,7 +1,7 @@
 import { FILE_BUGS } from './planted/files.ts';
-import { PROMOTION_BUGS } from './planted/gifts.ts';
 import { MONEY_BUGS } from './planted/money.ts';
 import { POINTS_BUGS } from './planted/points.ts';
+import { PROMOTION_BUGS } from './planted/promotions.ts';
 import { PROTECTION_BUGS } from './planted/protection.ts';
 
 /** Bugs that show without kills, planted as broken variants of the product's own functions. */

@@ -3,7 +3,7 @@ import type { Violation } from '../check/evidence.ts';
 import { toMinorUnits } from '../check/replies.ts';
 import { claimBonuses } from '../clients/bonuses.ts';
 import { type Addresses, Caller, signedBy } from '../clients/caller.ts';
-import { cancelTournament, joinUntilCancelled } from '../clients/doomed.ts';
+import { cancelTournament, joinUntilCancelled } from '../clients/cancelled-tournament.ts';
 import { freeBetPlay } from '../clients/free-bets.ts';
 import { exhaustFreePlays } from '../clients/free-plays.ts';
 import { freeRoundPlay } from '../clients/free-rounds.ts';

@@ -10,7 +10,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { UnfitReason } from '@parlay/contracts/identity-check';
 import { FileError } from './file-error.ts';
-import { MAX_PIXELS } from './most-pixels.ts';
+import { MAX_PIXELS } from './max-pixels.ts';
 
 /** Dictionary keys that are refused anywhere in a file. */
 const FORBIDDEN_KEYS = reasons({

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { FileError } from './file-error.ts';
 import type { FileType } from './file-type.ts';
-import { MAX_PIXELS } from './most-pixels.ts';
+import { MAX_PIXELS } from './max-pixels.ts';
 
 /** Maximum side length of a stored picture in pixels, which is 340 dpi for an A4 page. */
 const MAX_SIDE = 4000;

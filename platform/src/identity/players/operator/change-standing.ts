@@ -1,8 +1,8 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
+import type { Mails } from '../../../core/mails/mail-outbox.ts';
 import { formatTime } from '../../../core/mails/moment.ts';
-import type { Mails } from '../../../core/mails/office.ts';
 import { withLocale } from '../../../core/row-locale.ts';
 import { announceEnd, endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { Standing } from '../player.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
-import type { Mails } from '../../../core/mails/office.ts';
+import type { Mails } from '../../../core/mails/mail-outbox.ts';
 import { playerById } from '../../players/repository.ts';
 import type { CheckRow } from './repository.ts';
 

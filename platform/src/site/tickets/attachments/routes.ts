@@ -4,7 +4,7 @@ import { MAX_ATTACHMENT_BYTES } from '@parlay/contracts/attachments';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fileResponseSchemas } from '../../../core/exports/file-answers.ts';
+import { fileResponseSchemas } from '../../../core/exports/file-responses.ts';
 import { readMultipart } from '../../../core/files/multipart.ts';
 import type { Vault } from '../../../core/files/vault.ts';
 import { playerOf, requirePlayer } from '../../../core/http/caller.ts';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
 import { Leader } from '../../../core/database/leader.ts';
 import type { Config } from '../../../core/env.ts';
-import { createMails } from '../../../core/mails/office.ts';
+import { createMails } from '../../../core/mails/mail-outbox.ts';
 import { repeatEvery } from '../../../core/repeat.ts';
 import { pollEvents } from './catch-up.ts';
 import { pruneDeliveries } from './deliveries.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConsoleUrl } from '../live/channel.tsx';
-import styles from './own-link.module.css';
+import styles from './page-link.module.css';
 
 /** Standalone link to a console page for the current channel. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {

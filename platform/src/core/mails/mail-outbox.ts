@@ -2,7 +2,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Config } from '../env.ts';
 import { composeMail, type MailRequest } from './letter.ts';
-import * as queries from './office.gen.ts';
+import * as queries from './mail-outbox.gen.ts';
 import { renderNote } from './render.ts';
 import { type ComposedMail, mailSeal } from './seal.ts';
 import { type SiteConfig, senderOf } from './site.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { onLinkIntent } from './pointed-at.ts';
+import { onLinkIntent } from './link-intent.ts';
 
 const CASINO = 'https://site.example/en/casino';
 const HOME = 'https://site.example/en/home';

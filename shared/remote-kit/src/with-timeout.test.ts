@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { withTimeout } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

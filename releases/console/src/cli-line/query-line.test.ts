@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { parlayProgram } from '@parlay/releases/cli/program';
-import { queryLine, type ReadQuery } from './reading-line.ts';
+import { queryLine, type ReadQuery } from './query-line.ts';
 
 type Program = ReturnType<typeof parlayProgram>;
 
