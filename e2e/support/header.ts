@@ -36,9 +36,11 @@ export async function goToCashier(page: Page): Promise<void> {
   await menu.getByRole('link', { name: 'Deposit', exact: true }).filter({ visible: true }).first().click();
 }
 
+/** Logs out with the account menu. Resolves when the page has redirected home. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/home$/);
 }
 
 export const expectPlayer = (page: Page) => expect(accountButton(page)).toBeVisible();

@@ -1,7 +1,8 @@
 import type { BusPort } from '@parlay/bus';
 import type { ApiFailure } from '@parlay/contracts/api';
 import type { SessionState } from '@parlay/contracts/session';
-import type { SessionPort } from '@parlay/ports';
+import type { SessionPort, WatchedValue } from '@parlay/ports';
+import { writableValue } from '@parlay/ports/watched';
 import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import { readAccount } from '../session/account.ts';
 import type { AutomaticEnd } from '../session/ended.ts';
@@ -44,8 +45,8 @@ export interface SessionAdapter {
    * Handles a call refused for lack of a session: ends it on this page, unless the call was sent with an older cookie.
    */
   refused(error: ApiFailure): void;
-  /** Returns the URL that a running logout redirects to, if it named one. */
-  destination(): string | undefined;
+  /** URL that the running logout redirects to, if it named one. */
+  destination: WatchedValue<string | undefined>;
   /** Handles the idle timeout: ends the session immediately here, in other tabs and on the server (RS9). */
   timedOut(): void;
 }
@@ -62,7 +63,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   const { player, reload } = server;
   const isPlayer = () => player.session.current().status === 'player';
   follow(options, server);
-  let destination: string | undefined;
+  const destination = writableValue<string | undefined>(undefined);
 
   function storeEnd(reason: LogoutReason) {
     if (isPlayer()) logouts.store(reason);
@@ -88,7 +89,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
       if (error.details?.reason === 'replaced') void reload();
       else server.end(error.details?.reason);
     },
-    destination: () => destination,
+    destination,
     timedOut() {
       const wasOpen = isPlayer();
       storeEnd('idle');
@@ -116,13 +117,13 @@ export function createSession(options: SessionOptions): SessionAdapter {
         return { ok: true };
       },
       async logout({ to } = {}) {
-        // Also applies if the session meanwhile ends in another way, for example because the player's break has
+        // Also applies if the session ends in another way, even before, for example because the player's break has
         // begun.
-        destination = to;
+        destination.set(to);
         storeEnd('logged-out');
         await withTimeout(LOGOUT_TIMEOUT, endOnServer('logged-out'), () => undefined);
         endHere('logged-out');
-        destination = undefined;
+        destination.set(undefined);
       },
       extend: extender(options, isPlayer),
     },

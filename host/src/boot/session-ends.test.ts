@@ -9,8 +9,9 @@ import type { Kernel } from './kernel.ts';
 import { followSessionEnds } from './session-ends.ts';
 
 /** Opens a page as a player. Returns where the page redirects when the session ends. */
-function pageAt(pathname: string, first: SessionState = aPlayer(), destination?: string) {
+function pageAt(pathname: string, first: SessionState = aPlayer(), to?: string) {
   const session = writableValue<SessionState>(first);
+  const destination = writableValue(to);
   const redirects: unknown[] = [];
   const routes = {
     urlFor: (route) => `/en/${route}`,
@@ -19,12 +20,17 @@ function pageAt(pathname: string, first: SessionState = aPlayer(), destination?:
   } as Partial<RouteTable> as RouteTable;
   const location = { pathname, search: '?page=2', hash: '', route: { id: pathname.slice(4) } };
   const kernel = {
-    session: { port: session, destination: () => destination },
+    session: { port: session, destination },
     routes,
     history: { location: { current: () => location } },
   };
   followSessionEnds(window, kernel as unknown as Kernel, (to, options) => redirects.push(options ? [to, options] : to));
-  return { redirects, end: (reason?: SessionEnd) => session.set({ status: 'guest', ...(reason ? { reason } : {}) }) };
+  const logOutTo = (url: string) => destination.set(url);
+  return {
+    redirects,
+    logOutTo,
+    end: (reason?: SessionEnd) => session.set({ status: 'guest', ...(reason ? { reason } : {}) }),
+  };
 }
 
 beforeEach(() => {
@@ -77,6 +83,15 @@ describe('followSessionEnds', () => {
       end('logged-out');
       // Back leads to the page that was left, which then asks for a login.
       expect(redirects).toEqual(['/en/break']);
+    }
+  });
+
+  it('redirects to a logout’s destination if the server has ended the session before [CL17]', () => {
+    for (const reason of ['expired', undefined] as const) {
+      const { redirects, end, logOutTo } = pageAt('/en/account');
+      end(reason);
+      logOutTo('/en/break');
+      expect(redirects).toEqual([[TO_LOGIN, { replace: true }], '/en/break']);
     }
   });
 

@@ -22,15 +22,18 @@ export function followSessionEnds(
   /** Destination that the page already goes to. An expired session may get its reason later, in a second change. */
   let followed: string | undefined;
 
-  session.port.value$.subscribe((state) => {
+  /** Redirects to the destination of a running logout, once. Returns false if no logout names one. */
+  function followLogout(): boolean {
+    const destination = session.destination.current();
+    if (destination === undefined) return false;
+    if (destination !== followed) go(destination);
+    followed = destination;
+    return true;
+  }
+
+  function leave(state: SessionState, end: AutomaticEnd | undefined) {
     const here = history.location.current();
-    const end = ownEndOf(state);
-    if (end !== previousEnd) storeEnd(window, end);
-    const destination = session.destination();
-    if (state.status === 'guest' && destination !== undefined) {
-      if (destination !== followed) go(destination);
-      followed = destination;
-    } else if (end && !previousEnd) {
+    if (end && !previousEnd) {
       if (here.route?.id !== 'login') go(loginUrl(routes, here));
     } else if (state.status === 'guest' && routes.needsPlayer(here.pathname)) {
       const isLogout = wasPlayer && state.reason === 'logged-out';
@@ -39,6 +42,17 @@ export function followSessionEnds(
         setPageCookie(window.document, NOTICE_COOKIE, 'login-needed');
       go(isLogout ? routes.urlFor('home') : loginUrl(routes, here), { replace: true });
     }
+  }
+
+  // The server may report the end before the page's own logout, which then no longer changes the session.
+  session.destination.value$.subscribe(() => {
+    if (session.port.current().status === 'guest') followLogout();
+  });
+  session.port.value$.subscribe((state) => {
+    const end = ownEndOf(state);
+    if (end !== previousEnd) storeEnd(window, end);
+    const isFollowed = state.status === 'guest' && followLogout();
+    if (!isFollowed) leave(state, end);
     previousEnd = end;
     wasPlayer = state.status === 'player';
     if (wasPlayer) followed = undefined;
