@@ -1,6 +1,6 @@
 // Which part of the repository may import which, and no circles. `npm run lint` runs it; decision 053 says why.
 
-const WINGS = ['money', 'identity', 'play', 'site'];
+const WINGS = ['money', 'identity', 'play', 'suppliers', 'site'];
 const ANY_WING = `^platform/src/(${WINGS.join('|')})/`;
 /** Tests may import any file of their package. */
 const TESTS = '\\.test\\.tsx?$|[./]testing\\.tsx?$|/testing/|^platform/proof/|^e2e/|^shared/testing/';

@@ -40,7 +40,10 @@ export async function startExternalCompanies(setup: CompaniesSetup): Promise<Ext
     publicAddress: `https://${COMPANIES_NAME}`,
     callbackAddress: `http://127.0.0.1:${api}`,
   };
-  const companyOf = (id: string, kind: string) => ({ id, kind, ...addresses, keys: { ours: key(), theirs: key() } });
+  const companyOf = (id: string, kind: string) => ({
+    ...{ id, kind, ...addresses, driver: 'parlay-1' },
+    settings: { keys: { ours: [key()], theirs: [key()] } },
+  });
   const companies = [
     companyOf('paycorner', 'payment'),
     companyOf('northlight', 'game'),

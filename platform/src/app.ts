@@ -6,6 +6,7 @@ import { originForm } from '@parlay/server/host-names';
 import { BODY_LIMIT, fastifyTimeouts } from '@parlay/server/receive';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerDrivers } from './core/companies/driver.ts';
 import type { Database } from './core/database/database.ts';
 import { databasePlugin } from './core/database/plugin.ts';
 import type { Config } from './core/env.ts';
@@ -30,6 +31,9 @@ import { outboxMetrics } from './core/outbox/metrics.ts';
 import { siteModesPlugin } from './core/site-modes/plugin.ts';
 import { sessionsPlugin } from './identity/public.ts';
 import { OPERATOR_ROUTES, ROUTES } from './routes.ts';
+import { DRIVERS } from './suppliers/public.ts';
+
+registerDrivers(DRIVERS);
 
 export interface AppOptions {
   config: Config;

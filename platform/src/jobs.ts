@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { registerDrivers } from './core/companies/driver.ts';
 import type { Database } from './core/database/database.ts';
 import type { Config } from './core/env.ts';
 import type { JobHandler } from './core/jobs/job.ts';
@@ -8,6 +9,9 @@ import { startMail } from './core/mails/start.ts';
 import { checkHandler } from './identity/public.ts';
 import { depositCheckHandler, moneyMailWriter, payoutHandler } from './money/public.ts';
 import { helpDeskHandler } from './site/public.ts';
+import { DRIVERS } from './suppliers/public.ts';
+
+registerDrivers(DRIVERS);
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 

@@ -1,5 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { type Company, companiesOf, type ProviderKind } from '@parlay/contracts/providers';
+import { type Company, companiesOf, type ProviderKind, signingKeysOf } from '@parlay/contracts/providers';
 
 /** Configuration of one running sandbox. */
 export interface Settings {
@@ -15,7 +15,7 @@ export interface Settings {
   /** Host names that it accepts, in addition to those of `publicOrigin` and this machine. */
   hosts: readonly string[];
   brands: readonly Brand[];
-  /** The companies that the sandbox simulates. In their keys, `ours` is the site's key and `theirs` the company's. */
+  /** The companies that the sandbox simulates. In their keys, `ours` are the site's and `theirs` the company's. */
   companies: readonly Company[];
   /** Minimum time between two rounds of a player, in ms. */
   cycleMs: number;
@@ -27,6 +27,10 @@ export interface Settings {
 /** Returns the companies of a kind. */
 export const sandboxCompanies = <K extends ProviderKind>({ companies }: Pick<Settings, 'companies'>, kind: K) =>
   companiesOf({ providers: companies }, kind);
+
+/** Returns the key with which a company signs its calls to the platform; empty for an unknown company. */
+export const keyOfCompany = ({ companies }: Pick<Settings, 'companies'>, id: string): string =>
+  signingKeysOf(companies.find((company) => company.id === id))?.theirs ?? '';
 
 /** Returns the origins of a site on this machine. */
 export function localSiteOrigins(sitePort: number, brands: readonly { id: number }[]): string[] {

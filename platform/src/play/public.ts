@@ -1,8 +1,14 @@
 // Exports of play for the rest of the platform, which may not import other files of this folder.
+export { frameTokens, pseudonym } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
+export { Amount, Outcome } from './games/round-outcome.ts';
 export { roundSummary } from './games/round-summary.ts';
+export { gameTokenHash } from './games/token.ts';
 export { betSummary } from './history/bet-summary.ts';
+export { storePseudonym, storeReport } from './history/report.ts';
+export { ReportBody, ReportReply } from './history/schemas.ts';
 export { startOddsFeeds } from './odds/start.ts';
+export { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './provider/game-money.ts';
 export { scheduleOf } from './tournaments/schedule/read.ts';
 export { settleBets } from './tournaments/settlement.ts';
 export { startTournaments } from './tournaments/start.ts';

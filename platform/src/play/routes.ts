@@ -3,7 +3,6 @@ import { frameRoutes } from './frames/routes.ts';
 import { gamesRoutes } from './games/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { oddsMonitoring } from './odds/monitoring.ts';
-import { providerRoutes } from './provider/routes.ts';
 import { slotSessionRoutes } from './slot-sessions/routes.ts';
 import { tournamentOperatorRoutes } from './tournaments/operator/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
@@ -12,7 +11,6 @@ import { whatsOnRoutes } from './whats-on/routes.ts';
 export const playRoutes: readonly FastifyPluginAsync[] = [
   gamesRoutes,
   slotSessionRoutes,
-  providerRoutes,
   frameRoutes,
   historyRoutes,
   tournamentRoutes,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { signingKeysOf } from '@parlay/contracts/providers';
 import { signedHeaders } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,7 +16,7 @@ export class TestCompany {
 
   constructor(app: FastifyInstance, name: string) {
     this.#app = app;
-    this.#key = app.config.providers.find(({ id }) => id === name)?.keys.theirs ?? '';
+    this.#key = signingKeysOf(app.config.providers.find(({ id }) => id === name))?.theirs ?? '';
   }
 
   /** Returns the headers of a signed call, for tests that send it in another way or change it. */

@@ -18,9 +18,9 @@ export class TestRegisters extends SignedServer {
   /** Returns an installation's providers with this server in place of its registers. */
   async replacing(providers: readonly Company[]): Promise<readonly Company[]> {
     const address = `http://127.0.0.1:${await this.listen()}`;
-    const keys = providers.find(({ kind }) => kind === 'player-register')?.keys;
+    const settings = providers.find(({ kind }) => kind === 'player-register')?.settings;
     const replaced = providers.map((company) =>
-      company.kind === 'player-register' && keys ? { ...company, address, keys } : company,
+      company.kind === 'player-register' && settings ? { ...company, address, settings } : company,
     );
     this.acceptKeyOf({ providers: replaced });
     return replaced;

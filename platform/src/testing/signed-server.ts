@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { HasProviders } from '@parlay/contracts/providers';
+import { type HasProviders, signingKeysOf } from '@parlay/contracts/providers';
 import { checkSignature } from '@parlay/server/signed-call';
 
 /** Request as a test provider receives it. */
@@ -42,7 +42,7 @@ export abstract class SignedServer {
 
   /** Also accepts the key of another provider of the installation. */
   alsoAcceptKeyOf({ providers }: HasProviders, company: string): void {
-    this.#keys.push(providers.find(({ id }) => id === company)?.keys.ours ?? '');
+    this.#keys.push(signingKeysOf(providers.find(({ id }) => id === company))?.ours ?? '');
   }
 
   async listen(): Promise<number> {

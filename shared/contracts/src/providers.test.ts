@@ -3,12 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { type Company, companiesOf, companyNamed, Providers, publicAddressOf, serverAddressOf } from './providers.ts';
 import { PROVIDERS_SCHEMA_FILE, providersSchema } from './providers-schema.ts';
 
-const keys = { ours: 'a key for our calls to the company'.replaceAll(' ', '-'), theirs: 'x'.repeat(32) };
+const keys = { ours: ['a key for our calls to the company'.replaceAll(' ', '-')], theirs: ['x'.repeat(32)] };
 const company = (change: object = {}) => ({
   id: 'paycorner',
   kind: 'payment',
   address: 'https://pay.example',
-  keys,
+  driver: 'parlay-1',
+  settings: { keys },
   ...change,
 });
 const issueOf = (entry: unknown) => {
@@ -39,8 +40,10 @@ describe('the providers file', () => {
     ['companies.0.publicAddress', company({ publicAddress: 'pay' })],
     ['companies.0.id', company({ id: 'Pay Corner' })],
     ['companies.0.kind', company({ kind: 'bank' })],
-    ['companies.0.keys.ours', company({ keys: { ...keys, ours: 'short' } })],
-    ['companies.0.keys.theirs', company({ keys: { ours: keys.ours } })],
+    ['companies.0.settings.keys.ours.0', company({ settings: { keys: { ...keys, ours: ['short'] } } })],
+    ['companies.0.settings.keys.theirs', company({ settings: { keys: { ours: keys.ours } } })],
+    ['companies.0.driver', company({ driver: 'hub88' })],
+    ['companies.0.settings', company({ settings: { keys, operator: 'x' } })],
     ['companies.0.brands', company({ brands: [] })],
     ['companies.0.lotteries', company({ kind: 'lottery' })],
     ['companies.0', company({ adress: 'x' })],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { EncoderSetup } from './card-encoder.ts';
+import { Parlay1Settings } from './driver-settings.ts';
 import { REGISTERS } from './policy/play-rules.ts';
 
 /** Services that providers offer to the site. */
@@ -31,14 +32,6 @@ const Address = z.string().check(
   z.describe('https, or http to this machine; a path is allowed, a query is not'),
 );
 
-/** Shared secret for the HMAC of signed calls, a separate random text per direction. */
-const SigningKey = z
-  .string()
-  .check(
-    z.regex(/^[\x21-\x7e]{32,200}$/, 'it must be 32 to 200 characters without spaces'),
-    z.describe('Key of HMAC-SHA256 (UTF-8 text); make one with `openssl rand -base64 32`'),
-  );
-
 const common = {
   /** Used in call URLs (`/api/provider/{id}/…`), in the ledger and in game URLs. Never changes. */
   id: z
@@ -52,18 +45,21 @@ const common = {
   callbackAddress: z
     .optional(Address)
     .check(z.describe('Where the company reaches our API; by default the first public host of the brand')),
-  keys: z.strictObject({
-    ours: SigningKey.check(z.describe('Signs our calls to the company')),
-    theirs: SigningKey.check(z.describe('Signs the calls of the company to us')),
-  }),
   brands: z
     .optional(z.array(z.int().check(z.positive())).check(z.minLength(1, 'it names no brand; leave it out for all')))
     .check(z.describe('Brands that the company serves; all of them by default')),
 };
 
+/** The protocol that a company speaks, and its settings. */
+const parlay1 = {
+  driver: z.literal('parlay-1').check(z.describe('Protocol that the company speaks')),
+  settings: Parlay1Settings,
+};
+
 const Payment = z.strictObject({
   kind: z.literal('payment'),
   ...common,
+  ...parlay1,
   methods: z
     .optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.minLength(1, 'it names no method')))
     .check(z.describe('Payment methods of the brands that go through this company; all by default. The first wins.')),
@@ -75,6 +71,7 @@ const Payment = z.strictObject({
 const Lottery = z.strictObject({
   kind: z.literal('lottery'),
   ...common,
+  ...parlay1,
   lotteries: z
     .strictObject({
       lottery: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it must be the name of a lottery'))),
@@ -89,6 +86,7 @@ const Lottery = z.strictObject({
 const Sports = z.strictObject({
   kind: z.literal('sports'),
   ...common,
+  ...parlay1,
   takesBets: z
     .optional(z.boolean())
     .check(
@@ -99,14 +97,15 @@ const Sports = z.strictObject({
 const PlayerRegister = z.strictObject({
   kind: z.literal('player-register'),
   ...common,
+  ...parlay1,
   register: z.enum(REGISTERS).check(z.describe('Which register of excluded people it answers for')),
 });
 
-/** A provider with only the common fields. */
+/** A provider with only the common fields, which speaks our own protocol. */
 const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery' | 'sports' | 'player-register'>>(kind: K) =>
-  z.strictObject({ kind: z.literal(kind), ...common });
+  z.strictObject({ kind: z.literal(kind), ...common, ...parlay1 });
 
-/** A provider, with its URL, the keys of signed calls, and the brands it serves. */
+/** A provider, with its URL, the protocol it speaks, and the brands it serves. */
 export const Company = z.discriminatedUnion('kind', [
   Payment,
   plain('identity-check'),
@@ -119,6 +118,9 @@ export const Company = z.discriminatedUnion('kind', [
 ]);
 export type Company = z.infer<typeof Company>;
 export type CompanyOf<K extends ProviderKind> = Extract<Company, { kind: K }>;
+/** Name of a protocol. */
+export type DriverName = Company['driver'];
+export type SettingsOf<D extends DriverName> = Extract<Company, { driver: D }>['settings'];
 
 /** Content of the PROVIDERS file. */
 export const Providers = z.strictObject({ $schema: z.optional(z.string()), companies: z.array(Company) });
@@ -160,3 +162,15 @@ export const publicAddressOf = ({ address, publicAddress }: Pick<Company, 'addre
 export const serverAddressOf = ({ address }: Pick<Company, 'address'>): string => withoutSlash(address);
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+/** Keys of a provider that speaks `parlay-1`, one for each direction. */
+export interface SigningKeys {
+  ours: string;
+  theirs: string;
+}
+
+/** Returns the key that signs in each direction. Undefined for a provider that speaks another protocol. */
+export const signingKeysOf = (company: Pick<Company, 'driver' | 'settings'> | undefined): SigningKeys | undefined =>
+  company?.driver === 'parlay-1'
+    ? { ours: company.settings.keys.ours[0], theirs: company.settings.keys.theirs[0] }
+    : undefined;

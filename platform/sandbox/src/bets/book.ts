@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AnnouncedMessage, Announcer } from '../calls/announcer.ts';
 import { Journal } from '../calls/journal.ts';
 import { DELIVERIES, type Delivery } from '../payments/orders.ts';
-import type { Settings } from '../settings.ts';
+import { keyOfCompany, type Settings } from '../settings.ts';
 import { Bet, type BetResult, KnownPlayer, reportOf } from './bet.ts';
 
 const MAX_RECORDS = 500;
@@ -41,7 +41,7 @@ export class BetBook {
       file: file('bet-reports'),
       schema: BetReport,
       bodyOf: ({ body }) => body,
-      keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
+      keyOf: (id) => keyOfCompany({ companies }, id),
       retry,
     });
   }

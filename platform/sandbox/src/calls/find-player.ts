@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings, sandboxCompanies } from '../settings.ts';
 import { FreePlays } from './free-plays.ts';
 import { type CallResult, postSigned } from './post.ts';
 
@@ -15,7 +15,12 @@ export async function findPlayer(settings: Settings, kind: 'sports' | 'lottery',
   const [company] = sandboxCompanies(settings, kind);
   if (!company) return { ok: false, error: 'lost', why: `there is no company for ${kind}` };
   const url = `${settings.platformUrl}/api/provider/${company.id}/player`;
-  const result = await postSigned(url, company.keys.theirs, JSON.stringify({ token }), settings.retry.timeout);
+  const result = await postSigned(
+    url,
+    keyOfCompany(settings, company.id),
+    JSON.stringify({ token }),
+    settings.retry.timeout,
+  );
   if (!result.ok) return result;
   const found = FramePlayer.safeParse(result.data);
   return found.success

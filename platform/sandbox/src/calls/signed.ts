@@ -39,7 +39,8 @@ export function callerVerifier<K extends ProviderKind>(
   const nonces = new SeenNonces(join(settings.dataDir, 'sandbox', `${kind}-nonces.jsonl`));
   return ({ method, url: target, headers, body: raw }) => {
     const body = typeof raw === 'string' ? raw : '';
-    const company = companies.find(({ keys }) => checkSignature(keys.ours, { method, target, body, headers }).ok);
+    const call = { method, target, body, headers };
+    const company = companies.find(({ settings: { keys } }) => keys.ours.some((key) => checkSignature(key, call).ok));
     if (company && nonces.take(String(headers['x-nonce']))) return company;
     metrics.badSignatures.inc();
     throw new Refusal(401, 'bad_signature', 'The signature of this call is not valid.');

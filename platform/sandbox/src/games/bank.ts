@@ -2,7 +2,7 @@ import { minorOf, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { FreePlays } from '../calls/free-plays.ts';
 import { type CallResult, postSigned } from '../calls/post.ts';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings, sandboxCompanies } from '../settings.ts';
 import type { Outcome } from './outcome.ts';
 
 export interface Movement {
@@ -51,7 +51,12 @@ export function platformBank(settings: Settings): Bank {
     const company = sandboxCompanies(settings, 'game').find(({ id }) => id === provider);
     if (!company) return { ok: false, error: 'refused', status: 404, code: 'unknown_provider' };
     const url = `${settings.platformUrl}/api/provider/${provider}/${verb}`;
-    const result = await postSigned(url, company.keys.theirs, JSON.stringify(body), settings.retry.timeout);
+    const result = await postSigned(
+      url,
+      keyOfCompany(settings, company.id),
+      JSON.stringify(body),
+      settings.retry.timeout,
+    );
     if (!result.ok) return result;
     const reply = Reply.safeParse(result.data);
     return reply.success

@@ -1,7 +1,7 @@
 import { signedGet } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings, sandboxCompanies } from '../settings.ts';
 import { parseInput, Refusal } from '../web/errors.ts';
 import type { HelpDesk } from './desk.ts';
 
@@ -18,7 +18,7 @@ export function attachmentRoutes(app: FastifyInstance, settings: Settings, desk:
     const company = companies.find((one) => one.id === found?.company);
     if (!file || !company) return reply.callNotFound();
     const response = await fetch(file.url, {
-      headers: signedGet(company.keys.theirs, file.url),
+      headers: signedGet(keyOfCompany(settings, company.id), file.url),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DeskMessage, DeskStatus, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
 import { PresetResults, waitWithTimeout } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings } from '../settings.ts';
 import type { AgentAction } from './agent-action.ts';
 import { Case, type EventDelivery } from './case.ts';
 import { type EventContent, EventLog } from './event-log.ts';
@@ -24,12 +24,11 @@ export class HelpDesk {
 
   constructor(settings: Settings) {
     const folder = join(settings.dataDir, 'sandbox');
-    const companies = sandboxCompanies(settings, 'help-desk');
     const isOpen = ({ status }: Case) => status !== 'CLOSED';
     this.cases = new Journal({ file: join(folder, 'help-desk.jsonl'), schema: Case, maxRecords: MAX_RECORDS, isOpen });
     this.events = new EventLog({
       file: join(folder, 'help-desk-events.jsonl'),
-      keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
+      keyOf: (id) => keyOfCompany(settings, id),
       retry: settings.retry,
     });
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AnnouncedMessage, Announcer } from '../calls/announcer.ts';
 import { PresetResults, waitWithTimeout } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings } from '../settings.ts';
 
 /** How a decision reaches the site. With `never`, the site has to poll for it. */
 export const DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
@@ -47,7 +47,7 @@ export class CheckDesk {
       file: file('identity-check-events'),
       schema: Announcement,
       bodyOf: ({ event }) => JSON.stringify(event),
-      keyOf: (company) => this.keyOf({ company })?.theirs ?? '',
+      keyOf: (company) => this.keyOf({ company }),
       retry: settings.retry,
       // A site that no longer has the check will never accept the decision.
       isHopeless: (result) => !result.ok && result.error === 'refused' && result.status === 404,
@@ -92,6 +92,6 @@ export class CheckDesk {
   }
 
   keyOf({ company }: Pick<CheckFile, 'company'>) {
-    return sandboxCompanies(this.#settings, 'identity-check').find(({ id }) => id === company)?.keys;
+    return keyOfCompany(this.#settings, company);
   }
 }

@@ -61,7 +61,7 @@ function reviewerPages(app: FastifyInstance, settings: Settings, checkDesk: Chec
     const file = fileOf(checkDesk, request);
     if (!file?.document) return reply.callNotFound();
     const { url, type } = file.document;
-    const headers = signedGet(checkDesk.keyOf(file)?.theirs ?? '', url);
+    const headers = signedGet(checkDesk.keyOf(file), url);
     const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Refusal(502, 'no_document', `The site answered ${response.status} for the document.`);
     const bytes = Buffer.from(await response.arrayBuffer());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FeedChanges, type FeedFixture, FeedSnapshot } from '@parlay/contracts/odds-feed';
+import { signingKeysOf } from '@parlay/contracts/providers';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { sandboxCompanies } from '../settings.ts';
 import { type RunningSandbox, startSandbox } from '../testing/harness.ts';
@@ -127,7 +128,7 @@ describe('the odds feed over HTTP', () => {
   });
   afterAll(() => sandbox.stop());
 
-  const key = () => sandboxCompanies(sandbox.settings, 'odds')[0]?.keys.ours ?? '';
+  const key = () => signingKeysOf(sandboxCompanies(sandbox.settings, 'odds')[0])?.ours ?? '';
   const get = (target: string, headers = signedHeaders(key(), { method: 'GET', target, body: '' })) =>
     fetch(sandbox.url + target, { headers });
   const addFixture = async (startsIn: number): Promise<FeedFixture> => {

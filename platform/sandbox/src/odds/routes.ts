@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerVerifier } from '../calls/signed.ts';
 import { handleForm } from '../operator/form.ts';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings, sandboxCompanies } from '../settings.ts';
 import { notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
@@ -30,7 +30,7 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
   const checkSigned = callerVerifier(settings, 'odds', metrics);
   const timer = setInterval(() => company.tick(), TICK_MS);
   const [ownCompany] = sandboxCompanies(settings, 'odds');
-  const key = ownCompany?.keys.theirs ?? '';
+  const key = ownCompany ? keyOfCompany(settings, ownCompany.id) : '';
   const rivals = new RivalPlayer({ company, platformUrl: settings.platformUrl, key, log: app.log });
   if (ownCompany) rivals.start();
   let isClosing = false;

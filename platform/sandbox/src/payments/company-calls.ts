@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { preserveRawBodies, readJson } from '../calls/raw-body.ts';
 import { callerVerifier } from '../calls/signed.ts';
-import type { Settings } from '../settings.ts';
+import { keyOfCompany, type Settings } from '../settings.ts';
 import { parseInput, Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { Account, AccountVault } from './accounts.ts';
@@ -77,7 +77,7 @@ export function companyCallRoutes(app: FastifyInstance, { settings, metrics, boo
     api.post('/payments/api/cards', async (request) => {
       const { company, content } = readSigned(request);
       const { token } = parseInput(Token, content);
-      const typed = decryptCard(token, company.keys.theirs);
+      const typed = decryptCard(token, keyOfCompany(settings, company.id));
       const card = typed ? vault.register(typed, { methods: CARD_METHODS, secondSeries: true }) : vault.redeem(token);
       if (!card) throw new Refusal(422, 'unknown_token', 'This token is unknown or expired.');
       return { data: presentAccount(card) };

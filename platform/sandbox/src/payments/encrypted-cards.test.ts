@@ -75,6 +75,6 @@ describe('the card encoder script [B17]', () => {
     expect(`sha384-${createHash('sha384').update(script).digest('base64')}`).toBe(company.encoder.integrity);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(script.toString()).not.toMatch(/^\s*(import|export)\b/m);
-    expect(company.encoder.publicKey).toBe(encoderKeys(company.keys.theirs).publicKey);
+    expect(company.encoder.publicKey).toBe(encoderKeys(company.settings.keys.theirs[0]).publicKey);
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { PresetResults, waitWithTimeout } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings } from '../settings.ts';
 import { Refusal } from '../web/errors.ts';
 import type { Metrics } from '../web/metrics.ts';
 import type { AccountVault } from './accounts.ts';
@@ -30,14 +30,13 @@ export class OrderBook {
 
   constructor(settings: Settings, vault: AccountVault, metrics: Metrics) {
     const file = (name: string) => join(settings.dataDir, 'sandbox', name);
-    const companies = sandboxCompanies(settings, 'payment');
     this.settings = settings;
     this.vault = vault;
     this.orders = new Journal({ file: file('orders.jsonl'), schema: Order, maxRecords: 1000, isOpen: isOrderOpen });
     this.notifier = new Notifier({
       file: file('notifications.jsonl'),
       vault,
-      keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
+      keyOf: (id) => keyOfCompany(settings, id),
       retry: settings.retry,
       count: (result) => metrics.notifications.inc({ result }),
     });

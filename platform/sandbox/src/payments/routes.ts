@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CardErrors } from '@parlay/contracts/card-frame';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Settings, sandboxCompanies } from '../settings.ts';
+import { keyOfCompany, type Settings, sandboxCompanies } from '../settings.ts';
 import { assertOwnOrigin, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import type { Metrics } from '../web/metrics.ts';
@@ -31,7 +31,8 @@ const EXPIRY_MS = 1000;
 /** Serves the payment provider, which receives orders, has a payment page and sends notifications. */
 export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const [first] = sandboxCompanies(settings, 'payment');
-  const vault = new AccountVault(join(settings.dataDir, 'sandbox', 'accounts.jsonl'), first?.keys.theirs ?? '');
+  const secret = first ? keyOfCompany(settings, first.id) : '';
+  const vault = new AccountVault(join(settings.dataDir, 'sandbox', 'accounts.jsonl'), secret);
   const book = new OrderBook(settings, vault, metrics);
   const payouts = new PayoutBook(settings, metrics);
   const expiring = setInterval(() => void book.expire(), EXPIRY_MS);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
-import type { Company } from '@parlay/contracts/providers';
+import { type Company, signingKeysOf } from '@parlay/contracts/providers';
 import { checkSignature, signedHeaders } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
@@ -14,7 +14,8 @@ const named = (id: string, kind: 'game' | 'payment' | 'sports' | 'odds' | 'help-
   id,
   kind,
   address: 'http://127.0.0.1:8082',
-  keys: { ours: `key for calls to ${id}`, theirs: `key for calls of ${id}` },
+  driver: 'parlay-1',
+  settings: { keys: { ours: [`key for calls to ${id}`], theirs: [`key for calls of ${id}`] } },
 });
 const studios = ['northlight', 'kelpworks', 'oddbird', 'papermill', 'tallorder'].map((id) => named(id, 'game'));
 /** Companies of every sandbox in tests. */
@@ -29,7 +30,7 @@ const companies: Company[] = [
   { ...named('oasis', 'odds'), kind: 'player-register', register: 'oasis' },
   { ...named('drumroll', 'sports'), kind: 'lottery', lotteries: { lottery: 'midweek' } },
 ];
-const keysOf = (name: string) => companies.find(({ id }) => id === name)?.keys ?? { ours: '', theirs: '' };
+const keysOf = (name: string) => signingKeysOf(companies.find(({ id }) => id === name)) ?? { ours: '', theirs: '' };
 const read = readBrands();
 const brands = read.ok ? read.brands : [];
 

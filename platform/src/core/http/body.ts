@@ -17,10 +17,12 @@ declare module 'fastify' {
     parseStrictly: StrictParser;
   }
   interface FastifyRequest {
-    /** Raw body for signature checks; empty without a body. */
-    rawBody: string;
+    /** Exact bytes of the body for signature checks; empty without a body. */
+    rawBody: Uint8Array;
   }
 }
+
+const NO_BYTES = new Uint8Array();
 
 const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
@@ -30,12 +32,15 @@ const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }
 export const bodyPlugin = fp(
   async (app) => {
     const parseJson = app.getDefaultJsonParser('error', 'error');
-    app.decorateRequest('rawBody', '');
+    app.decorateRequest('rawBody');
+    app.addHook('onRequest', async (request) => {
+      request.rawBody = NO_BYTES;
+    });
     app.removeAllContentTypeParsers();
     const parse: StrictParser = (request, bytes, done) => {
       const body = decodeUtf8(bytes as Buffer);
       if (body === undefined) return done(malformedBody('malformed_text'));
-      request.rawBody = body;
+      request.rawBody = bytes;
       if (body.trim() === '') return done(null, undefined);
       if (isNestedDeeper(body, MAX_JSON_NESTING)) return done(malformedBody('malformed_json'));
       parseJson(request, body, (error, value) => {

@@ -1,8 +1,10 @@
+import { BlockList, isIPv6 } from 'node:net';
 import { type Company, companiesOf, companyNamed, type ProviderKind } from '@parlay/contracts/providers';
-import { checkSignature, NONCE_SECONDS } from '@parlay/server/signed-call';
+import { NONCE_SECONDS } from '@parlay/server/signed-call';
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { QueryExecutorProvider } from 'kysely';
+import { connectionOf } from '../companies/driver.ts';
 import { companyOwner, tokenOwner } from '../database/bulkheads.ts';
 import { refuse } from './errors.ts';
 import { addCallOwner } from './served-calls.ts';
@@ -22,12 +24,13 @@ export const SIGNATURE_REQUIREMENT = [{ signature: [] }];
 
 /**
  * Returns the first step of a call from a provider, named by `:provider` in the URL. Refuses with 404 unless the
- * provider is of one of these kinds, and with 401 unless the call has a valid, recent and unused signature.
+ * provider is of one of these kinds and speaks `parlay-1`, and with 401 unless the call has a valid, recent and unused
+ * signature.
  */
 export function requireSignature(kinds: readonly ProviderKind[]): preValidationAsyncHookHandler {
   return async (request) => {
     const company = companyNamed(request.server.config, providerOf(request), kinds);
-    if (!company) throw refuse('not_found');
+    if (company?.driver !== 'parlay-1') throw refuse('not_found');
     await assertSigned(request, company);
   };
 }
@@ -36,26 +39,53 @@ export function requireSignature(kinds: readonly ProviderKind[]): preValidationA
 export function requireSignatureOf(kind: ProviderKind): preValidationAsyncHookHandler {
   return async (request) => {
     const [company] = companiesOf(request.server.config, kind);
-    if (!company) throw refuse('not_found');
+    if (company?.driver !== 'parlay-1') throw refuse('not_found');
     await assertSigned(request, company);
   };
 }
 
-async function assertSigned(request: FastifyRequest, { id, keys }: Company): Promise<void> {
-  const check = checkSignature(keys.theirs, {
+async function assertSigned(request: FastifyRequest, company: Company): Promise<void> {
+  const check = await authenticate(request, company);
+  if (!check.ok) throw refuse('invalid_signature', { details: { reason: check.error } });
+  const { token } = (request.body ?? {}) as { token?: unknown };
+  if (typeof token === 'string') addCallOwner(request, tokenOwner(token));
+}
+
+/**
+ * Checks that a provider sent a request: its address, its signature, and that no other request used the same nonce.
+ * Counts the request as one of that provider.
+ */
+async function authenticate(
+  request: FastifyRequest,
+  company: Company,
+): Promise<{ ok: true } | { ok: false; error: string }> {
+  if (!isAllowedAddress(company, request.ip)) return { ok: false, error: 'address' };
+  const check = connectionOf(company).authenticate({
     method: request.method,
     target: request.raw.url ?? '',
     body: request.rawBody,
     headers: request.headers,
   });
-  if (!check.ok) throw refuse('invalid_signature', { details: { reason: check.error } });
-  if (!(await claimNonce(request.server.db, id, check.nonce))) {
-    throw refuse('invalid_signature', { details: { reason: 'repeated' } });
-  }
-  addCallOwner(request, companyOwner(id));
-  const { token } = (request.body ?? {}) as { token?: unknown };
-  if (typeof token === 'string') addCallOwner(request, tokenOwner(token));
+  if (!check.ok) return check;
+  const { nonce } = check;
+  if (nonce !== undefined && !(await claimNonce(request.server.db, company.id, nonce)))
+    return { ok: false, error: 'repeated' };
+  addCallOwner(request, companyOwner(company.id));
+  return { ok: true };
 }
+
+/** Checks whether a provider may call from an address. */
+function isAllowedAddress({ settings: { allowedAddresses } }: Company, address: string): boolean {
+  if (!allowedAddresses) return true;
+  const blocks = new BlockList();
+  for (const block of allowedAddresses) {
+    const [network = '', prefix = ''] = block.split('/');
+    blocks.addSubnet(network, Number(prefix), familyOf(network));
+  }
+  return blocks.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Returns the id of the calling provider from `:provider` in the URL. */
 export function providerOf(request: FastifyRequest): string {

@@ -12,7 +12,7 @@ export async function queryRegister(
 ): Promise<RegisterResponse> {
   const url = `${serverAddressOf(company)}${REGISTER_PATH}/checks`;
   try {
-    const response = await signedFetch(url, company.keys.ours, { content: { person } satisfies RegisterCheck });
+    const response = await signedFetch(company, url, { content: { person } satisfies RegisterCheck });
     if (response.ok)
       return { ok: true, answer: z.object({ data: RegisterCheckResponse }).parse(await response.json()).data };
     await response.body?.cancel();

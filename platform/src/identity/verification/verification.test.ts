@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { signingKeysOf } from '@parlay/contracts/providers';
 import { signedGet } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -113,7 +114,8 @@ describe('the identity-check provider', () => {
     const order = company.orders.find(({ checkId }) => checkId === id);
     expect(order).toMatchObject({ kind: 'id', applicant: { customerId }, document: { type: 'image/jpeg' } });
     const path = new URL(order?.document?.url ?? '').pathname;
-    const key = world.platform.config.providers.find(({ id: name }) => name === 'sealright')?.keys.theirs ?? '';
+    const key =
+      signingKeysOf(world.platform.config.providers.find(({ id: name }) => name === 'sealright'))?.theirs ?? '';
     const headers = signedGet(key, `http://platform${path}`);
     const document = await world.platform.app.inject({ method: 'GET', url: path, headers });
     expect((await sharp(document.rawPayload).metadata()).format).toBe('jpeg');

@@ -26,7 +26,7 @@ export async function cancelDeposit(
   if (status !== 'QUEUED' && status !== 'READY_FOR_REDIRECTION') return { ok: false, error: 'decided' };
   const gateway = gatewayTo(provider);
   if (!gateway) return { ok: false, error: 'unavailable', cause: new Error(`there is no payment company ${provider}`) };
-  const response = await cancelOrder(gateway.baseUrl, gateway.key, {
+  const response = await cancelOrder(gateway, {
     orderId: id,
     providerReference: providerReference ?? '',
   });

@@ -16,7 +16,8 @@ const companyOf = (id: string, port: number, change: Partial<CompanyOf<'payment'
   id,
   kind: 'payment',
   address: `http://127.0.0.1:${port}/`,
-  keys: { ours: `a key for calls to ${id}`, theirs: `a key for calls of ${id}` },
+  driver: 'parlay-1',
+  settings: { keys: { ours: [`a key for calls to ${id}`], theirs: [`a key for calls of ${id}`] } },
   ...change,
 });
 

@@ -42,7 +42,7 @@ export async function startDeposit(
   // A request continues with the provider that it was opened with, even if the configuration has changed.
   const gateway = gatewayTo(provider);
   if (!gateway) return { ok: false, error: 'unavailable', cause: new Error(`there is no payment company ${provider}`) };
-  const ordered = await orderPayment(gateway.baseUrl, gateway.key, {
+  const ordered = await orderPayment(gateway, {
     orderId: id,
     ...request,
     ...(instrument === null ? {} : { instrument }),

@@ -104,12 +104,12 @@ function requireFields(method: Instrument, { fields }: NewInstrument): void {
 }
 
 async function registerWithCompany(
-  { baseUrl, key }: PaymentGateway,
+  gateway: PaymentGateway,
   method: Instrument,
   { token, fields = {} }: NewInstrument,
 ): Promise<CompanyResult<ProviderAccount>> {
-  if (token !== undefined) return redeemCardToken(baseUrl, key, token);
-  return openAccount(baseUrl, key, { method: method.id, fields });
+  if (token !== undefined) return redeemCardToken(gateway, token);
+  return openAccount(gateway, { method: method.id, fields });
 }
 
 function requireAccount(result: CompanyResult<ProviderAccount>, isToken: boolean): ProviderAccount {

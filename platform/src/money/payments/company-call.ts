@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedFetch } from '../../core/companies/signed-fetch.ts';
+import { type CalledCompany, signedFetch } from '../../core/companies/signed-fetch.ts';
 
 export type CompanyResult<T> =
   | { ok: true; value: T }
@@ -15,17 +15,20 @@ const Refused = z.object({ error: z.object({ code: z.string().max(100) }) });
 
 /** Posts a signed request to a payment provider and returns the `data` of its response. Never rejects. */
 export function postToCompany<T>(
+  company: CalledCompany,
   url: string,
-  key: string,
   content: object,
   schema: z.ZodType<T>,
 ): Promise<CompanyResult<T>> {
-  return read(() => signedFetch(url, key, { content }), schema);
+  return read(() => signedFetch(company, url, { content }), schema);
 }
 
 /** Gets the `data` of a payment provider's response with a signed request. Never rejects. */
-export const getFromCompany = <T>(url: string, key: string, schema: z.ZodType<T>): Promise<CompanyResult<T>> =>
-  read(() => signedFetch(url, key), schema);
+export const getFromCompany = <T>(
+  company: CalledCompany,
+  url: string,
+  schema: z.ZodType<T>,
+): Promise<CompanyResult<T>> => read(() => signedFetch(company, url), schema);
 
 async function read<T>(call: () => Promise<Response>, schema: z.ZodType<T>): Promise<CompanyResult<T>> {
   try {

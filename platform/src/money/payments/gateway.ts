@@ -1,14 +1,19 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
 import { callbackAddressOf } from '../../core/companies/callback-address.ts';
+import type { CalledCompany } from '../../core/companies/signed-fetch.ts';
 import type { Config } from '../../core/env.ts';
 
-export interface PaymentGateway {
+/** A payment provider, as far as a request to it needs it. */
+export interface CalledGateway {
+  baseUrl: string;
+  /** Its driver signs requests. */
+  company: CalledCompany;
+}
+
+export interface PaymentGateway extends CalledGateway {
   /** Id of the payment provider. */
   provider: string;
-  /** Key that signs requests to the provider. */
-  key: string;
-  baseUrl: string;
   /** URL where the provider reports the outcome of a payment. */
   notifyUrl: string;
 }
@@ -31,7 +36,7 @@ export function gatewayOf(config: PaymentConfig, brand: Brand, id: string): Paym
   return (
     company && {
       provider: company.id,
-      key: company.keys.ours,
+      company,
       baseUrl: serverAddressOf(company),
       notifyUrl: `${callbackAddressOf(config, brand, company)}/api/payments/${company.id}/notify`,
     }

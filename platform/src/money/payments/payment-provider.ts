@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postToCompany } from './company-call.ts';
+import type { CalledGateway } from './gateway.ts';
 
 /** EMV 3-D Secure window sizes of a card challenge (B16): 250×400, 390×400, 500×600, 600×400, full page. */
 export const CHALLENGE_WINDOWS = ['01', '02', '03', '04', '05'] as const;
@@ -65,20 +66,21 @@ export type ProviderAccount = z.infer<typeof Account>;
 const Cancelled = z.object({ state: z.enum(['CANCELLED', 'FAILED', 'SUCCESSFUL', 'QUEUED']) });
 
 /** Orders a payment from the provider. Never rejects. */
-export const orderPayment = (baseUrl: string, key: string, order: PaymentOrder) =>
-  postToCompany(`${baseUrl}/payments/api/orders`, key, order, Ordered);
+export const orderPayment = ({ baseUrl, company }: CalledGateway, order: PaymentOrder) =>
+  postToCompany(company, `${baseUrl}/payments/api/orders`, order, Ordered);
 
 /** Cancels an unpaid order and returns its state. Never rejects. */
-export const cancelOrder = (baseUrl: string, key: string, order: { orderId: string; providerReference: string }) =>
-  postToCompany(`${baseUrl}/payments/api/orders/cancel`, key, order, Cancelled);
+export const cancelOrder = (
+  { baseUrl, company }: CalledGateway,
+  order: { orderId: string; providerReference: string },
+) => postToCompany(company, `${baseUrl}/payments/api/orders/cancel`, order, Cancelled);
 
 /** Redeems a token from the provider's card fields, or a card encrypted with its encoder. Never rejects. */
-export const redeemCardToken = (baseUrl: string, key: string, token: string) =>
-  postToCompany(`${baseUrl}/payments/api/cards`, key, { token }, Account);
+export const redeemCardToken = ({ baseUrl, company }: CalledGateway, token: string) =>
+  postToCompany(company, `${baseUrl}/payments/api/cards`, { token }, Account);
 
 /** Registers an account with the fields that the player entered. Never rejects. */
 export const openAccount = (
-  baseUrl: string,
-  key: string,
+  { baseUrl, company }: CalledGateway,
   account: { method: string; fields: Record<string, string> },
-) => postToCompany(`${baseUrl}/payments/api/accounts`, key, account, Account);
+) => postToCompany(company, `${baseUrl}/payments/api/accounts`, account, Account);

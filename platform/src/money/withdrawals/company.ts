@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CompanyResult, getFromCompany, postToCompany } from '../payments/company-call.ts';
+import type { CalledGateway } from '../payments/gateway.ts';
 
 /** Payout order as sent to a payment provider. */
 export interface PayoutOrder {
@@ -34,25 +35,20 @@ const Statement = z.object({
 });
 export type StatementLine = z.infer<typeof Statement>['lines'][number];
 
-interface Company {
-  baseUrl: string;
-  key: string;
-}
-
 /** Orders a payout, once per id. Never rejects. */
-export const orderPayout = ({ baseUrl, key }: Company, order: PayoutOrder) =>
-  postToCompany(`${baseUrl}/payments/api/payouts`, key, order, Ordered);
+export const orderPayout = ({ baseUrl, company }: CalledGateway, order: PayoutOrder) =>
+  postToCompany(company, `${baseUrl}/payments/api/payouts`, order, Ordered);
 
 /** Requests the return of a payout. Never rejects. */
-export const recallPayout = ({ baseUrl, key }: Company, payoutId: string) =>
-  postToCompany(`${baseUrl}/payments/api/payouts/recall`, key, { payoutId }, Recalled);
+export const recallPayout = ({ baseUrl, company }: CalledGateway, payoutId: string) =>
+  postToCompany(company, `${baseUrl}/payments/api/payouts/recall`, { payoutId }, Recalled);
 
 /** Fetches the statement of the provider's transactions since a time. Never rejects. */
 export async function readStatement(
-  { baseUrl, key }: Company,
+  { baseUrl, company }: CalledGateway,
   since: Date,
 ): Promise<CompanyResult<readonly StatementLine[]>> {
   const url = `${baseUrl}/payments/api/statement?since=${encodeURIComponent(since.toISOString())}`;
-  const response = await getFromCompany(url, key, Statement);
+  const response = await getFromCompany(company, url, Statement);
   return response.ok ? { ok: true, value: response.value.lines } : response;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { bindHandler, declareJob, type JobHandler, type JobResult, UNLIMITED_RETRIES } from '../../core/jobs/job.ts';
 import { addJob } from '../../core/jobs/queue.ts';
-import { gatewayOfBrand, type PaymentsConfig } from '../payments/gateway.ts';
+import { type CalledGateway, gatewayOfBrand, type PaymentsConfig } from '../payments/gateway.ts';
 import { orderPayout, recallPayout } from './company.ts';
 import { claimPayoutTask, markPayoutOrdered, markPayoutRecalled, type PayoutTask } from './repository.ts';
 
@@ -59,7 +59,7 @@ async function send({ db, config }: PayoutParts, task: PayoutTask): Promise<JobR
   return { ok: true };
 }
 
-async function recall(db: Db, gateway: { baseUrl: string; key: string }, { id }: PayoutTask): Promise<JobResult> {
+async function recall(db: Db, gateway: CalledGateway, { id }: PayoutTask): Promise<JobResult> {
   const response = await recallPayout(gateway, id);
   if (!response.ok && response.error === 'unknown') return NO_RESPONSE;
   const reason = response.ok ? null : response.reason;

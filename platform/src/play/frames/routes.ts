@@ -1,7 +1,7 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { numberLocale } from '@parlay/contracts/figures';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
-import { companiesOf, companyNamed, publicAddressOf } from '@parlay/contracts/providers';
+import { companiesOf, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -10,12 +10,8 @@ import { refuse } from '../../core/http/errors.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { maintenanceRefusal, refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
-import { playerOfSession } from '../../identity/public.ts';
-import { FreePlays, freeBetsOf } from '../../money/public.ts';
-import { storePseudonym } from '../history/report.ts';
-import { frameTokens, pseudonym } from './tokens.ts';
+import { frameTokens } from './tokens.ts';
 
 const SportsBookQuery = z.object({
   device: z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP'),
@@ -45,23 +41,8 @@ const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
 /** Frame URL of the lottery with a player token (RT4); null if the brand has no lottery. */
 const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
 
-/** Kinds of providers whose frames identify their player. */
-const PARTNERS = ['sports', 'lottery'] as const;
-
 const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery'] as const;
 type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
-
-const FrameParams = z.object({ provider: z.string() });
-const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
-
-/** Player of a partner's frame, under a pseudonym for that partner. Available while the login session lasts. */
-const FramePlayer = z
-  .object({
-    player: z.string(),
-    currency: z.string(),
-    freeBets: FreePlays.nullable().describe('Bets of the player that we pay, at their stake; for a sports company'),
-  })
-  .meta({ id: 'FramePlayer' });
 
 /**
  * Checks whether a provider may learn a frame's player. Requires remaining play time and, if the policy demands it, a
@@ -97,31 +78,6 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       const isPlayer = session && mayStake(session, policyOf(request)) && !maintenanceRefusal(app, request.brand);
       const jsScript = isPlayer ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
-    },
-  );
-
-  app.post(
-    '/api/provider/:provider/player',
-    {
-      preValidation: requireSignature(PARTNERS),
-      config: { xsrf: 'exempt' },
-      schema: {
-        tags: ['provider'],
-        security: SIGNATURE_REQUIREMENT,
-        params: FrameParams,
-        body: FrameTokenBody,
-        response: responseSchemas(FramePlayer),
-      },
-    },
-    async (request) => {
-      const company = companyNamed(config, providerOf(request), PARTNERS);
-      const sessionId = company && tokens.read(company.id, request.body.token);
-      const player = sessionId && (await playerOfSession(app.db, sessionId));
-      if (!company || !player) throw refuse('unknown_token');
-      const name = pseudonym(config.secrets.session, company.id, player.customerId);
-      await storePseudonym(app.db, company.id, name, player.customerId);
-      const freeBets = company.kind === 'sports' ? await freeBetsOf(app.db, player.customerId) : null;
-      return { data: { player: name, currency: player.currency, freeBets } };
     },
   );
 

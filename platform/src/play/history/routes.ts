@@ -1,4 +1,3 @@
-import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendCsv } from '../../core/exports/csv.ts';
@@ -7,27 +6,14 @@ import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { failureSchemas, responseSchemas } from '../../core/http/schemas.ts';
-import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { betDetails } from './details.ts';
 import { betCells } from './export.ts';
-import { storeReport } from './report.ts';
 import { betSums, betsOf, unfinishedRounds } from './repository.ts';
-import {
-  BetFilter,
-  BetId,
-  BetPage,
-  BetSums,
-  BetsQuery,
-  HistoryBetDetails,
-  ReportBody,
-  ReportReply,
-  UnfinishedRound,
-} from './schemas.ts';
+import { BetFilter, BetId, BetPage, BetSums, BetsQuery, HistoryBetDetails, UnfinishedRound } from './schemas.ts';
 
 const tags = ['account'];
-const REPORTERS = ['sports', 'lottery'] as const;
 
-/** Registers the routes of a player's bet history: our own bets, and the bets that providers report. */
+/** Registers the routes of a player's bet history: our own bets, and the bets that providers reported. */
 export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/bet-history',
@@ -77,25 +63,5 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/unfinished-rounds',
     { preValidation: requirePlayer, schema: { tags, response: responseSchemas(z.array(UnfinishedRound)) } },
     async (request) => ({ data: await unfinishedRounds(app.db, playerOf(request).customerId) }),
-  );
-
-  app.post(
-    '/api/provider/:provider/bets',
-    {
-      preValidation: requireSignature(REPORTERS),
-      config: { xsrf: 'exempt' },
-      schema: {
-        tags: ['provider'],
-        security: SIGNATURE_REQUIREMENT,
-        params: z.object({ provider: z.string() }),
-        body: ReportBody,
-        response: responseSchemas(ReportReply),
-      },
-    },
-    async (request) => {
-      const company = companyNamed(app.config, providerOf(request), REPORTERS);
-      if (!company) throw refuse('not_found');
-      return { data: await storeReport(app.db, company, request.body) };
-    },
   );
 };

@@ -1,12 +1,11 @@
 import { companiesOf, type HasProviders, serverAddressOf } from '@parlay/contracts/providers';
+import type { CalledCompany } from '../../core/companies/signed-fetch.ts';
 
 /** A provider whose odds feed we read. */
-export interface OddsCompany {
+export interface OddsCompany extends CalledCompany {
   id: string;
   /** URL without a trailing slash. */
   address: string;
-  /** Key that signs our requests. */
-  key: string;
 }
 
 /** Returns the odds providers of this installation. */
@@ -14,5 +13,6 @@ export const oddsCompanies = (config: HasProviders): OddsCompany[] =>
   companiesOf(config, 'odds').map((company) => ({
     id: company.id,
     address: serverAddressOf(company),
-    key: company.keys.ours,
+    driver: company.driver,
+    settings: company.settings,
   }));

@@ -1,6 +1,6 @@
 import { FeedChanges, FeedSnapshot, MAX_CHANGES_PER_CALL } from '@parlay/contracts/odds-feed';
-import { signedHeaders } from '@parlay/server/signed-call';
 import { z } from 'zod';
+import { signedFetch } from '../../core/companies/signed-fetch.ts';
 import type { OddsCompany } from './company.ts';
 
 /** Time that a request waits for a change, and additional time for the response. */
@@ -20,7 +20,7 @@ export class FeedClient {
   }
 
   async snapshot(signal: AbortSignal): Promise<FeedSnapshot> {
-    const response = await this.#get('/odds/v1/snapshot', AbortSignal.any([signal, AbortSignal.timeout(SNAPSHOT_MS)]));
+    const response = await this.#get('/odds/v1/snapshot', SNAPSHOT_MS, signal);
     return await dataOf(response, FeedSnapshot);
   }
 
@@ -30,8 +30,7 @@ export class FeedClient {
     signal: AbortSignal,
   ): Promise<ChangesResult> {
     const query = new URLSearchParams({ stream, after: String(sequence), wait: String(WAIT_SECONDS) });
-    const timeout = AbortSignal.timeout(WAIT_SECONDS * 1_000 + GRACE_MS);
-    const response = await this.#get(`/odds/v1/changes?${query}`, AbortSignal.any([signal, timeout]));
+    const response = await this.#get(`/odds/v1/changes?${query}`, WAIT_SECONDS * 1_000 + GRACE_MS, signal);
     if (response.status === 410) {
       await response.body?.cancel();
       return { ok: false, error: 'stream_gone' };
@@ -40,10 +39,8 @@ export class FeedClient {
     return { ok: true, changes, hasMore: changes.changes.length === MAX_CHANGES_PER_CALL };
   }
 
-  #get(path: string, signal: AbortSignal): Promise<Response> {
-    const url = new URL(`${this.#company.address}${path}`);
-    const headers = signedHeaders(this.#company.key, { method: 'GET', target: url.pathname + url.search, body: '' });
-    return fetch(url, { headers, redirect: 'error', signal });
+  #get(path: string, timeoutMs: number, signal: AbortSignal): Promise<Response> {
+    return signedFetch(this.#company, `${this.#company.address}${path}`, { timeoutMs, signal });
   }
 }
 

@@ -7,12 +7,15 @@ import { readRows } from '@parlay/server/read-rows';
 import { checkSignature } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { registerDrivers } from '../../core/companies/driver.ts';
+import { DRIVERS } from '../../suppliers/drivers.ts';
 import { type TestLedger, testLedger } from '../../testing/ledger.ts';
 import { FeedReader } from './feed-reader.ts';
 import { applyChanges, applySnapshot, feedCursor } from './repository.ts';
 
 let ledger: TestLedger;
 beforeAll(async () => {
+  registerDrivers(DRIVERS);
   ledger = await testLedger();
 });
 afterAll(() => ledger.drop());
@@ -207,7 +210,7 @@ describe('a feed reader', () => {
     const address = await company.start();
     const reader = new FeedReader({
       db: ledger.db,
-      company: { id: provider, address, key: KEY },
+      company: { id: provider, address, driver: 'parlay-1', settings: { keys: { ours: [KEY], theirs: [''] } } },
       log,
       onResults: async () => {
         results += 1;

@@ -19,7 +19,8 @@ const company: Company = {
   id: 'outside-odds',
   kind: 'odds',
   address: '',
-  keys: { ours: 'key for calls to the company', theirs: 'key for calls of the company' },
+  driver: 'parlay-1',
+  settings: { keys: { ours: ['key for calls to the company'], theirs: ['key for calls of the company'] } },
 };
 
 let platform: TestPlatform;

@@ -126,7 +126,7 @@ export const variables = {
   REGISTRY_URL: origin('Where the edge finds the registry', 'this machine, `PORT_OPS`'),
   API_URL: origin('Where edge and sandbox find the platform', 'this machine, `PORT_API`'),
   PROVIDERS: text({
-    what: 'Payment, game, sports, lottery, odds, identity-check, player-register and help-desk companies: addresses and keys, by brand',
+    what: 'Payment, game, sports, lottery, odds, identity-check, player-register and help-desk companies: addresses, protocols and keys, by brand',
     form: 'path of a JSON file by `shared/contracts/providers.schema.json`',
     unset: "the sandbox's in demo mode",
   }),

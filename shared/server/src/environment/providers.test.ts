@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Company } from '@parlay/contracts/providers';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
 import { preflight } from '../production/preflight.ts';
 import { providersFor, readProviders } from './providers.ts';
@@ -10,11 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'parlay-providers-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const KEY = 'q83vEjRWeJCrze8SNFZ4kAbCdEfGhIjKlMnOpQrStUv=';
+const keysOf = (ours: string, theirs: string) => ({ settings: { keys: { ours: [ours], theirs: [theirs] } } });
 const company = (id: string, change: object = {}) => ({
   id,
   kind: 'payment',
   address: `https://${id}.example`,
-  keys: { ours: `${KEY}${id}`, theirs: `${id}${KEY}` },
+  driver: 'parlay-1',
+  ...keysOf(`${KEY}${id}`, `${id}${KEY}`),
   ...change,
 });
 let files = 0;
@@ -39,7 +42,6 @@ describe('a providers file', () => {
   });
 
   it('names each wrong entry', () => {
-    const weakKeys = { ours: 'a'.repeat(40), theirs: KEY };
     const companies = [
       company('fine'),
       company('plain', { address: 'http://plain.example' }),
@@ -55,9 +57,9 @@ describe('a providers file', () => {
       company('fine'),
       company('fine'),
       company('brands', { brands: [104, 99] }),
-      company('same', { keys: { ours: KEY, theirs: KEY } }),
-      company('weak', { keys: weakKeys }),
-      company('copied', { keys: { ours: company('fine').keys.theirs, theirs: KEY } }),
+      company('same', keysOf(KEY, KEY)),
+      company('weak', keysOf('a'.repeat(40), KEY)),
+      company('copied', keysOf(company('fine').settings.keys.theirs[0] ?? '', KEY)),
       company('local', { address: 'http://127.0.0.1:1' }),
       company('behind', { address: 'http://127.0.0.1:1', publicAddress: 'https://behind.example' }),
       company('unseen', { kind: 'odds', address: 'http://127.0.0.1:1' }),
@@ -65,12 +67,45 @@ describe('a providers file', () => {
     expect(errorsOf({ companies: others })).toEqual([
       { entry: 'fine', message: 'another company has this id' },
       { entry: 'brands', message: 'brands: there is no brand 99' },
-      { entry: 'same', message: 'keys: ours and theirs are the same' },
-      { entry: 'weak', message: 'keys.ours: it is not random' },
-      { entry: 'copied', message: 'keys.ours: another company has the same key' },
+      { entry: 'same', message: 'settings.keys: ours and theirs are the same' },
+      { entry: 'weak', message: 'settings.keys.ours: it is not random' },
+      { entry: 'copied', message: 'settings.keys.ours: another company has the same key' },
       { entry: 'local', message: 'address: it is not an https address' },
     ]);
     expect(errorsOf({ companies: [others[4], others[6]] }, 'demo')).toEqual([]);
+  });
+
+  it('accepts two keys of a direction that are different and new, and no test installation in production', () => {
+    const [old, next] = [`${KEY}old`, `${KEY}next`];
+    const changing = (ours: string[], theirs: string[], more: object = {}) => ({
+      settings: { keys: { ours, theirs }, ...more },
+    });
+    const companies = [
+      company('fine', changing([KEY, old], [next])),
+      company('twice', changing([`${KEY}a`], [`${KEY}b`, `${KEY}b`])),
+      company('third', changing([`${KEY}c`, `${KEY}d`, `${KEY}e`], [`${KEY}f`])),
+      company('none', changing([], [`${KEY}g`])),
+      company('copied', changing([`${KEY}h`], [`${KEY}i`, old])),
+      company('test', changing([`${KEY}j`], [`${KEY}k`], { test: true })),
+      company('blocks', changing([`${KEY}l`], [`${KEY}m`], { allowedAddresses: ['203.0.113.0/24', '2001:db8::/32'] })),
+      company('address', changing([`${KEY}n`], [`${KEY}o`], { allowedAddresses: ['203.0.113.7'] })),
+    ];
+    const [third, none, address] = [companies[2], companies[3], companies[7]];
+    expect(errorsOf({ companies: [third, none, address] })).toEqual([
+      { entry: 'third', message: 'settings.keys.ours: it must be one key, or two while they change' },
+      { entry: 'none', message: expect.stringMatching(/^settings\.keys\.ours/) },
+      {
+        entry: 'address',
+        message: 'settings.allowedAddresses.0: it must be a block of addresses, such as 203.0.113.7/32',
+      },
+    ]);
+    const others = companies.filter((one) => one !== third && one !== none && one !== address);
+    expect(errorsOf({ companies: others })).toEqual([
+      { entry: 'twice', message: 'settings.keys.theirs: both are the same' },
+      { entry: 'copied', message: 'settings.keys.theirs: another company has the same key' },
+      { entry: 'test', message: 'settings.test: production needs the live installation' },
+    ]);
+    expect(errorsOf({ companies: [companies[5]] }, 'demo')).toEqual([]);
   });
 
   it.each([
@@ -83,7 +118,7 @@ describe('a providers file', () => {
 
   it('is checked by the preflight, with one line per entry and without showing a key', async () => {
     const PROVIDERS = fileOf({
-      companies: [company('one', { address: 'x' }), company('two', { keys: { ours: KEY } })],
+      companies: [company('one', { address: 'x' }), company('two', { settings: { keys: { ours: [KEY] } } })],
     });
     const { findings } = await preflight(completeEnvironment({ PROVIDERS }));
     const own = findings.filter(({ name }) => name.endsWith('PROVIDERS'));
@@ -93,6 +128,7 @@ describe('a providers file', () => {
 });
 
 describe('the providers of an installation', () => {
+  const keysOfCompany = ({ settings: { keys } }: Company) => [...keys.ours, ...keys.theirs];
   const demo = { PARLAY_MODE: 'demo' as const, PORT_SANDBOX: 9082, DATA_DIR: folder };
 
   it('are the sandbox’s in demo mode, with stable and different keys', () => {
@@ -117,9 +153,9 @@ describe('the providers of an installation', () => {
       publicAddress: 'http://sandbox.localhost:9082',
     });
     expect(second.companies[0]?.publicAddress).toBe('https://companies.example');
-    const keys = first.companies.flatMap((one) => [one.keys.ours, one.keys.theirs]);
+    const keys = first.companies.flatMap(keysOfCompany);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(second.companies.flatMap((one) => [one.keys.ours, one.keys.theirs])).toEqual(keys);
+    expect(second.companies.flatMap(keysOfCompany)).toEqual(keys);
   });
 
   it('come from PROVIDERS if it is set, and only from there in production', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { EncoderSetup } from '@parlay/contracts/card-encoder';
+import type { Parlay1Settings } from '@parlay/contracts/driver-settings';
 import { type Company, Providers, publicAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
 import { PublicAddress } from '../http/public-address.ts';
@@ -34,7 +35,7 @@ export function readProviders(path: string, mode: Mode): ProvidersReadResult {
     const message =
       (earlier.some(({ id }) => id === company.id) && 'another company has this id') ||
       errorOfBrands(company, brandIds) ||
-      errorOfKeys(company, earlier, mode) ||
+      errorOfSettings(company, earlier, mode) ||
       (mode === 'production' && errorOfPages(company));
     return message ? [{ entry: company.id, message }] : [];
   });
@@ -84,13 +85,17 @@ function errorOfBrands({ brands = [] }: Company, known: readonly number[]): stri
 /** Minimum number of different characters in a key. A random key of this length has more. */
 const MIN_DISTINCT = 12;
 
-function errorOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
-  if (keys.ours === keys.theirs) return 'keys: ours and theirs are the same';
-  const used = new Set(earlier.flatMap((other) => [other.keys.ours, other.keys.theirs]));
+function errorOfSettings({ settings }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
+  if (mode === 'production' && settings.test) return 'settings.test: production needs the live installation';
+  const { keys } = settings;
+  if (keys.ours.some((key) => keys.theirs.includes(key))) return 'settings.keys: ours and theirs are the same';
+  const used = new Set(earlier.flatMap((other) => [...other.settings.keys.ours, ...other.settings.keys.theirs]));
   for (const direction of ['ours', 'theirs'] as const) {
-    if (used.has(keys[direction])) return `keys.${direction}: another company has the same key`;
-    if (mode === 'production' && new Set(keys[direction]).size < MIN_DISTINCT)
-      return `keys.${direction}: it is not random`;
+    const own = keys[direction];
+    if (new Set(own).size < own.length) return `settings.keys.${direction}: both are the same`;
+    if (own.some((key) => used.has(key))) return `settings.keys.${direction}: another company has the same key`;
+    if (mode === 'production' && own.some((key) => new Set(key).size < MIN_DISTINCT))
+      return `settings.keys.${direction}: it is not random`;
   }
   return undefined;
 }
@@ -121,7 +126,7 @@ export type CompaniesReadResult = { ok: true; companies: readonly Company[] } | 
 export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesReadResult =>
   providersFromFile(env) ?? { ok: true, companies: sandboxCompanies(env) };
 
-/** A provider without its keys. */
+/** A provider without its protocol and keys. */
 export type CompanyUrls = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'> & {
   encoder?: Pick<EncoderSetup, 'path' | 'integrity'> | undefined;
 };
@@ -177,9 +182,11 @@ const SANDBOX = [
 export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
   const secrets = installationSecrets(env.DATA_DIR);
   return SANDBOX.map((company) => {
-    const common = { ...sandboxPlace(env), keys: companyKeys(secrets, company.id) };
+    const { ours, theirs } = companyKeys(secrets, company.id);
+    const settings: Parlay1Settings = { keys: { ours: [ours], theirs: [theirs] } };
+    const common = { ...sandboxPlace(env), driver: 'parlay-1' as const, settings };
     if (company.kind !== 'payment') return { ...company, ...common };
-    const { publicKey } = encoderKeys(common.keys.theirs);
+    const { publicKey } = encoderKeys(theirs);
     return { ...company, ...common, encoder: { ...company.encoder, publicKey } };
   });
 }

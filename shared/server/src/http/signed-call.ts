@@ -11,14 +11,14 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
  *     {X-Nonce}                         16 to 64 letters, digits, - or _; new for each call
  *     {SHA-256 of the body's bytes}     lower case hexadecimal
  *
- * Each provider has two keys, one per direction (`keys` in `PROVIDERS`): `ours` signs our calls to the provider, `theirs`
+ * Each provider has keys for each direction (`settings.keys` in `PROVIDERS`): `ours` sign our calls to the provider, `theirs`
  * its calls to us. The HMAC key is the configured text in UTF-8. A retried call is signed again, with a new nonce.
  */
 export interface SignedParts {
   method: string;
   /** Path and query, as in the request line. */
   target: string;
-  body: string;
+  body: string | Uint8Array;
 }
 
 export interface SignedCall extends SignedParts {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { signingKeysOf } from '@parlay/contracts/providers';
 import type { Browser } from '@parlay/platform/testing/browser';
 import { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import { type TestPlatform, testPlatform } from '@parlay/platform/testing/platform';
@@ -74,7 +75,7 @@ export async function startWorld() {
       return page;
     },
     signing: (company: string) => {
-      const key = platform.config.providers.find(({ id }) => id === company)?.keys.theirs ?? '';
+      const key = signingKeysOf(platform.config.providers.find(({ id }) => id === company))?.theirs ?? '';
       return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
     },
     /** Sends a call from a random IP address, so that no per-address limit applies. */
@@ -99,7 +100,7 @@ export async function startWorld() {
     /** Returns the secrets that no log may contain. */
     secrets(): string[] {
       const { session, realtime } = platform.config.secrets;
-      const keys = platform.config.providers.flatMap(({ keys: { ours, theirs } }) => [ours, theirs]);
+      const keys = platform.config.providers.flatMap(({ settings: { keys } }) => [...keys.ours, ...keys.theirs]);
       const cookies = [...wrong.loggedOut, ...wrong.expired, ...players.flatMap(({ page }) => [...page.cookies])];
       return [session, realtime.secret, ...keys, ...cookies.map(([, value]) => value)];
     },

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signingKeysOf } from '@parlay/contracts/providers';
 import { TestRealtime } from '@parlay/platform/testing/realtime';
 import { sandboxCompanies } from '@parlay/server/providers';
 import { Companies } from '../system/companies.ts';
@@ -37,7 +38,7 @@ export async function startWorld(): Promise<World> {
   return {
     ...prepared,
     dataDir,
-    keyOf: (company) => providers.find(({ id }) => id === company)?.keys.theirs ?? '',
+    keyOf: (company) => signingKeysOf(providers.find(({ id }) => id === company))?.theirs ?? '',
     power,
     companies,
     realtime,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { PresetResults, waitWithTimeout } from '../../calls/early.ts';
 import { Journal } from '../../calls/journal.ts';
-import { type Settings, sandboxCompanies } from '../../settings.ts';
+import { keyOfCompany, type Settings } from '../../settings.ts';
 import { Refusal } from '../../web/errors.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import { Notifier, type Report } from '../notifications.ts';
@@ -23,7 +23,6 @@ export class PayoutBook {
 
   constructor(settings: Settings, metrics: Metrics) {
     const file = (name: string) => join(settings.dataDir, 'sandbox', name);
-    const companies = sandboxCompanies(settings, 'payment');
     this.settings = settings;
     this.payouts = new Journal({
       file: file('payouts.jsonl'),
@@ -33,7 +32,7 @@ export class PayoutBook {
     });
     this.notifier = new Notifier({
       file: file('payout-notifications.jsonl'),
-      keyOf: (id) => companies.find((company) => company.id === id)?.keys.theirs ?? '',
+      keyOf: (id) => keyOfCompany(settings, id),
       retry: settings.retry,
       count: (result) => metrics.notifications.inc({ result }),
     });

@@ -11,7 +11,7 @@ export type OrderResult = { ok: true } | { ok: false; failure: string };
 export async function orderCheck(company: Company, order: CheckOrder): Promise<OrderResult> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks`;
   try {
-    const response = await signedFetch(url, company.keys.ours, { content: order });
+    const response = await signedFetch(company, url, { content: order });
     await response.body?.cancel();
     return response.ok ? { ok: true } : { ok: false, failure: `the company answered ${response.status}` };
   } catch (error) {
@@ -27,7 +27,7 @@ export type CheckStatusResult =
 export async function fetchCheckStatus(company: Company, checkId: string): Promise<CheckStatusResult> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks/${checkId}`;
   try {
-    const response = await signedFetch(url, company.keys.ours);
+    const response = await signedFetch(company, url);
     if (response.ok) return { ok: true, status: z.object({ data: CheckStatus }).parse(await response.json()).data };
     await response.body?.cancel();
     const error = response.status === 404 ? 'unknown' : 'failed';

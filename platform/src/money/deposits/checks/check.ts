@@ -48,7 +48,7 @@ async function check(
 ): Promise<JobResult> {
   const gateway = gatewayOfBrand(config, brandId, provider);
   if (!gateway) return { ok: false, failure: `there is no payment company ${provider}` };
-  const response = await fetchOrderState(gateway.baseUrl, gateway.key, id);
+  const response = await fetchOrderState(gateway, id);
   if (response.ok) {
     const { status, ...fields } = response.value;
     // One event per status, so polling again changes nothing. The provider's own notification may still arrive.

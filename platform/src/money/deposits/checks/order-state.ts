@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postToCompany } from '../../payments/company-call.ts';
+import type { CalledGateway } from '../../payments/gateway.ts';
 import { Notification } from '../deposit.ts';
 
 /** Provider's state of an order: the fields of a notification, with the status `OPEN` while it is unpaid. */
@@ -8,5 +9,5 @@ const OrderState = Notification.omit({ eventId: true }).extend({
 });
 
 /** Fetches an order's state from its provider. The error is `refused` for an unknown order. Never rejects. */
-export const fetchOrderState = (baseUrl: string, key: string, orderId: string) =>
-  postToCompany(`${baseUrl}/payments/api/orders/state`, key, { orderId }, OrderState);
+export const fetchOrderState = ({ baseUrl, company }: CalledGateway, orderId: string) =>
+  postToCompany(company, `${baseUrl}/payments/api/orders/state`, { orderId }, OrderState);

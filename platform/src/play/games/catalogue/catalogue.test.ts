@@ -35,7 +35,13 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  company = { id: 'spins', kind: 'game', address, keys: { ours: KEY, theirs: KEY } };
+  company = {
+    id: 'spins',
+    kind: 'game',
+    address,
+    driver: 'parlay-1',
+    settings: { keys: { ours: [KEY], theirs: [KEY] } },
+  };
   platform = await testPlatform();
   platform.config.providers = [...platform.config.providers, company];
 });

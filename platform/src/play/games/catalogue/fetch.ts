@@ -35,7 +35,7 @@ async function fetchPage(company: CompanyOf<'game'>, number: number): Promise<Pa
   const url = `${serverAddressOf(company)}${cataloguePath(company.id, number)}`;
   let content: unknown;
   try {
-    const response = await signedFetch(url, company.keys.ours);
+    const response = await signedFetch(company, url);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     content = await response.json();
   } catch (cause) {

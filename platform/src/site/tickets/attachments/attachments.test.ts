@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ATTACHMENT_QUOTA } from '@parlay/contracts/attachments';
+import { signingKeysOf } from '@parlay/contracts/providers';
 import { signedGet } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import type { Browser } from '../../../testing/browser.ts';
@@ -137,7 +138,7 @@ describe('an attachment of a support message', () => {
     const [file] = (announced?.body.attachments ?? []) as { id: string; url: string }[];
     expect(Object.keys(file ?? {}).toSorted()).toEqual(['id', 'name', 'size', 'type', 'url']);
     const { pathname } = new URL(file?.url ?? '');
-    const providerKey = config.providers.find(({ id }) => id === 'lanternhelp')?.keys.theirs ?? '';
+    const providerKey = signingKeysOf(config.providers.find(({ id }) => id === 'lanternhelp'))?.theirs ?? '';
     const fetchFile = (headers: Record<string, string>) =>
       platform.app.inject({ method: 'GET', url: pathname, headers: { host: 'localhost', ...headers } });
     expect((await fetchFile({})).statusCode).toBe(401);

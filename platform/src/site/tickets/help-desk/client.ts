@@ -13,7 +13,7 @@ const pathOf = ({ kind, reference }: Pick<WaitingDelivery, 'kind' | 'reference'>
 export async function deliver(company: CompanyOf<'help-desk'>, delivery: WaitingDelivery): Promise<DeliveryResult> {
   const url = `${serverAddressOf(company)}${DESK_PATH}${pathOf(delivery)}`;
   try {
-    const response = await signedFetch(url, company.keys.ours, { content: delivery.body });
+    const response = await signedFetch(company, url, { content: delivery.body });
     await response.body?.cancel();
     if (response.ok) return { ok: true };
     const error = response.status === 404 && delivery.kind !== 'ticket' ? 'unknown-ticket' : 'failed';
@@ -30,7 +30,7 @@ export async function fetchEventsAfter(
   signal: AbortSignal,
 ): Promise<DeskEvents> {
   const url = `${serverAddressOf(company)}${DESK_PATH}/events?after=${after}`;
-  const response = await signedFetch(url, company.keys.ours, { signal });
+  const response = await signedFetch(company, url, { signal });
   if (!response.ok) {
     await response.body?.cancel();
     throw new Error(`the list of events answered ${response.status}`);

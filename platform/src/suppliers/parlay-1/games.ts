@@ -5,15 +5,20 @@ import { responseSchemas } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { replyOf } from '../../core/idempotency/idempotency.ts';
 import { requireOpenForStake } from '../../core/site-modes/maintenance.ts';
-import { pseudonym } from '../frames/tokens.ts';
-import { gameTokenHash } from '../games/token.ts';
-import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
-import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './schemas.ts';
+import {
+  type GameRefusal,
+  type GameVerb,
+  gameTokenHash,
+  moveGameMoney,
+  playableOf,
+  pseudonym,
+} from '../../play/public.ts';
+import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './game-bodies.ts';
 
 const BODIES = { bet: BetBody, win: WinBody, rollback: MoveBody } as const;
 
 /** Registers the signed calls through which game providers read and move the money of a token's player. */
-export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
+export const gameRoutes: FastifyPluginAsyncZod = async (app) => {
   const signed = { preValidation: requireSignature(['game']), config: { xsrf: 'exempt' as const } };
   const partner = { tags: ['provider'], security: SIGNATURE_REQUIREMENT };
 

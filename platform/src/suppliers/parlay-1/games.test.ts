@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signingKeysOf } from '@parlay/contracts/providers';
 import { readRows } from '@parlay/server/read-rows';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
@@ -208,7 +209,7 @@ describe('a game provider', () => {
 
   it('is refused with the key for our calls to the provider, and with another provider’s key', async () => {
     const body = aBet('x');
-    const keysOf = (name: string) => platform.config.providers.find(({ id }) => id === name)?.keys;
+    const keysOf = (name: string) => signingKeysOf(platform.config.providers.find(({ id }) => id === name));
     for (const key of [keysOf('northlight')?.ours, keysOf('oddbird')?.theirs]) {
       const headers = signedHeaders(key ?? '', { method: 'POST', target: BET, body: JSON.stringify(body) });
       expect(await northlight.call(BET, body, headers)).toMatchObject({ status: 401 });

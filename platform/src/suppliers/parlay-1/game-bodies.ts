@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Money } from '../../core/http/schemas.ts';
 import { FreePlays } from '../../money/public.ts';
-import { Amount, Outcome } from '../games/round-outcome.ts';
+import { Amount, Outcome } from '../../play/public.ts';
 
 /** The provider's id of a round or transaction. */
 const ForeignId = z.string().min(1).max(100);

@@ -1,0 +1,54 @@
+import type { Company, DriverName, SettingsOf } from '@parlay/contracts/providers';
+
+/** Request to a provider before it is signed. */
+export interface OutgoingRequest {
+  method: 'GET' | 'POST';
+  url: URL;
+  /** Exact text of the body; undefined for a request without a body. */
+  body: string | undefined;
+}
+
+/** Request from a provider, exactly as it was received. */
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query, as in the request line. */
+  target: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Uint8Array;
+}
+
+export type Authentication =
+  /** `nonce` is a text that the provider may use only once. Undefined if its protocol has none. */
+  { ok: true; nonce: string | undefined } | { ok: false; error: string };
+
+/**
+ * A protocol that providers speak. A driver signs, authenticates and translates. It never reads or writes the ledger.
+ * Its routes are in the same folder of `suppliers`.
+ */
+export interface Driver<D extends DriverName> {
+  name: D;
+  /** Returns the headers that sign a request. */
+  sign(settings: SettingsOf<D>, request: OutgoingRequest): Record<string, string>;
+  /** Checks who sent a request, over its exact bytes. Any of the provider's keys is accepted. */
+  authenticate(settings: SettingsOf<D>, request: ReceivedRequest): Authentication;
+}
+
+/** A driver for each protocol of the PROVIDERS file. */
+export type Drivers = { [D in DriverName]: Driver<D> };
+
+let registered: Drivers | undefined;
+
+/** Registers the drivers, so that every wing can call providers without importing a driver. */
+export function registerDrivers(drivers: Drivers): void {
+  registered = drivers;
+}
+
+/** Returns the driver of a provider, bound to the settings of that provider. */
+export function connectionOf({ driver: name, settings }: Pick<Company, 'driver' | 'settings'>) {
+  if (!registered) throw new Error('no driver is registered');
+  const driver = registered[name];
+  return {
+    sign: (request: OutgoingRequest) => driver.sign(settings, request),
+    authenticate: (request: ReceivedRequest) => driver.authenticate(settings, request),
+  };
+}

@@ -1,0 +1,5 @@
+import type { Drivers } from '../core/companies/driver.ts';
+import { parlay1 } from './parlay-1/driver.ts';
+
+/** The drivers of this platform. A new protocol is a folder next to this file and an entry here. */
+export const DRIVERS: Drivers = { 'parlay-1': parlay1 };

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini';
+
+/** Shared secret for the HMAC of signed calls, a separate random text per direction. */
+const SigningKey = z
+  .string()
+  .check(
+    z.regex(/^[\x21-\x7e]{32,200}$/, 'it must be 32 to 200 characters without spaces'),
+    z.describe('Key of HMAC-SHA256 (UTF-8 text); make one with `openssl rand -base64 32`'),
+  );
+
+/** One or two keys of the same direction. The second one is for the time of a change. */
+const keys = <T extends z.ZodMiniType>(key: T) =>
+  z.tuple([key], key).check(z.maxLength(2, 'it must be one key, or two while they change'));
+
+/** Settings that every driver has. The platform enforces them, not the driver. */
+const common = {
+  allowedAddresses: z
+    .optional(
+      z
+        .array(z.union([z.cidrv4(), z.cidrv6()], 'it must be a block of addresses, such as 203.0.113.7/32'))
+        .check(z.minLength(1, 'it allows no address; leave it out for all')),
+    )
+    .check(z.describe('Blocks of addresses from which the company may call us; by default all')),
+  test: z
+    .optional(z.boolean())
+    .check(z.describe('Whether these are settings for the test installation of the company. Production refuses it.')),
+};
+
+/** Settings of our own protocol, `parlay-1`. */
+export const Parlay1Settings = z.strictObject({
+  ...common,
+  keys: z.strictObject({
+    ours: keys(SigningKey).check(
+      z.describe('Sign our calls to the company. The first signs; the second is not used yet.'),
+    ),
+    theirs: keys(SigningKey).check(z.describe('Sign the calls of the company to us. Both are accepted.')),
+  }),
+});
+export type Parlay1Settings = z.infer<typeof Parlay1Settings>;
