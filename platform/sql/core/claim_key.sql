@@ -4,7 +4,8 @@
 -- reply is null if the first execution stopped halfway, or {"conflict": true} if the key came with a different
 -- request.
 -- Locks the key's row until the end of the transaction.
--- Lock order of all commands: idempotency row, player, payment request, tournament, its entries by id, wallets by
+-- Lock order of all commands: idempotency row, bet at a provider, player, session, payment
+-- request, tournament, its entries by id, wallets by
 -- customer id, rows of the game, house shard. Each command is one function, called once, at READ COMMITTED.
 create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb language plpgsql as $$
 declare v_kept idempotency;

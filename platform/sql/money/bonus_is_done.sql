@@ -6,5 +6,5 @@ begin
   if bonus_is_money(b.type) then return true; end if;
   return b.type in ('free-rounds', 'free-bets') and b.rounds_left = 0
     and not exists (select from game_round where free_bonus = b.id and wins = 0 and free_stake > 0)
-    and not exists (select from provider_bet where free_bonus = b.id and status = 'open');
+    and not exists (select from free_bet where free_bonus = b.id and is_open);
 end $$;

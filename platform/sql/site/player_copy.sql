@@ -67,6 +67,26 @@ create or replace function player_copy(p_customer text) returns jsonb language s
         'stake', wire_money(stake, currency), 'returned', wire_money(returned, currency), 'currency', currency,
         'status', status, 'at', wire_instant(placed_at)) order by placed_at)
       from provider_bet where customer_id = p_customer),
+    'betsAndTickets', (
+      select jsonb_agg(jsonb_build_object('company', b.provider, 'product', b.product, 'bet', b.bet_id, 'type', b.type,
+        'name', b.name, 'detail', b.detail, 'stake', wire_money(b.stake, b.currency),
+        'freeStake', wire_money(b.free_stake, b.currency), 'refunded', wire_money(b.refunded, b.currency),
+        'returned', wire_money(b.returned, b.currency), 'currency', b.currency, 'result', b.result,
+        'at', wire_instant(b.placed_at), 'choices', coalesce((
+          select string_agg(concat(s.event, ': ', s.market, ': ', s.selection, ' (', s.odds, ')', ' ' || s.result), '; ' order by s.ordinal)
+          from book_selection s where s.provider = b.provider and s.bet_id = b.bet_id), b.lines::text),
+        'draws', (
+          select string_agg(d.draw_id || ': ' || d.state, '; ' order by d.closes_at, d.draw_id)
+          from book_draw d where d.provider = b.provider and d.bet_id = b.bet_id)) order by b.placed_at, b.bet_id)
+      from book_bet b where b.customer_id = p_customer),
+    'betChanges', (
+      select jsonb_agg(jsonb_build_object('bet', m.bet_id, 'kind', m.kind, 'staked', wire_money(m.staked, w.currency),
+        'refunded', wire_money(m.refunded, w.currency), 'returned', wire_money(m.returned, w.currency),
+        'owed', wire_money(m.owed, w.currency), 'currency', w.currency, 'at', wire_instant(m.at)) order by m.at, m.transaction_id)
+      from book_move m join wallet w using (customer_id) where m.customer_id = p_customer),
+    'debts', (
+      select jsonb_agg(jsonb_build_object('owed', wire_money(d.amount, w.currency), 'currency', w.currency))
+      from book_debt d join wallet w using (customer_id) where d.customer_id = p_customer),
     'bonuses', (
       select jsonb_agg(jsonb_build_object('code', code, 'type', type, 'status', status,
         'amount', wire_money(amount, currency), 'currency', currency, 'at', wire_instant(opted_at)) order by opted_at)

@@ -1,4 +1,6 @@
 // Exports of play for the rest of the platform, which may not import other files of this folder.
+export type { BookCommand } from './books/command.ts';
+export { type BookCompany, type BookRefusal, bookWallet, runBookCommand } from './books/run.ts';
 export { frameTokens, pseudonym } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { Amount, Outcome } from './games/round-outcome.ts';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { betReportRoutes } from './parlay-1/bet-reports.ts';
+import { bookRoutes } from './parlay-1/books.ts';
 import { gameRoutes } from './parlay-1/games.ts';
 import { playerRoutes } from './parlay-1/player.ts';
 
-export const supplierRoutes: readonly FastifyPluginAsync[] = [gameRoutes, playerRoutes, betReportRoutes];
+export const supplierRoutes: readonly FastifyPluginAsync[] = [gameRoutes, playerRoutes, betReportRoutes, bookRoutes];

@@ -53,15 +53,15 @@ export async function aPlayer(
   return customerId;
 }
 
-/** Launches a Northlight game in a new login session, and returns its token. */
-export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): Promise<string> {
+/** Opens a login session of a player, whose account is created if necessary, and returns its id. */
+export async function aLogin(db: Db, customerId: string): Promise<string> {
   await sql`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
       surname, birth_date)
     values (${customerId}, ${DEFAULT_BRAND}, ${customerId}, 'Test', '', 'EUR', 'en', ${`${customerId}@example.com`}, 'Test',
       ${customerId}, date '1940-01-31' + (random() * 20000)::int)
     on conflict (customer_id) do nothing`.execute(db);
-  const sessionId = await openSession(db, {
+  return openSession(db, {
     tokenHash: randomBytes(32),
     customerId,
     lifeSeconds: 3_600,
@@ -69,6 +69,11 @@ export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): P
     ipAddress: '127.0.0.1',
     userAgent: 'test',
   });
+}
+
+/** Launches a Northlight game in a new login session, and returns its token. */
+export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): Promise<string> {
+  const sessionId = await aLogin(db, customerId);
   const token = newToken();
   const tokenHash = gameTokenHash(token);
   await openGameSession(db, {

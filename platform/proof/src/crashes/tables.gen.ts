@@ -12,7 +12,7 @@ export const transfers = many<never, TransfersRow>(`select id as "id", kind as "
 
 export type PostingsRow = {
   transfer: bigint;
-  account: 'player_withdrawable' | 'player_bonus' | 'player_locked' | 'house' | 'psp' | 'points_available' | 'points_open' | 'points_issued' | 'tournament_pool' | 'tournament_rake';
+  account: 'player_withdrawable' | 'player_bonus' | 'player_locked' | 'player_debt' | 'house' | 'psp' | 'points_available' | 'points_open' | 'points_issued' | 'tournament_pool' | 'tournament_rake';
   owner: string;
   unit: string;
   amount: bigint;

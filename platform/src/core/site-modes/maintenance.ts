@@ -4,7 +4,10 @@ import { type Refusal, refuse } from '../http/errors.ts';
 import * as queries from './repository.gen.ts';
 
 /** Returns the refusal for a brand in maintenance, or undefined if it is open. Every call gets the same refusal. */
-export function maintenanceRefusal({ siteModes }: FastifyInstance, brand: Brand): Refusal | undefined {
+export function maintenanceRefusal(
+  { siteModes }: Pick<FastifyInstance, 'siteModes'>,
+  brand: Brand,
+): Refusal | undefined {
   const { isOn, until } = siteModes.of(brand, 'maintenance');
   if (!isOn) return undefined;
   const details = { until: until?.toISOString() ?? null };

@@ -27,7 +27,11 @@ group by b.customer_id having sum(b.wagered) > (
   join wallet_account own on own.account_id = p.account_id
   where t.customer_id = b.customer_id and own.customer_id = b.customer_id
     and t.kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')
-    and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute');
+    and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute'
+) + (
+  -- A corrected result may give a counted stake back.
+  select coalesce(sum(greatest(k.stake - k.refunded, k.counted)), 0) from book_bet k where k.customer_id = b.customer_id
+    and k.placed_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute');
 
 -- name: roundWithBonusMoneyTakesNo :many
 select r.round_id, (r.staked_bonus + r.staked_withdrawable)::text as staked from game_round r
@@ -59,16 +63,16 @@ select b.id::text from bonus b where b.type = 'free-rounds' and b.claimed_at is 
 
 -- name: freeBetsPlacedLeft :many
 select b.id::text from bonus b where b.type = 'free-bets' and b.claimed_at is not null and b.ended_at is null
-  and b.rounds_left + (select count(*) from provider_bet p where p.free_bonus = b.id and not p.free_given_back)
+  and b.rounds_left + (select count(*) from free_bet p where p.free_bonus = b.id and not p.free_given_back)
     <> (b.terms ->> 'rounds')::int;
 
 -- name: noMoreFreeBetsPlacedThan :many
-select b.id::text from bonus b join provider_bet p on p.free_bonus = b.id
+select b.id::text from bonus b join free_bet p on p.free_bonus = b.id
 group by b.id having b.type <> 'free-bets' or bool_or(p.customer_id <> b.customer_id)
   or count(*) filter (where not p.free_given_back) > (b.terms ->> 'rounds')::int;
 
 -- name: freeBetHasPaidWhatStands :many
-select p.bet_id from provider_bet p left join (
+select p.bet_id from free_bet p left join (
   select t.reference, t.customer_id, sum(m.amount) as paid from transfer t join posting m on m.transfer_id = t.id
   join account a on a.id = m.account_id and a.kind in ('player_withdrawable', 'player_bonus')
   where t.kind = 'free_bet_win' group by t.reference, t.customer_id
@@ -89,13 +93,13 @@ select b.id::text from bonus b left join (
     and a.kind in ('player_withdrawable', 'player_bonus')
   where t.kind = 'free_round_win' group by r.free_bonus
   union all
-  select p.free_bonus, sum(p.free_paid) from provider_bet p where p.free_bonus is not null group by p.free_bonus
+  select p.free_bonus, sum(p.free_paid) from free_bet p group by p.free_bonus
 ) won on won.free_bonus = b.id
 where b.won <> coalesce(won.paid, 0) or b.type in ('free-rounds', 'free-bets') and (
   b.to_wager > b.won * (b.terms ->> 'wagering')::int
   or b.status in ('CLAIMED', 'COMPLETED') and b.account_id is not null and b.to_wager <> b.won * (b.terms ->> 'wagering')::int
     -- A provider's correction after the wagering was completed is the player's own money.
-    and not exists (select from provider_bet p where p.free_bonus = b.id and p.reported_at > b.ended_at and p.free_paid > 0));
+    and not exists (select from free_bet p where p.free_bonus = b.id and p.changed_at > b.ended_at and p.free_paid > 0));
 
 -- name: ticketPaysOneEntryPlayerWhich :many
 select b.id::text from bonus b

@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely';
 import { BONUS_RULES } from './bonus-invariants.ts';
+import { BOOK_RULES } from './book-invariants.ts';
 import { ENTRY_RULES } from './entry-invariants.ts';
 import * as queries from './invariants.gen.ts';
 import { LIMIT_RULES } from './limit-invariants.ts';
@@ -33,6 +34,7 @@ const RULES = {
   ...TOURNAMENT_RULES,
   ...WITHDRAWAL_RULES,
   ...LIMIT_RULES,
+  ...BOOK_RULES,
 };
 
 /**

@@ -15,7 +15,13 @@ export const daysPlayerSumTheirEntries = many<never, DaysPlayerSumTheirEntriesRo
     coalesce(-sum(amount) filter (
       where kind in ('game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0) as staked,
     coalesce(sum(amount) filter (where kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0) as returned
-  from wallet_entry group by customer_id
+  from (
+    select customer_id, kind::text as kind, amount from wallet_entry
+    union all
+    select customer_id, 'game_stake', refunded - staked from book_move
+    union all
+    select customer_id, 'game_win', returned from book_move
+  ) change group by customer_id
 ) moved
 left join (
   select customer_id, sum(deposited) as deposited, sum(withdrawn) as withdrawn, sum(staked) as staked,

@@ -13,6 +13,11 @@ export interface FrameTokens {
   issue(partner: string, sessionId: string, now?: number): string;
   /** Returns the login session of a token, or undefined if the token is expired, altered or another partner's. */
   read(partner: string, token: string, now?: number): string | undefined;
+  /**
+   * Returns the login session of a token even if the token has expired, for calls that check whether the session is
+   * still open.
+   */
+  sessionOf(partner: string, token: string): string | undefined;
 }
 
 /**
@@ -21,6 +26,22 @@ export interface FrameTokens {
  */
 export function frameTokens(secret: string): FrameTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'frame-token', 32));
+
+  function claimsOf(partner: string, token: string): z.infer<typeof Claims> | undefined {
+    try {
+      const bytes = Buffer.from(token, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      const plaintext = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+      const claims = Claims.parse(JSON.parse(plaintext.toString('utf8')));
+      return claims.partner === partner ? claims : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   return {
     issue(partner, sessionId, now = Date.now()) {
       const iv = randomBytes(IV_BYTES);
@@ -30,19 +51,10 @@ export function frameTokens(secret: string): FrameTokens {
       return Buffer.concat([iv, sealed, cipher.getAuthTag()]).toString('base64url');
     },
     read(partner, token, now = Date.now()) {
-      try {
-        const bytes = Buffer.from(token, 'base64url');
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-          authTagLength: TAG_BYTES,
-        });
-        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-        const plaintext = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-        const claims = Claims.parse(JSON.parse(plaintext.toString('utf8')));
-        return claims.partner === partner && claims.exp > now / 1000 ? claims.sessionId : undefined;
-      } catch {
-        return undefined;
-      }
+      const claims = claimsOf(partner, token);
+      return claims && claims.exp > now / 1000 ? claims.sessionId : undefined;
     },
+    sessionOf: (partner, token) => claimsOf(partner, token)?.sessionId,
   };
 }
 

@@ -6,6 +6,8 @@ const Percent = z.int().check(z.minimum(0), z.maximum(100));
 export const Contribution = z.strictObject({
   games: z._default(Percent, 100),
   tournaments: z._default(Percent, 0),
+  sports: z._default(Percent, 0),
+  lottery: z._default(Percent, 0),
   byTag: z._default(z.record(z.string(), Percent), {}),
   byGame: z._default(z.record(z.string(), Percent), {}),
 });

@@ -3,6 +3,7 @@ import { BonusTerms } from '../bonus/terms.ts';
 import { SessionRules } from '../idleness.ts';
 import { SomeRules } from '../policy/strictest.ts';
 import { Locale } from './brand.ts';
+import { BookRules } from './brand-books.ts';
 import { CashierRules } from './brand-cashier.ts';
 import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
@@ -59,6 +60,7 @@ export const BrandData = z
     registration: z.prefault(RegistrationRules, {}),
     verification: z.prefault(VerificationRules, {}),
     withdrawal: z.prefault(WithdrawalRules, {}),
+    books: z.prefault(BookRules, {}),
     sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
   })
   .check(

@@ -1,6 +1,7 @@
 import type { Scenario } from '../fuzzer/run.ts';
 import { accountScenarios } from './account-scenarios.ts';
 import { bonusScenarios } from './bonus-scenarios.ts';
+import { bookScenarios } from './book-scenarios.ts';
 import { breakScenarios } from './breaks-scenarios.ts';
 import { demoScenarios } from './demo-operations.ts';
 import { frameScenarios } from './frame-scenarios.ts';
@@ -30,6 +31,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...historyScenarios(world),
   ...gameScenarios(world),
   ...frameScenarios(world),
+  ...bookScenarios(world),
   ...tournamentScenarios(world),
   ...supportScenarios(world),
   ...verificationScenarios(world),

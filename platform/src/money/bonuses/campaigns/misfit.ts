@@ -27,12 +27,14 @@ type BonusPolicy = JurisdictionPolicy['bonus'];
 
 /** Returns the products that a campaign's reward is used in, or whose stakes count towards its wagering. */
 function productsOf(definition: CampaignDefinition): Set<string> {
-  const { games, tournaments, byTag, byGame } = moneyTermsOf(definition).contribution;
+  const { games, tournaments, sports, lottery, byTag, byGame } = moneyTermsOf(definition).contribution;
   const inGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
   return new Set([
     ...PRODUCTS[definition.kind],
     ...(inGames ? ['games'] : []),
     ...(tournaments > 0 ? ['tournaments'] : []),
+    ...(sports > 0 ? ['sports'] : []),
+    ...(lottery > 0 ? ['lottery'] : []),
   ]);
 }
 

@@ -17,7 +17,8 @@ export function isUsable({ products }: Pick<Brand, 'products'>, definition: Camp
   if (definition.kind === 'free-rounds') return offers('games');
   if (definition.kind === 'free-bets') return offers('sports');
   const { wagering, contribution } = moneyTermsOf(definition);
-  const { games, tournaments, byTag, byGame } = contribution;
+  const { games, tournaments, sports, byTag, byGame } = contribution;
   const isCountedInGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
-  return wagering === 0 || (isCountedInGames && offers('games')) || (tournaments > 0 && offers('tournaments'));
+  if (wagering === 0 || (isCountedInGames && offers('games'))) return true;
+  return (tournaments > 0 && offers('tournaments')) || (sports > 0 && offers('sports'));
 }

@@ -1,0 +1,457 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { companyNamed } from '@parlay/contracts/providers';
+import { readRows } from '@parlay/server/read-rows';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
+import { freeBetsOf } from '../../money/bonuses/free-plays.ts';
+import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { aBonus, bonusCommand, NO_REQUIRED_PROOFS, someFreeBets } from '../../testing/bonuses.ts';
+import { aBettor, aSingle, aTicket, BOOK, LOTTERY } from '../../testing/books.ts';
+import { setLimit } from '../../testing/limits.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import type { BookCommand, PlaceCommand } from './command.ts';
+import { runBookCommand } from './run.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await testPlatform();
+});
+afterAll(() => platform.close());
+
+const OPEN = { half: false, currency: 'EUR' } as const;
+
+/** Creates a logged-in player with money and functions that play the providers' side. */
+async function createBettor(money: Parameters<typeof aBettor>[1] = { withdrawable: 10_000n }) {
+  const { db } = platform.database;
+  const bettor = await aBettor(db, money);
+  const { customerId } = bettor;
+  const run = (command: BookCommand, { debt = true, provider = BOOK } = {}) => {
+    const { app } = platform;
+    const rule = debt ? ('debt' as const) : ('refuse' as const);
+    const brands = app.config.brands.map((brand) => ({ ...brand, books: { resettlementAboveBalance: rule } }));
+    const company = companyNamed(app.config, provider, ['sports', 'lottery']);
+    if (!company) throw new Error(`no provider ${provider}`);
+    return runBookCommand({ db, siteModes: app.siteModes, config: { ...app.config, brands } }, company, command);
+  };
+  /** Carries out a change and returns the balance, or the code of the refusal. */
+  const take = async (command: BookCommand, options?: Parameters<typeof run>[1]) => {
+    const result = await run(command, options);
+    return 'refused' in result ? result.refused : result.balance;
+  };
+  const place = async (change: Partial<PlaceCommand> = {}) => {
+    const bet = aSingle(bettor, change);
+    expect(await run(bet)).toMatchObject({ currency: 'EUR' });
+    return bet.betId;
+  };
+  const settle = (
+    betId: string,
+    revision: number,
+    result: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost',
+    returned: bigint,
+    options?: Parameters<typeof run>[1],
+  ) =>
+    take(
+      {
+        kind: 'settle',
+        transactionId: randomUUID(),
+        betId,
+        revision,
+        currency: 'EUR',
+        result,
+        returned,
+        selections: [],
+      },
+      options,
+    );
+  const cashOut = (betId: string, revision: number, amount: bigint, stakeClosed?: bigint) => {
+    const { sessionId } = bettor;
+    const transactionId = randomUUID();
+    return take({ kind: 'cash-out', transactionId, betId, revision, sessionId, currency: 'EUR', amount, stakeClosed });
+  };
+  const voidBet = (betId: string, revision: number, change: object = {}) =>
+    take({ kind: 'void', transactionId: randomUUID(), betId, revision, ...OPEN, ...change });
+  const unsettle = (betId: string, revision: number, options?: Parameters<typeof run>[1]) =>
+    take({ kind: 'unsettle', transactionId: randomUUID(), betId, revision }, options);
+  const rollback = (betId: string, stake = 1_000n) =>
+    take({ kind: 'rollback', transactionId: randomUUID(), betId, stake, currency: 'EUR' });
+  const wallet = () => walletOf(db, customerId);
+  const day = async () => {
+    const columns = { staked: z.bigint(), returned: z.bigint() };
+    return (
+      await readRows(db, columns, sql`select staked, returned from player_day where customer_id = ${customerId}`)
+    )[0];
+  };
+  const debt = async () => {
+    const rows = await readRows(
+      db,
+      { amount: z.bigint() },
+      sql`select amount from book_debt where customer_id = ${customerId}`,
+    );
+    return rows[0]?.amount ?? 0n;
+  };
+  return { ...bettor, run, take, place, settle, cashOut, voidBet, unsettle, rollback, wallet, day, debt };
+}
+
+const expectBalancedBooks = async () => expect(await invariants(platform.database.db)).toEqual([]);
+
+describe('a sports bet', () => {
+  it('takes its stake once, and pays its result once', async () => {
+    const bettor = await createBettor();
+    const bet = aSingle(bettor);
+    expect(await bettor.run(bet)).toEqual({ balance: '90.00', currency: 'EUR' });
+    expect(await bettor.run(bet)).toEqual({ balance: '90.00', currency: 'EUR' });
+    expect(await bettor.take({ ...bet, stake: 900n })).toBe('key_conflict');
+    expect(await bettor.take({ ...bet, transactionId: randomUUID() })).toBe('duplicate_with_other_body');
+    expect(await bettor.settle(bet.betId, 1, 'won', 2_500n)).toBe('115.00');
+    expect(await bettor.settle(bet.betId, 1, 'won', 2_500n)).toBe('revision_used');
+    expect(await bettor.day()).toEqual({ staked: 1_000n, returned: 2_500n });
+    await expectBalancedBooks();
+  });
+
+  it('gives back its stake when it is void, on the day of the stake', async () => {
+    const { place, settle, voidBet, day } = await createBettor();
+    const [one, other] = [await place(), await place()];
+    expect(await settle(one, 1, 'void', 900n)).toBe('amount_mismatch');
+    expect(await settle(one, 1, 'void', 1_000n)).toBe('90.00');
+    expect(await voidBet(other, 1, { returned: 1_000n })).toBe('100.00');
+    expect(await day()).toEqual({ staked: 0n, returned: 0n });
+    await expectBalancedBooks();
+  });
+
+  it('moves the difference when its result is corrected, and ignores an older revision', async () => {
+    const { place, settle, unsettle, day } = await createBettor();
+    const bet = await place();
+    expect(await settle(bet, 2, 'lost', 0n)).toBe('90.00');
+    expect(await settle(bet, 1, 'won', 9_900n)).toBe('90.00');
+    expect(await settle(bet, 3, 'half-won', 1_750n)).toBe('107.50');
+    expect(await settle(bet, 4, 'half-lost', 500n)).toBe('95.00');
+    expect(await settle(bet, 5, 'void', 1_000n)).toBe('100.00');
+    expect(await unsettle(bet, 6)).toBe('90.00');
+    expect(await unsettle(bet, 7)).toBe('bet_open');
+    expect(await settle(bet, 8, 'won', 2_500n)).toBe('115.00');
+    expect(await day()).toEqual({ staked: 1_000n, returned: 2_500n });
+    await expectBalancedBooks();
+  });
+
+  it('can be cashed out in parts and completely, after which only a correction changes it', async () => {
+    const { place, cashOut, settle, unsettle } = await createBettor();
+    const bet = await place();
+    expect(await cashOut(bet, 1, 450n, 400n)).toBe('94.50');
+    expect(await cashOut(bet, 1, 450n, 400n)).toBe('revision_used');
+    expect(await cashOut(bet, 2, 450n, 700n)).toBe('amount_mismatch');
+    // The total of a settlement includes the cash-out.
+    expect(await settle(bet, 2, 'lost', 0n)).toBe('amount_mismatch');
+    expect(await settle(bet, 2, 'lost', 450n)).toBe('94.50');
+    expect(await unsettle(bet, 3)).toBe('94.50');
+    expect(await cashOut(bet, 4, 700n)).toBe('101.50');
+    expect(await cashOut(bet, 5, 1n)).toBe('bet_closed');
+    expect(await unsettle(bet, 5)).toBe('bet_cashed_out');
+    expect(await settle(bet, 5, 'won', 1_200n)).toBe('102.00');
+    await expectBalancedBooks();
+  });
+
+  it('can be voided by half or in one selection', async () => {
+    const { place, voidBet, settle } = await createBettor();
+    const bet = await place({ stake: 1_001n });
+    expect(await voidBet(bet, 1, { selectionId: 'none' })).toBe('unknown_selection');
+    expect(await voidBet(bet, 1, { selectionId: 's1', possibleReturn: 1_001n })).toBe('89.99');
+    expect(await voidBet(bet, 2, { half: true })).toBe('95.00');
+    expect(await settle(bet, 3, 'lost', 0n)).toBe('amount_mismatch');
+    expect(await settle(bet, 3, 'won', 1_751n)).toBe('107.50');
+    expect(await voidBet(bet, 4, { half: true })).toBe('bet_closed');
+    expect(await voidBet(bet, 4)).toBe('100.00');
+    const { db } = platform.database;
+    const results = sql`select result, possible_return as "most" from book_selection join book_bet using (bet_id, provider, result)
+      where bet_id = ${bet}`;
+    expect(await readRows(db, { result: z.string(), most: z.bigint() }, results)).toEqual([
+      { result: 'void', most: 1_001n },
+    ]);
+    await expectBalancedBooks();
+  });
+
+  it('is rolled back with its stake, even before it comes, but not once it has a result', async () => {
+    const bettor = await createBettor();
+    const { place, rollback, settle, take } = bettor;
+    const bet = await place();
+    expect(await rollback(bet, 999n)).toBe('duplicate_with_other_body');
+    expect(await rollback(bet)).toBe('100.00');
+    expect(await rollback(bet)).toBe('100.00');
+    expect(await settle(bet, 1, 'won', 2_500n)).toBe('bet_rolled_back');
+    const late = aSingle(bettor);
+    expect(await rollback(late.betId)).toBeNull();
+    expect(await take(late)).toBe('transaction_rolled_back');
+    const settled = await place();
+    await settle(settled, 1, 'lost', 0n);
+    expect(await rollback(settled)).toBe('bet_settled');
+    await expectBalancedBooks();
+  });
+
+  it('is unknown until it is placed, so that an early settlement can be sent again', async () => {
+    const bettor = await createBettor();
+    const bet = aSingle(bettor);
+    const settlement = { kind: 'settle', transactionId: randomUUID(), betId: bet.betId, revision: 1 } as const;
+    const early = { ...settlement, currency: 'EUR', result: 'won', returned: 2_500n } as const;
+    expect(await bettor.run({ ...early, selections: [] })).toMatchObject({ refused: 'unknown_bet', retry: 'retry' });
+    await bettor.run(bet);
+    expect(await bettor.take({ ...early, selections: [] })).toBe('115.00');
+    await expectBalancedBooks();
+  });
+});
+
+describe('a stake at a provider', () => {
+  it('is refused without money, by a limit, in another currency and for an unknown player', async () => {
+    const bettor = await createBettor();
+    const { db } = platform.database;
+    expect(await bettor.take(aSingle(bettor, { stake: 10_001n }))).toBe('insufficient_funds');
+    expect(await bettor.take(aSingle(bettor, { currency: 'PEN' }))).toBe('currency_mismatch');
+    expect(await bettor.take(aSingle({ ...bettor, player: 'nobody' }))).toBe('unknown_player');
+    await setLimit(db, bettor.customerId, 'loss', 'day', 1_500n);
+    await bettor.place();
+    expect(await bettor.run(aSingle(bettor))).toEqual({
+      refused: 'limit_reached',
+      retry: 'final',
+      details: expect.objectContaining({ type: 'loss', left: '5.00', currency: 'EUR' }),
+    });
+    await setLimit(db, bettor.customerId, 'wager', 'week', 1_200n);
+    expect(await bettor.run(aSingle(bettor, { stake: 300n }))).toMatchObject({
+      details: { type: 'wager', left: '2.00' },
+    });
+    await expectBalancedBooks();
+  });
+
+  it('is refused after a logout, during a break and without a required age check, but its result is paid', async () => {
+    const { db } = platform.database;
+    const bettor = await createBettor();
+    const { customerId, place, settle, take, cashOut } = bettor;
+    const [first, second] = [await place(), await place()];
+    const country = (code: string) =>
+      sql`update player set address = ${JSON.stringify({ countryCode: code })}::jsonb where customer_id = ${customerId}`;
+    await country('GB').execute(db);
+    expect(await take(aSingle(bettor))).toBe('identity_required');
+    await country('MT').execute(db);
+    await endSessionsOf(db, { customerId }, 'logged-out');
+    expect(await take(aSingle(bettor))).toBe('session_closed');
+    expect(await cashOut(second, 1, 500n)).toBe('session_closed');
+    await sql`select break_begin(${customerId}, 'exclusion', 'brand', 'infinity', 'player', 'test')`.execute(db);
+    expect(await take(aSingle(bettor))).toBe('self_excluded');
+    await setLimit(db, customerId, 'loss', 'day', 0n);
+    expect(await settle(first, 1, 'won', 2_500n)).toBe('105.00');
+    await expectBalancedBooks();
+  });
+
+  it('is refused during maintenance, but its repetition gets the first reply', async () => {
+    const bettor = await createBettor();
+    const bet = aSingle(bettor);
+    await bettor.run(bet);
+    const { app } = platform;
+    const closed = { of: () => ({ isOn: true, until: null }) } as unknown as typeof app.siteModes;
+    const company = companyNamed(platform.config, BOOK, ['sports']);
+    if (!company) throw new Error('no sports provider');
+    const run = (command: BookCommand) =>
+      runBookCommand({ db: platform.database.db, config: platform.config, siteModes: closed }, company, command);
+    expect(await run(aSingle(bettor))).toEqual({ refused: 'maintenance', retry: 'retry' });
+    expect(await run(bet)).toMatchObject({ balance: '90.00' });
+  });
+});
+
+describe('bonus money in a bet', () => {
+  const TERMS = { amount: 2_000, wagering: 2, order: 'bonus-first', maxStake: 1_500 } as const;
+
+  async function createHolder(terms: object) {
+    const { db } = platform.database;
+    const bettor = await createBettor({ withdrawable: 1_000n });
+    const id = await aBonus(db, bettor.customerId, { ...TERMS, ...terms });
+    await claimBonus(db, bonusCommand(id, bettor.customerId), NO_REQUIRED_PROOFS);
+    const bonus = async () => {
+      const rows = await readRows(
+        db,
+        { status: z.string(), balance: z.bigint(), wagered: z.bigint() },
+        sql`select status, balance, wagered from bonus where id = ${id}::uuid`,
+      );
+      return rows[0];
+    };
+    const forfeit = () => forfeitBonus(db, bonusCommand(id, bettor.customerId));
+    return { ...bettor, bonus, forfeit };
+  }
+
+  it('is staked up to the largest allowed stake, gets its share of the return, and counts as its terms say', async () => {
+    const { take, place, settle, bonus, wallet, ...bettor } = await createHolder({ contribution: { sports: 50 } });
+    expect(await take(aSingle(bettor, { stake: 1_501n }))).toBe('stake_above_bonus_limit');
+    const bet = await place({ stake: 1_500n });
+    expect(await bonus()).toMatchObject({ balance: 500n });
+    await settle(bet, 1, 'won', 3_000n);
+    expect(await bonus()).toMatchObject({ balance: 3_500n, wagered: 750n });
+    expect(await wallet()).toMatchObject({ withdrawable: '10.00', bonus: '35.00' });
+    await settle(bet, 2, 'lost', 0n);
+    expect(await bonus()).toMatchObject({ balance: 500n, wagered: 750n });
+    await expectBalancedBooks();
+  });
+
+  it('does not count in a void or cashed-out bet', async () => {
+    const { place, settle, cashOut, bonus } = await createHolder({ contribution: { sports: 100 } });
+    await settle(await place(), 1, 'void', 1_000n);
+    await cashOut(await place(), 1, 900n);
+    expect(await bonus()).toMatchObject({ wagered: 0n });
+    await expectBalancedBooks();
+  });
+
+  it('is not owed by the player once its bonus is lost', async () => {
+    const { place, settle, forfeit, wallet, debt } = await createHolder({});
+    const bet = await place({ stake: 1_500n });
+    await settle(bet, 1, 'won', 3_000n);
+    await forfeit();
+    expect(await settle(bet, 2, 'lost', 0n)).toBe('10.00');
+    expect(await wallet()).toMatchObject({ withdrawable: '10.00', bonus: '0.00' });
+    expect(await debt()).toBe(0n);
+    await expectBalancedBooks();
+  });
+
+  it('is taken back from the player’s own money once it was converted', async () => {
+    const { place, settle, bonus, wallet } = await createHolder({
+      wagering: 1,
+      contribution: { sports: 100 },
+      maxStake: 2_000,
+    });
+    const bet = await place({ stake: 2_000n });
+    await settle(bet, 1, 'won', 5_000n);
+    expect(await bonus()).toMatchObject({ status: 'COMPLETED', balance: 0n });
+    expect(await wallet()).toMatchObject({ withdrawable: '60.00', bonus: '0.00' });
+    expect(await settle(bet, 2, 'won', 3_000n)).toBe('40.00');
+    expect(await settle(bet, 3, 'won', 4_000n)).toBe('50.00');
+    await expectBalancedBooks();
+  });
+});
+
+describe('a correction above the balance', () => {
+  it('leaves a debt, which later winnings pay first', async () => {
+    const { place, settle, debt, wallet } = await createBettor({ withdrawable: 1_000n });
+    const bet = await place();
+    await settle(bet, 1, 'won', 2_500n);
+    const next = await place({ stake: 2_000n });
+    expect(await settle(bet, 2, 'lost', 0n)).toBe('0.00');
+    expect(await debt()).toBe(2_000n);
+    expect(await settle(next, 1, 'won', 1_500n)).toBe('0.00');
+    expect(await debt()).toBe(500n);
+    expect(await settle(bet, 3, 'won', 2_500n)).toBe('20.00');
+    expect(await debt()).toBe(0n);
+    expect(await wallet()).toMatchObject({ withdrawable: '20.00' });
+    await expectBalancedBooks();
+  });
+
+  it('is refused for brands that allow no debt, and changes nothing', async () => {
+    const { place, settle, unsettle, debt, run } = await createBettor({ withdrawable: 1_000n });
+    const bet = await place();
+    await settle(bet, 1, 'won', 2_500n);
+    await place({ stake: 2_400n });
+    expect(await settle(bet, 2, 'lost', 0n, { debt: false })).toBe('resettlement_above_balance');
+    expect(await unsettle(bet, 2, { debt: false })).toBe('resettlement_above_balance');
+    const lost = { transactionId: randomUUID(), betId: bet, revision: 2, currency: 'EUR', returned: 0n } as const;
+    expect(await run({ kind: 'settle', result: 'lost', selections: [], ...lost }, { debt: false })).toMatchObject({
+      details: { short: '24.00', currency: 'EUR' },
+    });
+    expect(await settle(bet, 2, 'won', 2_450n, { debt: false })).toBe('0.50');
+    expect(await debt()).toBe(0n);
+    await expectBalancedBooks();
+  });
+});
+
+describe('a free bet at a provider [AC8]', () => {
+  it('costs nothing, pays the return without the stake, and comes back from a void bet', async () => {
+    const { db } = platform.database;
+    const bettor = await createBettor({});
+    const { customerId, take, place, settle, voidBet, rollback } = bettor;
+    const freeBetId = await someFreeBets(db, customerId, { rounds: 2, stake: 500, winnings: 'own' });
+    await claimBonus(db, bonusCommand(freeBetId, customerId), NO_REQUIRED_PROOFS);
+    const free = { freeBetId, stake: 500n };
+    expect(await take(aSingle(bettor, { freeBetId, stake: 501n }))).toBe('free_bet_unavailable');
+    const bet = await place(free);
+    const other = await place(free);
+    expect(await freeBetsOf(db, customerId)).toBeNull();
+    expect(await take(aSingle(bettor, free))).toBe('free_bet_unavailable');
+    expect(await voidBet(other, 1)).toBe('0.00');
+    expect(await freeBetsOf(db, customerId)).toMatchObject({ left: 1 });
+    const third = await place(free);
+    expect(await rollback(third, 500n)).toBe('0.00');
+    expect(await freeBetsOf(db, customerId)).toMatchObject({ left: 1 });
+    expect(await settle(bet, 1, 'won', 750n)).toBe('7.50');
+    expect(await settle(bet, 2, 'lost', 0n)).toBe('7.50');
+    expect(await settle(bet, 3, 'won', 1_000n)).toBe('10.00');
+    expect(await settle(other, 2, 'won', 5_000n)).toBe('10.00');
+    const last = await place(free);
+    await settle(last, 1, 'lost', 0n);
+    const ended = sql`select status from bonus where id = ${freeBetId}::uuid`;
+    expect(await readRows(db, { status: z.string() }, ended)).toEqual([{ status: 'COMPLETED' }]);
+    await expectBalancedBooks();
+  });
+});
+
+describe('a lottery ticket', () => {
+  async function createTicketHolder() {
+    const bettor = await createBettor();
+    const take = (command: BookCommand) => bettor.take(command, { provider: LOTTERY });
+    const ticket = aTicket(bettor);
+    const draw = (
+      kind: 'draw-win' | 'draw-refund' | 'draw-lost',
+      drawId: string,
+      amount = 0n,
+      prizeClass = '3 of 6',
+    ) => {
+      const change = { transactionId: randomUUID(), betId: ticket.betId, drawId };
+      if (kind === 'draw-lost') return take({ kind, ...change });
+      if (kind === 'draw-refund')
+        return take({ kind, ...change, currency: 'EUR', amount, reason: 'The draw was cancelled.' });
+      return take({ kind, ...change, currency: 'EUR', amount, prizeClass });
+    };
+    return { ...bettor, take, ticket, draw };
+  }
+
+  it('is paid for all draws, wins in each of them, and is settled by the last', async () => {
+    const { take, ticket, draw, day } = await createTicketHolder();
+    expect(await take(ticket)).toBe('96.00');
+    expect(await draw('draw-win', 'd9', 100n)).toBe('unknown_draw');
+    expect(await draw('draw-win', 'd1', 1_000n)).toBe('106.00');
+    expect(await draw('draw-win', 'd1', 500n, '4 of 6')).toBe('111.00');
+    expect(await draw('draw-lost', 'd1')).toBe('draw_decided');
+    expect(await draw('draw-lost', 'd2')).toBe('111.00');
+    expect(await draw('draw-win', 'd2', 5n)).toBe('draw_decided');
+    const { db } = platform.database;
+    const found = sql`select result, returned, counted from book_bet where bet_id = ${ticket.betId}`;
+    expect(await readRows(db, { result: z.string(), returned: z.bigint(), counted: z.bigint() }, found)).toEqual([
+      { result: 'won', returned: 1_500n, counted: 400n },
+    ]);
+    expect(await day()).toEqual({ staked: 400n, returned: 1_500n });
+    await expectBalancedBooks();
+  });
+
+  it('gets back the price of cancelled draws', async () => {
+    const { take, ticket, draw, day } = await createTicketHolder();
+    await take(ticket);
+    expect(await draw('draw-refund', 'd1', 401n)).toBe('amount_mismatch');
+    expect(await draw('draw-refund', 'd1', 200n)).toBe('98.00');
+    expect(await draw('draw-refund', 'd1', 200n)).toBe('draw_decided');
+    expect(await draw('draw-refund', 'd2', 200n)).toBe('100.00');
+    expect(await day()).toEqual({ staked: 0n, returned: 0n });
+    await expectBalancedBooks();
+  });
+
+  it('of a subscription needs no session after the first, but asks limits and breaks', async () => {
+    const { db } = platform.database;
+    const { take, customerId, ...bettor } = await createTicketHolder();
+    const next = () => aTicket(bettor, { sessionId: undefined, subscriptionId: `sub-${customerId}` });
+    expect(await take(next())).toBe('session_closed');
+    expect(await take(aTicket(bettor, { subscriptionId: `sub-${customerId}` }))).toBe('96.00');
+    await endSessionsOf(db, { customerId }, 'logged-out');
+    expect(await take(next())).toBe('92.00');
+    await setLimit(db, customerId, 'wager', 'day', 1_000n);
+    expect(await take(next())).toBe('limit_reached');
+    await sql`select break_begin(${customerId}, 'timeout', 'brand', now() + interval '1 day', 'player', 'test')`.execute(
+      db,
+    );
+    expect(await take(next())).toBe('on_break');
+    await expectBalancedBooks();
+  });
+});

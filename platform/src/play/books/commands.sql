@@ -1,0 +1,42 @@
+-- name: bookPlayer :one
+-- Player that a provider knows by this name, for the rules of the player's brand and country.
+select n.customer_id as "customerId", p.brand_id as "brandId", coalesce(p.address->>'countryCode', '') as country
+from partner_player n join player p on p.customer_id = n.customer_id
+where n.provider = :provider and n.name = :player;
+
+-- name: bookWallet :one
+select playable(w) as "balance!", w.currency, wire_money(coalesce(d.amount, 0), w.currency) as "owed!"
+from partner_player n join wallet w on w.customer_id = n.customer_id left join book_debt d on d.customer_id = n.customer_id
+where n.provider = :provider and n.name = :player;
+
+-- name: isKeyUsed :only
+select exists (select from idempotency where scope = 'book:' || :provider::text and key = :transactionId) as "isUsed!";
+
+-- name: place :only
+select book_place(:provider, :transactionId, :player, :sessionId?::uuid, :needsAge, :bet::jsonb, :hash) as result;
+
+-- name: settle :only
+select book_settle(:provider, :transactionId, :betId, :revision, :currency, :result, :returned, :selections::jsonb,
+  :debtBrands::int[], :hash) as result;
+
+-- name: unsettle :only
+select book_unsettle(:provider, :transactionId, :betId, :revision, :debtBrands::int[], :hash) as result;
+
+-- name: cashOut :only
+select book_cashout(:provider, :transactionId, :betId, :revision, :sessionId::uuid, :currency, :amount, :stakeClosed?, :hash) as result;
+
+-- name: voidBet :only
+select book_void(:provider, :transactionId, :betId, :revision, :currency, :returned?, :selectionId?, :possibleReturn?, :half,
+  :debtBrands::int[], :hash) as result;
+
+-- name: rollback :only
+select book_rollback(:provider, :transactionId, :betId, :stake, :currency, :hash) as result;
+
+-- name: drawWin :only
+select book_draw_win(:provider, :transactionId, :betId, :drawId, :currency, :amount, :prizeClass?, :hash) as result;
+
+-- name: drawRefund :only
+select book_draw_refund(:provider, :transactionId, :betId, :drawId, :currency, :amount, :reason, :hash) as result;
+
+-- name: drawLost :only
+select book_draw_lost(:provider, :transactionId, :betId, :drawId, :hash) as result;

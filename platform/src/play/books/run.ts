@@ -1,0 +1,147 @@
+import { policyFor } from '@parlay/contracts/policy-for';
+import type { CompanyOf } from '@parlay/contracts/providers';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { retryTransaction } from '../../core/database/retry.ts';
+import { idempotentResultOf, replyOf, requestHash } from '../../core/idempotency/idempotency.ts';
+import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
+import { maintenanceRefusal } from '../../core/site-modes/maintenance.ts';
+import type { BookCommand, PlaceCommand } from './command.ts';
+import * as queries from './commands.gen.ts';
+
+/** Provider that keeps its bets or tickets in our ledger. */
+export type BookCompany = CompanyOf<'sports' | 'lottery'>;
+
+/** Parts of the server that a command needs. */
+type Server = Pick<FastifyInstance, 'db' | 'config' | 'siteModes'>;
+
+/** SQL functions of the commands. */
+type BookFunction =
+  | 'book_place'
+  | 'book_settle'
+  | 'book_unsettle'
+  | 'book_cashout'
+  | 'book_void'
+  | 'book_rollback'
+  | 'book_draw_win'
+  | 'book_draw_refund'
+  | 'book_draw_lost';
+
+/** Reason why nothing changed. `key_conflict`: the transaction id was used for another change. */
+export type BookRefusalCode = RefusalCodeOf<BookFunction> | 'key_conflict' | 'unknown_player' | 'maintenance';
+
+export interface BookRefusal {
+  refused: BookRefusalCode;
+  /**
+   * `final`: the same change will be refused again. `retry`: it may succeed later, for example once the bet has been
+   * placed.
+   */
+  retry: 'final' | 'retry';
+  details?: Record<string, unknown> | undefined;
+}
+
+/** Amount that the player can stake after the change; null for a rollback of a bet that never came. */
+export interface BookReceipt {
+  balance: string | null;
+  currency: string;
+}
+
+const Receipt = z.object({ balance: z.string().nullable(), currency: z.string() });
+const Reply = idempotentResultOf(
+  z.union([
+    Receipt,
+    refusalOf('book_place'),
+    refusalOf('book_settle'),
+    refusalOf('book_unsettle'),
+    refusalOf('book_cashout'),
+    refusalOf('book_void'),
+    refusalOf('book_rollback'),
+    refusalOf('book_draw_win'),
+    refusalOf('book_draw_refund'),
+    refusalOf('book_draw_lost'),
+  ]),
+).nullable();
+
+/** Carries out a provider's change of a bet or ticket, once per transaction id. A repeated change gets its first reply. */
+export async function runBookCommand(
+  app: Server,
+  company: BookCompany,
+  command: BookCommand,
+): Promise<BookReceipt | BookRefusal> {
+  const result = await retryTransaction(() =>
+    command.kind === 'place' ? place(app, company, command) : change(app, company, command),
+  );
+  if (typeof result === 'string') return { refused: result, retry: result === 'maintenance' ? 'retry' : 'final' };
+  const claimed = Reply.parse(result.result);
+  if (!claimed) return { refused: 'unknown_player', retry: 'final' };
+  const reply = replyOf(claimed);
+  if (!reply) return { refused: 'key_conflict', retry: 'final' };
+  if (!('refused' in reply)) return reply;
+  return { ...reply, retry: reply.refused === 'unknown_bet' ? 'retry' : 'final' };
+}
+
+/** Returns what a player can stake, by the provider's pseudonym; undefined for an unknown player. */
+export const bookWallet = (
+  app: Pick<FastifyInstance, 'db'>,
+  company: BookCompany,
+  player: string,
+): Promise<{ balance: string; currency: string; owed: string } | undefined> =>
+  queries.bookWallet(app.db, { provider: company.id, player });
+
+/** Hashes a command. Its login session is left out, because a player may have logged in again before a repetition. */
+const hashOf = ({ sessionId: _, ...command }: BookCommand & { sessionId?: string | undefined }): string =>
+  requestHash(
+    JSON.parse(JSON.stringify(command, (_key, value) => (typeof value === 'bigint' ? String(value) : value))),
+  );
+
+async function place(
+  app: Server,
+  company: BookCompany,
+  command: PlaceCommand,
+): Promise<{ result: unknown } | 'unknown_player' | 'maintenance'> {
+  const { player, sessionId, transactionId } = command;
+  const provider = company.id;
+  const known = await queries.bookPlayer(app.db, { provider, player });
+  const brand = app.config.brands.find(({ id }) => id === known?.brandId);
+  if (!known || !brand) return 'unknown_player';
+  if (maintenanceRefusal(app, brand)) {
+    const { isUsed } = await queries.isKeyUsed(app.db, { provider, transactionId });
+    if (!isUsed) return 'maintenance';
+  }
+  const { stake, possibleReturn, kind: _, ...rest } = command;
+  const bet = {
+    ...rest,
+    product: company.kind,
+    stake: String(stake),
+    possibleReturn: possibleReturn === undefined ? undefined : String(possibleReturn),
+  };
+  const needsAge = policyFor(brand, known.country).ageBeforePlay;
+  return queries.place(app.db, { provider, transactionId, player, sessionId, needsAge, bet, hash: hashOf(command) });
+}
+
+function change(
+  { db, config }: Server,
+  { id: provider }: BookCompany,
+  command: Exclude<BookCommand, PlaceCommand>,
+): Promise<{ result: unknown }> {
+  const call = { ...command, provider, hash: hashOf(command) };
+  const debtBrands = config.brands.filter(({ books }) => books.resettlementAboveBalance === 'debt').map(({ id }) => id);
+  switch (call.kind) {
+    case 'settle':
+      return queries.settle(db, { ...call, debtBrands });
+    case 'unsettle':
+      return queries.unsettle(db, { ...call, debtBrands });
+    case 'cash-out':
+      return queries.cashOut(db, call);
+    case 'void':
+      return queries.voidBet(db, { ...call, debtBrands });
+    case 'rollback':
+      return queries.rollback(db, call);
+    case 'draw-win':
+      return queries.drawWin(db, call);
+    case 'draw-refund':
+      return queries.drawRefund(db, call);
+    case 'draw-lost':
+      return queries.drawLost(db, call);
+  }
+}
