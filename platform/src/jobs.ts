@@ -8,6 +8,7 @@ import { createMails } from './core/mails/mail-outbox.ts';
 import { startMail } from './core/mails/start.ts';
 import { checkHandler } from './identity/public.ts';
 import { depositCheckHandler, moneyMailWriter, payoutHandler } from './money/public.ts';
+import { roundCloseHandler } from './play/public.ts';
 import { helpDeskHandler } from './site/public.ts';
 import { DRIVERS } from './suppliers/public.ts';
 
@@ -27,6 +28,7 @@ export function allHandlers(database: Database, config: Config, log: Log): { han
       checkHandler({ db, config, office }),
       depositCheckHandler({ db, config }),
       payoutHandler({ db, config }),
+      roundCloseHandler({ db }),
     ],
     stop: () => mail.stop(),
   };

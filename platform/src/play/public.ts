@@ -1,16 +1,27 @@
 // Exports of play for the rest of the platform, which may not import other files of this folder.
 export type { BookCommand } from './books/command.ts';
 export { type BookCompany, type BookRefusal, bookWallet, runBookCommand } from './books/run.ts';
-export { frameTokens, pseudonym } from './frames/tokens.ts';
+export { frameTokens } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { Amount, Outcome } from './games/round-outcome.ts';
 export { roundSummary } from './games/round-summary.ts';
 export { gameTokenHash } from './games/token.ts';
 export { betSummary } from './history/bet-summary.ts';
-export { storePseudonym, storeReport } from './history/report.ts';
+export { storeReport } from './history/report.ts';
 export { ReportBody, ReportReply } from './history/schemas.ts';
 export { startOddsFeeds } from './odds/start.ts';
-export { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './provider/game-money.ts';
+export { closeRoundLater, roundCloseHandler } from './provider/close-round.ts';
+export {
+  type GameRefusal,
+  GameReply,
+  type GameVerb,
+  moveGameMoney,
+  moveSessionMoney,
+  playableOf,
+  playableSession,
+} from './provider/game-money.ts';
+export { freeRoundStake, type GameTransaction, gameTransactionOf, lastGameSessionOf } from './provider/late-money.ts';
+export { isKnownPlayer, pseudonym, storePseudonym } from './pseudonyms/names.ts';
 export { scheduleOf } from './tournaments/schedule/read.ts';
 export { settleBets } from './tournaments/settlement.ts';
 export { startTournaments } from './tournaments/start.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import type { PlaceCommand } from '../play/books/command.ts';
-import { storePseudonym } from '../play/history/report.ts';
+import { storePseudonym } from '../play/pseudonyms/names.ts';
 import { aLogin, aPlayer } from './ledger.ts';
 
 /** Provider of the test bets. */

@@ -37,3 +37,38 @@ export const Parlay1Settings = z.strictObject({
   }),
 });
 export type Parlay1Settings = z.infer<typeof Parlay1Settings>;
+
+/** PEM text of a key, for example of `openssl genrsa 2048`. */
+const pem = (label: string, command: string) =>
+  z.string().check(
+    z.regex(new RegExp(`^-----BEGIN ${label}-----\\n[A-Za-z0-9+/=\\n]{300,4000}\\n-----END ${label}-----\\n?$`), {
+      error: 'it must be a PEM text of an RSA key',
+    }),
+    z.describe(`RSA key of 2048 bits or more, as PEM text: \`${command}\``),
+  );
+
+/** Other ids of us at the company, for launches of some brands or currencies. */
+const Hub88Variant = z.strictObject({
+  brand: z.optional(z.int().check(z.positive())),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'it must be a currency, such as EUR'))),
+  operatorId: z.optional(z.int().check(z.positive())),
+  subPartnerId: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'it must be an id'))),
+});
+
+/** Settings of Hub88, an aggregator of games. */
+export const Hub88Settings = z.strictObject({
+  ...common,
+  operatorId: z.int().check(z.positive(), z.describe('Our number at Hub88')),
+  keys: z.strictObject({
+    ours: keys(pem('(?:RSA )?PRIVATE KEY', 'openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048')).check(
+      z.describe('Our private keys. The first signs; Hub88 has the public halves.'),
+    ),
+    theirs: keys(pem('PUBLIC KEY', 'openssl pkey -pubout')).check(
+      z.describe('Public keys of Hub88. Calls signed with either are accepted.'),
+    ),
+  }),
+  variants: z
+    .optional(z.array(Hub88Variant).check(z.minLength(1, 'it names no variant; leave it out')))
+    .check(z.describe('Ids for some brands or currencies. The first that fits a launch is used.')),
+});
+export type Hub88Settings = z.infer<typeof Hub88Settings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { EncoderSetup } from './card-encoder.ts';
-import { Parlay1Settings } from './driver-settings.ts';
+import { Hub88Settings, Parlay1Settings } from './driver-settings.ts';
 import { REGISTERS } from './policy/play-rules.ts';
 
 /** Services that providers offer to the site. */
@@ -101,9 +101,15 @@ const PlayerRegister = z.strictObject({
   register: z.enum(REGISTERS).check(z.describe('Which register of excluded people it answers for')),
 });
 
+const Game = z.discriminatedUnion('driver', [
+  z.strictObject({ kind: z.literal('game'), ...common, ...parlay1 }),
+  z.strictObject({ kind: z.literal('game'), ...common, driver: z.literal('hub88'), settings: Hub88Settings }),
+]);
+
 /** A provider with only the common fields, which speaks our own protocol. */
-const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery' | 'sports' | 'player-register'>>(kind: K) =>
-  z.strictObject({ kind: z.literal(kind), ...common, ...parlay1 });
+const plain = <K extends Exclude<ProviderKind, 'payment' | 'game' | 'lottery' | 'sports' | 'player-register'>>(
+  kind: K,
+) => z.strictObject({ kind: z.literal(kind), ...common, ...parlay1 });
 
 /** A provider, with its URL, the protocol it speaks, and the brands it serves. */
 export const Company = z.discriminatedUnion('kind', [
@@ -112,7 +118,7 @@ export const Company = z.discriminatedUnion('kind', [
   PlayerRegister,
   plain('help-desk'),
   plain('odds'),
-  plain('game'),
+  Game,
   Sports,
   Lottery,
 ]);

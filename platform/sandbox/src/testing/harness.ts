@@ -4,18 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
+import type { Parlay1Settings } from '@parlay/contracts/driver-settings';
 import { type Company, signingKeysOf } from '@parlay/contracts/providers';
 import { checkSignature, signedHeaders } from '@parlay/server/signed-call';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../app.ts';
 import { localSiteOrigins, type Settings } from '../settings.ts';
 
-const named = (id: string, kind: 'game' | 'payment' | 'sports' | 'odds' | 'help-desk' | 'identity-check'): Company => ({
-  id,
-  kind,
-  address: 'http://127.0.0.1:8082',
-  driver: 'parlay-1',
-  settings: { keys: { ours: [`key for calls to ${id}`], theirs: [`key for calls of ${id}`] } },
+const settingsOf = (id: string): Parlay1Settings => ({
+  keys: { ours: [`key for calls to ${id}`], theirs: [`key for calls of ${id}`] },
+});
+const named = <K extends 'game' | 'payment' | 'sports' | 'odds' | 'help-desk' | 'identity-check'>(
+  id: string,
+  kind: K,
+) => ({
+  ...{ id, kind, address: 'http://127.0.0.1:8082' },
+  driver: 'parlay-1' as const,
+  settings: settingsOf(id),
 });
 const studios = ['northlight', 'kelpworks', 'oddbird', 'papermill', 'tallorder'].map((id) => named(id, 'game'));
 /** Companies of every sandbox in tests. */

@@ -1,4 +1,5 @@
-import type { Company, DriverName, SettingsOf } from '@parlay/contracts/providers';
+import type { Company, CompanyOf, DriverName, SettingsOf } from '@parlay/contracts/providers';
+import type { GameDriver } from './game-driver.ts';
 
 /** Request to a provider before it is signed. */
 export interface OutgoingRequest {
@@ -31,6 +32,8 @@ export interface Driver<D extends DriverName> {
   sign(settings: SettingsOf<D>, request: OutgoingRequest): Record<string, string>;
   /** Checks who sent a request, over its exact bytes. Any of the provider's keys is accepted. */
   authenticate(settings: SettingsOf<D>, request: ReceivedRequest): Authentication;
+  /** Launches and catalogues. */
+  games: GameDriver<Extract<CompanyOf<'game'>, { driver: D }>>;
 }
 
 /** A driver for each protocol of the PROVIDERS file. */
@@ -43,12 +46,21 @@ export function registerDrivers(drivers: Drivers): void {
   registered = drivers;
 }
 
-/** Returns the driver of a provider, bound to the settings of that provider. */
-export function connectionOf({ driver: name, settings }: Pick<Company, 'driver' | 'settings'>) {
+/** Returns the driver of a provider. Its type is that of every driver, which only takes its own settings. */
+function driverNamed(name: DriverName): Driver<DriverName> {
   if (!registered) throw new Error('no driver is registered');
-  const driver = registered[name];
+  // The file's schema ties the settings of a provider to its driver.
+  return registered[name] as Driver<DriverName>;
+}
+
+/** Returns the signing half of a provider's driver, bound to the provider's settings. */
+export function connectionOf({ driver, settings }: Pick<Company, 'driver' | 'settings'>) {
+  const { sign, authenticate } = driverNamed(driver);
   return {
-    sign: (request: OutgoingRequest) => driver.sign(settings, request),
-    authenticate: (request: ReceivedRequest) => driver.authenticate(settings, request),
+    sign: (request: OutgoingRequest) => sign(settings, request),
+    authenticate: (request: ReceivedRequest) => authenticate(settings, request),
   };
 }
+
+/** Returns the calls to a provider of games. */
+export const gameDriverOf = ({ driver }: CompanyOf<'game'>): GameDriver<CompanyOf<'game'>> => driverNamed(driver).games;

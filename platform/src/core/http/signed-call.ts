@@ -45,7 +45,7 @@ export function requireSignatureOf(kind: ProviderKind): preValidationAsyncHookHa
 }
 
 async function assertSigned(request: FastifyRequest, company: Company): Promise<void> {
-  const check = await authenticate(request, company);
+  const check = await authenticateProvider(request, company);
   if (!check.ok) throw refuse('invalid_signature', { details: { reason: check.error } });
   const { token } = (request.body ?? {}) as { token?: unknown };
   if (typeof token === 'string') addCallOwner(request, tokenOwner(token));
@@ -55,7 +55,7 @@ async function assertSigned(request: FastifyRequest, company: Company): Promise<
  * Checks that a provider sent a request: its address, its signature, and that no other request used the same nonce.
  * Counts the request as one of that provider.
  */
-async function authenticate(
+export async function authenticateProvider(
   request: FastifyRequest,
   company: Company,
 ): Promise<{ ok: true } | { ok: false; error: string }> {

@@ -46,13 +46,25 @@ async function isRepeated({ db }: FastifyInstance, scope: string, key: string): 
 /**
  * Refuses a game provider's new stake while the player's brand is in maintenance. Wins and rollbacks are always booked.
  */
-export async function requireOpenForStake(
+export async function requireOpenForStake(app: FastifyInstance, stake: ProviderStake): Promise<void> {
+  const refusal = await stakeRefusal(app, stake);
+  if (refusal) throw refusal;
+}
+
+interface ProviderStake {
+  provider: string;
+  tokenHash: string;
+  transactionId: string;
+}
+
+/** Returns the refusal for a game provider's new stake while the player's brand is in maintenance. */
+export async function stakeRefusal(
   app: FastifyInstance,
-  { provider, tokenHash, transactionId }: { provider: string; tokenHash: string; transactionId: string },
-): Promise<void> {
-  if (!app.config.brands.some((brand) => app.siteModes.of(brand, 'maintenance').isOn)) return;
+  { provider, tokenHash, transactionId }: ProviderStake,
+): Promise<Refusal | undefined> {
+  if (!app.config.brands.some((brand) => app.siteModes.of(brand, 'maintenance').isOn)) return undefined;
   const game = await queries.brandOfGame(app.db, { provider, tokenHash });
   const brand = app.config.brands.find(({ id }) => id === game?.brandId);
   const refusal = brand && maintenanceRefusal(app, brand);
-  if (refusal && !(await isRepeated(app, `game:${provider}:bet`, transactionId))) throw refusal;
+  return refusal && !(await isRepeated(app, `game:${provider}:bet`, transactionId)) ? refusal : undefined;
 }

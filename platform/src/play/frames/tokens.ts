@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { pseudonymOf } from '../../core/tokens.ts';
 
 const LIFETIME_SECONDS = 300;
 const IV_BYTES = 12;
@@ -57,7 +56,3 @@ export function frameTokens(secret: string): FrameTokens {
     sessionOf: (partner, token) => claimsOf(partner, token)?.sessionId,
   };
 }
-
-/** Returns a player's pseudonym at one partner. It never changes there, and no other partner can use it. */
-export const pseudonym = (secret: string, partner: string, customerId: string): string =>
-  pseudonymOf(secret, `subject.${partner}.${customerId}`);

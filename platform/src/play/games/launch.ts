@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { newToken } from '../../core/tokens.ts';
 import { lockLiveSession } from '../../identity/public.ts';
+import { storePseudonym } from '../pseudonyms/names.ts';
 import { runningSlotSession } from '../slot-sessions/repository.ts';
 import type { Launch, LaunchBody } from './game.ts';
 import { endOpenGames, type GameRow, isAgeMissing, openGameSession } from './repository.ts';
@@ -21,21 +22,6 @@ type Feature = (typeof FEATURES)[number];
 export const forbiddenFeatures = (policy: Pick<JurisdictionPolicy, Feature>): Feature[] =>
   FEATURES.filter((feature) => !policy[feature]);
 
-export interface LaunchContext {
-  /** Public URL of the game's provider. */
-  address: string;
-  /** Language, with the country whose number format applies. */
-  lang: string;
-  ratio: number;
-  /** Features that the game must not offer (B3). */
-  forbidden: readonly Feature[];
-}
-
-/** Launches free play. It has no token, so the frame cannot reach any money. */
-export function launchDemo(game: GameRow, context: LaunchContext, currency: string) {
-  return launchOf(game, context, { mode: 'demo', lang: context.lang, currency });
-}
-
 export interface LaunchRules {
   /** Minimum time between two rounds, in ms. */
   cycleMs: number;
@@ -49,19 +35,28 @@ export interface LaunchRules {
   place: Pick<LaunchBody, 'replaces' | 'takeOver'>;
 }
 
+/** Session of a player with a game. */
+export interface OpenedGame extends Pick<z.infer<typeof Launch>, 'slotSession'> {
+  id: string;
+  token: string;
+  currency: string;
+}
+
 export type RealLaunch =
-  | { ok: true; launch: z.infer<typeof Launch> }
+  | { ok: true; game: OpenedGame }
   /** `elsewhere` is the name of the game that is open in another tab or on another device. */
   | { ok: false; error: 'open-elsewhere'; elsewhere: string }
   | { ok: false; error: 'no-slot-session' }
   | { ok: false; error: 'age-missing' };
 
-/** Launches real play with a new token for this player, game and login session. */
+/**
+ * Opens real play with a new token for this player, game and login session. Stores the pseudonym by which the provider
+ * knows the player.
+ */
 export async function launchReal(
   db: Db,
   game: GameRow,
-  context: LaunchContext,
-  { customerId, sessionId }: { customerId: string; sessionId: string },
+  { customerId, sessionId, name }: { customerId: string; sessionId: string; name: string },
   { cycleMs, isSingle, needsSlotSession, needsAge, place }: LaunchRules,
 ): Promise<RealLaunch> {
   const token = newToken();
@@ -82,12 +77,8 @@ export async function launchReal(
       slotSessionId: slotSession?.id,
       needsAge,
     });
-    const cycle = cycleMs > 0 ? { cycle: String(cycleMs) } : {};
-    const query = { token, mode: 'real', lang: context.lang, currency: gameSession.currency, ...cycle };
-    return {
-      ok: true,
-      launch: { id: gameSession.id, ...launchOf(game, context, query), ...(slotSession && { slotSession }) },
-    };
+    await storePseudonym(trx, game.provider, name, customerId);
+    return { ok: true, game: { ...gameSession, token, ...(slotSession && { slotSession }) } };
   });
 }
 
@@ -99,10 +90,4 @@ export const needsSlotSession = ({ tags }: Pick<GameRow, 'tags'>, { session }: P
 export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }: Cycles): number {
   const { slots, otherGames } = minimumCycleSeconds;
   return Math.round((tags.includes(SLOTS) ? slots : otherGames) * 1000);
-}
-
-function launchOf(game: GameRow, { address, ratio, forbidden }: LaunchContext, query: Record<string, string>) {
-  const params = new URLSearchParams({ ...query, ...Object.fromEntries(forbidden.map((feature) => [feature, 'off'])) });
-  const url = `${address}/games/${game.provider}/${game.id}?${params}`;
-  return { url, origin: new URL(address).origin, ratio };
 }

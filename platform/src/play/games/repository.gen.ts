@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { many, one, only } from '@parlay/server/query';
+import { exec, many, one, only } from '@parlay/server/query';
 
 export type GamesWithTagsRow = {
   id: string;
@@ -62,6 +62,10 @@ export const ageMissing = only<{
   customerId: string;
   needsAge: boolean;
 }, AgeMissingRow>(`select age_missing($1, $2) as code`, { params: ["customerId","needsAge"] });
+
+export const endGameSession = exec<{
+  id: string;
+}>(`update game_session set ended_at = now() where id = $1::uuid and ended_at is null`, { params: ["id"] });
 
 export type OpenGameSessionRow = {
   id: string;

@@ -22,6 +22,9 @@ select game_place_take(:customerId, :replaces?::uuid, :takeOver) as elsewhere;
 -- name: ageMissing :only
 select age_missing(:customerId, :needsAge) as code;
 
+-- name: endGameSession :exec
+update game_session set ended_at = now() where id = :id::uuid and ended_at is null;
+
 -- name: openGameSession :one
 insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id,
   needs_age)

@@ -73,3 +73,8 @@ export async function openGameSession(
   if (!row) throw new Error(`player ${session.customerId} has no wallet`);
   return row;
 }
+
+/** Ends a session that the provider did not open. */
+export async function endGameSession(db: QueryExecutorProvider, id: string): Promise<void> {
+  await queries.endGameSession(db, { id });
+}

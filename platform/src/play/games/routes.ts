@@ -1,19 +1,22 @@
 import { numberLocale } from '@parlay/contracts/figures';
 import { isDemoAllowed } from '@parlay/contracts/game-access';
-import { companyNamed, publicAddressOf } from '@parlay/contracts/providers';
+import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { gameDriverOf } from '../../core/companies/driver.ts';
 import { playerOf, requireTimeToPlay } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
+import { clientAddress, siteOrigin } from '../../core/http/request-context.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
 import { requireOpenSite } from '../../core/site-modes/maintenance.ts';
+import { pseudonym } from '../pseudonyms/names.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
-import { cycleOf, forbiddenFeatures, launchDemo, launchReal, needsSlotSession } from './launch.ts';
+import { cycleOf, forbiddenFeatures, launchReal, needsSlotSession } from './launch.ts';
 import { offerOf } from './offer.ts';
 import { frameRatio, presentGame } from './presenter.ts';
-import { gameById, gamesWithTags, tabs } from './repository.ts';
+import { endGameSession, gameById, gamesWithTags, tabs } from './repository.ts';
 
 const Tag = z.string().min(1).max(40);
 /** Accepts `?tags=slots,new` and `?tags=slots&tags=new` for games with any of the tags. */
@@ -69,32 +72,60 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!game) throw refuse('not_found');
       const company = companyNamed(app.config, game.provider, ['game']);
       if (!company) throw refuse('not_found');
-      const context = {
-        address: publicAddressOf(company),
+      const ratio = frameRatio(brand, game.provider);
+      const place = {
+        gameId: game.id,
         lang: numberLocale(locale, brand),
-        ratio: frameRatio(brand, game.provider),
+        brandId: brand.id,
+        isMobile: request.headers['sec-ch-ua-mobile'] === '?1',
+        country: request.session?.country,
+        clientAddress: clientAddress(request),
+        lobbyUrl: `${siteOrigin(request)}/${locale}`,
         forbidden: forbiddenFeatures(policy),
       };
       if (request.body.mode === 'demo') {
         const isAllowed = isDemoAllowed(policy.demo, request.session?.ageVerified === true);
         if (!game.freePlay || !isAllowed) throw refuse('forbidden');
-        return { data: launchDemo(game, context, brand.currencies[0] ?? 'EUR') };
+        const currency = brand.currencies[0] ?? 'EUR';
+        const opened = await gameDriverOf(company).launch(company, {
+          ...place,
+          ...{ player: undefined, currency, cycleMs: 0 },
+        });
+        if (!opened.ok) throw refuse('provider_unavailable', {}, opened.cause);
+        return { data: { url: opened.url, origin: new URL(opened.url).origin, ratio } };
       }
       const player = playerOf(request);
       requireTimeToPlay(player);
       requireOpenSite(request);
       const { replaces, takeOver } = request.body;
-      const result = await launchReal(app.db, game, context, player, {
-        cycleMs: cycleOf(game, policy),
-        isSingle: !policy.multiGame,
-        needsSlotSession: needsSlotSession(game, policy),
-        needsAge: policy.ageBeforePlay,
-        place: { replaces, takeOver },
-      });
+      const name = pseudonym(app.config.secrets.session, game.provider, player.customerId);
+      const cycleMs = cycleOf(game, policy);
+      const result = await launchReal(
+        app.db,
+        game,
+        { ...player, name },
+        {
+          cycleMs,
+          isSingle: !policy.multiGame,
+          needsSlotSession: needsSlotSession(game, policy),
+          needsAge: policy.ageBeforePlay,
+          place: { replaces, takeOver },
+        },
+      );
       if (!result.ok && result.error === 'age-missing') throw refuse('identity_required');
       if (!result.ok && result.error === 'no-slot-session') throw refuse('slot_session_required');
       if (!result.ok) throw refuse('game_open', { details: { game: result.elsewhere } });
-      return { data: result.launch };
+      const { id, token, currency, slotSession } = result.game;
+      const opened = await gameDriverOf(company).launch(company, {
+        ...place,
+        ...{ player: { token, name }, currency, cycleMs },
+      });
+      if (!opened.ok) {
+        await endGameSession(app.db, id);
+        throw refuse('provider_unavailable', {}, opened.cause);
+      }
+      const { url } = opened;
+      return { data: { id, url, origin: new URL(url).origin, ratio, ...(slotSession && { slotSession }) } };
     },
   );
 };

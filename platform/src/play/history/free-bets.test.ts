@@ -9,7 +9,8 @@ import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { bonusCommand, NO_REQUIRED_PROOFS, someFreeBets } from '../../testing/bonuses.ts';
 import { aGame, aPlayer, type TestLedger, testLedger } from '../../testing/ledger.ts';
-import { storePseudonym, storeReport } from './report.ts';
+import { storePseudonym } from '../pseudonyms/names.ts';
+import { storeReport } from './report.ts';
 import type { ReportBody } from './schemas.ts';
 
 let ledger: TestLedger;

@@ -1,12 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { exec, only } from '@parlay/server/query';
-
-export const rememberPartnerName = exec<{
-  provider: string;
-  name: string;
-  customerId: string;
-}>(`insert into partner_player (provider, name, customer_id) values ($1, $2, $3)
-on conflict do nothing`, { params: ["provider","name","customerId"] });
+import { only } from '@parlay/server/query';
 
 export type TakeReportRow = {
   claimed: unknown;

@@ -19,16 +19,6 @@ const Reply = idempotentResultOf(
   z.union([z.object({ revision: z.int() }), refusalOf('provider_bet_report')]),
 ).nullable();
 
-/** Stores the pseudonym by which a provider knows a player. */
-export async function storePseudonym(
-  db: QueryExecutorProvider,
-  provider: string,
-  name: string,
-  customerId: string,
-): Promise<void> {
-  await queries.rememberPartnerName(db, { provider, name, customerId });
-}
-
 /** Stores a provider's report about a bet, once per revision. */
 export async function storeReport(
   db: QueryExecutorProvider,

@@ -5,13 +5,15 @@ export type PlayableOfRow = {
   balance: string;
   currency: string;
   customerId: string;
+  gameId: string;
   isPlayable: boolean;
   freeRounds: unknown;
 };
 export const playableOf = one<{
   tokenHash: string;
   provider: string;
-}, PlayableOfRow>(`select playable(w) as "balance", w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable",
+}, PlayableOfRow>(`select playable(w) as "balance", w.currency, customer_id as "customerId", s.game_id as "gameId",
+  is_playable(s.token_hash) as "isPlayable",
   free_plays_json(s.customer_id, 'free-rounds', s.game_id) as "freeRounds"
 from game_session s join wallet w using (customer_id)
 where s.token_hash = $1 and s.provider = $2`, { params: ["tokenHash","provider"], sure: ["balance","isPlayable"] });

@@ -1,5 +1,6 @@
 -- name: playableOf :one
-select playable(w) as "balance!", w.currency, customer_id as "customerId", is_playable(s.token_hash) as "isPlayable!",
+select playable(w) as "balance!", w.currency, customer_id as "customerId", s.game_id as "gameId",
+  is_playable(s.token_hash) as "isPlayable!",
   free_plays_json(s.customer_id, 'free-rounds', s.game_id) as "freeRounds"
 from game_session s join wallet w using (customer_id)
 where s.token_hash = :tokenHash and s.provider = :provider;

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +107,38 @@ describe('a providers file', () => {
       { entry: 'test', message: 'settings.test: production needs the live installation' },
     ]);
     expect(errorsOf({ companies: [companies[5]] }, 'demo')).toEqual([]);
+  });
+
+  it('checks the key pairs of a Hub88 company', () => {
+    const pair = (modulusLength = 2048) =>
+      generateKeyPairSync('rsa', {
+        modulusLength,
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      });
+    const [ours, theirs, small] = [pair(), pair(), pair(1024)];
+    const hub = (id: string, privateKey: string, publicKey: string) =>
+      company(id, {
+        ...{ kind: 'game', driver: 'hub88' },
+        settings: { operatorId: 7, keys: { ours: [privateKey], theirs: [publicKey] } },
+      });
+    expect(errorsOf({ companies: [hub('fine', ours.privateKey, theirs.publicKey)] })).toEqual([]);
+    const companies = [
+      hub('same', ours.privateKey, ours.publicKey),
+      hub('small', small.privateKey, theirs.publicKey),
+      hub('copied', ours.privateKey, pair().publicKey),
+    ];
+    expect(errorsOf({ companies })).toEqual([
+      { entry: 'same', message: 'settings.keys: ours and theirs are the same' },
+      { entry: 'small', message: 'settings.keys.ours: it is not an RSA key of 2048 bits or more' },
+      { entry: 'copied', message: 'settings.keys.ours: another company has the same key' },
+    ]);
+    expect(errorsOf({ companies: [hub('swapped', theirs.publicKey, ours.privateKey)] })).toEqual([
+      { entry: 'swapped', message: 'settings.keys.ours.0: it must be a PEM text of an RSA key' },
+    ]);
+    expect(errorsOf({ companies: [company('bank', { driver: 'hub88' })] })).toEqual([
+      { entry: 'bank', message: expect.stringMatching(/^driver/) },
+    ]);
   });
 
   it.each([

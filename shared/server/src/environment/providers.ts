@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { EncoderSetup } from '@parlay/contracts/card-encoder';
@@ -85,11 +86,15 @@ function errorOfBrands({ brands = [] }: Company, known: readonly number[]): stri
 /** Minimum number of different characters in a key. A random key of this length has more. */
 const MIN_DISTINCT = 12;
 
-function errorOfSettings({ settings }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
-  if (mode === 'production' && settings.test) return 'settings.test: production needs the live installation';
-  const { keys } = settings;
+function errorOfSettings(company: Company, earlier: readonly Company[], mode: Mode): string | undefined {
+  if (mode === 'production' && company.settings.test) return 'settings.test: production needs the live installation';
+  const keys = keysOf(company);
+  for (const direction of ['ours', 'theirs'] as const) {
+    if (keys[direction].includes(UNUSABLE))
+      return `settings.keys.${direction}: it is not an RSA key of 2048 bits or more`;
+  }
   if (keys.ours.some((key) => keys.theirs.includes(key))) return 'settings.keys: ours and theirs are the same';
-  const used = new Set(earlier.flatMap((other) => [...other.settings.keys.ours, ...other.settings.keys.theirs]));
+  const used = new Set(earlier.map(keysOf).flatMap(({ ours, theirs }) => [...ours, ...theirs]));
   for (const direction of ['ours', 'theirs'] as const) {
     const own = keys[direction];
     if (new Set(own).size < own.length) return `settings.keys.${direction}: both are the same`;
@@ -98,6 +103,24 @@ function errorOfSettings({ settings }: Company, earlier: readonly Company[], mod
       return `settings.keys.${direction}: it is not random`;
   }
   return undefined;
+}
+
+const UNUSABLE = '';
+
+/** Returns a company's keys as comparable texts: shared secrets, or the public halves of key pairs. */
+function keysOf({ driver, settings }: Company): Record<'ours' | 'theirs', readonly string[]> {
+  if (driver === 'parlay-1') return settings.keys;
+  return { ours: settings.keys.ours.map(publicRsaKey), theirs: settings.keys.theirs.map(publicRsaKey) };
+}
+
+function publicRsaKey(pem: string): string {
+  try {
+    const key = createPublicKey(pem);
+    const bits = key.asymmetricKeyType === 'rsa' ? (key.asymmetricKeyDetails?.modulusLength ?? 0) : 0;
+    return bits >= 2048 ? key.export({ type: 'spki', format: 'der' }).toString('base64') : UNUSABLE;
+  } catch {
+    return UNUSABLE;
+  }
 }
 
 /** Kinds of providers that show pages or frames to players. */

@@ -1,5 +1,5 @@
 import { toWire } from '@parlay/money';
-import { storePseudonym } from '@parlay/platform/play/history/report';
+import { storePseudonym } from '@parlay/platform/play/pseudonyms/names';
 import type { QueryExecutorProvider } from 'kysely';
 import { type BetStatus, verdictOf } from '../log.ts';
 import { forfeit } from './bonuses.ts';

@@ -1,8 +1,8 @@
 import { type CompanyOf, companiesOf, type HasProviders, publicAddressOf } from '@parlay/contracts/providers';
 import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
+import { gameDriverOf } from '../../../core/companies/driver.ts';
 import type { Db } from '../../../core/database/database.ts';
-import { fetchCatalogue } from './fetch.ts';
 import { storeCatalogue, storedVersion } from './repository.ts';
 
 const POLL_MS = 60_000;
@@ -48,7 +48,7 @@ async function keepInSync(db: Db, company: CompanyOf<'game'>, log: Log, stopped:
 /** Reads a provider's catalogue and stores it if its version is new. Returns the error if that failed. */
 export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: Log): Promise<unknown> {
   try {
-    const result = await fetchCatalogue(company, await storedVersion(db, company.id));
+    const result = await gameDriverOf(company).catalogue(company, await storedVersion(db, company.id));
     if (!result.ok) return result.cause;
     const { version, games } = result;
     if (!games) return undefined;

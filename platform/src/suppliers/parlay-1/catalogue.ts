@@ -1,11 +1,7 @@
-import { type CatalogueGame, CataloguePage, cataloguePath } from '@parlay/contracts/game-catalogue';
+import { CataloguePage, cataloguePath } from '@parlay/contracts/game-catalogue';
 import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
-import { signedFetch } from '../../../core/companies/signed-fetch.ts';
-
-/** A provider's whole catalogue; `games` is undefined if its version is already known. */
-export type CatalogueResult =
-  | { ok: true; version: string; games: CatalogueGame[] | undefined }
-  | { ok: false; error: 'unreachable' | 'invalid' | 'changed-meanwhile'; cause: unknown };
+import type { CatalogueResult } from '../../core/companies/game-driver.ts';
+import { signedFetch } from '../../core/companies/signed-fetch.ts';
 
 /**
  * Reads a game provider's catalogue page by page. Stops after the first page if it has the known version. Never

@@ -1,0 +1,39 @@
+import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
+import type { Company } from '@parlay/contracts/providers';
+
+/** Launch of a game, in neutral words. */
+export interface GameLaunch {
+  gameId: string;
+  /** Session of the player with the game; undefined for free play. */
+  player: { token: string; name: string } | undefined;
+  currency: string;
+  /** Language, with the country whose number format applies. */
+  lang: string;
+  brandId: number;
+  isMobile: boolean;
+  /** Country of the player; undefined for a visitor. */
+  country: string | undefined;
+  /** Address of the player's browser. */
+  clientAddress: string;
+  /** Page of our site to which the game leads back. */
+  lobbyUrl: string;
+  /** Minimum time between two rounds, in ms. */
+  cycleMs: number;
+  /** Features that the game must not offer (B3). */
+  forbidden: readonly string[];
+}
+
+export type LaunchResult = { ok: true; url: string } | { ok: false; cause: unknown };
+
+/** A provider's whole catalogue; `games` is undefined if its version is already known. */
+export type CatalogueResult =
+  | { ok: true; version: string; games: CatalogueGame[] | undefined }
+  | { ok: false; error: 'unreachable' | 'invalid' | 'changed-meanwhile'; cause: unknown };
+
+/** The calls of a driver to a provider of games. They never reject. */
+export interface GameDriver<C extends Company> {
+  /** Returns the URL of a game's frame. */
+  launch(company: C, launch: GameLaunch): Promise<LaunchResult>;
+  /** Reads the catalogue, unless it has the known version. */
+  catalogue(company: C, known: string | undefined): Promise<CatalogueResult>;
+}

@@ -1,0 +1,147 @@
+import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
+import { type Company, publicAddressOf, serverAddressOf } from '@parlay/contracts/providers';
+import { z } from 'zod';
+import type { CatalogueResult, GameDriver, GameLaunch, LaunchResult } from '../../core/companies/game-driver.ts';
+import { signedFetch } from '../../core/companies/signed-fetch.ts';
+import { requestHash } from '../../core/idempotency/idempotency.ts';
+import { ExactNumber, parseExactJson } from '../exact-json.ts';
+import { gameCodeOf, gameIdOf } from './games.ts';
+
+type Hub88Company = Extract<Company, { driver: 'hub88' }>;
+
+const PATH = '/operator/generic/v2';
+/** The list of games may be several megabytes. */
+const LIST_MS = 30_000;
+/** Currency that means free play. */
+const FREE_PLAY = 'XXX';
+const UNKNOWN_COUNTRY = 'XX';
+
+const GameUrl = z.object({ url: z.url() });
+
+/** A game of the list. Hub88 may add fields at any time. */
+const ListedGame = z.object({
+  game_code: z.string().min(1).max(100),
+  name: z.string().min(1).max(80),
+  product: z.string().min(1).max(60),
+  category: z.string().max(60).nullish(),
+  enabled: z.boolean().nullish(),
+  url_thumb: z
+    .url({ protocol: /^https$/ })
+    .nullish()
+    .catch(null),
+  demo_game_support: z.boolean().nullish(),
+  release_date: z.string().max(40).nullish(),
+  rtp: z.union([z.instanceof(ExactNumber).transform(({ text }) => text), z.string()]).nullish(),
+});
+type ListedGame = z.infer<typeof ListedGame>;
+
+/** Returns the ids of a launch, with those of the first variant that fits its brand and currency. */
+export function variantOf(
+  { settings: { operatorId, variants = [] } }: Pick<Hub88Company, 'settings'>,
+  { brandId, currency }: Pick<GameLaunch, 'brandId' | 'currency'>,
+): { operatorId: number; subPartnerId: string | undefined } {
+  const variant = variants.find(
+    ({ brand, currency: own }) => (brand ?? brandId) === brandId && (own ?? currency) === currency,
+  );
+  return { operatorId: variant?.operatorId ?? operatorId, subPartnerId: variant?.subPartnerId };
+}
+
+async function launch(company: Hub88Company, game: GameLaunch): Promise<LaunchResult> {
+  const { player } = game;
+  const { operatorId, subPartnerId } = variantOf(company, game);
+  const content = {
+    ...(player ? { user: player.name, token: player.token, currency: game.currency } : { currency: FREE_PLAY }),
+    ...(subPartnerId === undefined ? {} : { sub_partner_id: subPartnerId }),
+    operator_id: operatorId,
+    game_code: gameCodeOf(game.gameId),
+    platform: game.isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lang: game.lang.split('-')[0],
+    country: game.country ?? UNKNOWN_COUNTRY,
+    ip: game.clientAddress,
+    lobby_url: game.lobbyUrl,
+  };
+  try {
+    const response = await signedFetch(company, `${serverAddressOf(company)}${PATH}/game/url`, { content });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { ok: false, cause: new Error(`the launch of a game answered ${response.status}`) };
+    }
+    const { url } = GameUrl.parse(await response.json());
+    const { origin } = new URL(publicAddressOf(company));
+    // A page shows frames only of the origins that its content security policy allows.
+    if (new URL(url).origin !== origin) return { ok: false, cause: new Error(`the game is not at ${origin}`) };
+    return { ok: true, url };
+  } catch (cause) {
+    return { ok: false, cause };
+  }
+}
+
+async function catalogue(company: Hub88Company, known: string | undefined): Promise<CatalogueResult> {
+  let bytes: ArrayBuffer;
+  try {
+    const url = `${serverAddressOf(company)}${PATH}/game/list`;
+    const content = { operator_id: company.settings.operatorId };
+    const response = await signedFetch(company, url, { content, timeoutMs: LIST_MS });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    bytes = await response.arrayBuffer();
+  } catch (cause) {
+    return { ok: false, error: 'unreachable', cause };
+  }
+  const json = parseExactJson(new Uint8Array(bytes));
+  const parsed = z.array(ListedGame).safeParse(json.ok ? json.value : undefined);
+  if (!parsed.success) return { ok: false, error: 'invalid', cause: parsed.error };
+  const games = parsed.data.flatMap((game, rank) => neutralGame(game, rank) ?? []);
+  if (new Set(games.map(({ id }) => id)).size < games.length) {
+    return { ok: false, error: 'invalid', cause: new Error('a game is listed twice') };
+  }
+  // The list has no version.
+  const version = requestHash(games);
+  return { ok: true, version, games: version === known ? undefined : games };
+}
+
+/** Returns a listed game in neutral words. Undefined if it is off, or if its code or its RTP cannot be shown. */
+function neutralGame(game: ListedGame, rank: number): CatalogueGame | undefined {
+  const id = gameIdOf(game.game_code);
+  const rtp = percentage(game.rtp);
+  if (game.enabled === false || id === undefined || rtp === undefined) return undefined;
+  const family = slugOf(game.category ?? 'other');
+  const isLive = family.startsWith('live');
+  return {
+    ...{ id, name: game.name, studio: game.product, family, rtp, isLive, rank },
+    tags: tagsOf(family),
+    isNew: isRecent(game.release_date),
+    jackpot: null,
+    hasDemo: game.demo_game_support === true,
+    coverUrl: game.url_thumb ?? null,
+  };
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40) || 'other';
+
+/** Tags of the lobby for Hub88's categories. Other categories are tags themselves. */
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  'video-slots': ['slots'],
+  'classic-slots': ['slots'],
+  'jackpot-slots': ['slots', 'jackpots'],
+  'live-dealer': ['livetables'],
+  'table-games': ['tables'],
+  'virtual-sports': ['virtuals'],
+};
+const tagsOf = (family: string): string[] => [...(TAGS[family] ?? [family])];
+
+/** Returns a percentage with two decimals, for example `96.50`. Undefined if the list has none. */
+function percentage(rtp: string | null | undefined): string | undefined {
+  const match = /^(\d{1,2})(?:\.(\d{1,2})\d*)?$/.exec(rtp ?? '');
+  return match ? `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` : undefined;
+}
+
+const NEW_FOR_MS = 60 * 24 * 60 * 60_000;
+const isRecent = (date: string | null | undefined): boolean =>
+  Math.abs(Date.now() - Date.parse(date ?? '')) < NEW_FOR_MS;
+
+export const hub88Games: GameDriver<Hub88Company> = { launch, catalogue };

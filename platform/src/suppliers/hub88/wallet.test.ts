@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { claimBonus } from '../../money/bonuses/repository.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { updateCatalogue } from '../../play/games/catalogue/sync.ts';
+import { gameTokenHash } from '../../play/games/token.ts';
+import { roundCloseHandler } from '../../play/provider/close-round.ts';
+import { bonusCommand, NO_REQUIRED_PROOFS, someFreeRounds } from '../../testing/bonuses.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { TestHub } from '../../testing/hub88.ts';
+import { runDueJobs, runJobs } from '../../testing/jobs.ts';
+import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { createTestPlayer } from '../../testing/players.ts';
+import { parseExactJson, writeExactJson } from '../exact-json.ts';
+import { statusOf } from './codes.ts';
+import { minorOfUnits, toUnits } from './money.ts';
+
+let hub: TestHub;
+let platform: TestPlatform;
+beforeAll(async () => {
+  hub = new TestHub();
+  await hub.listen();
+  const variants = [{ brand: 104, subPartnerId: 'parlay-104' }, { operatorId: 9 }];
+  platform = await testPlatform({
+    config: { providers: [hub.company('northlight', { variants }), hub.company('oddbird')] },
+  });
+});
+afterAll(async () => {
+  await platform.close();
+  await hub.close();
+});
+beforeEach(() => {
+  hub.status = 200;
+  hub.gameOrigin = undefined;
+});
+
+const db = () => platform.database.db;
+const LAUNCH = '/api/games/quiet-comet/launch';
+
+async function newPlayer(withdrawable = 100_00n): Promise<{ page: Browser; customerId: string }> {
+  const { customerId, username, password } = await createTestPlayer(db(), {
+    balance: { withdrawable, bonus: 0n, locked: 0n },
+  });
+  const page = platform.browser();
+  await page.logIn(username, password);
+  return { page, customerId };
+}
+
+/** Opens a game. Returns what Hub88 knows of the player. */
+async function open(page: Browser): Promise<{ user: string; token: string }> {
+  const { data } = await page.post(LAUNCH, { mode: 'real' });
+  const { searchParams } = new URL(String(data.url));
+  return { user: searchParams.get('user') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+const aBet = (by: { user: string; token: string }) => ({
+  ...by,
+  ...{ transaction_uuid: randomUUID(), round: randomUUID(), game_code: 'quiet_comet' },
+  ...{ amount: 10_00_000, currency: 'EUR' },
+});
+const winOf = (bet: ReturnType<typeof aBet>) => ({
+  ...bet,
+  transaction_uuid: randomUUID(),
+  reference_transaction_uuid: bet.transaction_uuid,
+});
+
+async function send(path: string, body: object, company = 'northlight') {
+  const { method, url, headers, payload } = hub.call(company, path, body);
+  const response = await platform.app.inject({ method, url, headers, payload });
+  return { status: response.statusCode, text: response.body, ...response.json<Record<string, unknown>>() };
+}
+
+describe('the wallet for Hub88', () => {
+  it('repeats the request’s number and user in each reply, and knows its players by pseudonym', async () => {
+    const by = await open((await newPlayer()).page);
+    expect(by.user).toMatch(/^[\w-]{22}$/);
+    const request_uuid = randomUUID();
+    expect(await send('/user/balance', { ...by, request_uuid })).toMatchObject({
+      ...{ user: by.user, request_uuid, status: 'RS_OK', currency: 'EUR', balance: 10_000_000 },
+    });
+    expect(await send('/user/info', { user: by.user, request_uuid })).toMatchObject({ status: 'RS_OK', request_uuid });
+    expect(await send('/user/info', { user: 'somebody' })).toMatchObject({ status: 'RS_ERROR_UNKNOWN' });
+    const other = await open((await newPlayer()).page);
+    expect(await send('/user/balance', { ...by, user: other.user, request_uuid })).toMatchObject({
+      ...{ status: 'RS_ERROR_INVALID_TOKEN', request_uuid, user: other.user },
+    });
+    expect((await send('/user/balance', by, 'oddbird')).status).toBe('RS_ERROR_INVALID_TOKEN');
+  });
+
+  it('distinguishes missing fields, wrong types, another game and a lack of money', async () => {
+    const by = await open((await newPlayer()).page);
+    const bet = aBet(by);
+    const { round: _, ...incomplete } = bet;
+    expect((await send('/transaction/bet', incomplete)).status).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect((await send('/transaction/bet', { ...bet, round: 7 })).status).toBe('RS_ERROR_WRONG_TYPES');
+    expect((await send('/transaction/bet', { ...bet, is_free: 'perhaps' })).status).toBe('RS_ERROR_WRONG_TYPES');
+    expect((await send('/transaction/bet', { ...bet, round: 'a\u0000' })).status).toBe('RS_ERROR_WRONG_TYPES');
+    expect((await send('/transaction/bet', { ...bet, game_code: 'other' })).status).toBe('RS_ERROR_INVALID_GAME');
+    expect(await send('/transaction/bet', { ...bet, amount: 100_00_001_000 })).toMatchObject({
+      ...{ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 10_000_000, currency: 'EUR' },
+    });
+    const broken = hub.sign({ ...hub.call('northlight', '/user/balance', by), payload: '{"user":' }, 'first');
+    const { method, url, headers, payload } = broken;
+    const response = await platform.app.inject({ method, url, headers, payload });
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'RS_ERROR_WRONG_SYNTAX' }]);
+  });
+
+  it('pays a win that overtook its bet when the same win comes again', async () => {
+    const by = await open((await newPlayer()).page);
+    const bet = aBet(by);
+    const win = winOf(bet);
+    expect((await send('/transaction/win', win)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+    await send('/transaction/bet', bet);
+    expect(await send('/transaction/win', win)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
+    expect((await send('/transaction/win', { ...win, round: randomUUID() })).status).not.toBe('RS_OK');
+  });
+
+  it('binds the number of a rollback to one bet', async () => {
+    const by = await open((await newPlayer()).page);
+    const [first, second] = [aBet(by), aBet(by)];
+    await send('/transaction/bet', first);
+    await send('/transaction/bet', second);
+    const rollback = winOf(first);
+    expect((await send('/transaction/rollback', rollback)).status).toBe('RS_OK');
+    const moved = { ...rollback, reference_transaction_uuid: second.transaction_uuid };
+    expect((await send('/transaction/rollback', moved)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+    expect(await send('/user/balance', by)).toMatchObject({ balance: 9_000_000 });
+  });
+
+  it('returns a bet that is booked while its rollback comes', async () => {
+    const by = await open((await newPlayer()).page);
+    for (let turn = 0; turn < 8; turn += 1) {
+      const bet = aBet(by);
+      const [, undone] = await Promise.all([send('/transaction/bet', bet), send('/transaction/rollback', winOf(bet))]);
+      expect(undone.status).toBe('RS_OK');
+      expect(await send('/user/balance', by)).toMatchObject({ balance: 10_000_000 });
+    }
+  });
+
+  it('closes the round of a lost bet a day later, unless the bet was rolled back', async () => {
+    const by = await open((await newPlayer()).page);
+    const [lost, returned] = [aBet(by), aBet(by)].map((bet) => ({ ...bet, round_closed: true }));
+    if (!lost || !returned) throw new Error('there are no bets');
+    await send('/transaction/bet', lost);
+    await send('/transaction/bet', returned);
+    await send('/transaction/rollback', winOf(returned));
+    const unfinished = async () =>
+      (
+        await sql`select round_id from game_round where round_id in (${lost.round}, ${returned.round}) and wins = 0
+        and staked_bonus + staked_withdrawable > 0`.execute(db())
+      ).rows;
+    const handlers = [roundCloseHandler({ db: db() })];
+    expect(await runDueJobs(platform.database, handlers)).toBe(0);
+    expect(await unfinished()).toEqual([{ round_id: lost.round }]);
+    expect(await runJobs(platform.database, handlers)).toBe(2);
+    expect(await unfinished()).toEqual([]);
+    expect(await send('/user/balance', by)).toMatchObject({ balance: 9_000_000 });
+  });
+
+  it('takes the stake of a free bet from the house, at the stake of its reward', async () => {
+    const { page, customerId } = await newPlayer();
+    const by = await open(page);
+    const reward = await someFreeRounds(db(), customerId, { rounds: 2, stake: 20, winnings: 'own' });
+    await claimBonus(db(), bonusCommand(reward, customerId), NO_REQUIRED_PROOFS);
+    const free = { ...aBet(by), amount: 0, is_free: true, reward_uuid: reward };
+    expect(await send('/transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
+    expect((await send('/transaction/bet', { ...aBet(by), amount: 0, is_free: true })).status).toBe(
+      'RS_ERROR_WRONG_TYPES',
+    );
+    const unknown = { ...aBet(by), amount: 0, is_free: true, reward_uuid: randomUUID() };
+    expect((await send('/transaction/bet', unknown)).status).toBe('RS_ERROR_WRONG_TYPES');
+  });
+
+  it('loses no digit of a balance beyond the whole numbers of a float', async () => {
+    const { page, customerId } = await newPlayer(9_007_199_254_740_99n);
+    const by = await open(page);
+    const { text } = await send('/user/balance', by);
+    expect(text).toContain('"balance":900719925474099000');
+    expect((await walletOf(db(), customerId))?.withdrawable).toBe('9007199254740.99');
+  });
+
+  it('is reached by no company with another protocol, and no other protocol by Hub88', async () => {
+    const by = await open((await newPlayer()).page);
+    const { method, headers, payload } = hub.call('northlight', '/bet', aBet(by));
+    const statusOfCall = async (url: string) =>
+      (await platform.app.inject({ method, url, headers, payload })).statusCode;
+    expect(await statusOfCall('/api/provider/northlight/bet')).toBe(404);
+    expect(await statusOfCall('/api/provider/oasis/transaction/bet')).toBe(404);
+    expect(await statusOfCall('/api/provider/nobody/transaction/bet')).toBe(404);
+  });
+
+  it('tells Hub88 for each refusal whether it has to roll back', () => {
+    expect(statusOf('insufficient_funds')).toEqual({ code: 'RS_ERROR_NOT_ENOUGH_MONEY', retry: 'final' });
+    expect(statusOf('limit_reached')).toEqual({ code: 'RS_ERROR_LIMIT_REACHED', retry: 'final' });
+    expect(statusOf('session_closed')).toEqual({ code: 'RS_ERROR_TOKEN_EXPIRED', retry: 'rollback' });
+    expect(statusOf('identity_required')).toEqual({ code: 'RS_ERROR_USER_DISABLED', retry: 'rollback' });
+  });
+});
+
+describe('a launch at Hub88', () => {
+  it('gives the pseudonym, the token and the ids of the brand’s variant', async () => {
+    const { page } = await newPlayer();
+    const { user, token } = await open(page);
+    expect(hub.launches.at(-1)).toMatchObject({
+      ...{ user, token, game_code: 'quiet_comet', operator_id: 7, sub_partner_id: 'parlay-104', currency: 'EUR' },
+      ...{ platform: 'GPL_DESKTOP', lang: 'en', country: 'MT' },
+    });
+    await page.post(LAUNCH, { mode: 'demo' });
+    const { user: noUser, token: noToken, currency } = hub.launches.at(-1) ?? {};
+    expect([noUser, noToken, currency]).toEqual([undefined, undefined, 'XXX']);
+  });
+
+  it('that fails is reported, and leaves no open game', async () => {
+    const { page, customerId } = await newPlayer();
+    const isOpen = async () =>
+      (await sql`select from game_session where customer_id = ${customerId} and ended_at is null`.execute(db())).rows
+        .length > 0;
+    hub.status = 503;
+    expect(await page.post(LAUNCH, { mode: 'real' })).toMatchObject({
+      status: 502,
+      error: { code: 'provider_unavailable' },
+    });
+    expect(await isOpen()).toBe(false);
+    hub.status = 200;
+    // A page would not show a frame of this origin.
+    hub.gameOrigin = 'https://elsewhere.example';
+    expect((await page.post(LAUNCH, { mode: 'real' })).status).toBe(502);
+    expect(await isOpen()).toBe(false);
+    hub.gameOrigin = undefined;
+    const { token } = await open(page);
+    expect(await isOpen()).toBe(true);
+    const stored = sql`select from game_session where token_hash = ${gameTokenHash(token)}`;
+    expect((await stored.execute(db())).rows).toHaveLength(1);
+  });
+});
+
+describe('the catalogue of Hub88', () => {
+  const Row = z.object({ id: z.string(), studio: z.string(), tags: z.array(z.string()), fact: z.unknown() });
+
+  it('lists the games that the site can show', async () => {
+    const game = { product: 'Blue Reel', category: 'Video Slots', enabled: true, demo_game_support: true };
+    hub.games = [
+      { ...game, game_code: 'blr_north_star', name: 'North Star', rtp: 96.5, url_thumb: 'https://x.example/a.png' },
+      { ...game, game_code: 'blr_off', name: 'Off', rtp: '95', enabled: false },
+      { ...game, game_code: 'BLR-Loud', name: 'Code that fits no address', rtp: 95 },
+      { ...game, game_code: 'blr_unstated', name: 'Without RTP' },
+      { ...game, game_code: 'blr_table', name: 'Table', category: 'Live Dealer', rtp: '97.3', more: { a: 1 } },
+    ];
+    const log = { info: () => undefined, warn: () => undefined };
+    const company = hub.company('oddbird');
+    expect(await updateCatalogue(db(), company, log)).toBeUndefined();
+    expect(await updateCatalogue(db(), company, log)).toBeUndefined();
+    const { rows } = await sql`select id, studio, tags, fact from game where provider = 'oddbird' and listed
+      order by id`.execute(db());
+    expect(rows.map((row) => Row.parse(row))).toEqual([
+      { id: 'blr-north-star', studio: 'Blue Reel', tags: ['slots'], fact: { kind: 'rtp', value: '96.50' } },
+      { id: 'blr-table', studio: 'Blue Reel', tags: ['livetables'], fact: { kind: 'live' } },
+    ]);
+    hub.games = { error: 'RS_ERROR_UNKNOWN' };
+    expect(await updateCatalogue(db(), company, log)).toBeInstanceOf(Error);
+    hub.status = 429;
+    expect(await updateCatalogue(db(), company, log)).toBeInstanceOf(Error);
+  });
+});
+
+describe('an amount of Hub88', () => {
+  it.each([
+    [123n, 'EUR', 123_000n],
+    [7n, 'JPY', 700_000n],
+    [1_001n, 'KWD', 100_100n],
+    [999_999_999_999_999n, 'EUR', 999_999_999_999_999_000n],
+  ])('%s minor units of %s are %s', (minor, currency, units) => {
+    expect(toUnits(minor, currency)).toBe(units);
+    expect(minorOfUnits(units, currency)).toBe(minor);
+    expect(minorOfUnits(units + 1n, currency)).toBeUndefined();
+  });
+
+  it('is read and written as text, never as a float', () => {
+    const text = '{"amount":900719925474099301,"half":0.10}';
+    const json = parseExactJson(Buffer.from(text));
+    expect(json).toMatchObject({ ok: true, value: { amount: { text: '900719925474099301' }, half: { text: '0.10' } } });
+    expect(writeExactJson({ amount: 900719925474099301n })).toBe('{"amount":900719925474099301}');
+    expect(parseExactJson(Buffer.from([0x22, 0xff, 0x22]))).toEqual({ ok: false });
+    expect(parseExactJson(Buffer.from('['.repeat(500)))).toEqual({ ok: false });
+  });
+});

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { companyNamed } from '@parlay/contracts/providers';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { refuse } from '../core/http/errors.ts';
+import { authenticateProvider, providerOf } from '../core/http/signed-call.ts';
+import { hub88Wallet } from './hub88/wallet.ts';
+import type { Endpoint, ForeignDriver, Protocol, SupplierReply } from './protocol.ts';
+
+/** The protocols with their own paths. */
+const PROTOCOLS: { [D in ForeignDriver]: Protocol<D> } = { hub88: hub88Wallet };
+
+/**
+ * Registers the paths of all protocols below `/api/provider/{company}`. The company's driver decides which protocol
+ * handles a request, so two protocols may use the same path.
+ */
+export const protocolRoutes: FastifyPluginAsync = async (app) => {
+  // Every content type, because the protocol reads the bytes after the signature was checked.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    request.rawBody = bytes as Buffer;
+    done(null);
+  });
+  const paths = new Map(
+    Object.values(PROTOCOLS)
+      .flatMap(({ endpoints }) => endpoints)
+      .map(({ method, path }) => [`${method} ${path}`, { method, path }]),
+  );
+  for (const { method, path } of paths.values()) {
+    app.route({
+      method,
+      url: `/api/provider/:provider${path}`,
+      config: { xsrf: 'exempt' },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const { status, contentType, body } = await respond(request, { method, path });
+        return reply.code(status).type(contentType).send(body);
+      },
+    });
+  }
+};
+
+async function respond(request: FastifyRequest, at: Pick<Endpoint<ForeignDriver>, 'method' | 'path'>) {
+  const { server: app, rawBody: body } = request;
+  const company = app.config.providers.find(({ id }) => id === providerOf(request));
+  if (!company || company.driver === 'parlay-1') throw refuse('not_found');
+  const protocol = PROTOCOLS[company.driver];
+  const endpoint = protocol.endpoints.find(({ method, path }) => method === at.method && path === at.path);
+  if (!endpoint || !companyNamed(app.config, company.id, protocol.kinds)) throw refuse('not_found');
+  const check = await authenticateProvider(request, company);
+  if (!check.ok) {
+    request.log.warn({ provider: company.id, reason: check.error }, 'a request of a provider was not authenticated');
+    return protocol.failed('signature', body);
+  }
+  const handled = endpoint.handle({ app, request, company, body }).catch((error: unknown): SupplierReply => {
+    request.log.error({ err: error, provider: company.id }, 'a request of a provider failed');
+    return protocol.failed('failure', body);
+  });
+  const late = delay(protocol.deadlineMs, undefined, { ref: false }).then(() => protocol.failed('timeout', body));
+  return Promise.race([handled, late]);
+}
