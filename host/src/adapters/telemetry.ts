@@ -1,7 +1,8 @@
 import type { Report } from '@parlay/contracts/reports';
-import { VISIT_NAME } from '@parlay/contracts/visit-names';
 import type { TelemetryPort } from '@parlay/ports';
+import { withTimeout } from '@parlay/remote-kit/with-timeout';
 import { whenIdle } from '../lib/when-idle.ts';
+import { visitToken } from './visit-token.ts';
 
 const BATCH_DELAY = 2000;
 const BATCH_SIZE = 50;
@@ -61,20 +62,9 @@ export function createTelemetry(window: Window): Telemetry {
   };
 }
 
-/**
- * Returns the token that the edge gave to the document's own script, as evidence of the visit. Returns undefined
- * after the timeout.
- */
-function tokenOfVisit(window: Window): Promise<string | undefined> {
-  const tokenPromise = Promise.resolve<unknown>(Reflect.get(window, VISIT_NAME)).catch(() => undefined);
-  return new Promise((resolve) => {
-    const timer = window.setTimeout(() => resolve(undefined), TIMEOUT);
-    void tokenPromise.then((token) => {
-      window.clearTimeout(timer);
-      resolve(typeof token === 'string' ? token : undefined);
-    });
-  });
-}
+/** Returns the page's token. Returns undefined after the timeout. */
+const tokenOfVisit = (window: Window): Promise<string | undefined> =>
+  withTimeout(TIMEOUT, visitToken(window), () => undefined);
 
 /** Returns ten random hex digits, short enough to read out on the phone. */
 const newReference = (crypto: Crypto) =>

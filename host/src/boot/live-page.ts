@@ -3,6 +3,7 @@ import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
 import type { PageLocation } from '@parlay/ports';
 import { filter, take } from 'rxjs';
+import { reportPresence } from '../adapters/presence.ts';
 import { watchForeignChanges } from '../foreign-changes/watch.ts';
 import { storageOf } from '../lib/storage.ts';
 import { restoreAfterNavigation } from '../navigation/arrivals.ts';
@@ -82,6 +83,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
 
   // Subscribed in the order in which they must be notified.
   reportRemotes(remotes.events$, telemetry);
+  reportPresence(window);
   guardPage(window, { remotes, report, hostVersion: set.host.version });
   watchVitals(window, kernel, remotes);
   failApiStorms(kernel.apiStorms$, remotes);

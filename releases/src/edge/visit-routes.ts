@@ -1,5 +1,5 @@
-import { Visit, type VisitReply } from '@parlay/contracts/visit';
-import { VISIT_DIGEST, VISIT_PATH } from '@parlay/contracts/visit-names';
+import { Presence, type PresenceReply, Visit, type VisitReply } from '@parlay/contracts/visit';
+import { PRESENCE_PATH, VISIT_DIGEST, VISIT_PATH } from '@parlay/contracts/visit-names';
 import { knownAddress } from '@parlay/server/client-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope } from '../http/envelope.ts';
@@ -13,9 +13,10 @@ import { CHANNEL, requestViewOf } from './viewed.ts';
 
 /** Body limit; enough for a few dozen digests and a path. */
 const VISIT_LIMIT = 4_096;
+const PRESENCE_LIMIT = 512;
 
 /**
- * Handles reports of open pages. The uncached response sets the browser's identity cookie and carries the token for the
+ * Handles reports of open pages, and of their closing. The uncached response sets the browser's identity cookie and carries the token for the
  * page's beacons. Counts the versions on the page (decision 166).
  */
 export function visitRoutes(app: FastifyInstance, site: Site): void {
@@ -51,6 +52,21 @@ export function visitRoutes(app: FastifyInstance, site: Site): void {
       mounted: shownReleases ? mountedAt(site, view, shownReleases.choices, { brand, path: visit.data.path }) : [],
     });
     return visitReply(token);
+  });
+
+  app.post(PRESENCE_PATH, { bodyLimit: PRESENCE_LIMIT }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isOwnPage(request))
+      return reply.code(403).send(refusal(request, 403, 'forbidden', 'Only pages of this site report their state.'));
+    const presence = Presence.safeParse(request.body);
+    if (!presence.success) {
+      const field = presence.error.issues[0]?.path.join('.') || 'body';
+      return reply
+        .code(400)
+        .send(refusal(request, 400, 'invalid_request', `The state cannot be read: ${field}.`, field));
+    }
+    const { token, state } = presence.data;
+    return { data: { counted: site.health.recordPresence(token, state) } } satisfies PresenceReply;
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReleaseSet } from '@parlay/contracts/release';
-import { issueIdentityCookie, visit, visitTo } from '../testing/browse.ts';
+import { issueIdentityCookie, openPage, sendPresence, visit, visitTo } from '../testing/browse.ts';
 import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
 import { startLiveSite } from '../testing/live-site.ts';
 import type { TestRegistry } from '../testing/registry.ts';
@@ -89,5 +89,35 @@ describe('a visit', () => {
     expect(String(page.headers['set-cookie'])).not.toContain(IDENTITY_COOKIE);
     expect(page.headers['server-timing']).toBeUndefined();
     expect(page.body).toContain('/release-visit');
+  });
+});
+
+describe('the state of a page', () => {
+  it('counts with the token of the page, and otherwise not', async () => {
+    const { token } = await openPage(edge);
+    expect(await sendPresence(edge, { token, state: 'hidden' })).toEqual({
+      status: 200,
+      body: { data: { counted: true } },
+    });
+    const forged = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
+    expect((await sendPresence(edge, { token: forged, state: 'visible' })).body).toEqual({ data: { counted: false } });
+  });
+
+  it.each([
+    [{ state: 'visible' }, 'token'],
+    [{ token: 'x'.repeat(101), state: 'visible' }, 'token'],
+    [{ token: 'x', state: 'asleep' }, 'state'],
+    ['nothing', 'body'],
+  ])('is refused with a field error for the body %j', async (body, field) => {
+    expect(await sendPresence(edge, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', fieldErrors: { [field]: 'invalid' } } },
+    });
+  });
+
+  it('is refused from another site', async () => {
+    const { token } = await openPage(edge);
+    const refused = await sendPresence(edge, { token, state: 'closed' }, { 'sec-fetch-site': 'cross-site' });
+    expect(refused.status).toBe(403);
   });
 });

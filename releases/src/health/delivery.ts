@@ -1,5 +1,6 @@
 import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { Report } from '@parlay/contracts/reports';
+import { PageState } from '@parlay/contracts/visit';
 import { z } from 'zod';
 import { ChannelName } from '../state/channel-state.ts';
 
@@ -47,6 +48,9 @@ const Beacon = z.strictObject({
 });
 export type Beacon = z.infer<typeof Beacon>;
 
+/** Last state that a page reported since the previous delivery. */
+const Presence = z.strictObject({ page: Page, state: PageState });
+
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
 
 /** Observations of an edge since its last delivery. A retried delivery has the same id and counts once. */
@@ -56,5 +60,7 @@ export const Delivery = z.strictObject({
   served: listOf(Served),
   exposures: listOf(Exposure),
   beacons: listOf(Beacon),
+  /** Edges before 2026-11-30 send none. */
+  presences: z.optional(listOf(Presence)),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Report } from '@parlay/contracts/reports';
+import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { PagesReply, ReachReply } from '../replies/pages.ts';
 import type { PulseReply } from '../replies/pulse.ts';
 import { loadedReport, type OpenedPage, openPage } from '../testing/browse.ts';
@@ -39,6 +42,12 @@ const openPages = async () =>
   (await registry.call('GET', '/api/channels/production/pages')).body.data as unknown as PagesReply;
 const pulse = async () =>
   (await registry.call('GET', '/api/channels/production/pulse')).body.data as unknown as PulseReply;
+/** Counts the pages that stay open for more than this many seconds without a report. */
+async function pagesOpenFor(seconds: number): Promise<number | undefined> {
+  const until = sql`SELECT count(*)::int AS pages FROM open_page WHERE open_until > now() + make_interval(secs => ${seconds})`;
+  const [row] = await readRows(registry.db, { pages: z.int() }, until);
+  return row?.pages;
+}
 const reachOf = async (revision: number) =>
   (await registry.call('GET', `/api/channels/production/revisions/${revision}/reach`)).body
     .data as unknown as ReachReply;
@@ -48,7 +57,7 @@ describe('open pages', () => {
     for (const page of pages) await page.report(loaded('2.0.0'), loaded('9.9.9'));
     await waitFor(async () => (await openPages()).pages === 3);
     expect(await openPages()).toMatchObject({
-      minutes: 30,
+      silentSeconds: { visible: 45, hidden: 150 },
       sample: 1,
       versions: [{ remote: REMOTE, version: '2.0.0', pages: 3 }],
     });
@@ -84,9 +93,43 @@ describe('open pages', () => {
     expect(remotes[0]?.points.filter(({ value }) => value).length).toBeGreaterThan(0);
   });
 
-  it('no longer count after half an hour without a report', async () => {
-    await sql`UPDATE open_page SET seen_at = now() - interval '31 minutes'`.execute(registry.db);
+  it('leave the count when they close, even if their last reports arrive later', async () => {
+    await pages[0]?.become('closed');
+    await waitFor(async () => (await openPages()).pages === 2);
+    await pages[0]?.report({ kind: 'vital', name: 'CLS', value: 0, route: 'casino' });
+    await pages[1]?.report(loaded('2.0.0'));
+    const both = [{ remote: REMOTE, version: '2.0.0', pages: 2 }];
+    await waitFor(async () => isDeepStrictEqual((await openPages()).versions, both));
+    expect(await openPages()).toMatchObject({ pages: 2 });
+    await pages[0]?.become('visible');
+    await waitFor(async () => (await openPages()).pages === 3);
+  });
+
+  it('leave the count after 45 seconds of silence, or 150 in the background', async () => {
+    const pass = (seconds: number) =>
+      sql`UPDATE open_page SET open_until = open_until - make_interval(secs => ${seconds})`.execute(registry.db);
+    for (const page of pages) await page.become('visible');
+    await pages[0]?.become('hidden');
+    await waitFor(async () => (await openPages()).pages === 3);
+    await waitFor(async () => (await pagesOpenFor(100)) === 1);
+    // Tolerates a few seconds between the deliveries.
+    await pass(30);
+    expect((await openPages()).pages).toBe(3);
+    await pass(20);
+    expect(await openPages()).toMatchObject({ pages: 1 });
+    await pass(101);
     expect(await openPages()).toMatchObject({ pages: 0, versions: [] });
+  });
+
+  it('count before they have mounted a remote, and not when they close at once', async () => {
+    const [started, left] = await Promise.all([openPage(edge), openPage(edge)]);
+    await started.become('visible');
+    await waitFor(async () => (await openPages()).pages === 1);
+    await left.become('closed');
+    await left.report(loaded('1.0.0'));
+    await started.report(loaded('1.0.0'));
+    await waitFor(async () => (await openPages()).versions[0]?.pages === 1);
+    expect((await openPages()).pages).toBe(1);
   });
 
   it('are refused for an unknown channel or revision', async () => {

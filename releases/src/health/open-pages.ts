@@ -1,3 +1,5 @@
+import type { PageState } from '@parlay/contracts/visit';
+import { PRESENCE_SECONDS } from '@parlay/contracts/visit-names';
 import type { Tx } from '../database/connect.ts';
 import type { Beacon, Delivery } from './delivery.ts';
 import { existingReleases, isPossibleName, type NamedVersion } from './named.ts';
@@ -17,8 +19,15 @@ interface Swap {
 /** Versions that each page claims to run, in the order of its reports. */
 type ReportedPages = ReadonlyMap<string, readonly NamedVersion[]>;
 
-/** Stores which versions pages report, and when they swapped versions. */
-export async function addPages(tx: Tx, { channel, beacons }: Delivery): Promise<void> {
+/** Seconds for which a page counts as open after it reports this state. */
+const SECONDS_OPEN: Record<PageState, number> = {
+  visible: PRESENCE_SECONDS.visible.expiry,
+  hidden: PRESENCE_SECONDS.hidden.expiry,
+  closed: 0,
+};
+
+/** Stores which pages are open, which versions they report, and when they swapped versions. */
+export async function addPages(tx: Tx, { channel, beacons, presences = [] }: Delivery): Promise<void> {
   const pages = new Map<string, NamedVersion[]>();
   const swaps: Swap[] = [];
   for (const beacon of beacons) {
@@ -27,9 +36,11 @@ export async function addPages(tx: Tx, { channel, beacons }: Delivery): Promise<
     pages.set(page, [...(pages.get(page) ?? []), ...runningIn(beacon)]);
     swaps.push(...swapsIn(beacon, page));
   }
+  for (const { page } of presences) if (!pages.has(page)) pages.set(page, []);
   if (pages.size === 0) return;
   const known = await knownNames(tx, pages, swaps);
-  await storePages(tx, channel, pages, known);
+  const states = new Map(presences.map(({ page, state }) => [page, state]));
+  await storePages(tx, channel, { pages, known, states });
   await storeSwaps(tx, channel, swaps, known);
 }
 
@@ -68,12 +79,20 @@ const latestOf = (running: readonly NamedVersion[], known: ReadonlySet<string>):
       .map(({ remote, version }) => [remote, version]),
   );
 
-/** Stores pages in a fixed order, so that two deliveries never deadlock. */
-async function storePages(tx: Tx, channel: string, pages: ReportedPages, known: ReadonlySet<string>): Promise<void> {
-  const rows = [...pages]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([page, running]) => ({ page, versions: latestOf(running, known) }));
-  await queries.storePages(tx, { channel, pages: rows });
+interface Observed {
+  pages: ReportedPages;
+  /** Reported names that releases have. */
+  known: ReadonlySet<string>;
+  /** State of the pages that reported one. */
+  states: ReadonlyMap<string, PageState>;
+}
+
+async function storePages(tx: Tx, channel: string, { pages, known, states }: Observed): Promise<void> {
+  const rows = [...pages].map(([page, running]) => {
+    const state = states.get(page);
+    return { page, versions: latestOf(running, known), seconds: state === undefined ? null : SECONDS_OPEN[state] };
+  });
+  await queries.storePages(tx, { channel, firstSeconds: SECONDS_OPEN.visible, pages: rows });
 }
 
 async function storeSwaps(tx: Tx, channel: string, swaps: readonly Swap[], known: ReadonlySet<string>): Promise<void> {

@@ -15,7 +15,7 @@ describe('a page token', () => {
     });
     fc.assert(
       fc.property(facts, (one) => {
-        expect(readPageToken(key, pageToken(key, one), now)).toEqual({ ok: true, page: one });
+        expect(readPageToken(key, pageToken(key, one), { now })).toEqual({ ok: true, page: one });
       }),
     );
   });
@@ -25,18 +25,18 @@ describe('a page token', () => {
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';
       const altered = token.slice(0, at) + other + token.slice(at + 1);
-      expect(readPageToken(key, altered, now)).toEqual({ ok: false, error: 'forged' });
+      expect(readPageToken(key, altered, { now })).toEqual({ ok: false, error: 'forged' });
     }
-    expect(readPageToken(Buffer.alloc(32, 'b'), token, now)).toEqual({ ok: false, error: 'forged' });
+    expect(readPageToken(Buffer.alloc(32, 'b'), token, { now })).toEqual({ ok: false, error: 'forged' });
     for (const text of ['', 'x', `${token}A`, '€'.repeat(43)])
-      expect(readPageToken(key, text, now)).toEqual({ ok: false, error: 'forged' });
+      expect(readPageToken(key, text, { now })).toEqual({ ok: false, error: 'forged' });
   });
 
   it('expires after a day and is not valid before its time', () => {
     const token = pageToken(key, page);
-    expect(readPageToken(key, token, now + 86_399_000).ok).toBe(true);
-    expect(readPageToken(key, token, now + 86_401_000)).toEqual({ ok: false, error: 'expired' });
-    expect(readPageToken(key, token, now - 120_000)).toEqual({ ok: false, error: 'expired' });
+    expect(readPageToken(key, token, { now: now + 86_399_000 }).ok).toBe(true);
+    expect(readPageToken(key, token, { now: now + 86_401_000 })).toEqual({ ok: false, error: 'expired' });
+    expect(readPageToken(key, token, { now: now - 120_000 })).toEqual({ ok: false, error: 'expired' });
   });
 
   it('is different for each page', () => {

@@ -48,8 +48,12 @@ export function pageToken(key: Buffer, page: ServedPage): string {
 
 const macOf = (key: Buffer, facts: Buffer) => hmac(key, 'page', facts).subarray(0, MAC_BYTES);
 
-/** Reads a token that a page sent back; `now` is milliseconds since 1970. */
-export function readPageToken(key: Buffer, token: string, now = Date.now()): TokenReadResult {
+/** Reads a token that a page sent back, at most `validSeconds` old; `now` is milliseconds since 1970. */
+export function readPageToken(
+  key: Buffer,
+  token: string,
+  { now = Date.now(), validSeconds = VALID_SECONDS }: { now?: number; validSeconds?: number } = {},
+): TokenReadResult {
   if (!TOKEN.test(token)) return { ok: false, error: 'forged' };
   const bytes = Buffer.from(token, 'base64url');
   const facts = bytes.subarray(0, FACTS_BYTES);
@@ -57,7 +61,7 @@ export function readPageToken(key: Buffer, token: string, now = Date.now()): Tok
   if (bytes.toString('base64url') !== token || !timingSafeEqual(bytes.subarray(FACTS_BYTES), macOf(key, facts)))
     return { ok: false, error: 'forged' };
   const at = facts.readUInt32BE(8);
-  if (at < now / 1_000 - VALID_SECONDS || at > now / 1_000 + AHEAD_SECONDS) return { ok: false, error: 'expired' };
+  if (at < now / 1_000 - validSeconds || at > now / 1_000 + AHEAD_SECONDS) return { ok: false, error: 'expired' };
   const browser = facts.toString('hex', 0, BROWSER_BYTES);
   return { ok: true, page: { browser, at, isSampled: facts.readUInt8(16) === 1 } };
 }

@@ -15,7 +15,7 @@ export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
     '/api/channels/:channel/pages',
     {
       schema: {
-        summary: 'How many pages that reported lately run which version',
+        summary: 'How many open pages run which version',
         params: ChannelParams,
         response: { 200: data(PagesReply) },
       },

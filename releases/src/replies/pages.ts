@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Pages that reported recently, by the versions they run. Pages do not report when they close. */
+/** Open pages by the versions they run. A page that reports its closing no longer counts. */
 export const PagesReply = z.object({
-  /** Minutes for which a page counts after its last report. */
-  minutes: z.int(),
+  /** Seconds after which a silent page no longer counts, by whether it was last in view or in the background. */
+  silentSeconds: z.object({ visible: z.int(), hidden: z.int() }),
   /** Share of browsers whose pages are counted, 0 to 1. */
   sample: z.number(),
   /** Total number of pages; each page runs several remotes. */
@@ -17,16 +17,15 @@ export const ReachReply = z.object({
   channel: z.string(),
   revision: z.int(),
   at: z.string(),
-  minutes: z.int(),
   remotes: z.array(
     z.object({
       remote: z.string(),
       version: z.string(),
-      /** Pages that reported recently and run the remote. */
+      /** Open pages that run the remote. */
       pages: z.int(),
       /** Number of these pages that now run the version. */
       running: z.int(),
-      /** Number of the other pages that have reported nothing since the change: closed, asleep, or not swapped yet. */
+      /** Number of the other pages that have reported nothing since the change: asleep, or not swapped yet. */
       unheard: z.int(),
       /** Pages that swapped to the version since the change, including those that have closed. */
       swapped: z.int(),

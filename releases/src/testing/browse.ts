@@ -1,7 +1,7 @@
 import { ReleaseSet } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
-import type { Visit } from '@parlay/contracts/visit';
-import { VISIT_DIGEST, VISIT_PATH } from '@parlay/contracts/visit-names';
+import type { PageState, Visit } from '@parlay/contracts/visit';
+import { PRESENCE_PATH, VISIT_DIGEST, VISIT_PATH } from '@parlay/contracts/visit-names';
 import { ID_BYTES } from '../health/browser-identity.ts';
 import { bucketOf } from '../state/buckets.ts';
 import { inline, type TestEdge } from './edge.ts';
@@ -17,6 +17,8 @@ export interface OpenedPage {
   report(...reports: Report[]): Promise<number>;
   /** Sends reports with a time of the page's clock in milliseconds. Returns the status. */
   reportAt(sentAt: number, ...reports: Report[]): Promise<number>;
+  /** Reports that the page is open or has closed. */
+  become(state: PageState): Promise<unknown>;
 }
 
 /** Options for opening a page. */
@@ -48,6 +50,7 @@ export async function openPage(edge: TestEdge, opening: OpenOptions = {}): Promi
     versionOf: (remote) => set.remotes.find((one) => one.remote === remote)?.version ?? '',
     report: (...reports) => sendReports(edge, { token: token ?? '', reports }),
     reportAt: (sentAt, ...reports) => sendReports(edge, { token: token ?? '', sentAt, reports }),
+    become: (state) => sendPresence(edge, { token: token ?? '', state }),
   };
 }
 
@@ -91,6 +94,20 @@ export async function visit(
   const responseBody = (await reply.json()) as { data?: { token: string | null } };
   const cookie = reply.headers.getSetCookie()[0]?.split(';')[0];
   return { status: reply.status, token: responseBody.data?.token ?? null, cookies: cookie ?? '', body: responseBody };
+}
+
+/** Reports a page's state. Returns status and body of the response. */
+export async function sendPresence(
+  edge: TestEdge,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: unknown }> {
+  const reply = await fetch(edge.url + PRESENCE_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: await reply.json() };
 }
 
 export async function sendReports(

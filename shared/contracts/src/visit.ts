@@ -13,3 +13,13 @@ export type Visit = z.infer<typeof Visit>;
 /** The token for the page's beacons, or null if the page's content counts for no release. */
 export const VisitReply = z.object({ data: z.object({ token: z.nullable(z.string()) }) });
 export type VisitReply = z.infer<typeof VisitReply>;
+
+export const PageState = z.enum(['visible', 'hidden', 'closed']);
+export type PageState = z.infer<typeof PageState>;
+
+/** State of a page that has a token. A page in the back-forward cache is closed until it is shown again. */
+export const Presence = z.object({ token: z.string().check(z.maxLength(100)), state: PageState });
+
+/** `counted` is false if the page may stop reporting, because its browser is not in the sample or its token is invalid. */
+export const PresenceReply = z.object({ data: z.object({ counted: z.boolean() }) });
+export type PresenceReply = z.infer<typeof PresenceReply>;

@@ -21,7 +21,7 @@ export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: 
         {failing === 0 ? 'no live version or canary' : 'live versions or canaries'}
       </Figure>
       <Figure name="Open pages" value={pages?.pages ?? '–'}>
-        {pages ? `that reported in the last ${pages.minutes} min${sampled}` : 'not known'}
+        {pages ? `open now${sampled}` : 'not known'}
       </Figure>
       <Figure name="Last change" value={latest ? shortTime(latest.live.changed.at) : '–'}>
         {latest ? `${nameOf(latest.remote)}, by ${latest.live.changed.by}` : 'none yet'}

@@ -43,7 +43,12 @@ beforeEach(() => {
       data: { channel: 'production', revision: 7, remotes, retired: [], quarantined: [] },
     },
     'GET /api/channels/production/pages': {
-      data: { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'remote-casino', version: '1.0.0', pages: 3 }] },
+      data: {
+        silentSeconds: { visible: 45, hidden: 150 },
+        sample: 1,
+        pages: 3,
+        versions: [{ remote: 'remote-casino', version: '1.0.0', pages: 3 }],
+      },
     },
     'GET /api/channels/production/pulse': { data: pulse },
     'GET /api/history?limit=6': { data: history },

@@ -4,15 +4,21 @@ import { ProgressBar } from '@parlay/ui/progress-bar';
 import { count, countText, percent } from '../format/numbers.ts';
 import styles from './remote-page.module.css';
 
-/** Shows a remote's versions in the pages that have reported recently. */
-export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pages: PagesReply; remote: string }) {
+/** Shows the versions of a remote that open pages have loaded. */
+export function OpenPages({
+  pages: { silentSeconds, sample, versions },
+  remote,
+}: {
+  pages: PagesReply;
+  remote: string;
+}) {
   const ownVersions = versions.filter((entry) => entry.remote === remote);
   const total = ownVersions.reduce((sum, { pages }) => sum + pages, 0);
   return (
     <Panel title="Open pages" count={count(total)}>
       <div className={styles.canary}>
         {ownVersions.length === 0 ? (
-          <p>No page with it reported in the last {countText(minutes, 'minute')}.</p>
+          <p>No page with it is open.</p>
         ) : (
           <ul className={styles.shares}>
             {ownVersions.map(({ version, pages }) => (
@@ -27,8 +33,9 @@ export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pa
           </ul>
         )}
         <p className={styles.note}>
-          Pages that reported in the last {countText(minutes, 'minute')}
-          {sample < 1 && `, of ${percent(sample)} of the browsers`}. Pages do not say that they close.
+          Pages open now{sample < 1 && `, of ${percent(sample)} of the browsers`}. A page that closes leaves within
+          seconds; one that falls silent after {countText(silentSeconds.visible, 'second')}, in the background after{' '}
+          {countText(silentSeconds.hidden, 'second')}.
         </p>
       </div>
     </Panel>

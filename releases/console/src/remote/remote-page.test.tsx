@@ -61,7 +61,12 @@ beforeEach(() => {
       data: { channel: 'production', revision: 7, remotes: [], retired: [], quarantined: [] },
     },
     'GET /api/channels/production/pages': {
-      data: { minutes: 30, sample: 1, pages: 4, versions: [{ remote: 'remote-casino', version: '1.0.0', pages: 4 }] },
+      data: {
+        silentSeconds: { visible: 45, hidden: 150 },
+        sample: 1,
+        pages: 4,
+        versions: [{ remote: 'remote-casino', version: '1.0.0', pages: 4 }],
+      },
     },
     [`GET ${BASE}`]: { data: remote() },
     [`GET ${BASE}/series?minutes=60`]: {

@@ -22,7 +22,7 @@ import styles from './remote-page.module.css';
 import { VersionList } from './version-list.tsx';
 
 /** Milliseconds between polls. Polling is needed because open pages and verdicts change without a new revision. */
-const POLL_INTERVAL = 10_000;
+const POLL_INTERVAL = 5_000;
 
 /** Shows one remote: its live version, its health, all its versions, and the same actions as the overview. */
 export function RemotePage() {

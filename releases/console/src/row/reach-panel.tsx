@@ -28,9 +28,7 @@ function Reach({ watched: { revision, remote } }: { watched: TrackedChange }) {
     <section className={styles.panel} aria-label={`Reach of revision ${revision}`}>
       <p role="status">
         <b>{nameOf(remote)}</b>{' '}
-        {reach && data
-          ? reachSentence(reach, data.minutes)
-          : (error?.message ?? 'Waiting for the first reports of pages …')}
+        {reach ? reachSentence(reach) : (error?.message ?? 'Waiting for the first reports of pages …')}
       </p>
       <IconButton label="Close" icon={<X aria-hidden="true" />} onClick={() => watch(undefined)} />
     </section>

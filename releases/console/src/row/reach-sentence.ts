@@ -2,9 +2,9 @@ import type { ReachReply } from '@parlay/releases/replies/pages';
 import { countText, milliseconds as duration } from '../format/numbers.ts';
 
 /** Describes how many pages run a newly live version and how fast they got it. */
-export function reachSentence(reach: ReachReply['remotes'][number], minutes: number): string {
+export function reachSentence(reach: ReachReply['remotes'][number]): string {
   const { swapped, milliseconds } = reach;
-  const now = runningText(reach, minutes);
+  const now = runningText(reach);
   if (!milliseconds) return `${now} No page has swapped yet.`;
   const { median, p95, most } = milliseconds;
   const times =
@@ -14,15 +14,14 @@ export function reachSentence(reach: ReachReply['remotes'][number], minutes: num
   return `${now} ${countText(swapped, 'page')} swapped in place: ${times}.`;
 }
 
-/** Counts a page as open only if it has reported since the change, because pages do not report their closing. */
-function runningText({ version, pages, running, unheard }: ReachReply['remotes'][number], minutes: number): string {
-  if (pages === 0) return `${version}: no page has reported in the last ${minutes} minutes.`;
+/** Counts only pages that have reported since the change, because a silent one may have crashed. */
+function runningText({ version, pages, running, unheard }: ReachReply['remotes'][number]): string {
+  if (pages === 0) return `${version}: no page with it is open.`;
   const open = pages - unheard;
-  if (open === 0)
-    return `${version}: ${countText(pages, 'page')} reported in the ${minutes} minutes before, none since the change.`;
+  if (open === 0) return `${version}: ${countText(pages, 'page')} open, none has reported since the change.`;
   const now = `${version} runs in ${running} of ${countText(open, 'open page')}.`;
   const [one, have] = unheard === 1 ? ['other has', 'it is'] : ['others have', 'they are'];
   return unheard === 0
     ? now
-    : `${now} ${unheard} ${one} not reported since the change: ${have} closed, asleep, or not swapped yet.`;
+    : `${now} ${unheard} ${one} not reported since the change: ${have} asleep, or not swapped yet.`;
 }

@@ -105,7 +105,12 @@ describe('overview row data', () => {
   });
 
   it('distinguishes zero pages from an unknown number of pages', () => {
-    const pages = { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'host', version: '1.0.0', pages: 3 }] };
+    const pages = {
+      silentSeconds: { visible: 45, hidden: 150 },
+      sample: 1,
+      pages: 3,
+      versions: [{ remote: 'host', version: '1.0.0', pages: 3 }],
+    };
     expect(pagesWith(pages, 'host', '1.0.0')).toBe(3);
     expect(pagesWith(pages, 'host', '0.9.0')).toBe(0);
     expect(pagesWith(pages, 'remote-casino', '1.0.0')).toBe(0);

@@ -8,18 +8,16 @@ export type PagesByVersionRow = {
 };
 export const pagesByVersion = many<{
   channel: string;
-  minutes: number;
 }, PagesByVersionRow>(`select key as "remote", value as "version", count(*)::int as pages
-from open_page, jsonb_each_text(versions) where channel = $1 and seen_at > now() - make_interval(mins => $2)
-group by key, value order by key, pages desc, value`, { params: ["channel","minutes"], sure: ["remote","version"] });
+from open_page, jsonb_each_text(versions) where channel = $1 and open_until > now()
+group by key, value order by key, pages desc, value`, { params: ["channel"], sure: ["remote","version"] });
 
 export type OpenPagesRow = {
   pages: number;
 };
 export const openPages = only<{
   channel: string;
-  minutes: number;
-}, OpenPagesRow>(`select count(*)::int as pages from open_page where channel = $1 and seen_at > now() - make_interval(mins => $2)`, { params: ["channel","minutes"] });
+}, OpenPagesRow>(`select count(*)::int as pages from open_page where channel = $1 and open_until > now()`, { params: ["channel"] });
 
 export type PagesRunningRow = {
   pages: number;
@@ -33,10 +31,9 @@ export const pagesRunning = only<{
   version: string;
   at: Date | string;
   channel: string;
-  minutes: number;
 }, PagesRunningRow>(`select count(*)::int as pages, count(*) filter (where versions ->> $1 = $2)::int as running,
   count(*) filter (where versions ->> $1 <> $2 and seen_at < $3)::int as unheard
-from open_page where channel = $4 and seen_at > now() - make_interval(mins => $5) and versions ->> $1 is not null`, { params: ["remote","version","at","channel","minutes"] });
+from open_page where channel = $4 and open_until > now() and versions ->> $1 is not null`, { params: ["remote","version","at","channel"] });
 
 export type SwapsToRow = {
   swapped: number;

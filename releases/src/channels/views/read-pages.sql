@@ -1,5 +1,5 @@
 -- fragment: isOpen
-channel = :channel and seen_at > now() - make_interval(mins => :minutes)
+channel = :channel and open_until > now()
 
 -- name: pagesByVersion :many
 select key as "remote!", value as "version!", count(*)::int as pages

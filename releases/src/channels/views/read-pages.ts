@@ -1,18 +1,18 @@
+import { PRESENCE_SECONDS } from '@parlay/contracts/visit-names';
 import type { Db, Reader } from '../../database/connect.ts';
 import type { PagesReply, ReachReply } from '../../replies/pages.ts';
 import { readServedChannel } from '../pointers/pointers.ts';
 import * as queries from './read-pages.gen.ts';
 
-/** Minutes for which a page counts as open after its last report, because pages do not report that they close. */
-const OPEN_MINUTES = 30;
+/** Seconds after which a silent page no longer counts as open. */
+const SILENT_SECONDS = { visible: PRESENCE_SECONDS.visible.expiry, hidden: PRESENCE_SECONDS.hidden.expiry };
 
 /** Counts a channel's open pages by the versions that they run. Returns undefined for an unknown channel. */
 export const readOpenPages = (db: Db, channel: string): Promise<PagesReply | undefined> =>
   readServedChannel(db, channel, async (tx, { sample }) => {
-    const open = { channel, minutes: OPEN_MINUTES };
-    const versions = await queries.pagesByVersion(tx, open);
-    const { pages } = await queries.openPages(tx, open);
-    return { minutes: OPEN_MINUTES, sample, pages, versions };
+    const versions = await queries.pagesByVersion(tx, { channel });
+    const { pages } = await queries.openPages(tx, { channel });
+    return { silentSeconds: SILENT_SECONDS, sample, pages, versions };
   });
 
 /**
@@ -33,7 +33,7 @@ export async function readReach(
       ...(await swapsTo(db, channel, one, { revision, at: entry.at })),
     })),
   );
-  return { channel, revision, at: entry.at.toISOString(), minutes: OPEN_MINUTES, remotes };
+  return { channel, revision, at: entry.at.toISOString(), remotes };
 }
 
 interface Named {
@@ -42,7 +42,7 @@ interface Named {
 }
 
 const pagesWith = (db: Reader, channel: string, named: Named, at: Date) =>
-  queries.pagesRunning(db, { channel, minutes: OPEN_MINUTES, at, ...named });
+  queries.pagesRunning(db, { channel, at, ...named });
 
 async function swapsTo(
   db: Reader,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PageState } from '@parlay/contracts/visit';
 import { signedPost } from '@parlay/server/signed-call';
 import { type Beacon, DELIVERY_PATH, type Delivery, type Exposure, MAX_ENTRIES } from '../../health/delivery.ts';
 
@@ -15,6 +16,8 @@ export interface HealthOutbox {
   addServed(remote: string, version: string): void;
   addExposure(exposure: Exposure): void;
   addBeacon(beacon: Beacon): void;
+  /** Only the latest state of each page is sent. */
+  addPresence(page: string, state: PageState): void;
   /** Entries dropped during a long outage of the registry. */
   readonly dropped: number;
   /** Tries once to send pending entries, then stops. */
@@ -45,6 +48,7 @@ export function healthOutbox({
   const served = new Map<string, Delivery['served'][number]>();
   const exposures: Exposure[] = [];
   const beacons: Beacon[] = [];
+  const presences = new Map<string, PageState>();
   let pending: string | undefined;
   /** Number of 5xx responses to the pending delivery. */
   let refusals = 0;
@@ -53,9 +57,11 @@ export function healthOutbox({
 
   /** Beacons are sent only after the exposures they belong to. */
   function next(): string | undefined {
-    if (served.size + exposures.length + beacons.length === 0) return undefined;
+    if (served.size + exposures.length + beacons.length + presences.size === 0) return undefined;
     const counts = [...served].slice(0, MAX_ENTRIES);
     for (const [name] of counts) served.delete(name);
+    const states = [...presences].slice(0, MAX_ENTRIES);
+    for (const [page] of states) presences.delete(page);
     const exposuresToSend = exposures.splice(0, MAX_ENTRIES);
     const delivery: Delivery = {
       id: randomUUID(),
@@ -63,6 +69,7 @@ export function healthOutbox({
       served: counts.map(([, entry]) => entry),
       exposures: exposuresToSend,
       beacons: exposures.length > 0 ? [] : beacons.splice(0, MAX_ENTRIES),
+      presences: states.map(([page, state]) => ({ page, state })),
     };
     return JSON.stringify(delivery);
   }
@@ -108,6 +115,10 @@ export function healthOutbox({
     },
     addExposure: (exposure) => push(exposures, exposure),
     addBeacon: (beacon) => push(beacons, beacon),
+    addPresence(page, state) {
+      if (presences.size < MAX_PENDING || presences.has(page)) presences.set(page, state);
+      else dropped += 1;
+    },
     get dropped() {
       return dropped;
     },

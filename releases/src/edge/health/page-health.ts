@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ReportBatch } from '@parlay/contracts/reports';
+import type { PageState } from '@parlay/contracts/visit';
 import { tryParseJson } from '@parlay/server/json-or-nothing';
 import { LRUCache } from 'lru-cache';
 import { type BrowserIdentity, issueIdentity, readIdentity } from '../../health/browser-identity.ts';
@@ -37,10 +38,14 @@ export interface PageHealth {
   recordVisit(page: OpenedPage): string;
   /** Handles the raw body of a beacon. */
   acceptBeacon(body: Buffer): BeaconOutcome;
+  /** Records that a page is open or has closed. Returns false if it counts for nothing. */
+  recordPresence(token: string, state: PageState): boolean;
 }
 
 /** Length of the hash that replaces a page's token, so that access to the registry's tables reveals no token. */
 const PAGE_DIGITS = 32;
+/** Age up to which a page counts as open, because players leave pages open for days. */
+const PRESENCE_VALID_SECONDS = 14 * 86_400;
 /** Maximum beacons counted per page. */
 const BEACONS_PER_PAGE = 40;
 const PAGES_REMEMBERED = 50_000;
@@ -115,15 +120,24 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
       outbox.addBeacon({
         browser,
         isFirst: marks.size === 1,
-        page: createHash('sha256').update(batch.token).digest('hex').slice(0, PAGE_DIGITS),
+        page: pageOf(batch.token),
         arrivedAt: Date.now(),
         ...(batch.sentAt === undefined ? {} : { sentAt: batch.sentAt }),
         reports: batch.reports,
       });
       return 'taken';
     },
+    recordPresence(token, state) {
+      const read = readPageToken(healthKey, token, { validSeconds: PRESENCE_VALID_SECONDS });
+      if (!read.ok || !read.page.isSampled) return false;
+      outbox.addPresence(pageOf(token), state);
+      return true;
+    },
   };
 }
+
+/** Returns the pseudonym of the page with this token. */
+const pageOf = (token: string): string => createHash('sha256').update(token).digest('hex').slice(0, PAGE_DIGITS);
 
 function batchIn(body: Buffer): ReportBatch | undefined {
   const parsed = ReportBatch.safeParse(tryParseJson(body.toString('utf8')));
