@@ -12,7 +12,8 @@ export type LiveCountsRow = {
   alive: number;
   errors: number;
 };
-/** Counts of pages with the live versions, limited to whole minutes since they went live. */
+/** Counts of pages with the live versions since they went live. The minute in which they did also counts, because
+ * they are counts of the same version. */
 export const liveCounts = many<{
   minutes: number;
 }, LiveCountsRow>(`select live.channel, live.remote, release.version, live.digest, channel.revision,
@@ -23,7 +24,7 @@ join channel on channel.name = live.channel and channel.removed_at is null
 join release on release.remote = live.remote and release.digest = live.digest
 join health_minute minute on minute.channel = live.channel and minute.remote = live.remote
   and minute.version = release.version
-  and minute.minute > now() - make_interval(mins => $1) and minute.minute >= live.since
+  and minute.minute > now() - make_interval(mins => $1) and minute.minute >= date_trunc('minute', live.since)
 group by live.channel, live.remote, release.version, live.digest, channel.revision
 having sum(minute.failures) + sum(minute.errors) > 0`, { params: ["minutes"], sure: ["loads","failures","alive","errors"] });
 

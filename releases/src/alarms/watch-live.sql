@@ -1,5 +1,6 @@
 -- name: liveCounts :many
--- Counts of pages with the live versions, limited to whole minutes since they went live.
+-- Counts of pages with the live versions since they went live. The minute in which they did also counts, because
+-- they are counts of the same version.
 select live.channel, live.remote, release.version, live.digest, channel.revision,
   sum(minute.loads)::int as "loads!", sum(minute.failures)::int as "failures!",
   sum(minute.alive)::int as "alive!", sum(minute.errors)::int as "errors!"
@@ -8,7 +9,7 @@ join channel on channel.name = live.channel and channel.removed_at is null
 join release on release.remote = live.remote and release.digest = live.digest
 join health_minute minute on minute.channel = live.channel and minute.remote = live.remote
   and minute.version = release.version
-  and minute.minute > now() - make_interval(mins => :minutes) and minute.minute >= live.since
+  and minute.minute > now() - make_interval(mins => :minutes) and minute.minute >= date_trunc('minute', live.since)
 group by live.channel, live.remote, release.version, live.digest, channel.revision
 having sum(minute.failures) + sum(minute.errors) > 0;
 

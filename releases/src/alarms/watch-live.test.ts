@@ -27,7 +27,7 @@ const alarms = async () =>
     .map(({ body }) => JSON.parse(body) as { event: string; severity: string; reason: string; changes: object[] })
     .filter(({ event }) => event === 'remote fails');
 
-/** Backdates live versions by an hour, because minutes before they went live do not count. */
+/** Backdates live versions by an hour, so that earlier minutes count. */
 const backdateLive = () => sql`UPDATE live SET since = now() - interval '1 hour'`.execute(registry.db);
 
 /** Inserts page counts for a minute `minutesAgo`. */
@@ -41,7 +41,7 @@ const insertCounts = (version: string, counts: Partial<Counts>, minutesAgo = 0) 
 it('reports a failing live version once, even during a canary, until it is rolled back', async () => {
   expect(await liveRow()).toMatchObject({ version: '2.0.0', failing: null });
   // Reports of a version that is no longer live.
-  await insertCounts('1.0.0', { loads: 1, failures: 30 });
+  await insertCounts('1.0.0', { loads: 1, failures: 30 }, 1);
   await backdateLive();
   await registry.promote(REMOTE, { version: '3.0.0', canary: 10 });
   await insertCounts('2.0.0', { loads: 21, failures: 13 });
@@ -77,4 +77,14 @@ it('ends the alarm of a version that works again, and raises another one if it f
   await waitFor(async () => (await liveRow())?.failing === null);
   await insertCounts('3.0.0', { failures: 40 });
   await waitFor(async () => (await alarms()).length === before + 2);
+});
+
+it('reports a version that fails in the minute in which it went live', async () => {
+  await registry.publish(casinoRelease({ build: '4' }), '4.0.0');
+  await insertCounts('4.0.0', { failures: 30 }, 1);
+  await registry.promote(REMOTE, { version: '4.0.0' });
+  expect(await liveRow()).toMatchObject({ version: '4.0.0', failing: null });
+  await sql`update live set since = date_trunc('minute', now()) + interval '59 seconds'`.execute(registry.db);
+  await insertCounts('4.0.0', { failures: 5 });
+  await waitFor(async () => (await liveRow())?.failing?.of === 5);
 });

@@ -142,6 +142,16 @@ describe('beacons', () => {
     expect(health.body.data.errors).toMatchObject([{ version: '1.0.0', message: 'Error: counted', count: 1 }]);
   });
 
+  it('of a failed mount are a sign of life of its version', async () => {
+    await sql`delete from health_minute`.execute(registry.db);
+    const page = await openPage(edge);
+    await page.report(failed('1.0.0'));
+    const path = `/api/channels/production/remotes/${REMOTE}/health?minutes=5`;
+    const versions = async () => (await registry.call('GET', path)).body.data.versions as unknown[];
+    await waitFor(async () => (await versions()).length > 0);
+    expect(await versions()).toMatchObject([{ version: '1.0.0', served: 1, alive: 1, loads: 0, failures: 1 }]);
+  });
+
   it('are accepted even with names and texts that the database cannot store', async () => {
     const page = await openPage(edge);
     const unstorable = 'a\0b\ud800';

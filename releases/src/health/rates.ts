@@ -67,14 +67,16 @@ export async function addMinutes(
 }
 
 function addReports({ reports, isFirst }: Beacon, add: (named: NamedVersion, field: Counter) => void): void {
-  const loaded = new Map<string, NamedVersion>();
+  const reported = new Map<string, NamedVersion>();
   for (const report of reports) {
-    if (report.kind === 'remote-loaded') loaded.set(`${report.remote} ${report.version}`, report);
+    if (report.kind === 'remote-loaded' || report.kind === 'remote-failed')
+      reported.set(`${report.remote} ${report.version}`, report);
     if (report.kind === 'swap') add({ remote: report.remote, version: report.to }, 'swaps');
     else if (report.kind === 'vital') addVital(report, add);
     else if (isSign(report)) add(report, SYMPTOM_COUNTERS[report.kind]);
   }
-  if (isFirst) for (const named of loaded.values()) add(named, 'alive');
+  // A page that reports a failed mount is not silent.
+  if (isFirst) for (const named of reported.values()) add(named, 'alive');
 }
 
 /** Counts a web vital of a page for the version that owns the page. */

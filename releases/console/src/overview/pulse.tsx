@@ -8,6 +8,12 @@ import styles from './release-list.module.css';
 export const pulseOf = (pulse: PulseReply | undefined, remote: string, version: string) =>
   pulse?.remotes.find((entry) => entry.remote === remote && entry.version === version);
 
+/** Rate of failures that a working version stays below, as in the registry's alarm. */
+const MAX_CLEAN_RATE = 0.02;
+
+/** Returns true if a version's failures may be chance. */
+export const isClean = ({ total }: PulseReply['remotes'][number]): boolean => total.low <= MAX_CLEAN_RATE;
+
 interface PulseProps {
   pulse: PulseReply | undefined;
   row: OverviewRow;
@@ -21,7 +27,7 @@ export function Pulse({ pulse, row: { remote, live, canary } }: PulseProps) {
   return (
     <span className={styles.pulse}>
       {own && (
-        <span className={live.failing ? styles.bad : styles.good}>
+        <span className={live.failing || !isClean(own) ? styles.bad : styles.good}>
           <Sparkline points={own.points} />
         </span>
       )}

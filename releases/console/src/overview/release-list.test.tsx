@@ -109,6 +109,17 @@ describe('OverviewPage', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('casino');
   });
 
+  it('gives a check mark only to versions whose failures may be chance', async () => {
+    const total = { bad: 3, of: 3, rate: 1, low: 0.29, high: 1 };
+    registry.answer('GET /api/channels/production/pulse', {
+      data: { ...pulse, remotes: [{ remote: 'host', version: '1.0.0', total, points: [] }, ...pulse.remotes] },
+    });
+    await show();
+    expect(await screen.findByText('of 3 pages')).toBeTruthy();
+    const hasCheckMark = (name: string) => link(name).closest('li')?.querySelector('.lucide-circle-check') !== null;
+    expect(['host', 'auth', 'casino'].map(hasCheckMark)).toEqual([false, false, true]);
+  });
+
   it("counts failures per version, so that a canary's failures are not blamed on the live version", async () => {
     const canary = {
       ...{ percent: 10, brand: null, cohort: null, steps: [10, 50, 100] },

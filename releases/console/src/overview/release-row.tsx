@@ -13,7 +13,7 @@ import { useConsoleUrl } from '../live/channel.tsx';
 import { RowActions } from '../row/row-actions.tsx';
 import { type OverviewRow, pagesWith } from '../row/rows.ts';
 import { Candidate } from './candidate.tsx';
-import { Pulse, pulseOf } from './pulse.tsx';
+import { isClean, Pulse, pulseOf } from './pulse.tsx';
 import styles from './release-list.module.css';
 
 export interface ReleaseRowProps {
@@ -30,10 +30,11 @@ export const COLUMNS = ['Remote', 'Live', 'Candidate', 'Wrong in 30 min', 'Last 
 export function ReleaseRow({ row, pages, pulse, revision }: ReleaseRowProps) {
   const address = useConsoleUrl();
   const { remote, live, canary, isFailing } = row;
+  const own = pulseOf(pulse, remote, live.version);
   return (
     <li className={cx(styles.row, isFailing && styles.failing)}>
       <h2 className={styles.name}>
-        <HealthMark isFailing={isFailing} isCounted={pulseOf(pulse, remote, live.version) !== undefined} />
+        <HealthMark isFailing={isFailing} isKnownGood={own !== undefined && isClean(own)} />
         <Link to={address(`/remotes/${remote}`)} className={styles.link}>
           {nameOf(remote)}
         </Link>
@@ -93,10 +94,10 @@ function LastChange({ changed: { at, by, action, reason } }: { changed: Overview
   );
 }
 
-/** Icon for a remote's health. A remote without counts gets no check mark, because its health is unknown. */
-function HealthMark({ isFailing, isCounted }: { isFailing: boolean; isCounted: boolean }) {
+/** Icon for a remote's health. A remote without counts or with failures gets no check mark. */
+function HealthMark({ isFailing, isKnownGood }: { isFailing: boolean; isKnownGood: boolean }) {
   if (isFailing) return <TriangleAlert aria-hidden="true" className={styles.bad} />;
-  if (!isCounted) return <CircleDashed aria-hidden="true" className={styles.muted} />;
+  if (!isKnownGood) return <CircleDashed aria-hidden="true" className={styles.muted} />;
   return <CircleCheck aria-hidden="true" className={styles.good} />;
 }
 
