@@ -1,4 +1,4 @@
-import { onlyDecimal, onlyDigits, readTypedNumber } from '@parlay/contracts/validation/number';
+import { onlyDigits, readTypedNumber } from '@parlay/contracts/validation/number';
 import { textOf } from '@parlay/contracts/validation/rule';
 import { useFormEnvironment } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -6,16 +6,17 @@ import { blockSpace } from './use-filter.ts';
 import { useFormField } from './use-form-field.ts';
 
 export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter' | 'inputMode' | 'onLeave'> {
-  /** Accepted characters: anything, digits with a decimal point, or only digits (VA6). */
-  kind?: 'any' | 'decimal' | 'integer' | undefined;
+  /**
+   * Accepted characters: anything or only digits (VA6). Amounts accept anything, because a filter would turn "1.000.000" into
+   * another number silently.
+   */
+  kind?: 'any' | 'integer' | undefined;
   /**
    * Whether a comma is a decimal point, as in the brand's `formats.decimalComma`. Pass the same value to
    * `numberRules` (X29).
    */
   decimalComma?: boolean | undefined;
 }
-
-const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
 
 /**
  * A field for a number or an amount. When the player leaves the field, "$1,000" and ".5" become "1000" and "0.5".
@@ -31,10 +32,10 @@ export function NumberField({ kind = 'any', decimalComma = false, ...rest }: Num
     <TextField
       autoComplete="off"
       // The filter removes pasted spaces. Typed ones are blocked here.
-      onKeyDown={kind === 'any' ? undefined : blockSpace}
+      onKeyDown={kind === 'integer' ? blockSpace : undefined}
       {...rest}
       errorTexts={{ ...hints, ...rest.errorTexts }}
-      filter={FILTERS[kind]}
+      filter={kind === 'integer' ? onlyDigits : undefined}
       inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
       onLeave={() => {
         if (kind !== 'integer' && read.kind === 'number' && read.number !== typed) input.onChange(read.number);

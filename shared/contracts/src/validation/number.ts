@@ -114,14 +114,3 @@ export const numberRules = (decimalComma = false) => ({
 
 /** Filter for whole numbers that keeps only digits. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
-
-/**
- * Filter for decimal numbers that keeps digits and the first point. Commas stay for parsing, because without its comma "10,50" would
- * be a hundred times larger.
- */
-export function onlyDecimal(text: string): string {
-  const characters = text.replace(/[^\d.,]/g, '');
-  if (characters.includes(',')) return characters;
-  const [whole = '', ...rest] = characters.split('.');
-  return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
-}

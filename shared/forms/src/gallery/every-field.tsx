@@ -67,7 +67,6 @@ export function SingleFields({ locked }: { locked: boolean }) {
         className={layout.half}
         name="amount"
         label="Amount"
-        kind="decimal"
         help="Up to 500.00"
         rule={AMOUNT}
         end="€"
