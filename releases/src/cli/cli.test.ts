@@ -261,6 +261,12 @@ describe('parlay', () => {
     expect(versions).toContainEqual(expect.objectContaining({ version: '1.1.0', sbom: true, sourceMaps: false }));
   });
 
+  it('says so if there is nothing to list', async () => {
+    expect((await parlay(['webhook', 'list'])).out).toBe('There is no webhook yet.\n');
+    expect((await parlay(['cohort', 'list'])).out).toBe('There is no cohort yet.\n');
+    expect((await parlay(['preview', 'list'])).out).toBe('No preview works now.\n');
+  });
+
   it('requires a reason to skip the browser check', async () => {
     for (const verb of ['check', 'promote']) {
       const withoutReason = await parlay([verb, 'remote-casino', '1.1.0', '--without-browser']);

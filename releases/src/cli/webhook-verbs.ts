@@ -16,10 +16,12 @@ export function webhookVerbs(program: Command, withRegistry: WithRegistry): void
       json === true,
       (client) => client.get<ListedWebhook[]>('/api/webhooks'),
       (rows) =>
-        formatTable(
-          ['NAME', 'ADDRESS', 'FROM', 'DELIVERED', 'WAITING', 'GIVEN UP'],
-          rows.map((row) => [row.name, row.url, row.severity, row.delivered, row.waiting, row.givenUp]),
-        ),
+        rows.length === 0
+          ? 'There is no webhook yet.'
+          : formatTable(
+              ['NAME', 'ADDRESS', 'FROM', 'DELIVERED', 'WAITING', 'GIVEN UP'],
+              rows.map((row) => [row.name, row.url, row.severity, row.delivered, row.waiting, row.givenUp]),
+            ),
     ),
   );
   verb(

@@ -17,7 +17,15 @@ export type DialogRequest =
       /** Prefilled reason: the verdict that the change is based on. */
       reason?: string | undefined;
     }
-  | { kind: 'promote'; remote: string; audience: 'everyone' | 'part'; version?: string | undefined; revision: number }
+  | {
+      kind: 'promote';
+      remote: string;
+      audience: 'everyone' | 'part';
+      /** Version that everyone gets now, which the dialog does not offer. */
+      live?: string | undefined;
+      version?: string | undefined;
+      revision: number;
+    }
   | { kind: 'steer'; remote: string; version: string; action: SteerAction; revision: number; next?: number | undefined }
   | { kind: 'retire'; remote: string; version: string; revision: number }
   | { kind: 'freeze' | 'unfreeze'; remote: string }

@@ -23,7 +23,9 @@ beforeEach(async () => {
   });
   await showPage(
     <>
-      <ActionButton request={{ kind: 'promote', remote: 'remote-casino', audience: 'part', revision: 41 }}>
+      <ActionButton
+        request={{ kind: 'promote', remote: 'remote-casino', audience: 'part', live: '1.0.0', revision: 41 }}
+      >
         Start canary
       </ActionButton>
       <OpenDialog />
@@ -43,6 +45,13 @@ const start = async () => {
 };
 
 describe('canary form', () => {
+  it('does not offer the version that everyone gets', () => {
+    const texts = within(screen.getByLabelText('Version'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Choose', expect.stringMatching(/^2\.0\.0/)]);
+  });
+
   it('starts a canary with the chosen plan, step interval, brand and cohort', async () => {
     await choose('Growth', '5,25,50,100');
     await choose('Time between steps', '15m');

@@ -50,6 +50,7 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
   const { channel } = useChannel();
   const ordering = useChange(revision, ChangeConfirmation);
   const versions = useData(`/api/remotes/${encodeURIComponent(remote)}/versions`, Versions);
+  const offered = versions.data?.filter(({ version }) => version !== request.live);
   const [form, setForm] = useState<PromoteForm>({
     ...EMPTY,
     audience: request.audience,
@@ -94,8 +95,8 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
         onChange={(event) => set({ version: event.target.value })}
         error={shownErrors.version ?? versions.error?.message}
       >
-        <option value="">{versions.isLoading ? 'Loading …' : 'Choose'}</option>
-        {versions.data?.map((option) => (
+        <option value="">{promptFor(versions.isLoading, offered?.length)}</option>
+        {offered?.map((option) => (
           <option key={option.version} value={option.version}>
             {option.version}, {shortTime(option.publishedAt)} by {option.publishedBy}
             {option.quarantine && ' (quarantined)'}
@@ -131,4 +132,10 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
       />
     </ActionDialog>
   );
+}
+
+/** Returns the text of the empty choice. */
+function promptFor(isLoading: boolean, count: number | undefined): string {
+  if (isLoading) return 'Loading …';
+  return count === 0 ? 'No other version is published' : 'Choose';
 }

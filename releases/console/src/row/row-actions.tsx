@@ -67,7 +67,7 @@ function Forward({ row: { remote, live, canary }, revision }: RowActionsProps) {
   if (!canary?.canary)
     return (
       <ActionButton
-        request={{ kind: 'promote', remote, audience: 'part', revision }}
+        request={{ kind: 'promote', remote, audience: 'part', live: live.version, revision }}
         icon={<GitBranch aria-hidden="true" />}
       >
         Start canary
@@ -104,7 +104,9 @@ function More({ row: { remote, live, canary }, revision, isOps }: RowActionsProp
           <ActionItem request={{ ...steer, action: 'abort' }}>Abort the canary</ActionItem>
         </>
       )}
-      <ActionItem request={{ kind: 'promote', remote, audience: canary ? 'part' : 'everyone', revision }}>
+      <ActionItem
+        request={{ kind: 'promote', remote, audience: canary ? 'part' : 'everyone', live: live.version, revision }}
+      >
         Promote a version
       </ActionItem>
       {isOps && (
