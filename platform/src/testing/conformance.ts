@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_BRAND } from '@parlay/contracts/brand';
 import { sql } from 'kysely';
+import { createOperatorToken } from '../core/operators/tokens.ts';
 import { invariants } from '../money/ledger/invariants.ts';
 import type { Browser } from './browser.ts';
 import type { TestPlatform } from './platform.ts';
@@ -254,10 +256,39 @@ export function conformance(driver: string, start: () => Promise<Harness>): void
         .execute(async (trx) => {
           await sql`select from wallet where customer_id = ${by.customerId} for update`.execute(trx);
           answer = send(harness.bet(stake));
-          if (harness.hasDeadline) expect(await answer).toMatchObject({ ok: false, retry: 'rollback' });
+          if (!harness.hasDeadline) return;
+          expect(await answer).toMatchObject({ ok: false, retry: 'rollback' });
+          // The booking still waits for the wallet, so the answer did not come from our own timeout.
+          const waiting = sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%game_bet(%'`;
+          expect((await waiting.execute(trx)).rows).toHaveLength(1);
         });
       if (!harness.hasDeadline) expect(await answer).toEqual({ ok: true, balance: '90.00' });
       expect(await send(harness.rollback(rollbackOf(stake)))).toEqual({ ok: true, balance: '100.00' });
+    });
+
+    it('takes no stake during maintenance, but books what ends its rounds', async () => {
+      const { token } = await createOperatorToken(db(), { name: 'otto', scopes: ['site'], days: 1 });
+      const switchTo = (isOn: boolean) =>
+        harness.platform.desk.inject({
+          method: 'POST',
+          url: `/api/operator/site-modes/${DEFAULT_BRAND}/maintenance`,
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+          payload: { isOn, reason: 'database move' },
+        });
+      const by = await player();
+      const [won, returned] = [stakeOf(by), stakeOf(by)];
+      await send(harness.bet(won));
+      await send(harness.bet(returned));
+      expect((await switchTo(true)).statusCode).toBe(200);
+      try {
+        expect(await send(harness.bet(won))).toMatchObject({ ok: true });
+        expect(await send(harness.bet(stakeOf(by)))).toMatchObject({ ok: false });
+        expect(await send(harness.win(winOf(won)))).toEqual({ ok: true, balance: '105.00' });
+        expect(await send(harness.rollback(rollbackOf(returned)))).toEqual({ ok: true, balance: '115.00' });
+      } finally {
+        await switchTo(false);
+      }
     });
 
     it('leaves books that balance', async () => {
