@@ -27,6 +27,7 @@ export interface PlayerDetails extends FoundPlayer {
   birthDate: string;
   countryCode: string;
   balances: { spendable: string; withdrawable: string; locked: string; bonus: string; currency: string };
+  owed: string | null;
   sessions: number;
   breaks: PlayBreak[];
   notes: { actor: string; at: string; text: string }[];
@@ -67,6 +68,7 @@ export function formatPlayer(player: PlayerDetails): string {
       ['Last login', lastLogin(player)],
       ['Open sessions', String(player.sessions)],
       ['Balance', `${spendable} ${currency}: ${withdrawable} withdrawable, ${locked} locked, ${bonus} bonus`],
+      ...(player.owed ? [['Owes', `${player.owed} ${currency} after corrected results`]] : []),
       ...player.breaks.map((item) => [
         item.kind,
         `${breakText(item)}, from ${formatTimestamp(item.startsAt)} by ${item.actor}${item.reason && `: ${item.reason}`}`,

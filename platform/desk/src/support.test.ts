@@ -39,6 +39,7 @@ const player = {
   birthDate: '1990-01-31',
   countryCode: 'FI',
   balances: { spendable: '10.00', withdrawable: '4.00', locked: '0.00', bonus: '6.00', currency: 'EUR' },
+  owed: '2.50',
   sessions: 0,
   breaks: [
     {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readBrands } from '@parlay/contracts/brand-files';
 import { sql } from 'kysely';
 import type { Db } from '../core/database/database.ts';
 import type { PlaceCommand } from '../play/books/command.ts';
@@ -65,3 +66,11 @@ export const aTicket = (
     draws: ['d1', 'd2'].map((id) => ({ id, closesAt: '2026-12-05T18:00:00.000Z' })),
     ...change,
   });
+
+/** Returns the parts of an open site that bets at providers need, with one rule for corrections above the balance. */
+export function bookServer(db: Db, resettlementAboveBalance: 'debt' | 'refuse' = 'debt') {
+  const read = readBrands();
+  if (!read.ok) throw new Error(read.error);
+  const brands = read.brands.map((brand) => ({ ...brand, books: { resettlementAboveBalance } }));
+  return { db, config: { brands }, siteModes: { of: () => ({ isOn: false, until: null }) } };
+}

@@ -127,6 +127,6 @@ export function stepsOf({
     kind,
     amount,
     stake: kind === 'stake' ? amount : null,
-    returned: kind === 'return' ? amount : null,
+    returned: kind === 'stake' || kind === 'rollback' ? null : amount,
   }));
 }

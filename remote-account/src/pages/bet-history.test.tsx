@@ -114,6 +114,38 @@ describe('the bet history page [AC10]', () => {
     expect(await screen.findByText('2 bets')).toBeInTheDocument();
   });
 
+  it('says which bets are in a company’s own books, without a gain in the color of won money', async () => {
+    const own = aRound({ id: 'report:oddsmith:1', product: 'sports', name: 'Rovers – Vale', bookedBy: 'Oddsmith' });
+    const { user } = open({ 'GET /api/account/bet-history/details': () => ({ ...DETAILS, ...own }) }, [own]);
+    const row = (await screen.findByText('Rovers – Vale')).closest('tr') as HTMLElement;
+    expect(row).toHaveTextContent('Own books of Oddsmith');
+    expect(within(row).getByText('+€5.00')).toHaveClass('muted');
+    await user.click(screen.getByRole('button', { name: /^Details: Rovers/ }));
+    expect(
+      await screen.findByText('In the books of Oddsmith. It does not change your balance here.'),
+    ).toBeInTheDocument();
+  });
+
+  it('lists the selections of a combo with odds and results, and what is owed after a correction', async () => {
+    const pick = { market: 'Match result', selection: 'Draw', odds: 2.5, result: 'won' } as const;
+    const picks = [
+      { ...pick, event: 'Rovers – Vale' },
+      { ...pick, event: 'City – Town', odds: 3, result: null },
+    ];
+    const bet = aRound({ id: 'book:oddsmith:1', product: 'sports', name: 'Combo' });
+    const { user } = open(
+      { 'GET /api/account/bet-history/details': () => ({ ...DETAILS, ...bet, picks, owed: '2.00' }) },
+      [bet],
+    );
+    await user.click(await screen.findByRole('button', { name: /^Details: Combo/ }));
+    const list = within(await screen.findByRole('list', { name: 'Selections' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Match result: DrawRovers – Vale2.50Won',
+      'Match result: DrawCity – Town3.00Open',
+    ]);
+    expect(screen.getByText('Owed after a correction', { selector: 'dt' }).nextSibling).toHaveTextContent('€2.00');
+  });
+
   it('expands a round with result, source of money, balances, number and a link to support [AC10]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Details: Wheel 33, 15.05.2026 20:16' }));
@@ -238,6 +270,22 @@ describe('the bet history page [AC10]', () => {
       ['stake', '5.00', null],
       ['rollback', null, null],
       ['return', null, '9.00'],
+    ]);
+  });
+
+  it('shows what a cash-out, a refund and a correction paid', () => {
+    const move = (kind: 'stake' | 'cash-out' | 'refund' | 'correction', amount: string) => ({ at: AT, kind, amount });
+    const moves = [
+      move('stake', '10.00'),
+      move('cash-out', '4.50'),
+      move('refund', '1.00'),
+      move('correction', '-2.00'),
+    ];
+    expect(stepsOf({ ...DETAILS, moves }).map(({ kind, returned }) => [kind, returned])).toEqual([
+      ['stake', null],
+      ['cash-out', '4.50'],
+      ['refund', '1.00'],
+      ['correction', '-2.00'],
     ]);
   });
 

@@ -154,6 +154,7 @@ describe('the transactions page [AC10]', () => {
     open();
     expect(await screen.findByText('Since you joined on 03.02.2025, until 16.05.2026')).toBeInTheDocument();
     expect(screen.getByText('Net deposits').nextSibling).toHaveTextContent('€330.00');
+    expect(screen.queryByText(/You owe/)).not.toBeInTheDocument();
   });
 
   it('offers downloads: the filtered lines as CSV, a year as PDF [AC10]', async () => {

@@ -23,6 +23,7 @@ const File = z.strictObject({
     'returned',
     'currency',
     'reference',
+    'books',
   ]),
   products: textsOf(BET_PRODUCTS),
   results: textsOf(BET_RESULTS),

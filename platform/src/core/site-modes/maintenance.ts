@@ -5,7 +5,7 @@ import * as queries from './repository.gen.ts';
 
 /** Returns the refusal for a brand in maintenance, or undefined if it is open. Every call gets the same refusal. */
 export function maintenanceRefusal(
-  { siteModes }: Pick<FastifyInstance, 'siteModes'>,
+  { siteModes }: { siteModes: Pick<FastifyInstance['siteModes'], 'of'> },
   brand: Brand,
 ): Refusal | undefined {
   const { isOn, until } = siteModes.of(brand, 'maintenance');

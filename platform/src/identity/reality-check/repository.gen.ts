@@ -21,8 +21,9 @@ export const sessionMoney = one<{
 ), moved as (
   select
     coalesce(-sum(a.amount) filter (where t.kind in (
-      'game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0)::bigint as staked,
-    coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0)::bigint as won,
+      'game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund', 'book_stake', 'book_refund')), 0)::bigint as staked,
+    coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win',
+      'book_win', 'book_cashout', 'book_correction')), 0)::bigint as won,
     coalesce(sum(a.amount) filter (where t.kind in ('game_stake', 'game_rollback', 'game_win', 'free_round_win')), 0)::bigint as games,
     coalesce(sum(a.amount), 0)::bigint as everything
   from s join transfer t on t.customer_id = s.customer_id and t.created_at >= s.began

@@ -29,7 +29,7 @@ export const linesOf = many<{
 }, LinesOfRow>(`/* planned for its values */ select case when l.version > 0 then l.version::text else l.request::text end as "id",
   $1::jsonb ->> l.kind as "type", coalesce(r.status, 'SUCCESSFUL') as "status",
   wire_money(l.amount, w.currency) as "amount", w.currency, l.at as "createdAt",
-  coalesce(r.method, g.name, tn.name, pb.name) as "description", wire_money(l.balance, w.currency) as "balance",
+  coalesce(r.method, g.name, tn.name, k.name, pb.name) as "description", wire_money(l.balance, w.currency) as "balance",
   r.id::text as "reference", l.at::text as "at", l.version::text as "version", l.request::text as "request"
 from (select * from (
   (select e.at, e.version, '00000000-0000-0000-0000-000000000000'::uuid as request, e.transfer_id, e.kind::text as kind, e.amount, e.balance
@@ -52,6 +52,8 @@ left join payment_request r on r.id = case when l.version = 0 then l.request
   when t.kind in ('deposit', 'deposit_reversal', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
 left join game g on g.id = t.reference and (t.kind like 'game_%' or t.kind = 'free_round_win')
 left join provider_bet pb on pb.bet_id = t.reference and t.kind = 'free_bet_win' and pb.customer_id = t.customer_id
+left join book_bet k on k.bet_id = t.reference and k.provider = split_part(t.scope, ':', 2) and t.kind like 'book_%'
+  and k.customer_id = t.customer_id
 left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
 order by l.at desc, l.version desc, l.request desc`, { params: ["typeOfKind","customerId","from","to","afterAt","afterVersion","kind","take","afterRequest","skipped"], json: ["typeOfKind"], sure: ["id","type","status","amount","createdAt","at","version","request"] });
 
@@ -76,7 +78,7 @@ export const entryLine = one<{
 }, EntryLineRow>(`select case when l.version > 0 then l.version::text else l.request::text end as "id",
   $1::jsonb ->> l.kind as "type", coalesce(r.status, 'SUCCESSFUL') as "status",
   wire_money(l.amount, w.currency) as "amount", w.currency, l.at as "createdAt",
-  coalesce(r.method, g.name, tn.name, pb.name) as "description", wire_money(l.balance, w.currency) as "balance",
+  coalesce(r.method, g.name, tn.name, k.name, pb.name) as "description", wire_money(l.balance, w.currency) as "balance",
   r.id::text as "reference", l.at::text as "at", l.version::text as "version", l.request::text as "request"
 from (
   select at, version, '00000000-0000-0000-0000-000000000000'::uuid as request, transfer_id, kind::text as kind, amount, balance
@@ -88,6 +90,8 @@ left join payment_request r on r.id = case when l.version = 0 then l.request
   when t.kind in ('deposit', 'deposit_reversal', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
 left join game g on g.id = t.reference and (t.kind like 'game_%' or t.kind = 'free_round_win')
 left join provider_bet pb on pb.bet_id = t.reference and t.kind = 'free_bet_win' and pb.customer_id = t.customer_id
+left join book_bet k on k.bet_id = t.reference and k.provider = split_part(t.scope, ':', 2) and t.kind like 'book_%'
+  and k.customer_id = t.customer_id
 left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
 order by l.at desc, l.version desc, l.request desc`, { params: ["typeOfKind","customerId","version"], json: ["typeOfKind"], sure: ["id","type","status","amount","createdAt","at","version","request"] });
 
@@ -112,7 +116,7 @@ export const requestLine = one<{
 }, RequestLineRow>(`select case when l.version > 0 then l.version::text else l.request::text end as "id",
   $1::jsonb ->> l.kind as "type", coalesce(r.status, 'SUCCESSFUL') as "status",
   wire_money(l.amount, w.currency) as "amount", w.currency, l.at as "createdAt",
-  coalesce(r.method, g.name, tn.name, pb.name) as "description", wire_money(l.balance, w.currency) as "balance",
+  coalesce(r.method, g.name, tn.name, k.name, pb.name) as "description", wire_money(l.balance, w.currency) as "balance",
   r.id::text as "reference", l.at::text as "at", l.version::text as "version", l.request::text as "request"
 from (
   select created_at as at, 0 as version, id as request, null::bigint as transfer_id, kind,
@@ -125,6 +129,8 @@ left join payment_request r on r.id = case when l.version = 0 then l.request
   when t.kind in ('deposit', 'deposit_reversal', 'withdrawal', 'withdrawal_return') then t.reference::uuid end
 left join game g on g.id = t.reference and (t.kind like 'game_%' or t.kind = 'free_round_win')
 left join provider_bet pb on pb.bet_id = t.reference and t.kind = 'free_bet_win' and pb.customer_id = t.customer_id
+left join book_bet k on k.bet_id = t.reference and k.provider = split_part(t.scope, ':', 2) and t.kind like 'book_%'
+  and k.customer_id = t.customer_id
 left join tournament tn on tn.id = t.reference and t.kind in ('tournament_entry', 'tournament_prize', 'tournament_refund')
 order by l.at desc, l.version desc, l.request desc`, { params: ["typeOfKind","customerId","id"], json: ["typeOfKind"], sure: ["id","type","status","amount","createdAt","at","version","request"] });
 
@@ -135,13 +141,15 @@ export type NetDepositsOfRow = {
   deposits: string;
   withdrawals: string;
   net: string;
+  owed: string | null;
 };
 export const netDepositsOf = one<{
   from?: Date | string | null | undefined;
   to?: Date | string | null | undefined;
   customerId: string;
 }, NetDepositsOfRow>(`/* planned for its values */ select f.since as "from", f.until as "to", w.currency, wire_money(s.deposits, w.currency) as "deposits",
-  wire_money(s.withdrawals, w.currency) as "withdrawals", wire_money(s.deposits - s.withdrawals, w.currency) as "net"
+  wire_money(s.withdrawals, w.currency) as "withdrawals", wire_money(s.deposits - s.withdrawals, w.currency) as "net",
+  (select wire_money(nullif(d.amount, 0), w.currency) from book_debt d where d.customer_id = w.customer_id) as "owed"
 from wallet w,
   lateral (select coalesce($1::timestamptz, w.created_at) as since, coalesce($2::timestamptz, now()) as until) f,
   lateral (

@@ -113,6 +113,7 @@ export const NetDeposits = z
     /** Withdrawals minus returned withdrawals. */
     withdrawals: Money,
     net: Money,
+    owed: Money.nullable().optional().describe('What the player owes now after corrected results; null for nothing'),
   })
   .meta({ id: 'NetDeposits' });
 export type NetDeposits = z.infer<typeof NetDeposits>;

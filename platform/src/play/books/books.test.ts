@@ -4,10 +4,12 @@ import { companyNamed } from '@parlay/contracts/providers';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { presentOperatorPlayer } from '../../identity/players/operator/presenter.ts';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
 import { freeBetsOf } from '../../money/bonuses/free-plays.ts';
 import { claimBonus, forfeitBonus } from '../../money/bonuses/repository.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
+import { netDepositsOf } from '../../money/transactions/repository.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { aBonus, bonusCommand, NO_REQUIRED_PROOFS, someFreeBets } from '../../testing/bonuses.ts';
 import { aBettor, aSingle, aTicket, BOOK, LOTTERY } from '../../testing/books.ts';
@@ -328,16 +330,21 @@ describe('bonus money in a bet', () => {
 
 describe('a correction above the balance', () => {
   it('leaves a debt, which later winnings pay first', async () => {
-    const { place, settle, debt, wallet } = await createBettor({ withdrawable: 1_000n });
+    const { customerId, place, settle, debt, wallet } = await createBettor({ withdrawable: 1_000n });
     const bet = await place();
     await settle(bet, 1, 'won', 2_500n);
     const next = await place({ stake: 2_000n });
     expect(await settle(bet, 2, 'lost', 0n)).toBe('0.00');
     expect(await debt()).toBe(2_000n);
+    const { db } = platform.database;
+    expect(await netDepositsOf(db, customerId, {})).toMatchObject({ owed: '20.00' });
+    expect(await presentOperatorPlayer(db, customerId)).toMatchObject({ owed: '20.00' });
     expect(await settle(next, 1, 'won', 1_500n)).toBe('0.00');
     expect(await debt()).toBe(500n);
     expect(await settle(bet, 3, 'won', 2_500n)).toBe('20.00');
     expect(await debt()).toBe(0n);
+    expect(await netDepositsOf(db, customerId, {})).toMatchObject({ owed: null });
+    expect(await presentOperatorPlayer(db, customerId)).toMatchObject({ owed: null });
     expect(await wallet()).toMatchObject({ withdrawable: '20.00' });
     await expectBalancedBooks();
   });

@@ -10,10 +10,14 @@ import type { BookCommand, PlaceCommand } from './command.ts';
 import * as queries from './commands.gen.ts';
 
 /** Provider that keeps its bets or tickets in our ledger. */
-export type BookCompany = CompanyOf<'sports' | 'lottery'>;
+export type BookCompany = Pick<CompanyOf<'sports' | 'lottery'>, 'id' | 'kind'>;
 
 /** Parts of the server that a command needs. */
-type Server = Pick<FastifyInstance, 'db' | 'config' | 'siteModes'>;
+interface Server {
+  db: FastifyInstance['db'];
+  config: Pick<FastifyInstance['config'], 'brands'>;
+  siteModes: Pick<FastifyInstance['siteModes'], 'of'>;
+}
 
 /** SQL functions of the commands. */
 type BookFunction =

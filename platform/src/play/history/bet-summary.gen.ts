@@ -11,6 +11,9 @@ export type BetSummaryRow = {
 export const betSummary = one<{
   customerId: string;
   betId: string;
-}, BetSummaryRow>(`select bet_id as reference, wire_money(stake, currency) as "amount", currency, placed_at as at, name
-from provider_bet where customer_id = $1 and bet_id = $2
-order by placed_at desc limit 1`, { params: ["customerId","betId"], sure: ["amount"] });
+}, BetSummaryRow>(`select bet_id as "reference", wire_money(stake, currency) as "amount", currency as "currency", placed_at as "at", name as "name"
+from (
+  select bet_id, stake, currency, placed_at, name from book_bet where customer_id = $1 and bet_id = $2
+  union all
+  select bet_id, stake, currency, placed_at, name from provider_bet where customer_id = $1 and bet_id = $2
+) bet order by placed_at desc limit 1`, { params: ["customerId","betId"], sure: ["reference","amount","currency","at","name"] });

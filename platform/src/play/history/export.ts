@@ -27,13 +27,35 @@ export async function* betCells(
     columns.returned,
     columns.currency,
     columns.reference,
+    columns.books,
   ];
   let last: BetWithCursor | undefined;
   do {
     const found = await betsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.cursor });
-    for (const { placedAt, settledAt, product, name, detail, result, stake, returned, currency, reference } of found) {
+    for (const {
+      placedAt,
+      settledAt,
+      product,
+      name,
+      detail,
+      result,
+      stake,
+      returned,
+      currency,
+      reference,
+      bookedBy,
+    } of found) {
       const texts = [products[product], name, detail, results[result]];
-      yield [placedAt, settledAt, ...texts, { amount: stake }, { amount: returned }, currency, reference];
+      yield [
+        placedAt,
+        settledAt,
+        ...texts,
+        { amount: stake },
+        { amount: returned },
+        currency,
+        reference,
+        bookedBy ?? null,
+      ];
     }
     last = found.length === BATCH_SIZE ? found.at(-1) : undefined;
   } while (last);

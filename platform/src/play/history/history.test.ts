@@ -37,6 +37,35 @@ async function oddsmithPseudonymOf(page: Browser) {
   return String(known?.player);
 }
 
+/** Places a bet in our ledger and settles it with each of these results. Returns its id. */
+async function placeBet(page: Browser, change: object = {}, results: readonly object[] = []) {
+  const { jsScript: token } = (await page.get('/api/sports-book')).data;
+  const betId = randomUUID();
+  const selections = ['s1', 's2'].map((id) => ({
+    id,
+    event: 'Easterly Rovers – Millbrook Town',
+    market: 'Match result',
+    selection: 'Draw',
+    odds: '2.50',
+    live: false,
+  }));
+  const bet = {
+    betId,
+    token,
+    player: await oddsmithPseudonymOf(page),
+    currency: 'EUR',
+    stake: '10.00',
+    type: 'single',
+  };
+  const names = { name: 'Easterly Rovers – Millbrook Town', detail: 'Draw', selections: selections.slice(0, 1) };
+  const call = (verb: string, body: object) =>
+    oddsmith.call(`/api/provider/oddsmith/bets/${verb}`, { transactionId: randomUUID(), betId, ...body });
+  expect(await call('place', { ...bet, ...names, ...change })).toMatchObject({ status: 200 });
+  for (const [index, result] of results.entries())
+    expect(await call('settle', { revision: index + 1, currency: 'EUR', ...result })).toMatchObject({ status: 200 });
+  return betId;
+}
+
 const REPORTS = '/api/provider/oddsmith/bets';
 const aReport = (player: string, change: object = {}) => ({
   player,
@@ -181,19 +210,54 @@ describe('bet history', () => {
     expect(lines[0]).toContain(pages[0]?.[0]?.reference);
   });
 
+  it('shows a bet in our ledger with its moves, balances, odds and selections [AC10]', async () => {
+    const { page } = await aPlayer();
+    const betId = await placeBet(page, {}, [
+      { result: 'won', returned: '25.00', selections: [{ id: 's1', result: 'won' }] },
+      { result: 'half-won', returned: '17.50' },
+    ]);
+    const [bet] = await betsOf(page);
+    expect(bet).toMatchObject({ product: 'sports', result: 'won', stake: '10.00', returned: '17.50', bookedBy: null });
+    const { data } = await page.get(`/api/account/bet-history/details?id=${bet?.id}`);
+    expect(data).toMatchObject({
+      reference: betId,
+      moves: [
+        { kind: 'stake', amount: '10.00' },
+        { kind: 'return', amount: '25.00' },
+        { kind: 'correction', amount: '-7.50' },
+      ],
+      paidFrom: { withdrawable: '5.00', bonus: '5.00', free: null },
+      balanceBefore: '505.00',
+      balanceAfter: '512.50',
+      odds: 2.5,
+      picks: [{ event: 'Easterly Rovers – Millbrook Town', selection: 'Draw', odds: 2.5, result: 'won' }],
+      owed: null,
+    });
+    const lines = (await page.get('/api/account/transactions?size=3')).data.items as { type: string; amount: string }[];
+    expect(lines).toMatchObject([
+      { type: 'bet-correction', amount: '-7.50', description: 'Easterly Rovers – Millbrook Town' },
+      { type: 'bet-win', amount: '25.00' },
+      { type: 'bet-stake', amount: '-10.00' },
+    ]);
+    const { data: session } = await page.get('/api/account/session-balance');
+    expect(session).toMatchObject({ staked: '10.00', won: '17.50' });
+  });
+
+  it('names the company that keeps a bet in its own books', async () => {
+    const { page } = await aPlayer();
+    await oddsmith.call(REPORTS, aReport(await oddsmithPseudonymOf(page)));
+    expect(await betsOf(page)).toMatchObject([{ result: 'open', stake: '40.00', bookedBy: 'Oddsmith' }]);
+  });
+
   it('can be filtered by result, and sums money without points [AC10]', async () => {
     const { page, token } = await aPlayer();
     const [won, open] = [aBet(token), aBet(token)];
     for (const bet of [won, open]) await northlight.call('/api/provider/northlight/bet', bet);
     await northlight.call('/api/provider/northlight/win', { ...won, transactionId: randomUUID(), amount: '35.50' });
     const report = aReport(await oddsmithPseudonymOf(page));
-    await oddsmith.call(REPORTS, {
-      ...report,
-      revision: 3,
-      status: 'lost',
-      returned: '0.00',
-      settledAt: WON.settledAt,
-    });
+    // A bet in the company's own books is listed, but is not in the sums.
+    await oddsmith.call(REPORTS, { ...report, ...WON, returned: '40.00' });
+    await placeBet(page, { stake: '40.00' }, [{ result: 'lost', returned: '0.00' }]);
     const sums = async (query: string) => (await page.get(`/api/account/bet-history/sums${query}`)).data;
     const none = { currency: 'EUR', staked: '0.00', returned: '0.00', open: '0.00', settledBets: 0, openBets: 0 };
     const all = { currency: 'EUR', staked: '50.00', returned: '35.50', open: '10.00', settledBets: 2, openBets: 1 };
@@ -204,7 +268,7 @@ describe('bet history', () => {
     expect(await sums('?product=tournament')).toMatchObject({ currency: 'UNO', settledBets: 0, openBets: 0 });
     for (const result of ['won', 'lost', 'open', 'void', 'equal', 'cashed-out'] as const) {
       const found = await betsOf(page, `?result=${result}`);
-      expect(found.map((bet) => bet.result)).toEqual(['won', 'lost', 'open'].includes(result) ? [result] : []);
+      expect(found.map((bet) => bet.result)).toEqual(['won', 'lost', 'open', 'equal'].includes(result) ? [result] : []);
     }
     expect((await page.get('/api/account/bet-history/sums?result=draw')).status).toBe(400);
     expect((await platform.browser().get('/api/account/bet-history/sums')).status).toBe(401);

@@ -1,4 +1,4 @@
--- A player's bets: game rounds, bets that providers report, and tournament bets. Each kind has a fragment that selects
+-- A player's bets: game rounds, bets and tickets at providers, bets in the own books of providers, and tournament bets. Each kind has a fragment that selects
 -- the player's rows with the same columns, in minor units, and a fragment with the filter conditions.
 
 -- fragment: roundStake
@@ -27,13 +27,33 @@ select r.created_at as at, ('round:' || r.provider || ':' || r.round_id) as id, 
   {roundStake} as stake, {roundReturned} as returned, g.name, g.studio as detail, w.currency,
   (select max(t.created_at) from game_transaction t
     where t.provider = r.provider and t.round_id = r.round_id and t.customer_id = r.customer_id and t.kind = 'win'
-  ) as settled_at, r.round_id as reference
+  ) as settled_at, r.round_id as reference, null as booked_by
 from {rounds}
 
 -- fragment: roundFilter
 (:from?::timestamptz is null or r.created_at >= :from) and (:to?::timestamptz is null or r.created_at < :to)
   and (:product?::text is null or :product in ('casino', 'live')) and (:product is null or {roundProduct} = :product)
   and (:result?::text is null or {roundResult} = :result)
+
+-- fragment: bookReturned
+-- Null while the bet is open, even if a part of it was cashed out.
+(case when k.result is not null then k.refunded + k.returned end)
+
+-- fragment: bookResult
+-- "won" only if the return exceeds the player's own stake, which is zero for a free bet.
+(case when k.result is null then 'open' when k.result in ('void', 'rolled-back') then 'void'
+  when k.result = 'cashed-out' then 'cashed-out' when k.refunded + k.returned > k.stake then 'won'
+  when k.refunded + k.returned = k.stake and k.stake > 0 then 'equal' else 'lost' end)
+
+-- fragment: book
+select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, {bookResult} as result, k.stake,
+  {bookReturned} as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
+from book_bet k where k.customer_id = :customerId
+
+-- fragment: bookFilter
+(:from?::timestamptz is null or k.placed_at >= :from) and (:to?::timestamptz is null or k.placed_at < :to)
+  and (:product?::text is null or :product in ('sports', 'lottery')) and (:product is null or k.product = :product)
+  and (:result?::text is null or {bookResult} = :result)
 
 -- fragment: reportResult
 -- "won" only if the return exceeds the player's own stake, which is zero for a free bet.
@@ -42,7 +62,9 @@ from {rounds}
 
 -- fragment: report
 select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, {reportResult} as result, p.stake, p.returned,
-  p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference
+  p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference,
+  -- Winnings of a free bet are paid by us, all other money of a report is not ours.
+  case when p.free_bonus is null then p.provider end as booked_by
 from provider_bet p where p.customer_id = :customerId
 
 -- fragment: reportFilter
@@ -61,7 +83,7 @@ left join offer o on o.selection_id = b.selection_id where e.customer_id = :cust
 -- fragment: bet
 select b.created_at as at, ('bet:' || b.id) as id, 'tournament' as product, {betResult} as result, b.stake, b.payout as returned,
   coalesce(o.event_name, b.selection_id) as name, coalesce(o.selection_name || ' · ', '') || tn.name as detail,
-  'UNO' as currency, b.settled_at, b.id::text as reference
+  'UNO' as currency, b.settled_at, b.id::text as reference, null as booked_by
 from {bets}
 
 -- fragment: betFilter
@@ -72,7 +94,7 @@ from {bets}
 -- fragment: words
 select id as "id!", product as "product!", name as "name!", detail as "detail!", result as "result!",
   wire_money(stake, currency) as "stake!", wire_money(returned, currency) as "returned?", currency as "currency!",
-  at as "placedAt!", settled_at as "settledAt?", reference as "reference!", at::text as "at!"
+  at as "placedAt!", settled_at as "settledAt?", reference as "reference!", booked_by as "bookedBy?", at::text as "at!"
 
 -- name: betLines :many
 {words}
@@ -84,6 +106,9 @@ from (
     ({report} and {reportFilter} and p.placed_at <= :afterAt::timestamptz and (p.placed_at, ('report:' || p.provider || ':' || p.bet_id)) < (:afterAt::timestamptz, :afterId)
     order by p.placed_at desc, ('report:' || p.provider || ':' || p.bet_id) desc limit :take)
     union all
+    ({book} and {bookFilter} and k.placed_at <= :afterAt::timestamptz and (k.placed_at, ('book:' || k.provider || ':' || k.bet_id)) < (:afterAt::timestamptz, :afterId)
+    order by k.placed_at desc, ('book:' || k.provider || ':' || k.bet_id) desc limit :take)
+    union all
     ({bet} and {betFilter} and b.created_at <= :afterAt::timestamptz and (b.created_at, ('bet:' || b.id)) < (:afterAt::timestamptz, :afterId)
     order by b.created_at desc, ('bet:' || b.id) desc limit :take)
   ) line order by at desc, id desc limit :take offset :skipped
@@ -94,6 +119,9 @@ from (
 
 -- name: reportLine :one
 {words} from ({report} and p.provider = :provider and p.bet_id = :number) l;
+
+-- name: bookLine :one
+{words} from ({book} and k.provider = :provider and k.bet_id = :number) l;
 
 -- name: betLine :one
 {words} from ({bet} and b.id::text = :id) l;
@@ -109,7 +137,9 @@ select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::b
 {sums}
 from (
   select {roundStake} as stake, {roundReturned} as returned from {rounds} and {roundFilter}
-  union all select p.stake, p.returned from provider_bet p where p.customer_id = :customerId and {reportFilter}
+  union all select k.stake, {bookReturned} from book_bet k where k.customer_id = :customerId and {bookFilter}
+  union all select p.stake, p.returned from provider_bet p
+  where p.customer_id = :customerId and p.free_bonus is not null and {reportFilter}
 ) line;
 
 -- name: pointSums :only

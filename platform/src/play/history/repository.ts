@@ -23,13 +23,17 @@ export type BetWithCursor = HistoryBet & { cursor: BetCursor };
 /** Columns that the database types only as text. */
 const Columns = HistoryBet.pick({ product: true, result: true });
 
-const toBet = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): BetWithCursor => ({
+const toBet = ({ at, placedAt, settledAt, bookedBy, ...row }: queries.BetLinesRow): BetWithCursor => ({
   ...row,
+  bookedBy: bookedBy && companyName(bookedBy),
   ...Columns.parse(row),
   placedAt: placedAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
   cursor: { at, id: row.id },
 });
+
+/** Returns a provider's name for players, from its id. */
+const companyName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
 /** Returns a player's bets and rounds, newest first. */
 async function betLines(
@@ -95,6 +99,7 @@ function lineOf(
 ): Promise<queries.BetLinesRow | undefined> {
   if (kind === 'round') return queries.roundLine(db, which);
   if (kind === 'report') return queries.reportLine(db, which);
+  if (kind === 'book') return queries.bookLine(db, which);
   if (kind === 'bet') return queries.betLine(db, { customerId: which.customerId, id: which.provider });
   return Promise.resolve(undefined);
 }

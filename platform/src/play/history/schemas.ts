@@ -25,6 +25,11 @@ export const HistoryBet = z
     settledAt: Instant.nullable(),
     /** The provider's id of the bet, or our own. */
     reference: z.string(),
+    bookedBy: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Company that keeps the bet in its own books; null if its money is in the balance'),
   })
   .meta({ id: 'HistoryBet' });
 export type HistoryBet = z.infer<typeof HistoryBet>;
@@ -52,7 +57,8 @@ export const BetSums = z
   .meta({ id: 'BetSums' });
 export type BetSums = z.infer<typeof BetSums>;
 
-export const MoveKind = z.enum(['stake', 'return', 'rollback']);
+export const MoveKind = z.enum(['stake', 'return', 'rollback', 'refund', 'cash-out', 'correction']);
+export const PickResult = z.enum(['won', 'lost', 'void', 'half-won', 'half-lost']);
 
 /** A bet with all its stakes and payments, in order. */
 export const HistoryBetDetails = HistoryBet.extend({
@@ -76,8 +82,23 @@ export const HistoryBetDetails = HistoryBet.extend({
   /** The player's balance before the first move and after the last; null for points and bets that a provider books. */
   balanceBefore: Money.nullable(),
   balanceAfter: Money.nullable(),
-  /** Decimal odds; null if the bet has none. */
+  /** Decimal odds; null if the bet has none, or several. */
   odds: z.number().nullable(),
+  /** Selections of a sports bet. */
+  picks: z
+    .array(
+      z.object({
+        event: z.string(),
+        market: z.string(),
+        selection: z.string(),
+        odds: z.number(),
+        result: PickResult.nullable(),
+      }),
+    )
+    .optional(),
+  owed: Money.nullable()
+    .optional()
+    .describe('Part of corrections that the balance could not pay; null if there is none'),
 }).meta({ id: 'HistoryBetDetails' });
 export type HistoryBetDetails = z.infer<typeof HistoryBetDetails>;
 

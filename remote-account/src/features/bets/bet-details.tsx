@@ -31,6 +31,7 @@ export function BetDetails({ id }: { id: string }) {
   return (
     <div className={styles.round}>
       <BetSteps bet={data} />
+      {data.picks && data.picks.length > 0 && <BetPicks picks={data.picks} />}
       <div className={styles.bare}>
         <BetFacts bet={data} />
         <Actions bet={data} />
@@ -39,10 +40,30 @@ export function BetDetails({ id }: { id: string }) {
   );
 }
 
+/** Renders the selections of a sports bet with their odds and results. */
+function BetPicks({ picks }: { picks: NonNullable<Details['picks']> }) {
+  const { t } = useMessages();
+  return (
+    <ul className={styles.steps} aria-label={t('bets.picks')}>
+      {picks.map(({ event, market, selection, odds, result }) => (
+        <li key={`${event} ${market} ${selection}`} className={styles.pick}>
+          <span>
+            {`${market}: ${selection}`}
+            <span className={styles.at}>{event}</span>
+          </span>
+          <span className={type.num}>{odds.toFixed(2)}</span>
+          <span>{result ? t(`bets.pick.${result}`) : t('bets.result.open')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function BetFacts({ bet }: { bet: Details }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
   const { placedAt, settledAt, paidFrom, balanceBefore, balanceAfter, odds, detail, reference, currency } = bet;
+  const { bookedBy, owed } = bet;
   const money = (amount: string) => moneyParts(amount, { locale, currency }).text;
   return (
     <Facts
@@ -57,6 +78,8 @@ function BetFacts({ bet }: { bet: Details }) {
               ? t(isGame(bet) ? 'bets.free' : 'bets.freeBet', { amount: money(paidFrom.free) })
               : t('bets.from', { own: money(paidFrom.withdrawable), bonus: money(paidFrom.bonus) })),
         ],
+        [t('bets.books'), bookedBy && t('bets.ownBooks', { company: bookedBy })],
+        [t('bets.owed'), owed && money(owed)],
         [t('transactions.before'), balanceBefore && money(balanceBefore)],
         [t('transactions.after'), balanceAfter && money(balanceAfter)],
         [t('bets.odds'), odds?.toFixed(2)],

@@ -36,7 +36,14 @@ export function Gain({ bet }: { bet: HistoryBet }) {
   const gain = gainOf(bet);
   if (gain === null) return <span className={cx(type.strong, type.muted)}>{t('bets.result.open')}</span>;
   const isZero = Number(gain) === 0;
-  const tone = isZero ? toneOfZero(bet.result) : gain.startsWith('-') ? type.loss : type.win;
+  // Money in a company's own books is not the player's balance, so it looks neutral.
+  const tone = bet.bookedBy
+    ? type.muted
+    : isZero
+      ? toneOfZero(bet.result)
+      : gain.startsWith('-')
+        ? type.loss
+        : type.win;
   const sign = isZero ? '' : gain.startsWith('-') ? '−' : '+';
   const text = moneyParts(gain.replace('-', ''), { locale, currency: bet.currency }).text;
   return <span className={cx(type.num, type.strong, tone)}>{`${sign}${text}`}</span>;

@@ -80,7 +80,7 @@ function useColumns(): Column<HistoryBet>[] {
 }
 
 /** Renders icon, name, product and choice. Cards start with the time. */
-function BetSummary({ bet: { product, name, detail, placedAt } }: { bet: HistoryBet }) {
+function BetSummary({ bet: { product, name, detail, placedAt, bookedBy } }: { bet: HistoryBet }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;
   return (
@@ -94,6 +94,7 @@ function BetSummary({ bet: { product, name, detail, placedAt } }: { bet: History
           <span className={styles.inCard}>{`${formatMoment(formats.clock, placedAt)}, `}</span>
           {`${t(`bets.product.${product}`)}, ${detail}`}
         </span>
+        {bookedBy && <span className={cx(type.xs, type.muted)}>{t('bets.ownBooksOf', { company: bookedBy })}</span>}
       </span>
     </span>
   );

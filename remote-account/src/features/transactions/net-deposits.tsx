@@ -1,4 +1,5 @@
 import { formatDayOf } from '@parlay/contracts/moment';
+import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -37,6 +38,11 @@ export function NetDeposits({ filter }: { filter: Pick<TransactionFilter, 'from'
           </Card>
         ))}
       </div>
+      {data.owed && (
+        <Card pad="sm">
+          <p>{t('transactions.owed', { amount: moneyParts(data.owed, { locale, currency: data.currency }).text })}</p>
+        </Card>
+      )}
       <p className={history.period}>
         {t(from ? 'transactions.period' : 'transactions.sinceOpened', { from: day(data.from), to: day(last) })}
       </p>

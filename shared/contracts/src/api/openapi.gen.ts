@@ -9633,6 +9633,8 @@ export interface components {
             placedAt: string;
             settledAt: string | null;
             reference: string;
+            /** @description Company that keeps the bet in its own books; null if its money is in the balance */
+            bookedBy?: string | null;
         };
         HistoryBetDetails: {
             id: string;
@@ -9649,11 +9651,13 @@ export interface components {
             placedAt: string;
             settledAt: string | null;
             reference: string;
+            /** @description Company that keeps the bet in its own books; null if its money is in the balance */
+            bookedBy?: string | null;
             moves: {
                 /** Format: date-time */
                 at: string;
                 /** @enum {string} */
-                kind: "stake" | "return" | "rollback";
+                kind: "stake" | "return" | "rollback" | "refund" | "cash-out" | "correction";
                 amount: components["schemas"]["Money"];
             }[];
             paidFrom: {
@@ -9674,6 +9678,15 @@ export interface components {
             balanceBefore: components["schemas"]["Money"] | null;
             balanceAfter: components["schemas"]["Money"] | null;
             odds: number | null;
+            picks?: {
+                event: string;
+                market: string;
+                selection: string;
+                odds: number;
+                result: ("won" | "lost" | "void" | "half-won" | "half-lost") | null;
+            }[];
+            /** @description Part of corrections that the balance could not pay; null if there is none */
+            owed?: components["schemas"]["Money"] | null;
         };
         IdentityCheckEvent: {
             eventId: string;
@@ -9900,6 +9913,8 @@ export interface components {
             deposits: components["schemas"]["Money"];
             withdrawals: components["schemas"]["Money"];
             net: components["schemas"]["Money"];
+            /** @description What the player owes now after corrected results; null for nothing */
+            owed?: components["schemas"]["Money"] | null;
         };
         NewAttachment: {
             /** @description Name of the file, for reading */

@@ -3,7 +3,7 @@ import { walletOf } from '../../../money/public.ts';
 import { presentOperatorBreak } from '../../breaks/presenter.ts';
 import { breaksOf } from '../../breaks/repository.ts';
 import { playerById } from '../repository.ts';
-import { actionsOn, countOpenSessions, type FoundRow, findPlayer, notesOf } from './repository.ts';
+import { actionsOn, countOpenSessions, debtOf, type FoundRow, findPlayer, notesOf } from './repository.ts';
 import type { FoundPlayer, OperatorPlayer } from './schemas.ts';
 
 export const presentFoundPlayer = (row: FoundRow): FoundPlayer => ({
@@ -35,6 +35,7 @@ export async function presentOperatorPlayer(
     balances: wallet,
     hasValidatedEmail,
     hasTwoFactor,
+    owed: await debtOf(db, customerId),
     sessions: await countOpenSessions(db, customerId),
     breaks: (await breaksOf(db, customerId)).map(presentOperatorBreak),
     notes: withInstants(await notesOf(db, customerId)),

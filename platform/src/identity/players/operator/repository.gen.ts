@@ -95,6 +95,14 @@ export const openSessions = one<{
 }, OpenSessionsRow>(`select count(*)::int as sessions from session
 where customer_id = $1 and ended_at is null and expires_at > now()`, { params: ["customerId"] });
 
+export type DebtOfRow = {
+  owed: string;
+};
+export const debtOf = one<{
+  customerId: string;
+}, DebtOfRow>(`select wire_money(d.amount, w.currency) as "owed" from book_debt d join wallet w using (customer_id)
+where d.customer_id = $1 and d.amount > 0`, { params: ["customerId"], sure: ["owed"] });
+
 export type NotesOfRow = {
   actor: string;
   text: string;

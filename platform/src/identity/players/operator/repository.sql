@@ -29,6 +29,10 @@ where p.customer_id in (
 select count(*)::int as sessions from session
 where customer_id = :customerId and ended_at is null and expires_at > now();
 
+-- name: debtOf :one
+select wire_money(d.amount, w.currency) as "owed!" from book_debt d join wallet w using (customer_id)
+where d.customer_id = :customerId and d.amount > 0;
+
 -- name: notesOf :many
 select actor, text, at from player_note where customer_id = :customerId order by id desc limit :most;
 

@@ -35,6 +35,11 @@ export async function countOpenSessions(db: QueryExecutorProvider, customerId: s
   return row?.sessions ?? 0;
 }
 
+/** Returns what a player owes after corrected results of bets, as a decimal string, or null. */
+export async function debtOf(db: QueryExecutorProvider, customerId: string): Promise<string | null> {
+  return (await queries.debtOf(db, { customerId }))?.owed ?? null;
+}
+
 export async function notesOf(
   db: QueryExecutorProvider,
   customerId: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Balances, BrandNumber, Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
+import { Balances, BrandNumber, Instant, Money, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 import { countryOf } from '../../../core/places/countries.ts';
 import { OperatorBreak } from '../../breaks/schemas.ts';
 import { STANDINGS } from '../player.ts';
@@ -43,6 +43,7 @@ export const OperatorPlayer = z
     countryCode: z.string(),
     language: z.string(),
     balances: Balances,
+    owed: Money.nullable().describe('Debt after corrected results of bets, which later winnings of bets pay first'),
     hasValidatedEmail: z.boolean(),
     hasTwoFactor: z.boolean(),
     sessions: z.int().describe('Sessions that are open now'),
