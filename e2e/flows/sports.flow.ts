@@ -1,11 +1,14 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { logOut } from '../support/header.ts';
+import { axeViolations } from '../support/axe.ts';
+import { balance, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
-import { createPlayer } from '../support/player.ts';
+import { createPlayer, signIn } from '../support/player.ts';
 import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const sandbox = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
+/** URL for calls that no browser makes, which resolves no name. */
+const company = () => `http://127.0.0.1:${currentProduct().ports.sandbox}`;
 
 /** Returns the sports book's frame once it shows prices. */
 async function loadedBook(page: Page): Promise<FrameLocator> {
@@ -103,10 +106,10 @@ atOneWidth((width) => {
     await page.goBack();
     await expect.poll(() => heightOf(page)).toBe(initialHeight);
 
-    await book
-      .getByRole('switch', { name: /^Favourite/ })
-      .first()
-      .click();
+    // The last event, because the first ones leave this page when they start.
+    const star = book.getByRole('switch', { name: /^Favourite/ }).last();
+    const favourite = (await star.getAttribute('aria-label')) ?? '';
+    await star.click();
     await expect(book.getByRole('status')).toHaveText('Kept for your next visit.');
     await book.getByRole('switch', { name: 'Compact view' }).click();
     await expect
@@ -114,7 +117,7 @@ atOneWidth((width) => {
       .toBe('compact');
     await page.reload();
     book = await loadedBook(page);
-    await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
+    await expect(book.getByRole('switch', { name: favourite, exact: true })).toBeChecked();
     await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
     // Waits for the height, because a click could miss while stored choices change the height and the page restores its
@@ -140,6 +143,90 @@ atOneWidth((width) => {
     await logOut(otherTab);
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
     expect(await signedInFrame?.evaluate((frame) => frame.isConnected)).toBe(false);
+    expect(watch.errors).toEqual([]);
+  });
+
+  test('the demo variant takes a combo for play money, quotes a cash-out and pays by its staff’s results', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    await page.goto(`${sandbox()}/sports/prematch?variant=demo&lang=en`);
+    await expect(page.locator('.odds').first()).toBeVisible();
+    const slip = page.getByRole('complementary', { name: 'Betslip' });
+    const openSlip = () => (width === 390 ? slip.locator('.slip-bar').click() : undefined);
+    // The first row's market is searched by keyboard, and the arrow keys move within it.
+    await page.getByRole('searchbox').fill('norrlige');
+    await expect(page.getByText('Nothing is called “norrlige”. Similar: Norrliga')).toBeVisible();
+    const rows = page.locator('.row').filter({ has: page.locator('.odds') });
+    await rows.first().locator('.odds').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(rows.first().locator('.odds').nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(rows.first().locator('.odds').nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await rows.nth(1).locator('.odds').first().click();
+    await openSlip();
+    await slip.getByLabel('Stake', { exact: true }).fill('5');
+    await slip.getByLabel('If a price moves').selectOption('Any price');
+    expect(await axeViolations(page)).toEqual([]);
+    await slip.getByRole('button', { name: 'Place bet €5.00' }).click();
+    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(slip.getByText('Play money: €995.00')).toBeVisible();
+    await slip.getByRole('tab', { name: /^Open bets/ }).click();
+    await slip.getByRole('button', { name: /^Cash out €/ }).click();
+    await expect(slip.getByText(/^Close this bet for €/)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await slip.getByRole('button', { name: 'No, let it run' }).click();
+
+    // The staff give both matches back.
+    const account = page.waitForRequest(/slip\/state$/);
+    const { account: secret } = (await account).postDataJSON() as { account: string };
+    const state = await request.post(`${company()}/sports/api/slip/state`, { data: { account: secret } });
+    const { open } = ((await state.json()) as { data: { open: { legs: { id: string }[] }[] } }).data;
+    for (const { id } of open[0]?.legs ?? [])
+      await request.post(`${company()}/sports-book/${id.split('/')[0]}`, { data: { action: 'postponed' } });
+    await slip.getByRole('tab', { name: /^Settled/ }).click();
+    await expect(slip.getByText('Settled: Returned €5.00')).toBeVisible();
+    await expect(slip.getByText('Play money: €1,000.00')).toBeVisible();
+    expect(watch.errors).toEqual([]);
+  });
+
+  test('a player bets with the balance in the header, and the staff’s result pays it back [AC10, FR2]', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    await signIn(page, await createPlayer());
+    await page.goto('/en/betting');
+    const book = await loadedBook(page);
+    await expect(book.getByRole('status')).toHaveText('Signed in.');
+    await expect(balance(page)).toHaveText('€1,000.00');
+    const slip = book.getByRole('complementary', { name: 'Betslip' });
+    // The last event has enough time before its start.
+    await book
+      .locator('.row')
+      .filter({ has: book.locator('.odds') })
+      .last()
+      .locator('.odds')
+      .first()
+      .click();
+    if (width === 390) await slip.locator('.slip-bar').click();
+    await slip.getByLabel('Stake', { exact: true }).fill('10');
+    await slip.getByLabel('If a price moves').selectOption('Any price');
+    const placing = page.waitForResponse(/\/sports\/api\/slip\/bets$/);
+    await slip.getByRole('button', { name: 'Place bet €10.00' }).click();
+    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(balance(page)).toHaveText('€990.00');
+    const { data } = (await (await placing).json()) as { data: { bet: { legs: { id: string }[] } } };
+    const [leg] = data.bet.legs;
+
+    const selection = leg?.id ?? '';
+    await request.post(`${company()}/sports-book/${selection.split('/')[0]}/result`, {
+      data: { selection, result: 'void' },
+    });
+    await expect(balance(page)).toHaveText('€1,000.00');
+    await slip.getByRole('tab', { name: /^Settled/ }).click();
+    await expect(slip.getByText('Settled: Returned €10.00')).toBeVisible();
     expect(watch.errors).toEqual([]);
   });
 

@@ -1,113 +1,227 @@
 import type { SportsFrameMessage } from '@parlay/contracts/frames';
-import type { Fixture } from '../sports/feed.ts';
+import { html, nothing, render as renderInto, type TemplateResult } from 'lit-html';
+import type { EventsView } from '../sports/pages/find-events.ts';
+import type { MarketView, PickView, RowView } from '../sports/pages/present.ts';
 import type { SportsSetup } from '../sports/routes.ts';
-import { createElement, slugify, titleFromSlug } from './elements.ts';
 import { parentPage } from './frame.ts';
 import { readSetup, requireElement } from './setup.ts';
+import { getData, postData } from './sports-api.ts';
 import { createPreferences, type SaveResult } from './sports-choices.ts';
+import { type EventState, eventView, OPEN_AT_FIRST } from './sports-event.ts';
+import { fill } from './sports-format.ts';
+import { knownPath, locationOf, placeOf, stepsTo } from './sports-place.ts';
 import { pageRequests } from './sports-requests.ts';
-
-type Side = 'home' | 'draw' | 'away';
+import { Slip } from './sports-slip.ts';
+import { slipView } from './sports-slip-view.ts';
+import {
+  type BookContext,
+  choicesView,
+  crumbs,
+  eventTitle,
+  type ListState,
+  listView,
+  skeleton,
+} from './sports-view.ts';
+import { watchVisiblePart } from './visible-part.ts';
 
 const setup = readSetup<SportsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: SportsFrameMessage) => parent?.send(message);
 const page = pageRequests(parent);
 const choices = createPreferences(page);
+/** Secret and currency of the signed-in player's bets. */
+let bettor: { account: string; currency: string } | undefined;
+/** Checks whether the visitor can bet: everybody with play money, players with their balance. */
+const canBet = () => setup.variant === 'demo' || (setup.variant === 'real' && bettor !== undefined);
 
-let words = setup.words[setup.lang];
-let { lang } = setup;
-let fixtures: Fixture[] = [];
+let { lang, figures } = setup;
+let words = setup.words[lang];
 let path = '/';
 let token: string | undefined;
 /** Last token that the page sent, valid or not. */
 let latestToken = '';
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
-const PATHS = /^\/(?:$|categories\/[\w/-]{1,200}$|(?:live|event|category|today-event)\/\d{1,19}$)/;
 /** Minimum interval between requests to extend the session. */
 const EXTEND_EVERY_MS = 30_000;
-const picked = new Map<string, Side>();
+const EARLY_POLL_MS = 20_000;
+const LIVE_POLL_MS = 5_000;
+const FIRST_LIMIT = 40;
+const MORE = 40;
+const picked = new Map<string, string>();
 
-function link(to: string, ...children: (Node | string)[]): HTMLAnchorElement {
-  const anchor = createElement('a', '', ...children);
-  anchor.href = `#${to}`;
-  anchor.addEventListener('click', (event) => {
-    event.preventDefault();
-    go(to, true);
+let time = setup.mode === 'live' ? 'all' : 'soon';
+let text = '';
+let limit = FIRST_LIMIT;
+let marketText = '';
+let closedGroups = new Set<string>();
+let loadedAt = 0;
+let isDown = false;
+let typing: number | undefined;
+/** Lists by their query, so that going back shows the last one immediately. */
+const lists = new Map<string, EventsView>();
+const rows = new Map<string, RowView>();
+/** Events whose markets are loaded. */
+const events = new Map<string, RowView>();
+let before = new Map<string, number>();
+
+const slip = new Slip({
+  changed: () => render(),
+  account: accountOf,
+  lang: () => lang,
+  forget: forgetBettor,
+});
+
+/** Returns the mode of a path. `/live/{id}` shows live events on both pages. */
+const modeOf = (to: string) => (to.startsWith('/live/') ? 'live' : setup.mode);
+
+function listQuery(): string {
+  const { slugs, categoryId } = placeOf(path);
+  const query = new URLSearchParams({
+    mode: modeOf(path),
+    lang,
+    limit: String(limit),
+    offset: String(new Date().getTimezoneOffset()),
   });
-  return anchor;
+  const [sport, category, competition] = slugs;
+  if (sport) query.set('sport', sport);
+  if (category) query.set('category', category);
+  if (competition) query.set('competition', competition);
+  if (categoryId) query.set('categoryId', categoryId);
+  if (text.trim() !== '') query.set('q', text.trim());
+  if (time === 'favourites') query.set('ids', [...choices.favourites].join(','));
+  else query.set('window', category || categoryId || text.trim() !== '' ? 'all' : time);
+  return query.toString();
 }
 
-/** Returns the fixtures of a path: `/`, `/categories/{sport}/{category?}/{tournament?}`, `/event/1`, `/category/5`. */
-function currentView(): { crumbs: string[]; list: Fixture[]; event?: Fixture } {
-  const [, kind, ...rest] = path.split('/');
-  if (kind === 'category') {
-    const list = fixtures.filter(({ categoryId }) => categoryId === rest[0]);
-    const [first] = list;
-    return { crumbs: first ? [first.sport, first.category] : [], list };
-  }
-  if (isEvent(kind)) {
-    const event = fixtures.find(({ id }) => id === rest[0]);
-    return event
-      ? { crumbs: [event.sport, event.category, event.tournament], list: [event], event }
-      : { crumbs: [], list: [] };
-  }
-  const crumbs = kind === 'categories' ? rest.filter((part) => part !== '') : [];
-  const list = fixtures.filter(
-    (one) => [one.sport, one.category, one.tournament].slice(0, crumbs.length).join('/') === crumbs.join('/'),
-  );
-  return { crumbs, list };
-}
+/** Returns an event of the shown place, from which its names are known. */
+const shownRow = (): RowView | undefined => {
+  const { event } = placeOf(path);
+  return event === undefined ? lists.get(listQuery())?.rows[0] : (events.get(event) ?? rows.get(event));
+};
 
 function go(to: string, isByVisitor: boolean): void {
-  const mode = modeOf(path);
   path = to;
+  text = '';
+  limit = FIRST_LIMIT;
+  marketText = '';
   render();
-  sendLocation();
-  if (mode !== modeOf(path)) void load();
+  send(locationOf(path, placeOf(path), shownRow()));
+  void load();
   const heading = requireElement('title');
   const start = heading.hidden ? requireElement('crumbs').querySelector('a') : heading;
   if (isByVisitor) start?.focus();
 }
 
-const isEvent = (kind: string | undefined) => kind === 'event' || kind === 'live' || kind === 'today-event';
-/** Returns the mode of a path. `/live/{id}` shows live events on both pages. */
-const modeOf = (to: string) => (to.startsWith('/live/') ? 'live' : setup.mode);
+function context(): BookContext {
+  return {
+    ...{ words, locale: figures, odds: choices.odds, compact: choices.compact, favourites: choices.favourites, before },
+    isStale: isDown,
+    isPicked: (id) => (canBet() ? slip.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
+    pick,
+    go: (to) => go(to, true),
+    toggleFavourite: (id) => void announceSaved(choices.toggleFavourite(id)),
+    toggleCompact: () => void announceSaved(choices.toggleCompact()),
+    chooseOdds: (format) => void announceSaved(choices.chooseOdds(format)),
+    forget: () => void announceSaved(choices.clear()),
+  };
+}
 
-/** Sends the location and its display names, from which the site updates its URL and title. */
-function sendLocation(): void {
-  const { event, crumbs } = currentView();
-  const seo = event ? [...crumbs, slugify(`${event.home} ${event.away}`)] : crumbs;
-  const names = event ? [...crumbs.map(titleFromSlug), `${event.home} – ${event.away}`] : crumbs.map(titleFromSlug);
-  send({ action: 'location', location: path, seoLink: `/${seo.join('/')}`, names });
+const listState: ListState = {
+  get isLive() {
+    return modeOf(path) === 'live';
+  },
+  get window() {
+    return time;
+  },
+  get text() {
+    return text;
+  },
+  setWindow(next) {
+    time = next;
+    limit = FIRST_LIMIT;
+    render();
+    void load();
+  },
+  setText(next) {
+    text = next;
+    clearTimeout(typing);
+    typing = window.setTimeout(() => void load(), 250);
+  },
+  more() {
+    limit += MORE;
+    void load();
+  },
+};
+
+const eventState: EventState = {
+  get text() {
+    return marketText;
+  },
+  get closed() {
+    return closedGroups;
+  },
+  setText(next) {
+    marketText = next;
+    render();
+  },
+  toggle(group) {
+    if (!closedGroups.delete(group)) closedGroups.add(group);
+    render();
+  },
+  setAll(groups, areOpen) {
+    closedGroups = new Set(areOpen ? [] : groups);
+    render();
+  },
+};
+
+/** List that is shown while the wanted one is loading. */
+let latestList: EventsView | undefined;
+
+function content(): TemplateResult {
+  const shown = context();
+  const place = placeOf(path);
+  const row = shownRow();
+  const steps = stepsTo(place, row);
+  const trail = crumbs(shown, place.event === undefined ? steps : steps.slice(0, 3));
+  if (place.event === undefined) {
+    const list = lists.get(listQuery()) ?? (text === '' ? undefined : latestList);
+    return html`${trail}${listView(shown, list, listState, steps.length, place.slugs[0])}`;
+  }
+  const event = events.get(place.event);
+  if (event) return html`${trail}${eventView(shown, event, eventState)}`;
+  return html`${trail}${missing.has(place.event) ? html`<p class="muted">${words.gone}</p>` : skeleton(shown)}`;
+}
+/** Ids that are of no event. */
+const missing = new Set<string>();
+
+function titleOf(): string {
+  const place = placeOf(path);
+  const row = shownRow();
+  if (place.event !== undefined) return row ? eventTitle(row) : words[setup.mode];
+  return stepsTo(place, row).at(-1)?.name ?? words[setup.mode];
 }
 
 function render(): void {
-  const { crumbs, list, event } = currentView();
-  const steps = crumbs.map((crumb, at) =>
-    link(`/categories/${crumbs.slice(0, at + 1).join('/')}`, titleFromSlug(crumb)),
-  );
-  requireElement('crumbs').replaceChildren(link('/', words.all), ...steps);
   const heading = requireElement('title');
-  heading.tabIndex = -1;
-  heading.textContent = event
-    ? `${event.home} - ${event.away}`
-    : titleFromSlug(crumbs.at(-1) ?? '') || words[setup.mode];
+  heading.textContent = titleOf();
   // The framing page already shows this heading.
-  heading.hidden = parent !== undefined && !event && crumbs.length === 0;
-  requireElement('note').textContent = words.note;
-  const empty = isEvent(path.split('/')[1]) ? words.gone : words.none;
-  requireElement('list').replaceChildren(
-    ...(list.length > 0 ? groups(list, crumbs.length) : [createElement('p', 'muted', empty)]),
+  heading.hidden = parent !== undefined && path === '/';
+  const shown = context();
+  const { locale, odds, isStale } = shown;
+  const isShown = canBet() && slip.isOpen ? 'slip open' : 'slip';
+  renderInto(
+    html`<div class="columns ${canBet() ? 'with-slip' : ''}"><div class="column">${content()}
+      <p id="note" class="muted small">${{ demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note }[setup.variant]}</p>
+      ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(figures) })}</p>` : nothing}
+      ${choicesView(shown)}</div>
+      ${canBet() ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: bettor?.currency ?? setup.currency }, slip)}</aside>` : nothing}</div>`,
+    requireElement('page'),
   );
   showPlayer();
   const main = document.querySelector('main');
-  main?.setAttribute('aria-busy', 'false');
+  main?.setAttribute('aria-busy', String(loadedAt === 0));
   main?.classList.toggle('compact', choices.compact);
-  requireElement('compact').textContent = words.compact;
-  requireElement('compact').setAttribute('aria-checked', String(choices.compact));
-  requireElement('forget').textContent = words.forget;
 }
 
 let announced = '';
@@ -121,120 +235,106 @@ function showPlayer(): void {
 
 /** Shows a choice immediately, then announces whether the site stored it. */
 async function announceSaved(choice: Promise<SaveResult>): Promise<void> {
-  rerender();
+  render();
   const result = await choice;
   requireElement('status').textContent = words[result];
 }
 
-function star(one: Fixture): HTMLButtonElement {
-  const button = createElement('button', 'star', '★');
-  button.type = 'button';
-  button.dataset.key = `${one.id}star`;
-  button.setAttribute('aria-label', words.favourite.replace('{event}', `${one.home} - ${one.away}`));
-  button.setAttribute('role', 'switch');
-  button.setAttribute('aria-checked', String(choices.favourites.has(one.id)));
-  button.addEventListener('click', () => void announceSaved(choices.toggleFavourite(one.id)));
-  return button;
-}
-
-function groups(list: Fixture[], depth: number): Node[] {
-  const byCompetition = Map.groupBy(list, (one) => [one.sport, one.category, one.tournament].join('/'));
-  return [...byCompetition].map(([competition, members]) => {
-    const heading = createElement(
-      'h2',
-      '',
-      depth === 3
-        ? titleFromSlug(competition.split('/').at(-1) ?? '')
-        : link(`/categories/${competition}`, competition.split('/').map(titleFromSlug).join(' / ')),
-    );
-    return createElement('section', 'card', heading, ...members.map(row));
-  });
-}
-
-function row(one: Fixture): Node {
-  const time = new Date(one.start).toLocaleString(lang, {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const state = one.score ? `${one.minute}' ${one.score.join('-')}` : `${words.starts} ${time}`;
-  const name = link(`/event/${one.id}`, `${one.home} - ${one.away}`);
-  const sides = (['home', 'draw', 'away'] as const).flatMap((side) => {
-    const price = one.odds[side];
-    return price ? [odds(one, side, price)] : [];
-  });
-  return createElement(
-    'div',
-    'row',
-    createElement('div', 'event', star(one), name, createElement('span', 'muted small fig', state)),
-    createElement('div', 'prices', ...sides),
-  );
-}
-
-function odds(one: Fixture, side: Side, price: string): HTMLButtonElement {
-  const name = side === 'draw' ? words.draw : one[side];
-  const button = createElement('button', 'odds', createElement('span', '', name), createElement('b', 'fig', price));
-  button.type = 'button';
-  button.dataset.key = `${one.id}${side}`;
-  button.setAttribute('aria-pressed', String(picked.get(one.id) === side));
-  button.addEventListener('click', () => pick(one, side));
-  return button;
-}
-
-function pick(one: Fixture, side: Side): void {
+function pick(row: RowView, market: MarketView, { id, name, odds }: PickView): void {
+  if (canBet() && odds !== null) {
+    slip.toggle({ id, fixture: row.id, name, market: market.name, event: eventTitle(row), odds, now: odds });
+    return;
+  }
   if (!token) {
     requireElement('status').textContent = words.logon;
     send({ action: 'ext.sportsbook.logon' });
     return;
   }
-  if (picked.get(one.id) === side) picked.delete(one.id);
-  else picked.set(one.id, side);
-  rerender();
+  const key = id.split('/').slice(0, 2).join('/');
+  if (picked.get(key) === id) picked.delete(key);
+  else picked.set(key, id);
+  render();
 }
 
-/** Renders again and restores the keyboard focus. */
-function rerender(): void {
-  const key = (document.activeElement as HTMLElement | null)?.dataset.key;
-  render();
-  if (key) document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus({ preventScroll: true });
-}
+const pricesIn = (shown: readonly RowView[]) =>
+  new Map(
+    shown.flatMap(({ markets }) =>
+      markets.flatMap(({ picks }) => picks.flatMap(({ id, odds }) => (odds === null ? [] : [[id, odds] as const]))),
+    ),
+  );
 
 async function load(): Promise<void> {
   clearTimeout(timer);
-  const mode = modeOf(path);
-  try {
-    const response = await fetch(`/sports/api/fixtures?mode=${mode}`, { credentials: 'omit' });
-    if (!response.ok) throw new Error(String(response.status));
-    const { data } = (await response.json()) as { data: Fixture[] };
-    if (mode !== modeOf(path)) return;
-    const isFirst = fixtures.length === 0;
-    fixtures = data;
-    rerender();
-    // The display names of a deep link are not known until the fixtures are loaded.
-    if (isFirst && path !== '/') sendLocation();
-  } catch {
-    requireElement('status').textContent = words.down;
+  const asked = path;
+  const { event } = placeOf(path);
+  const query = listQuery();
+  const wasKnown = shownRow() !== undefined;
+  const reply =
+    event === undefined
+      ? await getData<EventsView>(`events?${query}`)
+      : await getData<RowView>(`event?${new URLSearchParams({ id: event, lang })}`);
+  if (asked !== path || (event === undefined && query !== listQuery())) return;
+  isDown = !reply.ok && reply.code === undefined;
+  if (reply.ok) {
+    loadedAt = Date.now();
+    const shown = 'rows' in reply.data ? reply.data.rows : [reply.data];
+    before = pricesIn([
+      ...(lists.get(query)?.rows ?? []),
+      ...(event ? [events.get(event)].filter((one) => one !== undefined) : []),
+    ]);
+    if ('rows' in reply.data) {
+      latestList = reply.data;
+      lists.set(query, reply.data);
+    } else events.set(reply.data.id, reply.data);
+    for (const row of shown) rows.set(row.id, row);
+  } else if (event !== undefined && reply.code !== undefined) missing.add(event);
+  render();
+  // The display names of a deep link are not known until its events are loaded.
+  if (reply.ok && !wasKnown && path !== '/') send(locationOf(path, placeOf(path), shownRow()));
+  if (canBet()) await refreshSlip();
+  const isLive = modeOf(path) === 'live' || shownRow()?.state.phase === 'live' || slip.isInUse;
+  clearTimeout(timer);
+  timer = window.setTimeout(() => void load(), isLive ? LIVE_POLL_MS : EARLY_POLL_MS);
+}
+
+async function refreshSlip(): Promise<void> {
+  if (slip.picks.length > 0) {
+    const reply = await postData<Record<string, { odds: number | null }>>('prices', {
+      ids: slip.picks.map(({ id }) => id),
+    });
+    if (reply.ok) slip.setPrices(reply.data);
   }
-  timer = window.setTimeout(load, mode === 'live' ? 10_000 : 60_000);
+  await slip.refresh();
+}
+
+/** Returns the secret of the visitor's bets. A new visitor gets play money in the variant for it. */
+async function accountOf(): Promise<string | undefined> {
+  if (setup.variant !== 'demo') return bettor?.account;
+  if (choices.account) return choices.account;
+  const reply = await postData<{ account: string }>('slip/play-money', {});
+  if (reply.ok) choices.keepAccount(reply.data.account);
+  return choices.account;
+}
+
+/** Forgets a secret that the book no longer knows. A player's frame asks the site for a new token. */
+function forgetBettor(): void {
+  choices.forgetAccount();
+  if (!bettor) return;
+  bettor = undefined;
+  send({ action: 'ext.sportsbook.logon' });
 }
 
 /** Signs the player in if the site confirms the token. An empty token signs out. */
 async function signIn(newToken: string): Promise<void> {
   latestToken = newToken;
-  let isValid = false;
-  if (newToken !== '') {
-    const response = await fetch('/sports/api/player', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: newToken }),
-      credentials: 'omit',
-    }).catch(() => undefined);
-    isValid = response?.ok === true;
-  }
+  const reply =
+    newToken === '' ? undefined : await postData<{ account: string; currency: string }>('player', { token: newToken });
   if (latestToken !== newToken) return;
-  token = isValid ? newToken : undefined;
-  rerender();
+  token = reply?.ok ? newToken : undefined;
+  bettor = reply?.ok ? reply.data : undefined;
+  slip.signOut();
+  render();
+  if (canBet()) void refreshSlip();
 }
 
 /** Extends the site's session after player activity. */
@@ -255,15 +355,17 @@ function languageOf(setting: string): SportsSetup['lang'] {
 parent?.listen((message) => {
   const parameters = (message.parameters ?? {}) as Record<string, unknown>;
   if (message.action === 'opt.sportsbook.settings' && typeof parameters.language === 'string') {
-    lang = languageOf(parameters.language);
+    const next = languageOf(parameters.language);
+    if (next !== lang) figures = next;
+    lang = next;
     words = setup.words[lang];
     document.documentElement.lang = lang;
-    rerender();
+    render();
+    void load();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {
     void signIn(parameters.authtoken);
   } else if (message.action === 'location' && typeof message.location === 'string') {
-    // An unknown location leads to the start page.
-    go(PATHS.test(message.location) ? message.location : '/', false);
+    go(knownPath(message.location), false);
   }
 });
 
@@ -274,13 +376,31 @@ if (body && parent) {
     send({ action: 'ext.sportsbook.size', parameters: { height } });
   }).observe(body);
 }
+if (body && setup.variant !== 'sports-radar')
+  watchVisiblePart(body, (top, bottom) => {
+    document.documentElement.style.setProperty('--visible-top', `${Math.round(top)}px`);
+    document.documentElement.style.setProperty('--visible-bottom', `${Math.round(bottom)}px`);
+  });
 for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
-requireElement('compact').addEventListener('click', () => void announceSaved(choices.toggleCompact()));
-requireElement('forget').addEventListener('click', () => void announceSaved(choices.clear()));
+window.addEventListener('keydown', (event) => {
+  const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  if (!canBet() || isTyping || event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return;
+  slip.show(() => {
+    slip.isOpen = true;
+  });
+  document.getElementById('slip-title')?.focus();
+});
+for (const change of ['online', 'offline']) window.addEventListener(change, () => void load());
+window.setInterval(() => slip.heldUntil !== undefined && render(), 500);
 // At the end of a long list, the framing page shows its back-to-top button.
 new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting) && document.body.scrollHeight > 1200) page.offerTop();
 }).observe(requireElement('end'));
+closedGroups = new Set(Object.keys(words.groups).filter((group) => !OPEN_AT_FIRST.includes(group)));
+render();
 send({ action: 'ext.sportsbook.ready' });
-void choices.load().then(rerender);
+void choices.load().then(() => {
+  render();
+  if (canBet()) void refreshSlip();
+});
 void load();

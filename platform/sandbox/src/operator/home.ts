@@ -9,6 +9,7 @@ const PAGES = [
   ['/player-registers', 'Player registers'],
   ['/help-desk', 'Help desk'],
   ['/odds', 'Odds'],
+  ['/sports-book', 'Sports book: results and voids'],
   ['/bets', 'Bets of sports and lottery'],
   ['/outbox', 'Sent e-mails'],
 ] as const;

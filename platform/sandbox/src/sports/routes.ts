@@ -1,19 +1,33 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
-import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parseInput, Refusal } from '../web/errors.ts';
+import { type Settings, sandboxCompanies } from '../settings.ts';
+import { assertOwnOrigin, notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
-import { type Lang, langOf } from '../web/lang.ts';
+import { type Lang, langOf, numberLocaleOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
-import { fixturesAt } from './feed.ts';
-import { TEXTS } from './words.ts';
+import { ParlayWallet } from './book/parlay-wallet.ts';
+import { PlayMoney } from './book/play-money.ts';
+import { SportsBook } from './book/sports-book.ts';
+import { Offer } from './offer/offer.ts';
+import { Rulings } from './offer/rulings.ts';
+import { storedSeed } from './offer/seed.ts';
+import { parseRef, SelectionId } from './offer/selection-ref.ts';
+import { betNames } from './pages/bet-names.ts';
+import { Bettors } from './pages/bettors.ts';
+import { EventFinder, EventQuery } from './pages/find-events.ts';
+import { operatorRoutes } from './pages/operator.ts';
+import { siteFixtures } from './pages/site-feed.ts';
+import { slipRoutes } from './pages/slip-routes.ts';
+import { type SportsTexts, TEXTS } from './words.ts';
 
 const Mode = z.object({ mode: z.enum(['live', 'prematch']) });
+const VARIANTS = ['real', 'sports-radar', 'demo'] as const;
 const Query = z.object({
-  variant: z.enum(['real', 'sports-radar', 'demo']).default('real'),
+  variant: z.enum(VARIANTS).default('real'),
   lang: z.string().max(20).optional(),
   brand: z.string().max(10).optional(),
   device: z.enum(['DESKTOP', 'MOBILE']).optional(),
@@ -21,25 +35,58 @@ const Query = z.object({
 });
 
 const Token = z.object({ token: z.string().min(1).max(500) });
+const Event = z.object({ id: z.string().regex(/^\d{1,19}$/), lang: z.string().max(20).optional() });
+const Prices = z.object({ ids: z.array(SelectionId).max(20) });
+
+/** Currency of play money. */
+const PLAY_CURRENCY = 'EUR';
 
 /** Data for the page's script. */
 export interface SportsSetup {
   mode: 'live' | 'prematch';
+  variant: (typeof VARIANTS)[number];
   lang: Lang;
+  /** Locale of figures, which can name a country. */
+  figures: string;
+  currency: string;
   siteOrigins: readonly string[];
   origin: string | undefined;
-  words: typeof TEXTS;
+  words: Record<Lang, SportsTexts>;
 }
 
-/** Serves the sports book's page for a frame on the site, and its feed. */
+/** Serves the sports book's page for a frame on the site, its offer, and bets for play money. */
 export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
+  const folder = join(settings.dataDir, 'sandbox');
+  const rulings = new Rulings(join(folder, 'sports-rulings.jsonl'));
+  const seed = storedSeed(join(folder, 'sports-seed'));
+  const offer = new Offer({ seed, rulings, clock: Date.now });
+  const finder = new EventFinder(offer);
+  const money = new PlayMoney(join(folder, 'sports-play-money.jsonl'));
+  const play = new SportsBook({ offer, wallet: money, file: join(folder, 'sports-play-bets.jsonl') });
+  const company = sandboxCompanies(settings, 'sports')[0]?.id ?? '';
+  const wallet = new ParlayWallet(settings, company, (bet) => betNames(offer, bet));
+  const real = new SportsBook({ offer, wallet, file: join(folder, 'sports-bets.jsonl') });
+  const books = [real, play];
+  const bettors = new Bettors({ book: play, money, currency: PLAY_CURRENCY }, real);
+  app.addHook('onReady', async () => {
+    for (const book of books) book.start();
+  });
+  app.addHook('onClose', async () => {
+    for (const book of books) book.stop();
+  });
+  slipRoutes(app, bettors, money);
+  operatorRoutes(app, settings, offer, books);
+
   app.get('/sports/:mode', (request, reply) => {
     const address = Mode.safeParse(request.params);
     if (!address.success) return reply.callNotFound();
     const { mode } = address.data;
     const query = parseInput(Query, request.query);
     const lang = langOf(query.lang);
-    const setup: SportsSetup = { mode, lang, siteOrigins: settings.siteOrigins, origin: query.origin, words: TEXTS };
+    const setup: SportsSetup = {
+      ...{ mode, variant: query.variant, lang, figures: numberLocaleOf(query.lang), currency: PLAY_CURRENCY },
+      ...{ siteOrigins: settings.siteOrigins, origin: query.origin, words: TEXTS },
+    };
     const page = layout({
       lang,
       title: TEXTS[lang][mode],
@@ -47,13 +94,9 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
       script: 'sports',
       setup,
       body: html`<main class="book" data-mode="${mode}" aria-busy="true">
-<nav id="crumbs" class="crumbs" aria-label="${TEXTS[lang].path}"></nav>
-<h1 id="title">${TEXTS[lang][mode]}</h1>
-<p id="note" class="muted small">${TEXTS[lang].note}</p>
-<div id="list" class="list"></div>
+<h1 id="title" tabindex="-1">${TEXTS[lang][mode]}</h1>
+<div id="page"></div>
 <p id="status" class="small" role="status"></p>
-<div class="choices"><button type="button" id="compact" role="switch" aria-checked="false">${TEXTS[lang].compact}</button>
-<button type="button" id="forget">${TEXTS[lang].forget}</button></div>
 <div id="end"></div>
 </main>`,
     });
@@ -69,11 +112,36 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
       throw new Refusal(409, found.code, 'The site does not know this token.');
     if (!found.ok) throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
     bets.meet(found);
-    return { data: { player: found.player } };
+    const { player, currency } = found;
+    return { data: { player, currency, account: bettors.signIn({ player, currency, token }) } };
   });
 
   app.get('/sports/api/fixtures', async (request) => {
     const { mode } = parseInput(Mode, request.query);
-    return { data: fixturesAt(mode, Date.now()) };
+    return { data: siteFixtures(offer, mode) };
+  });
+
+  app.get('/sports/api/events', async (request) => {
+    const query = parseInput(EventQuery, request.query);
+    return { data: finder.find(query, langOf(query.lang)) };
+  });
+
+  app.get('/sports/api/event', async (request) => {
+    const { id, lang } = parseInput(Event, request.query);
+    const fixture = offer.fixture(id);
+    if (!fixture) throw notFound();
+    return { data: finder.row(fixture, langOf(lang), 'all') };
+  });
+
+  // Returns the current prices of picks, for the slip.
+  app.post('/sports/api/prices', async (request) => {
+    assertOwnOrigin(request);
+    const { ids } = parseInput(Prices, request.body);
+    const prices = ids.map((id) => {
+      const found = offer.find(parseRef(id));
+      const closed = found && offer.closedBecause(found.fixture);
+      return [id, { odds: closed ? null : (found?.odds ?? null), closed: closed ?? null }] as const;
+    });
+    return { data: Object.fromEntries(prices) };
   });
 }

@@ -25,6 +25,14 @@ const SHARED = {
   '@parlay/money': 'money',
 };
 
+/** Modules of libraries that the pages' scripts import, and what those import from each other. */
+const VENDOR = {
+  'lit-html/directives/repeat.js': 'lit-repeat',
+  'lit-html/directive-helpers.js': 'directive-helpers',
+  'lit-html/directive.js': 'directive',
+  'lit-html': 'lit-html',
+};
+
 /** Compiles a page's TypeScript to JavaScript. */
 function compile(source: string): Buffer {
   const { code } = transformSync(source, {
@@ -35,7 +43,11 @@ function compile(source: string): Buffer {
   });
   const script = code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1');
   return Buffer.from(
-    Object.entries(SHARED).reduce((text, [specifier, name]) => text.replaceAll(specifier, `./${name}.js`), script),
+    Object.entries({ ...SHARED, ...VENDOR }).reduce(
+      (text, [specifier, name]) =>
+        text.replaceAll(`'${specifier}'`, `'./${name}.js'`).replaceAll(`"${specifier}"`, `"./${name}.js"`),
+      script,
+    ),
   );
 }
 
@@ -52,6 +64,10 @@ function collect(): Map<string, Asset> {
   for (const [specifier, name] of Object.entries(SHARED)) {
     const body = compile(readFileSync(resolver.resolve(specifier), 'utf8'));
     assets.set(`${name}.js`, { type: 'text/javascript; charset=utf-8', body });
+  }
+  for (const [specifier, name] of Object.entries(VENDOR)) {
+    const body = readFileSync(resolver.resolve(specifier), 'utf8').replaceAll('"../', '"./');
+    assets.set(`${name}.js`, { type: 'text/javascript; charset=utf-8', body: Buffer.from(body) });
   }
   for (const [name, path] of Object.entries(FONTS)) {
     assets.set(name, { type: 'font/woff2', body: readFileSync(resolver.resolve(path)) });

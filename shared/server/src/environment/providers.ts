@@ -189,7 +189,7 @@ const SANDBOX = [
   { id: 'papermill', kind: 'game' },
   { id: 'tallorder', kind: 'game' },
   { id: 'paycorner', kind: 'payment', encoder: ENCODER },
-  { id: 'oddsmith', kind: 'sports' },
+  { id: 'oddsmith', kind: 'sports', takesBets: true },
   { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek', 'helio-lottery': 'helio' } },
   { id: 'fairprice', kind: 'odds' },
   { id: 'lanternhelp', kind: 'help-desk' },

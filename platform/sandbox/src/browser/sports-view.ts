@@ -1,0 +1,232 @@
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { repeat } from 'lit-html/directives/repeat.js';
+import type { EventsView } from '../sports/pages/find-events.ts';
+import type { MarketView, PickView, RowView } from '../sports/pages/present.ts';
+import type { SportsTexts } from '../sports/words.ts';
+import { titleFromSlug } from './elements.ts';
+import { fill, ODDS_FORMATS, type OddsFormat, oddsText } from './sports-format.ts';
+
+/** Texts, choices and actions of the page that the views use. */
+export interface BookContext {
+  words: SportsTexts;
+  locale: string;
+  odds: OddsFormat;
+  compact: boolean;
+  favourites: ReadonlySet<string>;
+  /** True while the shown prices are old and cannot be bet on. */
+  isStale: boolean;
+  /** Prices before the last change, by selection. */
+  before: ReadonlyMap<string, number>;
+  isPicked(id: string): boolean;
+  pick(row: RowView, market: MarketView, pick: PickView): void;
+  go(path: string): void;
+  toggleFavourite(id: string): void;
+  toggleCompact(): void;
+  chooseOdds(format: OddsFormat): void;
+  forget(): void;
+}
+
+/** State of the list that the address does not contain. */
+export interface ListState {
+  isLive: boolean;
+  window: string;
+  text: string;
+  setWindow(window: string): void;
+  setText(text: string): void;
+  more(): void;
+}
+
+export function link(context: BookContext, to: string, content: unknown, className = ''): TemplateResult {
+  const follow = (event: Event) => {
+    event.preventDefault();
+    context.go(to);
+  };
+  return html`<a href="#${to}" class=${className} @click=${follow}>${content}</a>`;
+}
+
+export const eventTitle = ({ sides, competitionName }: RowView): string =>
+  sides.length === 2 ? sides.join(' - ') : competitionName;
+
+/** Renders the path from all sports to the shown place. */
+export function crumbs(context: BookContext, steps: readonly { slug: string; name: string }[]): TemplateResult {
+  return html`<nav id="crumbs" class="crumbs" aria-label=${context.words.path}>
+    ${link(context, '/', context.words.all)}
+    ${steps.map(({ name }, at) =>
+      link(
+        context,
+        `/categories/${steps
+          .slice(0, at + 1)
+          .map(({ slug }) => slug)
+          .join('/')}`,
+        name,
+      ),
+    )}
+  </nav>`;
+}
+
+/** Renders the list's tools, the sports and the events by competition. */
+export function listView(
+  context: BookContext,
+  view: EventsView | undefined,
+  state: ListState,
+  depth: number,
+  sport: string | undefined,
+): TemplateResult {
+  const { words } = context;
+  if (!view) return skeleton(context);
+  const groups = [...Map.groupBy(view.rows, (row) => [row.sport, row.category, row.competition].join('/'))];
+  return html`<div class="tools">
+      <label class="search"><span class="hidden">${words.search}</span>
+        <input type="search" id="search" .value=${state.text} placeholder=${words.search} maxlength="60" autocomplete="off"
+          @input=${(event: InputEvent) => state.setText((event.target as HTMLInputElement).value)} /></label>
+      ${oddsChoice(context)}
+    </div>
+    <ul class="chips sports" aria-label=${words.all}>
+      ${view.sports
+        .filter(({ count }) => count > 0)
+        .map(
+          ({ id, name, count }) =>
+            html`<li>${link(context, `/categories/${id}`, html`${name} <small>${count}</small>`, id === sport ? 'chip on' : 'chip')}</li>`,
+        )}
+    </ul>
+    ${windows(context, view, state)}
+    ${view.near ? html`<p class="muted">${fill(words.near, { text: state.text, near: titleFromSlug(view.near) })}</p>` : nothing}
+    <div id="list" class="list">
+      ${groups.length === 0 ? html`<p class="muted">${words.none}</p>` : nothing}
+      ${repeat(
+        groups,
+        ([path]) => path,
+        ([path, rows]) => competition(context, path, rows, depth),
+      )}
+    </div>
+    ${view.total > view.rows.length ? html`<button type="button" class="more" @click=${state.more}>${words.more}</button>` : nothing}`;
+}
+
+function windows({ words, favourites }: BookContext, view: EventsView, state: ListState): TemplateResult {
+  const { times } = words;
+  const all = state.isLive ? (['all'] as const) : (['soon', 'today', 'tomorrow', 'later', 'all'] as const);
+  const chip = (
+    id: string,
+    name: string,
+    count: number | undefined,
+  ) => html`<li><button type="button" class=${id === state.window ? 'chip on' : 'chip'}
+      aria-pressed=${String(id === state.window)} @click=${() => state.setWindow(id)}>${name} ${count === undefined ? nothing : html`<small>${count}</small>`}</button></li>`;
+  return html`<ul class="chips" aria-label=${times.label}>
+    ${all.map((id) => chip(id, times[id], view.windows[id]))}
+    ${chip('favourites', times.favourites, favourites.size)}
+  </ul>`;
+}
+
+function oddsChoice({ words, odds, chooseOdds }: BookContext): TemplateResult {
+  return html`<label class="odds-format"><span class="hidden">${words.odds.label}</span>
+    <select @change=${(event: Event) => chooseOdds((event.target as HTMLSelectElement).value as OddsFormat)}>
+      ${ODDS_FORMATS.map((format) => html`<option value=${format} ?selected=${format === odds}>${words.odds[format]}</option>`)}
+    </select></label>`;
+}
+
+function competition(context: BookContext, path: string, rows: readonly RowView[], depth: number): TemplateResult {
+  const [first] = rows;
+  if (!first) return html``;
+  const names = [first.sportName, first.categoryName, first.competitionName];
+  const heading = depth === 3 ? first.competitionName : link(context, `/categories/${path}`, names.join(' / '));
+  return html`<section class="card"><h2>${heading}</h2>
+    ${repeat(
+      rows,
+      ({ id }) => id,
+      (row) => eventRow(context, row),
+    )}</section>`;
+}
+
+function eventRow(context: BookContext, row: RowView): TemplateResult {
+  const { words } = context;
+  return html`<div class="row ${row.closed ? 'closed' : ''}">
+    <div class="event">${star(context, row)}
+      <div class="sides">${link(context, `/event/${row.id}`, sides(row))}
+        <p class="muted small fig meta">${stateText(context, row)}</p></div>
+      ${score(row)}
+      ${link(context, `/event/${row.id}`, html`<span aria-hidden="true">+${row.count}</span><span class="hidden">${fill(words.markets, { n: row.count })}</span>`, 'count fig')}</div>
+    <div class="markets">${row.markets.map((market) => html`<div class="market"><p class="small muted">${market.name}</p>${pickButtons(context, row, market, true)}</div>`)}</div>
+  </div>`;
+}
+
+function sides(row: RowView): unknown {
+  if (row.sides.length !== 2) return row.competitionName;
+  return html`<span class="side">${row.sides[0]}</span><span class="hidden"> - </span><span class="side">${row.sides[1]}</span>`;
+}
+
+const score = ({ state }: RowView): unknown =>
+  state.score
+    ? html`<p class="score fig"><span>${state.score[0]}</span><span class="hidden">-</span><span>${state.score[1]}</span></p>`
+    : nothing;
+
+/** Returns an event's start, or what is being played, and why no bets are taken. */
+export function stateText({ words, locale }: BookContext, { state, startsAt, closed }: RowView): string {
+  const time = new Date(startsAt).toLocaleString(locale, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const now =
+    state.clock && state.phase === 'live'
+      ? fill(words.clock[state.clock.key], { n: state.clock.value })
+      : `${words.starts} ${time}`;
+  return closed ? `${now} · ${words.closed[closed]}` : now;
+}
+
+function star(context: BookContext, row: RowView): TemplateResult {
+  const name = fill(context.words.favourite, { event: eventTitle(row) });
+  return html`<button type="button" class="star" role="switch" aria-label=${name} aria-checked=${String(context.favourites.has(row.id))}
+    @click=${() => context.toggleFavourite(row.id)}>★</button>`;
+}
+
+/** Moves the focus between the prices of a market with the arrow keys. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLButtonElement>('button.odds')];
+  const next = all[all.indexOf(document.activeElement as HTMLButtonElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** Renders the prices of a market. One without a price is a locked cell. */
+export function pickButtons(context: BookContext, row: RowView, market: MarketView, isShort = false): TemplateResult {
+  return html`<div class="prices" role="group" aria-label="${eventTitle(row)}: ${market.name}" @keydown=${moveFocus}>
+    ${market.picks.map((pick) => priceOf(context, row, market, pick, isShort))}</div>`;
+}
+
+/** Renders 1, X and 2 for the sides of a row, whose names are in the same row. */
+function shortName({ id, name }: PickView): unknown {
+  const short = /\/match:(?:result|winner|draw-no-bet)\/(1|x|2)$/.exec(id)?.[1];
+  return short ? html`<span aria-hidden="true">${short.toUpperCase()}</span><span class="hidden">${name}</span>` : name;
+}
+
+function priceOf(
+  context: BookContext,
+  row: RowView,
+  market: MarketView,
+  pick: PickView,
+  isShort: boolean,
+): TemplateResult {
+  const name = isShort ? shortName(pick) : pick.name;
+  const { words, locale, odds, before, isStale } = context;
+  if (pick.odds === null || row.closed) {
+    const reason = row.closed ? words.closed[row.closed] : words.noPrice;
+    return html`<span class="locked"><span>${name}</span><span class="hidden">${reason}</span><b aria-hidden="true">–</b></span>`;
+  }
+  const old = before.get(pick.id);
+  const move = old === undefined || old === pick.odds ? '' : old < pick.odds ? 'up' : 'down';
+  return html`<button type="button" class="odds ${move}" aria-pressed=${String(context.isPicked(pick.id))} ?disabled=${isStale}
+    @click=${() => context.pick(row, market, pick)}><span>${name}</span><b class="fig">${oddsText(pick.odds, odds, locale)}</b></button>`;
+}
+
+/** Renders the choices at the end of the page. */
+export function choicesView({ words, compact, toggleCompact, forget }: BookContext): TemplateResult {
+  return html`<div class="choices"><button type="button" id="compact" role="switch" aria-checked=${String(compact)} @click=${toggleCompact}>${words.compact}</button>
+    <button type="button" id="forget" @click=${forget}>${words.forget}</button></div>`;
+}
+
+export const skeleton = ({ words }: BookContext): TemplateResult =>
+  html`<div class="skeleton" aria-hidden="true">${Array.from({ length: 6 }, () => html`<div></div>`)}</div><p class="hidden">${words.loading}</p>`;

@@ -1,0 +1,79 @@
+import { parseMoney, toWire } from '@parlay/money';
+import { type CallResult, postSigned } from '../../calls/post.ts';
+import { keyOfCompany, type Settings } from '../../settings.ts';
+import { RESULTS, type Result } from '../markets/grade.ts';
+import { returnOf, type SportsBet } from './bet.ts';
+import type { Wallet, WalletChange, WalletReply } from './wallet.ts';
+
+/** Names of a bet for the player's history at the site. */
+export interface BetNames {
+  name: string;
+  detail: string;
+  legs: readonly { event: string; market: string; selection: string; startsAt: string; live: boolean }[];
+}
+
+/** Client of the site's wallet for bets, which speaks the protocol `parlay-1`. */
+export class ParlayWallet implements Wallet {
+  private readonly settings: Settings;
+  private readonly company: string;
+  private readonly namesOf: (bet: SportsBet) => BetNames;
+
+  constructor(settings: Settings, company: string, namesOf: (bet: SportsBet) => BetNames) {
+    this.settings = settings;
+    this.company = company;
+    this.namesOf = namesOf;
+  }
+
+  place({ bet, amount }: WalletChange): Promise<WalletReply> {
+    const { name, detail, legs } = this.namesOf(bet);
+    return this.post('place', bet, {
+      ...{ token: bet.token, player: bet.account, currency: bet.currency, stake: toWire(amount, bet.currency) },
+      ...{ type: bet.type, name, detail, possibleReturn: toWire(returnOf(bet), bet.currency) },
+      selections: bet.legs.map(({ id, odds }, at) => ({ id, ...legs[at], odds: (odds / 100).toFixed(2) })),
+    });
+  }
+
+  settle({ bet, amount }: WalletChange): Promise<WalletReply> {
+    return this.post('settle', bet, {
+      ...{
+        revision: bet.revision,
+        currency: bet.currency,
+        result: resultOf(bet, amount),
+        returned: toWire(amount, bet.currency),
+      },
+      selections: bet.legs.flatMap(({ id, result }) => (result ? [{ id, result }] : [])),
+    });
+  }
+
+  unsettle({ bet }: WalletChange): Promise<WalletReply> {
+    return this.post('unsettle', bet, { revision: bet.revision });
+  }
+
+  cashOut({ bet, amount }: WalletChange): Promise<WalletReply> {
+    const { revision, token, currency } = bet;
+    return this.post('cash-out', bet, { revision, token, currency, amount: toWire(amount, currency) });
+  }
+
+  private async post(verb: string, bet: SportsBet, body: object): Promise<WalletReply> {
+    const url = `${this.settings.platformUrl}/api/provider/${this.company}/bets/${verb}`;
+    const call = JSON.stringify({ transactionId: `${bet.id}:${bet.revision}`, betId: bet.id, ...body });
+    const key = keyOfCompany(this.settings, this.company);
+    return replyOf(await postSigned(url, key, call, this.settings.retry.timeout), bet.currency);
+  }
+}
+
+function replyOf(result: CallResult, currency: string): WalletReply {
+  if (result.ok) return { kind: 'accepted' };
+  if (result.error === 'lost') return { kind: 'unknown' };
+  const left = result.left === undefined ? undefined : parseMoney(result.left, currency);
+  return { kind: 'refused', code: result.code, ...(left?.ok ? { left: left.minor } : {}) };
+}
+
+/** Returns the result of a whole bet: that of its only leg, or whether it returned anything. */
+function resultOf({ legs }: SportsBet, returned: bigint): Result {
+  const results = new Set(legs.map(({ result }) => result ?? 'lost'));
+  const [only] = results;
+  if (returned === 0n) return 'lost';
+  if (results.size === 1 && only && only !== 'lost' && (legs.length === 1 || only === 'void')) return only;
+  return RESULTS[0];
+}

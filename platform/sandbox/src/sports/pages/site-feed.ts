@@ -1,0 +1,48 @@
+import type { Offer } from '../offer/offer.ts';
+
+/** Event as the site's own pages show it, with the prices of the result. */
+export interface SiteFixture {
+  /** Digits only, as in deep links. */
+  id: string;
+  sport: string;
+  home: string;
+  away: string;
+  start: string;
+  minute?: number;
+  score?: readonly [number, number];
+  /** Decimal odds. `draw` is missing in sports without draws. */
+  odds: { home: string; draw?: string; away: string };
+}
+
+/** Returns the events of two sides that have prices, for the site's own pages: live ones with the latest start first. */
+export function siteFixtures(offer: Offer, mode: 'live' | 'prematch'): SiteFixture[] {
+  const now = offer.clock();
+  const soonest = offer.fixtures();
+  const ordered = mode === 'live' ? soonest.toReversed() : soonest;
+  return ordered.flatMap((fixture): SiteFixture[] => {
+    const { startsAt, sides, competition, id } = fixture;
+    if ((startsAt <= now ? 'live' : 'prematch') !== mode || sides.length !== 2) return [];
+    const [result] = offer.marketsOf(fixture, 'main');
+    const price = (selection: string) => {
+      const odds = result?.selections.find((one) => one.selection.id === selection)?.odds;
+      return odds ? (odds / 100).toFixed(2) : undefined;
+    };
+    const [home, draw, away] = ['1', 'x', '2'].map(price);
+    if (!home || !away) return [];
+    const { score, clock } = offer.stateOf(fixture);
+    const minute = clock?.key === 'minute' ? clock.value : Math.floor((now - startsAt) / 60_000) + 1;
+    return [
+      {
+        ...{
+          id,
+          sport: competition.sport,
+          home: sides[0] ?? '',
+          away: sides[1] ?? '',
+          start: new Date(startsAt).toISOString(),
+        },
+        ...(mode === 'live' ? { minute, score: score ?? [0, 0] } : {}),
+        odds: { home, away, ...(draw ? { draw } : {}) },
+      },
+    ];
+  });
+}
