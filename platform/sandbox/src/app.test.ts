@@ -136,7 +136,7 @@ describe('assets', () => {
 });
 
 describe('the fixture and draw feeds', () => {
-  it('list fixtures with prices, and return the same lottery draws each time', async () => {
+  it('list fixtures with prices, and the next lottery draws with their jackpots', async () => {
     const { data } = (await (await get('/sports/api/fixtures?mode=live')).json()) as {
       data: Record<string, unknown>[];
     };
@@ -150,15 +150,12 @@ describe('the fixture and draw feeds', () => {
     const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"token":"made up"}' };
     expect((await fetch(`${sandbox.url}/sports/api/player`, request)).status).toBe(503);
     const draws = (await (await get('/lottery/api/draws')).json()) as { data: Record<string, unknown>[] };
-    expect(draws.data.map(({ lottery }) => lottery)).toEqual(['midweek', 'helio']);
+    expect(draws.data.map(({ lottery }) => lottery)).toEqual(['midweek', 'helio', 'boa']);
     expect(draws.data[0]).toMatchObject({
       name: 'Midweek',
-      drawsAt: expect.stringMatching(/T19:00:00\.000Z$/),
+      drawsAt: expect.stringMatching(/:\d0:00\.000Z$/),
       jackpot: { minor: expect.stringMatching(/^\d{8,9}$/), currency: 'EUR' },
     });
-    const rows = async () => (await (await get('/lottery/midweek')).text()).match(/data-numbers="[^"]+"/g);
-    expect(await rows()).toHaveLength(10);
-    expect(await rows()).toEqual(await rows());
   });
 });
 

@@ -76,6 +76,7 @@ const Lottery = z.strictObject({
     .strictObject({
       lottery: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it must be the name of a lottery'))),
       'helio-lottery': z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it must be the name of a lottery'))),
+      boa: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it must be the name of a lottery'))),
     })
     .check(z.describe('Name of the lottery at the company, by the product that it is offered as')),
   sellsTickets: z

@@ -68,6 +68,7 @@ const PRODUCTS_OF: Partial<Record<string, readonly Product[]>> = {
   'sports-book-live': ['live-betting'],
   lottery: ['lottery'],
   'helio-lottery': ['helio-lottery'],
+  boa: ['lottery'],
   'account/lotteryplatformlogin': ['lottery', 'helio-lottery'],
   tournaments: ['tournaments'],
   tournament: ['tournaments'],

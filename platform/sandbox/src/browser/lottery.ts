@@ -1,72 +1,78 @@
 import type { LotteryFrameMessage } from '@parlay/contracts/frames';
-import type { LotterySetup } from '../lottery/routes.ts';
+import type { LotterySetup } from '../lottery/pages/lottery-page.ts';
 import { parentPage } from './frame.ts';
+import { showTimes, startClock } from './lottery-clock.ts';
+import { connectGrids, followScroll } from './lottery-grid.ts';
+import { Lines } from './lottery-lines.ts';
+import { connectOrders } from './lottery-orders.ts';
+import { checkOpenedDraws } from './lottery-proof.ts';
+import { showTicket } from './lottery-ticket.ts';
 import { readSetup, requireElement } from './setup.ts';
 
 const setup = readSetup<LotterySetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: LotteryFrameMessage) => parent?.send(message);
-const boxes = [...document.querySelectorAll<HTMLInputElement>('.ball input')];
-const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
+const lines = new Lines(setup, show);
+const showGrids = connectGrids(lines);
 
 function show(): void {
-  const picked = new Set(chosen());
-  requireElement('chosen').textContent = setup.chosen.replace('{count}', String(picked.size));
-  for (const box of boxes) box.disabled = !box.checked && picked.size >= setup.take;
-  for (const row of document.querySelectorAll<HTMLElement>('[data-numbers]')) {
-    const hits = row.dataset.numbers?.split(' ').filter((number) => picked.has(Number(number))).length ?? 0;
-    const cell = row.querySelector('.hits');
-    if (cell) cell.textContent = picked.size === setup.take ? String(hits) : '-';
+  showGrids();
+  showTicket(setup, lines);
+  showHits();
+}
+
+/** Shows at each past draw how many of the current line's numbers were drawn. */
+function showHits(): void {
+  const { main, extra } = lines.line;
+  for (const draw of document.querySelectorAll<HTMLElement>('[data-numbers]')) {
+    const drawn = (draw.dataset.numbers ?? '').split(' ').map(Number);
+    const mainDrawn = drawn.slice(0, setup.main.take);
+    const extraDrawn = drawn.slice(setup.main.take);
+    const hits =
+      main.filter((number) => mainDrawn.includes(number)).length +
+      extra.filter((number) => extraDrawn.includes(number)).length;
+    const cell = draw.querySelector('.hits');
+    const text = lines.missing(lines.line) === 0 ? setup.texts.hits.replace('{count}', String(hits)) : '';
+    if (cell) cell.textContent = text;
   }
 }
 
-function pick(numbers: Set<number>): void {
-  for (const box of boxes) box.checked = numbers.has(Number(box.value));
-  show();
-}
-
-function quickPick(): void {
-  const numbers = new Set<number>();
-  while (numbers.size < setup.take) {
-    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    numbers.add((random % setup.of) + 1);
+/** Reads the page again and replaces the parts that change with each draw. Opened draws stay open. */
+async function refresh(): Promise<void> {
+  const url = new URL(location.href);
+  url.searchParams.delete('token');
+  url.searchParams.set('currency', setup.currency);
+  const response = await fetch(url).catch(() => undefined);
+  if (!response?.ok) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const opened = [...document.querySelectorAll<HTMLDetailsElement>('details.draw[open]')].map(({ id }) => id);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const replacement = fresh.getElementById(part.id);
+    if (replacement) part.replaceWith(replacement);
   }
-  pick(numbers);
+  for (const id of opened) document.getElementById(id)?.setAttribute('open', '');
+  for (const label of document.querySelectorAll<HTMLElement>('[data-until-draw] time')) {
+    const name = label.parentElement?.dataset.untilDraw ?? '';
+    const time = fresh.querySelector<HTMLTimeElement>(`[data-until-draw="${name}"] time`);
+    if (time && label instanceof HTMLTimeElement) label.dateTime = time.dateTime;
+  }
+  showTimes(document);
+  orders.showVisitor();
+  showHits();
+  await orders.showMine();
 }
 
-/**
- * Keeps the selection bar visible. The frame itself never scrolls, so the site sends its scroll position. The bar moves
- * between the rows of numbers and never covers a row.
- */
-function follow(scroll: number, pageHeight: number): void {
-  const [bar, grid] = [requireElement('pickbar'), requireElement('balls')];
-  const { top, bottom } = boxes[0]?.parentElement?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-  const step = bottom - top + Number.parseFloat(getComputedStyle(grid).rowGap);
-  const columns = boxes.filter((box) => box.parentElement?.getBoundingClientRect().top === top).length;
-  const rows = Math.ceil(boxes.length / columns);
-  const visibleBottom = scroll + Math.min(pageHeight, window.screen.height) - 20;
-  const above = Math.floor((visibleBottom - grid.getBoundingClientRect().top - bar.offsetHeight) / step);
-  // The bar has the same order as the last number above it, and follows it because the bar is later in the document.
-  bar.style.order = String(Math.min(rows, Math.max(1, above)) * columns - 1);
-}
-
-for (const time of document.querySelectorAll('time'))
-  time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-for (const [at, box] of boxes.entries()) box.parentElement?.style.setProperty('order', String(at));
-requireElement('pickbar').style.order = String(boxes.length);
-requireElement('balls').addEventListener('change', show);
-requireElement('quick').addEventListener('click', quickPick);
-requireElement('clear').addEventListener('click', () => pick(new Set()));
+const orders = connectOrders(setup, lines, parent);
+requireElement('pickbar').style.order = '999';
+requireElement('quick').addEventListener('click', () => lines.quickPick());
+requireElement('clear').addEventListener('click', () => lines.clear());
+requireElement('add').addEventListener('click', () => lines.add());
+checkOpenedDraws(setup);
 parent?.listen(({ action, parameters }) => {
-  const { scroll, pageHeight } = (parameters ?? {}) as Record<string, unknown>;
-  if (action === 'onScroll' && typeof scroll === 'number' && typeof pageHeight === 'number') follow(scroll, pageHeight);
+  const { scroll, pageHeight, authtoken } = (parameters ?? {}) as Record<string, unknown>;
+  if (action === 'onScroll' && typeof scroll === 'number' && typeof pageHeight === 'number')
+    followScroll(scroll, pageHeight);
+  if (action === 'opt.lottery.token' && typeof authtoken === 'string') void orders.signIn(authtoken);
 });
 const body = document.querySelector('main');
 if (body && parent) {
@@ -77,4 +83,7 @@ if (body && parent) {
     isFirst = false;
   }).observe(body);
 }
+showTimes(document);
 show();
+startClock(refresh);
+void orders.showMine();

@@ -10,9 +10,17 @@ export type FoundPlayer =
   | ({ ok: true; company: string } & z.infer<typeof FramePlayer>)
   | Exclude<CallResult, { ok: true }>;
 
-/** Requests the player of a frame's token from the site, which refuses unknown and expired tokens. */
-export async function findPlayer(settings: Settings, kind: 'sports' | 'lottery', token: string): Promise<FoundPlayer> {
-  const [company] = sandboxCompanies(settings, kind);
+/**
+ * Requests the player of a frame's token from the site, which refuses unknown and expired tokens. Without an id, asks as
+ * the first company of the kind.
+ */
+export async function findPlayer(
+  settings: Settings,
+  kind: 'sports' | 'lottery',
+  token: string,
+  id?: string,
+): Promise<FoundPlayer> {
+  const company = sandboxCompanies(settings, kind).find((one) => id === undefined || one.id === id);
   if (!company) return { ok: false, error: 'lost', why: `there is no company for ${kind}` };
   const url = `${settings.platformUrl}/api/provider/${company.id}/player`;
   const result = await postSigned(

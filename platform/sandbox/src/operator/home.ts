@@ -11,6 +11,7 @@ const PAGES = [
   ['/odds', 'Odds'],
   ['/sports-book', 'Sports book: results and voids'],
   ['/bets', 'Bets of sports and lottery'],
+  ['/lotteries', 'Lotteries: draws'],
   ['/outbox', 'Sent e-mails'],
 ] as const;
 /** Payment providers' pages, which exist only in demo mode. */

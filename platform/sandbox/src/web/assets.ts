@@ -51,6 +51,10 @@ function compile(source: string): Buffer {
   );
 }
 
+/** Returns a page's script by name, without its extension. */
+export const scriptOf = (name: string): string =>
+  compile(readFileSync(join(here, '../browser', `${name}.ts`), 'utf8')).toString();
+
 /** Collects all files that the pages load, by name. */
 function collect(): Map<string, Asset> {
   const assets = new Map<string, Asset>();

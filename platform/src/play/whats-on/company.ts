@@ -38,9 +38,17 @@ export type CompanyFixture = z.infer<typeof Fixtures>['data'][number];
 /** Maximum time that a tile waits for its data. */
 const TIMEOUT_MS = 1_500;
 
-/** Returns the next draw of each lottery. Rejects if the provider does not respond or sends invalid data. */
-export const nextDraws = async (baseUrl: string): Promise<CompanyDraw[]> =>
-  (await fetchJson(`${baseUrl}/lottery/api/draws`, Draws)).data;
+/** Currency of the jackpots unless another one is requested. */
+const DEFAULT_CURRENCY = 'EUR';
+
+/**
+ * Returns the next draw of each lottery, with its jackpot in a currency. Rejects if the provider does not respond or
+ * sends invalid data.
+ */
+export async function nextDraws(baseUrl: string, currency = DEFAULT_CURRENCY): Promise<CompanyDraw[]> {
+  const query = currency === DEFAULT_CURRENCY ? '' : `?currency=${currency}`;
+  return (await fetchJson(`${baseUrl}/lottery/api/draws${query}`, Draws)).data;
+}
 
 /** Returns the live fixtures of the sports book. Rejects in the same cases as `nextDraws`. */
 export const liveFixtures = async (baseUrl: string): Promise<CompanyFixture[]> =>

@@ -1,12 +1,5 @@
 import type { Product } from '@parlay/contracts/brand';
-import {
-  type Company,
-  type CompanyOf,
-  companiesOf,
-  type HasProviders,
-  type ProviderKind,
-  serverAddressOf,
-} from '@parlay/contracts/providers';
+import { type Company, type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
 import { toWire } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { responseSchemas } from '../../core/http/schemas.ts';
@@ -14,9 +7,9 @@ import { withCache } from './cached.ts';
 import { type CompanyDraw, type CompanyFixture, liveFixtures, nextDraws } from './company.ts';
 import { Draws, LiveEvents } from './schemas.ts';
 
-/** Cache times. Live prices change every ten seconds; a draw stays the same for a week. */
+/** Cache times. Live prices change every ten seconds, and a jackpot grows with each ticket that is sold. */
 const LIVE = { answer: 5_000, silence: 5_000 };
-const DRAWS = { answer: 60_000, silence: 5_000 };
+const DRAWS = { answer: 10_000, silence: 5_000 };
 /** Number of live events that the home page has room for. */
 const MAX_LIVE_EVENTS = 4;
 
@@ -29,18 +22,18 @@ const PRODUCTS = ['lottery', 'helio-lottery'] as const;
 export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app;
   const logFailure = (cause: unknown) => app.log.warn({ err: cause }, 'another company did not say what is on');
-  const drawsOf = requestEach(config, 'lottery', (address) => withCache(() => nextDraws(address), DRAWS, logFailure));
-  const liveOf = requestEach(config, 'sports', (address) => withCache(() => liveFixtures(address), LIVE, logFailure));
+  const drawsOf = requestOnce((address, currency) => withCache(() => nextDraws(address, currency), DRAWS, logFailure));
+  const liveOf = requestOnce((address) => withCache(() => liveFixtures(address), LIVE, logFailure));
 
   app.get(
     '/api/lottery/draws',
     { schema: { tags: ['site'], response: responseSchemas(Draws) } },
     async (request, reply) => {
-      const { products, id } = request.brand;
+      const { products, id, currencies } = request.brand;
       const isOffered = PRODUCTS.some((product) => products.includes(product));
       const companies = isOffered ? companiesOf(config, 'lottery', id) : [];
       const draws = await Promise.all(
-        companies.map(async (company) => presentDraws(await drawsOf(company), company, products)),
+        companies.map(async (company) => presentDraws(await drawsOf(company, currencies[0]), company, products)),
       );
       reply.headers(cacheFor(10));
       return { data: { draws: joinAll(draws)?.sort((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt)) ?? null } };
@@ -53,23 +46,28 @@ export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { products, id } = request.brand;
       const companies = products.includes('live-betting') ? companiesOf(config, 'sports', id) : [];
-      const fixtures = joinAll(await Promise.all(companies.map(liveOf)));
+      const fixtures = joinAll(await Promise.all(companies.map((company) => liveOf(company))));
       reply.headers(cacheFor(5));
       return { data: presentLive(fixtures) };
     },
   );
 };
 
-/** Returns a function that requests data from a provider. Each provider of the kind has its own cached request. */
-function requestEach<T>(
-  config: HasProviders,
-  kind: ProviderKind,
-  createRequest: (address: string) => () => Promise<T | undefined>,
-): (company: Company) => Promise<T | undefined> {
-  const requests = new Map(
-    companiesOf(config, kind).map((company) => [company.id, createRequest(serverAddressOf(company))]),
-  );
-  return async ({ id }) => requests.get(id)?.();
+/**
+ * Returns a function that requests data from a provider. Each address and currency has its own cached request, which
+ * providers at the same address share.
+ */
+function requestOnce<T>(
+  createRequest: (address: string, currency: string | undefined) => () => Promise<T | undefined>,
+): (company: Company, currency?: string) => Promise<T | undefined> {
+  const requests = new Map<string, () => Promise<T | undefined>>();
+  return (company, currency) => {
+    const address = serverAddressOf(company);
+    const key = `${address} ${currency}`;
+    const request = requests.get(key) ?? createRequest(address, currency);
+    requests.set(key, request);
+    return request();
+  };
 }
 
 /** Joins the responses of several providers, in order. Returns undefined if none of them responded. */

@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { Journal } from '../../calls/journal.ts';
+import { type Beacon, roundAtOrAfter } from '../beacon/beacon.ts';
+import { CURRENCIES, LOTTERIES, type Lottery, type LotteryId, lotteryIn, seedOf } from '../games.ts';
+import { jackpotOf, type Numbers, resultOf } from '../prizes.ts';
+import { type PlayedLine, sealedLines } from '../proof/lines.ts';
+import { merkleRoot } from '../proof/merkle.ts';
+import { commitmentTo, numbersFrom } from '../proof/numbers.ts';
+import { Draw, drawTime, nextNumber, type StoredResult } from './draw.ts';
+
+/** Minimum time between the close of a draw and the beacon's pulse, so that the pulse is not known at the close. */
+const PULSE_AFTER_MS = 5_000;
+const MAX_DRAWS = 3_000;
+
+export interface DrawBookOptions {
+  file?: string | undefined;
+  beacon: Beacon;
+  /** Returns the lines that are paid for and take part in a draw. */
+  linesOf(drawId: string): readonly PlayedLine[];
+  /** Called once a draw has its numbers or is cancelled. */
+  onEnd?(draw: Draw): void;
+}
+
+/** Draws of all lotteries: their commitments, seals, numbers and pools. */
+export class DrawBook {
+  private readonly options: DrawBookOptions;
+  private readonly draws: Journal<Draw>;
+
+  constructor(options: DrawBookOptions) {
+    this.options = options;
+    const isOpen = ({ state }: Draw) => state === 'open' || state === 'closed';
+    this.draws = new Journal({ file: options.file, schema: Draw, maxRecords: MAX_DRAWS, isOpen });
+  }
+
+  /** Opens, closes and draws whatever is due. Draws in the order of time, because each carries its jackpot to the next. */
+  advance(now: number): void {
+    for (const lottery of Object.values(LOTTERIES)) {
+      this.openNext(lottery, now);
+      let isWaiting = false;
+      for (const draw of this.ofLottery(lottery.id)) {
+        const closed = draw.state === 'open' && draw.closesAt <= now ? this.close(draw, now) : draw;
+        if (closed.state !== 'closed' || closed.drawsAt > now) continue;
+        isWaiting = isWaiting || !this.draw(closed);
+      }
+    }
+  }
+
+  get(id: string): Draw | undefined {
+    return this.draws.get(id);
+  }
+
+  /** Returns a lottery's draws, the earliest first. */
+  ofLottery(id: LotteryId): Draw[] {
+    return this.draws
+      .values()
+      .filter(({ lottery }) => lottery === id)
+      .sort((a, b) => a.drawsAt - b.drawsAt);
+  }
+
+  /** Returns the draws on sale, the next one first. */
+  onSale(id: LotteryId, now: number): Draw[] {
+    return this.ofLottery(id).filter(({ state, closesAt }) => state === 'open' && closesAt > now);
+  }
+
+  /** Returns the ended draws, newest first. */
+  past(id: LotteryId, count: number): Draw[] {
+    return this.ofLottery(id)
+      .filter(({ state }) => state === 'drawn' || state === 'cancelled')
+      .slice(-count)
+      .reverse();
+  }
+
+  /** Returns the published lines of a closed draw in their sealed form. */
+  publishedLines({ id, seal }: Draw): string[] | undefined {
+    return seal ? sealedLines(this.options.linesOf(id)) : undefined;
+  }
+
+  /** Returns the current jackpot of a lottery in a currency, in minor units. */
+  jackpot(id: LotteryId, currency: string, now: number): bigint | undefined {
+    const lottery = lotteryIn(LOTTERIES[id], currency);
+    if (!lottery) return undefined;
+    const [next] = this.onSale(id, now);
+    const lines = next ? this.linesIn(next.id, currency).length : 0;
+    return jackpotOf(lottery, this.carried(lottery, currency), lottery.price * BigInt(lines));
+  }
+
+  /** Stops or releases the result of a draw that has not been drawn. */
+  hold(draw: Draw, isHeld: boolean): Draw {
+    return draw.state === 'open' || draw.state === 'closed' ? this.draws.put({ ...draw, isHeld }) : draw;
+  }
+
+  /** Cancels a draw that has not been drawn. Its jackpot stays for the next one. */
+  cancel(draw: Draw): Draw {
+    if (draw.state !== 'open' && draw.state !== 'closed') return draw;
+    const cancelled = this.draws.put({ ...draw, state: 'cancelled' });
+    this.options.onEnd?.(cancelled);
+    return cancelled;
+  }
+
+  /** Commits to the secrets of new draws, which opens their sales. */
+  private openNext(lottery: Lottery, now: number): void {
+    const first = nextNumber(lottery, now);
+    for (let number = first; number < first + lottery.times.ahead; number += 1) {
+      const id = `${lottery.id}-${number}`;
+      if (this.draws.get(id)) continue;
+      const secret = randomBytes(32).toString('hex');
+      const drawsAt = drawTime(lottery, number);
+      this.draws.put({
+        id,
+        lottery: lottery.id,
+        number,
+        opensAt: now,
+        closesAt: drawsAt - lottery.times.closesBeforeMs,
+        drawsAt,
+        secret,
+        commitment: commitmentTo(secret),
+        state: 'open',
+        isHeld: false,
+        seal: null,
+        round: null,
+        pulse: null,
+        numbers: null,
+        results: {},
+      });
+    }
+  }
+
+  private close(draw: Draw, now: number): Draw {
+    const lines = sealedLines(this.options.linesOf(draw.id));
+    const seal = { root: merkleRoot(lines), lines: lines.length, at: now };
+    return this.draws.put({ ...draw, state: 'closed', seal, round: roundAtOrAfter(now + PULSE_AFTER_MS) });
+  }
+
+  /** Draws the numbers. Returns false if the draw is held, or if the beacon has no pulse for it yet. */
+  private draw(draw: Draw): boolean {
+    const { id, isHeld, seal, round, secret } = draw;
+    const pulse = round === null || isHeld ? undefined : this.options.beacon.firstFrom(round);
+    if (!seal || !pulse) return false;
+    const lottery = LOTTERIES[draw.lottery];
+    const inputs = { draw: id, secret, root: seal.root, round: pulse.round, randomness: pulse.randomness };
+    const numbers = numbersFrom(inputs, lottery);
+    const results = Object.fromEntries(
+      CURRENCIES.map((currency) => [currency, this.resultIn(currency, draw, numbers)] as const),
+    );
+    const drawn = this.draws.put({
+      ...draw,
+      state: 'drawn',
+      pulse,
+      numbers: { main: [...numbers.main], extra: [...numbers.extra] },
+      results,
+    });
+    this.options.onEnd?.(drawn);
+    return true;
+  }
+
+  private resultIn(currency: string, { id, lottery }: Draw, numbers: Numbers): StoredResult {
+    const scaled = lotteryIn(LOTTERIES[lottery], currency) ?? LOTTERIES[lottery];
+    const { sales, classes, jackpot, carried } = resultOf(
+      scaled,
+      this.linesIn(id, currency),
+      numbers,
+      this.carried(scaled, currency),
+    );
+    return {
+      sales: String(sales),
+      classes: classes.map(({ winners, each }) => ({ winners, each: String(each) })),
+      jackpot: String(jackpot),
+      carried: String(carried),
+    };
+  }
+
+  private linesIn(drawId: string, currency: string): PlayedLine[] {
+    return this.options.linesOf(drawId).filter((line) => line.currency === currency);
+  }
+
+  /** Returns the jackpot that the last draw left, or the seed before the first draw. */
+  private carried(lottery: Lottery, currency: string): bigint {
+    const last = this.ofLottery(lottery.id).findLast(({ results }) => results[currency]);
+    return BigInt(last?.results[currency]?.carried ?? seedOf(lottery));
+  }
+}

@@ -1,0 +1,38 @@
+/** A ticket as the wallet is asked to pay for it. Amounts are decimal texts in major units. */
+export interface Purchase {
+  transactionId: string;
+  ticketId: string;
+  /** Token of the player's frame. Missing for the later draws of a subscription. */
+  token?: string | undefined;
+  player: string;
+  currency: string;
+  price: string;
+  name: string;
+  lines: number[][];
+  draws: { id: string; closesAt: string }[];
+  subscriptionId?: string | undefined;
+}
+
+/** Result of a draw for a ticket. */
+export interface Payout {
+  kind: 'win' | 'refund' | 'lost';
+  transactionId: string;
+  ticketId: string;
+  drawId: string;
+  currency: string;
+  amount: string;
+  /** Best prize class of a win, or the reason for a refund. */
+  detail?: string | undefined;
+}
+
+/** Outcome of a call. After `unknown`, the same call is repeated with the same transaction id. */
+export type WalletResult =
+  | { kind: 'accepted'; balance?: string | undefined }
+  | { kind: 'refused'; code: string; left?: string | undefined }
+  | { kind: 'unknown' };
+
+/** Where a company takes the price of a ticket from and pays prizes to. */
+export interface Wallet {
+  buy(company: string, purchase: Purchase): Promise<WalletResult>;
+  pay(company: string, payout: Payout): Promise<WalletResult>;
+}
