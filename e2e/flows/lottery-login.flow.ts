@@ -1,7 +1,7 @@
 import { accountButton, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer } from '../support/player.ts';
-import { expect, test, waitUntilMounted } from '../support/site.ts';
+import { expect, logIn, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth(() => {
@@ -30,5 +30,15 @@ atOneWidth(() => {
 
     await page.goto(frameUrl);
     await expect(page.getByText('Your sign-in is over.')).toBeVisible();
+  });
+
+  test('each lottery’s page knows a signed-in player [FR6, RT4]', async ({ page, watch }) => {
+    const player = await createPlayer();
+    await logIn(page, player.username);
+    for (const path of ['/en/lottery', '/en/helio-lottery', '/en/boa']) {
+      await page.goto(path);
+      await expect(page.frameLocator('main iframe').getByText('You are signed in to the lottery.')).toBeVisible();
+    }
+    expect(watch.errors).toEqual([]);
   });
 });

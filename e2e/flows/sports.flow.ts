@@ -237,7 +237,7 @@ atOneWidth((width) => {
     for (const [path, name] of [
       ['/en/lottery', 'Midweek'],
       ['/en/helio-lottery', 'Helio'],
-      ['/en/boa', 'Midweek'],
+      ['/en/boa', 'Boa'],
     ] as const) {
       await page.goto(path);
       await waitUntilMounted(page);

@@ -88,15 +88,20 @@ export type ToSportsFrame =
   | (FrameReply & { request?: string });
 
 /** Messages from the lottery frame to the page (FR6). */
-export const LotteryFrameMessage = z.object({
-  action: z.literal('onIFrameHeightChange'),
-  parameters: z.object({ height: Height, scrollToTop: z.optional(z.boolean()) }),
-});
+export const LotteryFrameMessage = z.union([
+  z.object({
+    action: z.literal('onIFrameHeightChange'),
+    parameters: z.object({ height: Height, scrollToTop: z.optional(z.boolean()) }),
+  }),
+  /** Requests the login form or, for a signed-in player, a new token. */
+  z.object({ action: z.literal('ext.lottery.logon') }),
+]);
 export type LotteryFrameMessage = z.infer<typeof LotteryFrameMessage>;
-export interface ToLotteryFrame {
-  action: 'onScroll';
-  parameters: { scroll: number; pageHeight: number };
-}
+
+/** Messages from the page to the lottery frame. A token identifies the signed-in player for a few minutes. */
+export type ToLotteryFrame =
+  | { action: 'onScroll'; parameters: { scroll: number; pageHeight: number } }
+  | { action: 'opt.lottery.token'; parameters: { authtoken: string } };
 
 /** Messages from a game frame to the page. The page never trusts amounts from a frame, because balances come from the server. */
 export const GameFrameMessage = z.union([

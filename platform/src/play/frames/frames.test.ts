@@ -86,6 +86,19 @@ describe('the lottery login [RT4]', () => {
     expect((await lookUpLottery(token)).status).toBe(404);
   });
 
+  it('returns a token that only the company of the requested lottery can read [RT4]', async () => {
+    const { page } = await visitSports();
+    const tokenFor = async (product: string) =>
+      (await page.get(`/api/account/lottery-login?product=${product}`)).data.token;
+    expect((await lookUpLottery(await tokenFor('lottery'))).status).toBe(200);
+    for (const product of ['helio-lottery', 'boa'])
+      expect((await lookUpLottery(await tokenFor(product))).status).toBe(404);
+    const sunwheel = new TestCompany(platform.app, 'sunwheel');
+    const token = await tokenFor('helio-lottery');
+    expect((await sunwheel.call('/api/provider/sunwheel/player', { token })).status).toBe(200);
+    expect((await page.get('/api/account/lottery-login?product=x')).status).toBe(400);
+  });
+
   it.each([
     [105, '/lottery/midweek'],
     [113, '/lottery/midweek'],

@@ -35,14 +35,24 @@ const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string().nullable(), helioLottery: z.string().nullable() }) })
   .meta({ id: 'Lottery' });
 
-/** Frame URL of the lottery (RT4); null if the brand has no lottery. */
+/** Frame URL of Boa (RT4); null if the brand has no lottery, or no provider offers Boa for it. */
 const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
 
-/** Frame URL of the lottery with a player token (RT4); null if the brand has no lottery. */
-const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
+const LotteryLoginQuery = z.object({ product: z.enum(['lottery', 'helio-lottery', 'boa']).optional() });
+
+/** Frame URL of a lottery with a player token, and the token (RT4); null if the brand has no lottery. */
+const LotteryLogin = z
+  .object({
+    iframeSrc: z.string().nullable(),
+    token: z.string().nullable().describe('Valid for five minutes at most and until the session ends'),
+  })
+  .meta({ id: 'LotteryLogin' });
 
 const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery'] as const;
-type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
+/** A lottery with its own page. Boa belongs to the product `lottery`. */
+type LotteryPage = (typeof LOTTERY_PRODUCTS)[number] | 'boa';
+/** Currency in which the lotteries' pages show amounts unless they are asked for another one. */
+const LOTTERY_CURRENCY = 'EUR';
 
 /**
  * Checks whether a provider may learn a frame's player. Requires remaining play time and, if the policy demands it, a
@@ -81,14 +91,19 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** Returns the frame URL of a lottery product, or null if no provider offers it for the brand. */
-  function lotteryUrl(request: FastifyRequest, product: LotteryProduct, sessionId?: string): string | null {
-    const company = companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[product]);
+  const lotteryCompany = (request: FastifyRequest, page: LotteryPage) =>
+    companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[page]);
+
+  /** Returns the frame URL of a lottery, or null if no provider offers it for the brand. */
+  function lotteryUrl(request: FastifyRequest, page: LotteryPage, token?: string): string | null {
+    const company = lotteryCompany(request, page);
     if (!company) return null;
     const lang = numberLocale(request.locale, request.brand);
     const query = new URLSearchParams({ lang, origin: siteOrigin(request) });
-    if (sessionId !== undefined) query.set('token', tokens.issue(company.id, sessionId));
-    return `${publicAddressOf(company)}/lottery/${company.lotteries[product]}?${query}`;
+    const [currency = LOTTERY_CURRENCY] = request.brand.currencies;
+    if (currency !== LOTTERY_CURRENCY) query.set('currency', currency);
+    if (token !== undefined) query.set('token', token);
+    return `${publicAddressOf(company)}/lottery/${company.lotteries[page]}?${query}`;
   }
 
   app.get('/api/lottery', { schema: { tags: ['frames'], response: responseSchemas(Lottery) } }, async (request) => {
@@ -100,18 +115,23 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/lottery-login',
     {
       preValidation: [refuseDuringMaintenance(), requirePlayer, requirePlay],
-      schema: { tags: ['frames'], response: responseSchemas(LotteryLogin) },
+      schema: { tags: ['frames'], querystring: LotteryLoginQuery, response: responseSchemas(LotteryLogin) },
     },
     async (request) => {
-      const product = LOTTERY_PRODUCTS.find((candidate) => request.brand.products.includes(candidate));
-      if (product && !mayStake(playerOf(request), policyOf(request))) throw refuse('identity_required');
-      const iframeSrc = product ? lotteryUrl(request, product, playerOf(request).sessionId) : null;
-      return { data: { iframeSrc } };
+      const { products } = request.brand;
+      const first = LOTTERY_PRODUCTS.find((candidate) => products.includes(candidate));
+      const page = request.query.product ?? first;
+      const isOffered = page !== undefined && products.includes(page === 'boa' ? 'lottery' : page);
+      const company = isOffered ? lotteryCompany(request, page) : undefined;
+      if (!isOffered || !company) return { data: { iframeSrc: null, token: null } };
+      if (!mayStake(playerOf(request), policyOf(request))) throw refuse('identity_required');
+      const token = tokens.issue(company.id, playerOf(request).sessionId);
+      return { data: { iframeSrc: lotteryUrl(request, page, token), token } };
     },
   );
 
   app.get('/api/boa', { schema: { tags: ['frames'], response: responseSchemas(Boa) } }, async (request) => {
     const isOffered = request.brand.products.includes('lottery');
-    return { data: { iframeSrc: isOffered ? lotteryUrl(request, 'lottery') : null } };
+    return { data: { iframeSrc: isOffered ? lotteryUrl(request, 'boa') : null } };
   });
 };

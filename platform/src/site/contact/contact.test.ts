@@ -103,6 +103,6 @@ describe('an automatic page call', () => {
 
   it('returns a frame for /boa if the brand has a lottery [RT4, CL11]', async () => {
     const { data } = await platform.browser().get('/api/boa');
-    expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/midweek\?lang=en&origin=/);
+    expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/boa\?lang=en&origin=/);
   });
 });

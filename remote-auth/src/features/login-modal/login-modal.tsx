@@ -16,7 +16,7 @@ export interface LoginModalProps {
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-const REASONS = new Set(['play', 'sports-book']);
+const REASONS = new Set(['play', 'sports-book', 'lottery']);
 
 /** Renders the login form in a modal over any page (SH19). */
 export default function LoginModal({ open, reason, returnTo, onClose, finalFocus }: LoginModalProps) {

@@ -19,6 +19,12 @@ function Frame({ title }: { title: string }) {
   const { api } = usePorts();
   const boa = useServerData('/api/boa', () => api.get('/api/boa'));
   return (
-    <AddressedLottery title={title} request={boa} address={boa.data?.iframeSrc} onRetry={() => void boa.reload()} />
+    <AddressedLottery
+      title={title}
+      request={boa}
+      address={boa.data?.iframeSrc}
+      lottery="boa"
+      onRetry={() => void boa.reload()}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
 import { LotteryFrame } from './lottery-frame.tsx';
 import { NoLottery } from './no-lottery.tsx';
+import type { LotteryName } from './use-lottery-token.ts';
 
 export interface AddressedLotteryProps {
   title: string;
@@ -14,17 +15,27 @@ export interface AddressedLotteryProps {
   address: string | null | undefined;
   /** Requests the URL again. */
   onRetry(): void;
-  /** Whether the URL is valid only once. If so, a retry requests a new one. */
+  /** Lottery that the player's token is for. */
+  lottery?: LotteryName;
+  /** Whether the URL contains a player's token, which is valid only once. If so, a retry requests a new one. */
   once?: boolean;
 }
 
 /** Renders a lottery frame with a URL from the server, or the state of the URL request. */
-export function AddressedLottery({ title, request, address, onRetry, once = false }: AddressedLotteryProps) {
+export function AddressedLottery({ title, request, address, onRetry, lottery, once = false }: AddressedLotteryProps) {
   const { brand } = usePorts();
   if (request.status === 'failed') return <FrameFailed error={request.error} onRetry={onRetry} />;
   if (request.status === 'loading') return <FrameSkeleton />;
   if (address === null) return <NoLottery />;
   const source = frameSource(address ?? '', brand.frameOrigins);
   if (!source) return <FrameFailed onRetry={onRetry} />;
-  return <LotteryFrame source={source} title={title} onRetry={once ? onRetry : undefined} />;
+  return (
+    <LotteryFrame
+      source={source}
+      title={title}
+      lottery={lottery}
+      hasToken={once}
+      onRetry={once ? onRetry : undefined}
+    />
+  );
 }

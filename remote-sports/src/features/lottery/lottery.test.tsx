@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { aPlayer, failure } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
@@ -56,6 +57,39 @@ describe('Lottery [FR6]', () => {
     expect(themes()).toEqual([{ action: 'opt.theme', parameters: { theme: 'dark' } }]);
     act(() => fake.ports.preferences.set('theme', 'system'));
     expect(themes().at(-1)).toEqual({ action: 'opt.theme', parameters: { theme: 'system' } });
+  });
+
+  it('sends a player’s token once the frame is ready, and a new one on request [FR2, RT4]', async () => {
+    let tokens = 0;
+    const { partner, fake } = await opened('helioLottery', 'Helio lottery');
+    fake.handle({
+      'GET /api/account/lottery-login': () => ({ iframeSrc: ADDRESSES.helioLottery, token: `t${++tokens}` }),
+    });
+    await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
+    act(() => fake.session.set(aPlayer()));
+    const sent = (authtoken: string) => ({ action: 'opt.lottery.token', parameters: { authtoken } });
+    await waitFor(() => expect(partner.received).toContainEqual(sent('t1')));
+    await partner.says({ action: 'ext.lottery.logon' });
+    await waitFor(() => expect(partner.received).toContainEqual(sent('t2')));
+    expect(fake.calls.at(-1)).toMatchObject({ query: { product: 'helio-lottery' } });
+    expect(partner.origins).toHaveLength(1);
+    act(() => fake.session.set({ status: 'guest', reason: 'logged-out' }));
+    await waitFor(() => expect(partner.origins).toHaveLength(2));
+  });
+
+  it('asks a visitor to log in, and tells a player who may not buy now', async () => {
+    const { partner, fake } = await opened('lottery', 'Lottery');
+    const logins: unknown[] = [];
+    fake.ports.bus.on('login.requested').subscribe((request) => logins.push(request));
+    const bars: string[] = [];
+    fake.ports.bus.on('info-bar.shown').subscribe(({ text }) => bars.push(text));
+    await partner.says({ action: 'ext.lottery.logon' });
+    expect(logins).toEqual([{ reason: 'lottery' }]);
+    fake.handle({ 'GET /api/account/lottery-login': () => failure({ code: 'on_break', status: 403 }) });
+    act(() => fake.session.set(aPlayer()));
+    await partner.says({ action: 'ext.lottery.logon' });
+    await waitFor(() => expect(bars).toEqual(['You cannot buy tickets right now. Your account shows why.']));
+    expect(logins).toHaveLength(1);
   });
 
   it('ignores invalid messages', async () => {

@@ -25,6 +25,7 @@ function Frame({ provider, title }: { provider: LotteryProvider; title: string }
       title={title}
       request={lotteries}
       address={lotteries.data?.iframeSrc[provider]}
+      lottery={provider === 'lottery' ? 'lottery' : 'helio-lottery'}
       onRetry={() => void lotteries.reload()}
     />
   );

@@ -1,9 +1,10 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { pageOrigin } from '@parlay/remote-kit/browser';
-import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useState } from 'react';
 import { playerOf } from '../../model/player.ts';
+import { useVisit } from '../frame/use-visit.ts';
 
 export type SportsMode = 'prematch' | 'live';
 
@@ -61,15 +62,4 @@ function useDevice(): Pick<FrameSettings, 'device' | 'origin'> | null {
     });
   }, []);
   return device;
-}
-
-/** Counts how often a signed-in player's session has ended through logout, idleness or another player's login. */
-function useVisit(): number {
-  const session = useSession();
-  const player = playerOf(session);
-  const [seen, setSeen] = useState({ player, visit: 0 });
-  if (seen.player !== player) {
-    setSeen({ player, visit: seen.player === undefined ? seen.visit : seen.visit + 1 });
-  }
-  return seen.visit;
 }

@@ -1121,7 +1121,9 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    product?: "lottery" | "helio-lottery" | "boa";
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -9878,6 +9880,8 @@ export interface components {
         };
         LotteryLogin: {
             iframeSrc: string | null;
+            /** @description Valid for five minutes at most and until the session ends */
+            token: string | null;
         };
         Market: {
             marketId: string;
