@@ -1,4 +1,7 @@
-import { expect, test } from '../support/site.ts';
+import { axeViolations } from '../support/axe.ts';
+import { cents } from '../support/header.ts';
+import { createPlayer } from '../support/player.ts';
+import { currentProduct, expect, logIn, test, waitUntilMounted } from '../support/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -27,4 +30,86 @@ test('the lottery’s bar follows the scroll position and covers no numbers [FR6
   expect(positions.size).toBeGreaterThan(1);
   await bar.click();
   await expect(lottery.getByText('6 of 6 chosen')).toBeVisible();
+});
+
+const lotteryUrl = (path: string) => `http://sandbox.localhost:${currentProduct().ports.sandbox}${path}`;
+
+test('numbers are chosen with the keyboard, and quick pick fills only what is missing', async ({ page, watch }) => {
+  await page.goto(lotteryUrl('/lottery/midweek?lang=en'));
+  const number = (value: number) => page.getByRole('checkbox', { name: String(value), exact: true });
+  await number(1).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.type('27');
+  await expect(number(27)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('3 of 6 chosen')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Quick pick' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('6 of 6 chosen')).toBeVisible();
+  for (const value of [1, 2, 27]) await expect(number(value)).toBeChecked();
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await expect(page.getByText('0 of 6 chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Line A', exact: true }).click();
+  await expect(page.getByText('6 of 6 chosen')).toBeVisible();
+  expect(watch.errors).toEqual([]);
+});
+
+test('a cancelled draw is listed and its commitment is checked in the browser, without axe violations', async ({
+  page,
+  watch,
+}) => {
+  // Programs on this machine do not resolve the sandbox's own name.
+  const staffUrl = `http://127.0.0.1:${currentProduct().ports.sandbox}/lotteries`;
+  const staff = await page.request.get(staffUrl);
+  const draw = /helio-\d+/.exec(await staff.text())?.[0] ?? '';
+  await page.request.post(`${staffUrl}/${draw}`, { data: { action: 'cancel' } });
+  await page.goto(lotteryUrl('/lottery/helio?lang=en'));
+  const item = page.locator(`#${draw}`);
+  await expect(item).toContainText('Cancelled, stakes are paid back');
+  await item.locator('summary').click();
+  await expect(item.getByText('Matches', { exact: true })).toHaveCount(1);
+  await expect(item.getByText('Does not match', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Quick pick' }).click();
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect([colorScheme, width, await axeViolations(page)]).toEqual([colorScheme, width, []]);
+    }
+  const [check] = await Promise.all([
+    page.waitForEvent('popup'),
+    item.getByRole('link', { name: 'Check it without us' }).click(),
+  ]);
+  await expect(check.getByRole('heading', { level: 1 })).toHaveText('Check a draw without us');
+  expect(await axeViolations(check)).toEqual([]);
+  expect(watch.errors).toEqual([]);
+});
+
+test('a ticket is bought with the balance, and paid back when its draw is cancelled', async ({ page, watch }) => {
+  const player = await createPlayer();
+  await logIn(page, player.username);
+  await page.goto('/en/boa');
+  await waitUntilMounted(page);
+  const before = await cents(page);
+  const lottery = page.frameLocator('main iframe');
+  await expect(lottery.getByText('You are signed in to the lottery.')).toBeVisible();
+  await lottery.getByRole('button', { name: 'Quick pick' }).click();
+  await lottery.getByRole('button', { name: 'Buy ticket €1.00' }).click();
+  await expect(lottery.getByText(/^You have bought ticket B-/)).toBeVisible();
+  const mine = lottery.getByRole('region', { name: 'My tickets' });
+  await expect(mine).toContainText('Draws left: 1');
+  await expect.poll(() => cents(page)).toBe(before - 100);
+
+  const staffUrl = `http://127.0.0.1:${currentProduct().ports.sandbox}/lotteries`;
+  const draws = new Set((await (await page.request.get(staffUrl)).text()).match(/boa-\d+/g));
+  for (const draw of [...draws].slice(0, 2))
+    await page.request.post(`${staffUrl}/${draw}`, { data: { action: 'cancel' } });
+  await expect.poll(() => cents(page)).toBe(before);
+  await page.goto('/en/lottery');
+  await page.goto('/en/boa');
+  await expect(mine).toContainText('Paid back €1');
+  expect(watch.errors).toEqual([]);
 });

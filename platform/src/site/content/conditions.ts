@@ -44,6 +44,7 @@ const COMPANY_CONDITIONS = {
   betsNotTaken: ({ id }, companies) => !companiesOf(companies, 'sports', id).some(({ takesBets }) => takesBets),
   ticketsNotSold: ({ id }, companies) =>
     !companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
+  ticketsSold: ({ id }, companies) => companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
 } as const satisfies Record<string, (brand: Brand, companies: HasProviders) => boolean>;
 
 /** Results of the conditions for a brand, by name. */
