@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { chooseMethod } from '../support/cashier.ts';
+import { acceptIdentity } from '../support/documents.ts';
 import { operatorOf } from '../support/operator.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { post, sendDelete } from '../support/post.ts';
@@ -118,12 +119,19 @@ atOneWidth((width) => {
     await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('120');
     const reference = await withdraw(page, '120');
     await expect(card(page, reference).getByText('We need to check your identity first')).toBeVisible();
+    await expect(card(page, reference).getByText('The date follows when your identity is checked')).toBeVisible();
+    await expect(card(page, reference).getByText(/^(By|Arrives by) /)).toHaveCount(0);
+    await expect(card(page, reference).getByRole('link', { name: 'Send an identity document' })).toBeVisible();
     await expect(header(page)).toHaveAccessibleName(/^Withdrawal on hold, step 2 of 4: €120\.00 /);
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectNoOverlap(page, reference);
 
-    const { id } = await operate<{ id: string }>('withdrawals', 'approve', reference, '--reason', 'Papers seen');
+    const approve = () => operate<{ id: string }>('withdrawals', 'approve', reference, '--reason', 'Papers seen');
+    await expect(approve()).rejects.toThrow(/parlay desk documents list --kind id --customer/);
+    await acceptIdentity(page.context());
+    await expect(card(page, reference).getByText(/^New destination: payouts to it begin/)).toBeVisible();
+    const { id } = await approve();
     await expect(card(page, reference).getByText('On its way')).toBeVisible();
     await expect(header(page)).toHaveAccessibleName(/^Withdrawal, step 4 of 4: €120\.00 /);
     const paid = await request.post(`http://localhost:${currentProduct().ports.sandbox}/payments/payouts`, {

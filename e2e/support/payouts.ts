@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { acceptIdentity } from './documents.ts';
 import type { RunDesk } from './operator.ts';
 import { createPlayer, signIn } from './player.ts';
 import { saveAccount } from './saved-instruments.ts';
@@ -17,10 +18,11 @@ export const endedPayout = (page: Page, { reference }: RequestedPayout): Locator
 export const openPayout = (page: Page, { reference }: RequestedPayout): Locator =>
   page.getByRole('main').getByRole('region', { name: reference, exact: true });
 
-/** Opens the withdrawal page as a new player with a bank account. */
+/** Opens the withdrawal page as a new, verified player with a bank account in another name. */
 export async function openWithdrawals(page: Page): Promise<void> {
   await signIn(page, await createPlayer());
   await saveAccount(page.context());
+  await acceptIdentity(page.context());
   await page.goto('/en/account/withdrawal');
 }
 

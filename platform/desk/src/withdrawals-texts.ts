@@ -12,7 +12,8 @@ export interface Withdrawal {
   currency: string;
   destination: { method: string; label: string };
   createdAt: string;
-  payBy: string;
+  /** Null while a hold makes it unknown. */
+  payBy: string | null;
   customerId: string;
   brandId: number;
   username: string;
@@ -54,7 +55,7 @@ export function formatWithdrawal(item: WithdrawalDetails): string {
       ['To', `${item.destination.method} ${item.destination.label}`],
       ['Company', `${item.provider} ${item.providerReference ?? '-'}`],
       ['State', `${stateOf(item)}, ${item.status}`],
-      ['Promised by', formatTimestamp(item.payBy)],
+      ['Promised by', item.payBy === null ? 'no date during the hold' : formatTimestamp(item.payBy)],
       ...(item.recall === null ? [] : [['Recall', item.recall]]),
       ...item.steps.map((step) => [
         formatTimestamp(step.at),

@@ -1,4 +1,5 @@
 import { parseWholeNumber } from '@parlay/cli/numbers';
+import type { Outcome } from '@parlay/cli/outcome';
 import { type Area, type ChangeOptions, idempotencyHeader, type ReadOptions } from './area.ts';
 import {
   formatWithdrawal,
@@ -19,7 +20,7 @@ interface ListOptions extends ReadOptions {
 
 /** Help texts of `approve`, `reject` and `return`. */
 const CHANGES = {
-  approve: 'let it go to the payment company',
+  approve: 'let it go to the payment company; not before the identity is verified',
   reject: 'do not pay it; the player reads the reason and has the money back',
   return: 'ask the payment company for a paid one back',
 } as const;
@@ -28,7 +29,7 @@ const CHANGES = {
 export function withdrawalVerbs({ read, change, act }: Area): void {
   read('list', 'withdrawals, newest first', 'parlay desk withdrawals list --state on_hold --reason "daily queue"')
     .option('--state <state>', 'requested, on_hold, approved, sent, paid, rejected, cancelled or returned')
-    .option('--hold <hold>', 'verification, limit or review')
+    .option('--hold <hold>', 'verification, destination, limit or review')
     .option('--brand <id>', 'those of a brand', parseWholeNumber)
     .option('--customer <id>', 'those of a player')
     .option('--page <n>', 'which page', parseWholeNumber, 1)
@@ -72,14 +73,27 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
       (id: string, { reason, key, ...options }: ChangeOptions) =>
         act(
           options,
-          (client) =>
-            client.post<WithdrawalDetails>(
-              `${PATH}/${encodeURIComponent(id)}/${name}`,
-              { reason },
-              idempotencyHeader(key),
+          async (client) =>
+            namingNextStep(
+              await client.post<WithdrawalDetails>(
+                `${PATH}/${encodeURIComponent(id)}/${name}`,
+                { reason },
+                idempotencyHeader(key),
+              ),
             ),
           (result) => `${result.reference} is ${result.state}: ${result.amount} ${result.currency} (${result.status}).`,
         ),
     );
   }
+}
+
+/** Replaces the message for players, if the identity has to be verified first, with the operator's next step. */
+function namingNextStep<T>(outcome: Outcome<T>): Outcome<T> {
+  if (outcome.ok || outcome.error.code !== 'identity_required') return outcome;
+  const player = String(outcome.error.details?.customerId);
+  const message =
+    `The identity of player ${player} is not verified, so this cannot be paid yet. Decide on the identity document: ` +
+    `parlay desk documents list --kind id --customer ${player} --reason "…". ` +
+    'Once it is approved, the withdrawal continues without another command.';
+  return { ok: false, error: { ...outcome.error, message } };
 }

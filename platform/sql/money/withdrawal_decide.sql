@@ -1,9 +1,10 @@
 -- Decides on a withdrawal. p_action is approve or reject by an operator, cancel by the player, or none if the licence
 -- forbids cancelling, which is always refused. p_customer: the player who must own it; null for operators. p_reason is
 -- shown to the player on a rejection. An order that was sent to the provider can no longer be stopped.
--- Returns the changed withdrawal as withdrawal_json() does, null if there is none, or {"refused": "conflict"} if its
--- state or its blocked instrument does not allow the action.
--- Refuses: conflict 409.
+-- Nobody approves a withdrawal that waits for the identity check: an accepted document lets it continue.
+-- Returns the changed withdrawal as withdrawal_json() does, null if there is none, or {"refused": code}: conflict if its
+-- state or its blocked instrument does not allow the action, identity_required if the identity is not verified.
+-- Refuses: conflict 409, identity_required 403.
 create or replace function withdrawal_decide(p_id uuid, p_customer text, p_action text, p_actor text, p_reason text)
 returns jsonb language plpgsql as $$
 declare v_w withdrawal;
@@ -12,6 +13,9 @@ begin
   if not found then return null; end if;
   if p_action = 'none' or not (v_w.state in ('requested', 'on_hold') or (v_w.state = 'approved' and v_w.attempts = 0 and p_action <> 'approve')) then
     return refusal('conflict', jsonb_build_object('reason', v_w.state));
+  end if;
+  if p_action = 'approve' and v_w.hold = 'verification' then
+    return refusal('identity_required', jsonb_build_object('customerId', v_w.customer_id));
   end if;
   if p_action = 'approve' and exists (select from player_instrument where id = v_w.instrument_id and block_reason is not null) then
     return refusal('conflict', jsonb_build_object('reason', 'blocked_instrument'));

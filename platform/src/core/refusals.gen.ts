@@ -42,7 +42,7 @@ export const REFUSALS = {
   slot_session_limited: ['limit_reached'],
   stake_limited: ['limit_reached'],
   tournament_enroll: ['already_enrolled', 'currency_mismatch', 'identity_required', 'insufficient_funds', 'tournament_entry_closed', 'tournament_finished', 'tournament_full', 'tournament_ticket_not_usable', 'on_break', 'self_excluded', 'limit_reached'],
-  withdrawal_decide: ['conflict'],
+  withdrawal_decide: ['conflict', 'identity_required'],
   withdrawal_notified: ['amount_mismatch', 'currency_mismatch', 'reference_mismatch'],
   withdrawal_recall: ['conflict'],
   withdrawal_request: ['amount_out_of_range', 'email_unverified', 'insufficient_funds', 'method_unavailable', 'step_up_required', 'withdrawal_ends_bonus'],

@@ -170,8 +170,8 @@ export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status
 export interface TimelineStep {
   name: Withdrawal['state'];
   look: 'done' | 'now' | 'held' | 'wrong' | 'later';
-  /** Time at which it happened, or by which it is promised. */
-  at: string;
+  /** Time at which it happened, or by which it is promised; null while a hold makes it unknown. */
+  at: string | null;
 }
 
 /** Returns the four steps of a withdrawal. If it ended in another way, that end replaces the remaining steps. */
@@ -186,7 +186,7 @@ export function timelineOf({ state, steps, checkBy, sendBy, payBy, updatedAt }: 
   const next = reached.findLastIndex((at) => at !== undefined) + 1;
   const done = all
     .slice(0, next)
-    .map(([name, by], index) => ({ name, look: 'done' as const, at: reached[index] ?? by }));
+    .map(([name, by], index): TimelineStep => ({ name, look: 'done', at: reached[index] ?? by }));
   if (!OPEN.includes(state) && state !== 'paid') return [...done, { name: state, look: 'wrong', at: updatedAt }];
   const rest = all.slice(next).map(([name, at], index): TimelineStep => {
     if (index > 0) return { name, look: 'later', at };
@@ -194,6 +194,10 @@ export function timelineOf({ state, steps, checkBy, sendBy, payBy, updatedAt }: 
   });
   return [...done, ...rest];
 }
+
+/** Returns the message key that replaces the arrival date of a held withdrawal. */
+export const noDateKey = ({ hold }: Pick<Withdrawal, 'hold'>): string =>
+  `withdrawal.noDate.${hold === 'verification' ? 'verification' : 'review'}`;
 
 /** Formats the time between two instants using the two largest units, for example "3 hr 40 min". */
 export function durationOf(from: string, to: string, locale: string): string {

@@ -360,6 +360,22 @@ describe('the list of withdrawals', () => {
     expect(await screen.findByText('Card expired')).toBeInTheDocument();
   });
 
+  it.each([
+    ['verification', null, /^The date follows when your identity is checked$/, 0],
+    ['review', aWithdrawal().checkBy, /^The date follows after the check$/, 1],
+  ] as const)('shows what holds a withdrawal in place of dates: %s [AC5, B6]', async (hold, checkBy, text, dates) => {
+    const [requested] = aWithdrawal().steps;
+    const steps = requested ? [requested] : [];
+    open(lists([aWithdrawal({ state: 'on_hold', hold, checkBy, sendBy: null, payBy: null, steps })]));
+    const list = within(await screen.findByRole('list', { name: 'Steps of the withdrawal' }));
+    expect(list.queryAllByText(/^By /)).toHaveLength(dates);
+    expect(screen.queryByText(/^Arrives by/)).toBeNull();
+    expect(screen.getByText(text)).toBeVisible();
+    const link = screen.queryByRole('link', { name: 'Send an identity document' });
+    if (hold === 'verification') expect(link).toHaveAttribute('href', '/en/account/verification');
+    else expect(link).toBeNull();
+  });
+
   it('cancels a withdrawal until it is sent, if the licence allows it [AC5]', async () => {
     const { user, fake } = open({
       ...lists([aWithdrawal(), aWithdrawal({ id: 'sent', reference: 'W-2', state: 'sent' })], { canCancel: true }),

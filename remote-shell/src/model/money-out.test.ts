@@ -32,4 +32,8 @@ describe('moneyOutOf [AC5]', () => {
       by: '2026-05-20T18:00:00.000Z',
     });
   });
+
+  it('promises no arrival while a hold leaves one of them without a date', () => {
+    expect(moneyOutOf([withdrawal(), withdrawal({ state: 'on_hold', payBy: null })])).toMatchObject({ by: null });
+  });
 });

@@ -13,8 +13,8 @@ export interface MoneyOut {
   step: number;
   /** True if one of them is waiting for the player or an operator. */
   isHeld: boolean;
-  /** Promised arrival of the latest one. */
-  by: string;
+  /** Promised arrival of the latest one; null while a hold leaves one without a date. */
+  by: string | null;
 }
 
 const STEPS: Partial<Record<Listed<Withdrawal['state']>, number>> = { requested: 2, on_hold: 2, approved: 3, sent: 4 };
@@ -30,10 +30,12 @@ export function moneyOutOf(open: readonly Withdrawal[]): MoneyOut | undefined {
     currency,
     step: Math.min(...open.map(({ state }) => entryOf(STEPS, state) ?? 2)),
     isHeld: open.some(({ state }) => state === 'on_hold'),
-    by:
-      open
-        .map(({ payBy }) => payBy)
-        .toSorted()
-        .at(-1) ?? first.payBy,
+    by: latestOf(open.map(({ payBy }) => payBy)),
   };
+}
+
+/** Returns the latest of the dates, or null if one is missing. */
+function latestOf(dates: readonly (string | null)[]): string | null {
+  const known = dates.filter((date) => date !== null);
+  return known.length < dates.length ? null : (known.toSorted().at(-1) ?? null);
 }

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { readBrands } from '@parlay/contracts/brand-files';
+import { helpersIn } from '@parlay/contracts/helpers';
 import { caniemail } from 'caniemail';
 import { HtmlValidate } from 'html-validate';
 import sanitize from 'sanitize-html';
 import { compileMailPage } from '../../../scripts/mail-page.ts';
 import { renderMail, renderNote } from './render.ts';
-import { MAIL_KINDS, type MailKind } from './texts.ts';
+import { MAIL_KINDS, type MailKind, mailTexts } from './texts.ts';
 
 const read = readBrands();
 const brands = read.ok ? read.brands : [];
@@ -44,6 +45,14 @@ const each = (locales: readonly Locale[], check: (kind: MailKind, locale: Locale
   for (const locale of locales) for (const kind of MAIL_KINDS) check(kind, locale);
 };
 
+/** E-mails that list help lines. */
+const HELPERS_IN: Partial<Record<MailKind, true>> = {
+  'break-begun': true,
+  'self-excluded': true,
+  'self-excluded-without-end': true,
+  'exclusion-lifted': true,
+};
+
 const decode = (text: string) =>
   text.replace(
     /&(lt|gt|quot|amp|#39);/g,
@@ -73,10 +82,27 @@ describe('the HTML of an e-mail', () => {
         expect([kind, locale, paragraph, at >= from]).toEqual([kind, locale, paragraph, true]);
         from = at;
       }
-      expect(new Set(hrefsOf(html))).toEqual(new Set(text.match(/https?:\/\/bu-\S+/g)));
+      const helpers = kind in HELPERS_IN ? helpersIn(brand, locale).map(({ url }) => url) : [];
+      expect(new Set(hrefsOf(html))).toEqual(new Set([...(text.match(/https?:\/\/bu-\S+/g) ?? []), ...helpers]));
       expect(html).toContain(`<html lang="${locale}" dir="ltr"`);
       expect(decode(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '')).toBe(subject);
     });
+  });
+
+  it.each(LOCALES)('lists the brand’s help lines with number and link in %s, about breaks and exclusions', (locale) => {
+    const helpers = helpersIn(brand, locale);
+    expect(helpers.some(({ phone }) => phone !== undefined)).toBe(true);
+    for (const kind of Object.keys(HELPERS_IN) as MailKind[]) {
+      const { text, html } = renderMail(kind, locale, brand, values);
+      for (const { name, phone, url } of helpers)
+        for (const part of [name, url, ...(phone ? [phone] : [])]) {
+          expect([kind, text]).toEqual([kind, expect.stringContaining(part)]);
+          expect([kind, visibleText(html)]).toEqual([kind, expect.stringContaining(part)]);
+        }
+    }
+    expect(renderMail('break-begun', locale, { ...brand, helpers: [] }, values).text).not.toContain(
+      mailTexts(locale).helpers,
+    );
   });
 
   it('inserts values as text, never as markup or placeholders', () => {
@@ -170,7 +196,7 @@ describe('checkers of e-mail HTML', () => {
   });
 
   it('find nothing that a mail client lacks, except what only embellishes', () => {
-    const html = ['verify-email', 'one-time-code', 'contact-answer'] as const;
+    const html = ['verify-email', 'one-time-code', 'contact-answer', 'break-begun'] as const;
     const lacking = html.flatMap((kind) => {
       const { issues } = caniemail({ clients: CLIENTS as never, html: renderMail(kind, 'en', brand, values).html });
       return [...issues.errors].flatMap(([client, all]) =>

@@ -6,12 +6,13 @@ import { coloursOf } from '@parlay/contracts/brand-tokens';
 import { escapeHtml } from '../text/escape-html.ts';
 
 /** Name and colours of the brand that an e-mail is from. */
-export type MailBrand = Pick<Brand, 'name' | 'look'>;
+export type MailBrand = Pick<Brand, 'name' | 'look' | 'helpers'>;
 
 /** Block of an e-mail. A `text` is plain text; only an answer keeps its line breaks. */
 export type Block =
   | { kind: 'paragraph' | 'code' | 'answer' | 'footer'; text: string }
-  | { kind: 'button'; link: string; label: string };
+  | { kind: 'button'; link: string; label: string }
+  | { kind: 'helper'; text: string; link: string };
 
 export interface MailPage {
   locale: Locale;
@@ -22,7 +23,7 @@ export interface MailPage {
 }
 
 /** Parts that begin with a comment of their name. What precedes the first one is the part `top`. */
-const NAMED_PARTS = ['paragraph', 'button', 'code', 'answer', 'foot', 'footer', 'bottom'] as const;
+const NAMED_PARTS = ['paragraph', 'button', 'code', 'answer', 'helper', 'foot', 'footer', 'bottom'] as const;
 type Part = 'top' | (typeof NAMED_PARTS)[number];
 
 const PART_COMMENT = new RegExp(`<!-- (${NAMED_PARTS.join('|')}) -->\\n`);
@@ -48,10 +49,10 @@ export function renderPage(brand: MailBrand, { locale, title, preheader, blocks 
   const render = (part: Part, texts: Readonly<Record<string, string>> = {}) =>
     // One pass, so that a text with braces is never taken for a placeholder.
     parts[part].replace(/\{\{([#\w-]+)\}\}/g, (match, name: string) => look[name] ?? escapeText(texts[name] ?? match));
-  const renderBlock = (block: Block) =>
-    block.kind === 'button'
-      ? render('button', { link: block.link, button: block.label })
-      : render(block.kind, { text: block.text });
+  const renderBlock = (block: Block) => {
+    if (block.kind === 'button') return render('button', { link: block.link, button: block.label });
+    return render(block.kind, { text: block.text, ...('link' in block ? { link: block.link } : {}) });
+  };
   const inFooter = ({ kind }: Block) => kind === 'footer';
   return [
     render('top', { lang: locale, brand: brand.name, title, preheader }),

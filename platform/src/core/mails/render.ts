@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { type Helper, helpersIn } from '@parlay/contracts/helpers';
 import { type Block, type MailBrand, renderPage } from './page.ts';
 import { type MailKind, mailTexts } from './texts.ts';
 
@@ -13,26 +14,40 @@ export interface RenderedMail {
 
 /** Renders an e-mail in a locale as text and as HTML in the brand's look, with the same content and escaped values. */
 export function renderMail(kind: MailKind, locale: Locale, brand: MailBrand, values: MailValues): RenderedMail {
-  const { greeting, closing, footer, mails } = mailTexts(locale);
+  const { greeting, closing, footer, helpers, mails } = mailTexts(locale);
   const { subject, paragraphs, button = '', footer: ownFooter = footer } = mails[kind];
   const filled: Readonly<Record<string, string>> = { ...values, brand: brand.name };
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (match, name: string) => oneLine(filled[name] ?? match));
-  const lines = (text: string) => (text === '{answer}' ? (filled.answer ?? '') : fill(text));
-  const block = (text: string): Block => {
-    if (text === '{link}') return { kind: 'button', link: fill(text), label: button };
-    if (text === '{answer}' || text === '{code}')
-      return { kind: text === '{code}' ? 'code' : 'answer', text: lines(text) };
-    return { kind: 'paragraph', text: fill(text) };
+  const blocksOf = (text: string): Block[] => {
+    if (text === '{link}') return [{ kind: 'button', link: fill(text), label: button }];
+    if (text === '{answer}') return [{ kind: 'answer', text: filled.answer ?? '' }];
+    if (text === '{code}') return [{ kind: 'code', text: fill(text) }];
+    if (text === '{helpers}') return helperBlocks(helpers, helpersIn(brand, locale));
+    return [{ kind: 'paragraph', text: fill(text) }];
   };
-  const body = [greeting, ...paragraphs, closing];
   const title = fill(subject);
   const preheader = fill(paragraphs.find((text) => !/^\{\w+\}$/.test(text)) ?? subject);
-  const blocks: Block[] = [...body.map(block), { kind: 'footer', text: fill(ownFooter) }];
+  const body = [greeting, ...paragraphs, closing].flatMap(blocksOf);
+  const blocks: Block[] = [...body, { kind: 'footer', text: fill(ownFooter) }];
   return {
     subject: title,
-    text: `${[...body, ownFooter].map(lines).join('\n\n')}\n`,
+    text: `${blocks.map(plainText).join('\n\n')}\n`,
     html: renderPage(brand, { locale, title, preheader, blocks }),
   };
+}
+
+/** Returns the help lines below their introduction, or nothing if the brand has none in this language. */
+function helperBlocks(introduction: string, helpers: readonly Helper[]): Block[] {
+  if (helpers.length === 0) return [];
+  const lines = helpers.map(({ name, phone, url }): Block => {
+    return { kind: 'helper', text: phone === undefined ? name : `${name}: ${phone}`, link: url };
+  });
+  return [{ kind: 'paragraph', text: introduction }, ...lines];
+}
+
+function plainText(block: Block): string {
+  if (block.kind === 'button') return block.link;
+  return block.kind === 'helper' ? `${block.text}\n${block.link}` : block.text;
 }
 
 /** Removes line breaks, because a name with a line break could imitate one of our paragraphs. */

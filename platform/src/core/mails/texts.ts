@@ -28,6 +28,8 @@ export const MAIL_KINDS = [
   'document-refused',
   'destination-added',
   'withdrawal-requested',
+  'withdrawal-needs-identity',
+  'withdrawal-in-review',
   'withdrawal-sent',
   'withdrawal-paid',
   'withdrawal-rejected',
@@ -40,7 +42,7 @@ const Text = z.strictObject({
   subject: z.string().min(1),
   /**
    * Paragraphs with placeholders such as `{name}`. The paragraph `{link}` becomes a button, `{code}` is shown large,
-   * and `{answer}` keeps its line breaks.
+   * `{answer}` keeps its line breaks, and `{helpers}` lists the brand's help lines.
    */
   paragraphs: z.array(z.string().min(1)).min(1),
   /** Label of the button. */
@@ -55,6 +57,8 @@ const File = z.strictObject({
   /** Last line of every e-mail. */
   footer: z.string(),
   unknownPlace: z.string(),
+  /** Introduction of the help lines. */
+  helpers: z.string(),
   mails: z.record(MailKind, Text),
 });
 export type MailTexts = z.infer<typeof File>;

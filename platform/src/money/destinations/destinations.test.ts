@@ -76,7 +76,7 @@ describe('a new destination [AC2, AC5]', () => {
     const hours = (Date.parse(withdrawal.heldUntil ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThanOrEqual(24);
-    expect(Date.parse(withdrawal.checkBy)).toBeGreaterThanOrEqual(Date.parse(withdrawal.heldUntil ?? ''));
+    expect(Date.parse(withdrawal.checkBy ?? '')).toBeGreaterThanOrEqual(Date.parse(withdrawal.heldUntil ?? ''));
     await sendPayouts();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'destination' });
     const [announcement] = await announcements();

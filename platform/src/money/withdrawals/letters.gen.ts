@@ -21,7 +21,9 @@ export type FactsOfRow = {
   label: string;
   method: string;
   reason: string | null;
-  payBy: Date;
+  hold: 'verification' | 'destination' | 'limit' | 'review' | null;
+  checkBy: Date | null;
+  payBy: Date | null;
   brandId: number;
   name: string;
   email: string;
@@ -30,6 +32,7 @@ export type FactsOfRow = {
 export const factsOf = one<{
   id: string;
 }, FactsOfRow>(`select 'W-' || w.number as reference, wire_money(w.amount - w.fee, w.currency) as "amount", w.currency, i.label, i.method,
-  w.reason, w.pay_by as "payBy", w.brand_id as "brandId", p.first_name as name, p.email, p.language as locale
+  w.reason, w.hold as "hold", (withdrawal_json(w) ->> 'checkBy')::timestamptz as "checkBy",
+  (withdrawal_json(w) ->> 'payBy')::timestamptz as "payBy", w.brand_id as "brandId", p.first_name as name, p.email, p.language as locale
 from withdrawal w join player_instrument i on i.id = w.instrument_id join player p on p.customer_id = w.customer_id
 where w.id = $1::uuid`, { params: ["id"], sure: ["amount"] });

@@ -9,6 +9,7 @@ where first.id = :id::uuid group by w.currency;
 
 -- name: factsOf :one
 select 'W-' || w.number as reference, wire_money(w.amount - w.fee, w.currency) as "amount!", w.currency, i.label, i.method,
-  w.reason, w.pay_by as "payBy", w.brand_id as "brandId", p.first_name as name, p.email, p.language as locale
+  w.reason, w.hold as "hold?", (withdrawal_json(w) ->> 'checkBy')::timestamptz as "checkBy?",
+  (withdrawal_json(w) ->> 'payBy')::timestamptz as "payBy?", w.brand_id as "brandId", p.first_name as name, p.email, p.language as locale
 from withdrawal w join player_instrument i on i.id = w.instrument_id join player p on p.customer_id = w.customer_id
 where w.id = :id::uuid;

@@ -5,6 +5,7 @@ import { moneyParts } from '@parlay/money/format';
 import type { QueryExecutorProvider } from 'kysely';
 import type { MailWriter } from '../../core/mails/letter.ts';
 import { formatTime } from '../../core/mails/moment.ts';
+import type { MailKind } from '../../core/mails/texts.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './letters.gen.ts';
 
@@ -17,8 +18,16 @@ export function withdrawalMailWriter({ brands }: { brands: readonly Brand[] }): 
     const brand = facts && brands.find((one) => one.id === facts.brandId);
     if (!brand) return undefined;
     const { email: to, name, locale } = facts;
-    return { kind, brand, to, name, locale, values: valuesOf(brand, facts), link: '/account/withdrawal' };
+    const request = kind === 'withdrawal-requested' ? requestKindOf(facts) : kind;
+    const link = request === 'withdrawal-needs-identity' ? '/account/verification' : '/account/withdrawal';
+    return { kind: request, brand, to, name, locale, values: valuesOf(brand, facts), link };
   };
+}
+
+/** Returns the e-mail about a request. If a hold leaves no date for the arrival, it names the hold instead. */
+function requestKindOf({ hold, payBy }: WithdrawalFacts): MailKind {
+  if (hold === 'verification') return 'withdrawal-needs-identity';
+  return payBy === null ? 'withdrawal-in-review' : 'withdrawal-requested';
 }
 
 /** Returns the facts of a request, with all payouts to one destination combined for a single e-mail. */
@@ -34,12 +43,13 @@ async function factsOf(db: QueryExecutorProvider, id: string): Promise<Withdrawa
 }
 
 function valuesOf(brand: Brand, { method, locale, currency, ...facts }: WithdrawalFacts): Record<string, string> {
+  const time = facts.payBy ?? facts.checkBy;
   const name = brand.paymentMethods.find((one) => one.id === method)?.name ?? method;
   return {
     amount: moneyParts(facts.amount, { locale: numberLocale(locale, brand), currency }).text,
     destination: `${name} ${facts.label}`,
     reference: facts.reference,
-    time: formatTime(brand, locale, facts.payBy),
+    ...(time ? { time: formatTime(brand, locale, time) } : {}),
     reason: facts.reason ?? '-',
   };
 }

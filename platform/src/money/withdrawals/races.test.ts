@@ -37,10 +37,13 @@ const RULES = {
   needs: { email: false, identity: true, age: false, identityAbove: null },
 };
 
-async function player(withdrawable: bigint, { isVerified = true } = {}) {
+async function player(
+  withdrawable: bigint,
+  { isVerified = true, holder }: { isVerified?: boolean; holder?: string } = {},
+) {
   const customerId = await aPlayer(ledger.db, { withdrawable });
   const token = await aGame(ledger.db, customerId);
-  const instrumentId = await anInstrument(ledger.db, customerId);
+  const instrumentId = await anInstrument(ledger.db, customerId, holder === undefined ? {} : { holder });
   if (isVerified) await verifyIdentity(ledger.db, customerId);
   const withdraw = async (amount: bigint, key: string = randomUUID()) => {
     const request = {
@@ -123,7 +126,7 @@ describe('concurrent withdrawal requests [D12]', () => {
   });
 
   it('end in one state if cancelled, approved and rejected at the same time', async () => {
-    const { customerId, id: requestId } = await player(60_000n, { isVerified: false });
+    const { customerId, id: requestId } = await player(60_000n, { holder: 'Ben Other' });
     for (let round = 0; round < 6; round += 1) {
       const id = await requestId(6_000n);
       const base = { id, reason: 'because' };

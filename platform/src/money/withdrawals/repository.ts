@@ -55,9 +55,11 @@ export async function requestWithdrawal(
 }
 
 const Conflict = z.object({ reason: z.string() });
+/** Details of identity_required: whose identity has to be verified first. */
+const Unverified = z.object({ customerId: z.string() });
 const DecisionResult = z.union([
   Withdrawal,
-  refusalOf('withdrawal_decide', Conflict),
+  refusalOf('withdrawal_decide', z.union([Conflict, Unverified])),
   refusalOf('withdrawal_recall', Conflict),
 ]);
 export type DecisionResult = z.infer<typeof DecisionResult> | undefined;

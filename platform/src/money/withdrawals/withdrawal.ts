@@ -60,9 +60,10 @@ const withdrawal = {
   reason: z.string().nullable(),
   /** Hours within which we promise to decide. */
   checkHours: z.int(),
-  checkBy: Instant,
-  sendBy: Instant,
-  payBy: Instant,
+  /** Deadlines of the steps; null while a hold makes them unknown. */
+  checkBy: Instant.nullable(),
+  sendBy: Instant.nullable(),
+  payBy: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 };

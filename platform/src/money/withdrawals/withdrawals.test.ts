@@ -47,6 +47,11 @@ const makeWithdrawal = async (amount?: string, to?: string): Promise<Withdrawal>
   expect(status).toBe(200);
   return (data as unknown as { withdrawals: Withdrawal[] }).withdrawals[0] as Withdrawal;
 };
+/** Requests a withdrawal of a verified player that an operator has to review, because the account is in another name. */
+async function makeReviewedWithdrawal(amount?: string): Promise<Withdrawal> {
+  await verifyIdentity(db(), customerId);
+  return makeWithdrawal(amount, await anInstrument(db(), customerId, { holder: 'Ben Other' }));
+}
 const cancel = (id: string, browser = page) =>
   browser.delete(`/api/account/withdrawal?id=${id}`, { headers: { 'idempotency-key': randomUUID() } });
 const latest = async () =>
@@ -84,7 +89,7 @@ async function operate(id: string, verb: string, reason = 'Looked at it') {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     payload: { reason },
   });
-  return { status: response.statusCode, data: response.json().data };
+  return { status: response.statusCode, data: response.json().data, error: response.json().error };
 }
 const statuses = async (id: string) => {
   const rows = await readRows(
@@ -453,6 +458,20 @@ describe('a withdrawal [AC5, CL16]', () => {
 });
 
 describe('operators', () => {
+  it('cannot approve a withdrawal before its identity check, whose acceptance lets it continue [AC5]', async () => {
+    const { id } = await makeWithdrawal();
+    expect(await operate(id, 'approve')).toMatchObject({
+      status: 403,
+      error: { code: 'identity_required', details: { customerId } },
+    });
+    await send();
+    expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'verification' });
+    await verifyIdentity(db(), customerId);
+    await send();
+    expect(await latest()).toMatchObject({ state: 'sent', hold: null });
+    expect(await invariants(db())).toEqual([]);
+  });
+
   it('reject with a reason that the player can read, and the money is returned', async () => {
     const { id, reference } = await makeWithdrawal();
     const rejected = await operate(reference, 'reject', 'The account is not in your name');
@@ -466,7 +485,7 @@ describe('operators', () => {
   });
 
   it('approve a withdrawal and recall it after payment, through all statuses of a reversal [AC4]', async () => {
-    const { id } = await makeWithdrawal();
+    const { id } = await makeReviewedWithdrawal();
     expect((await operate(id, 'approve')).data).toMatchObject({ state: 'approved' });
     await send();
     await decide(id, 'pay');
@@ -488,7 +507,7 @@ describe('operators', () => {
   });
 
   it('see that the provider cannot recall a payout', async () => {
-    const { id } = await makeWithdrawal();
+    const { id } = await makeReviewedWithdrawal();
     await operate(id, 'approve');
     await send();
     await decide(id, 'pay');
@@ -503,7 +522,7 @@ describe('operators', () => {
     ['pay', 'paid SUCCESSFUL company', '950.00'],
     ['fail', 'returned FAILED company', '1000.00'],
   ])('see the result of a payout whose recall failed: %s [AC4]', async (action, step, total) => {
-    const { id } = await makeWithdrawal();
+    const { id } = await makeReviewedWithdrawal();
     await operate(id, 'approve');
     await send();
     expect((await operate(id, 'return')).data).toMatchObject({ state: 'sent', status: 'QUEUED_FOR_REVERSAL' });

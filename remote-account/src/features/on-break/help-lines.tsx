@@ -1,6 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
+import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { ContactLink } from './contact-link.tsx';
 import styles from './on-break.module.css';
@@ -17,11 +18,18 @@ export function HelpLines() {
       </h2>
       {helpers.length > 0 && <p className={type.muted}>{t('onBreak.help.text')}</p>}
       <ul className={styles.helpers}>
-        {helpers.map(({ name, url }) => (
-          <li key={url}>
+        {helpers.map(({ name, phone, url }) => (
+          <li key={url} className={styles.helper}>
             <a className={type.more} href={url} target="_blank" rel="noopener noreferrer">
               {name}
             </a>
+            {phone === undefined ? (
+              <span className={type.muted}>{t('onBreak.help.online')}</span>
+            ) : (
+              <a className={cx(type.more, type.num)} href={`tel:${phone.replaceAll(' ', '')}`}>
+                {phone}
+              </a>
+            )}
           </li>
         ))}
         <li>

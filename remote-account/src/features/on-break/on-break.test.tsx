@@ -24,7 +24,12 @@ function open(running: RunningBreak | null, api: Handlers = {}) {
   return renderWithPorts(<OnBreak />, {
     messages: en,
     session: { status: 'guest' },
-    brand: { helpers: [{ name: 'Help line', url: 'https://help.example/' }] },
+    brand: {
+      helpers: [
+        { name: 'Help line', url: 'https://help.example/', phone: '0800 100 101' },
+        { name: 'Help site', url: 'https://site.example/' },
+      ],
+    },
     paths: { login: 'login', 'on-break': 'break', 'help-centre/page': 'help-centre/:page' },
     api: {
       'GET /api/break': () => ({ break: running }),
@@ -42,6 +47,8 @@ describe('OnBreak [CL17, B9]', () => {
     expect(screen.getByText(/2027.*30/)).toBeVisible();
     expect(screen.getByText(/^Nobody has to ask for its end/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Help line' })).toHaveAttribute('href', 'https://help.example/');
+    expect(screen.getByRole('link', { name: '0800 100 101' })).toHaveAttribute('href', 'tel:0800100101');
+    expect(screen.getByText('Online')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Write to our support' })).toHaveAttribute(
       'href',
       '/en/help-centre/contact',

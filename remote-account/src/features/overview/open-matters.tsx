@@ -6,7 +6,7 @@ import { Badge } from '@parlay/ui/badge';
 import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { ArrowUpFromLine } from 'lucide-react';
-import { standingOf, type Withdrawal } from '../../model/withdrawal.ts';
+import { noDateKey, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { useMethodName } from '../withdrawal/use-method-name.ts';
 import { useWithdrawals } from '../withdrawal/use-withdrawals.ts';
@@ -58,13 +58,16 @@ function OpenWithdrawal({ withdrawal, link }: OpenWithdrawalProps) {
   const { amount, currency, destination, payBy } = withdrawal;
   const { key, tone } = standingOf(withdrawal);
   const name = useMethodName()(destination);
-  const time = formatDateTime(payBy, brand.brand.formats);
+  const arrival =
+    payBy === null
+      ? t(noDateKey(withdrawal))
+      : t('withdrawal.arrives', { time: formatDateTime(payBy, brand.brand.formats) });
   return (
     <OverviewItem
       icon={ArrowUpFromLine}
       title={t('overview.withdrawalOf', { amount: moneyParts(amount, { locale, currency }).text })}
       badge={<Badge tone={tone}>{t(key)}</Badge>}
-      text={`${t('withdrawal.to', { destination: name })}. ${t('withdrawal.arrives', { time })}`}
+      text={`${t('withdrawal.to', { destination: name })}. ${arrival}`}
       link={link}
     />
   );

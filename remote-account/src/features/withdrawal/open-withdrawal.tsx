@@ -12,7 +12,7 @@ import { Money } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isUnsent, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
+import { isUnsent, noDateKey, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { Timeline } from './timeline.tsx';
 import { useMethodName } from './use-method-name.ts';
@@ -31,7 +31,7 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
   const { navigation, brand } = usePorts();
   // The break page has neither a session nor a support area.
   const isPlayer = useSession().status === 'player';
-  const { id, reference, amount, fee, currency, destination, payBy } = withdrawal;
+  const { id, reference, amount, fee, currency, destination, hold, checkBy, payBy } = withdrawal;
   const { key, tone } = standingOf(withdrawal);
   const name = useMethodName()(destination);
   const feeText =
@@ -51,7 +51,9 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
         <div className={styles.openAmount}>
           <Money amount={amount} currency={currency} locale={locale} size="lg" />
           <span className={cx(type.sm, type.muted, type.num)}>
-            {t('withdrawal.arrives', { time: formatDateTime(payBy, brand.brand.formats) })}
+            {payBy === null
+              ? t(noDateKey(withdrawal))
+              : t('withdrawal.arrives', { time: formatDateTime(payBy, brand.brand.formats) })}
           </span>
         </div>
       </div>
@@ -60,7 +62,12 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
         {canCancel && isUnsent(withdrawal) ? (
           <Cancel id={id} onCancelled={onCancelled} />
         ) : (
-          <span className={type.muted}>{t('withdrawal.late')}</span>
+          checkBy !== null && <span className={type.muted}>{t('withdrawal.late')}</span>
+        )}
+        {isPlayer && hold === 'verification' && navigation.has('account/verification') && (
+          <Link className={type.more} to={navigation.urlFor('account/verification')}>
+            {t('withdrawal.sendDocument')}
+          </Link>
         )}
         {isPlayer && navigation.has('account/support') && (
           <Link className={type.more} to={`${navigation.urlFor('account/support')}?about=payment:${id}`}>

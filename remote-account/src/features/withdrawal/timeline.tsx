@@ -19,16 +19,18 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
       {timelineOf(withdrawal).map((step) => {
         const { name, look, at } = step;
         const Mark = MARKS[look];
-        const time = formatDateTime(at, brand.brand.formats);
+        const time = at && formatDateTime(at, brand.brand.formats);
         const isCurrent = look === 'now' || look === 'held' || look === 'wrong';
         return (
           <li key={name} className={styles[look]} aria-current={isCurrent ? 'step' : undefined}>
             <span className={styles.dot}>{Mark && <Mark aria-hidden="true" size={16} strokeWidth={3} />}</span>
             <span className={styles.text}>
               <b className={type.strong}>{t(`withdrawal.step.${name}`)}</b>
-              <span className={cx(type.sm, type.strong, type.num)}>
-                {look === 'done' || look === 'wrong' ? time : t('withdrawal.by', { time })}
-              </span>
+              {time && (
+                <span className={cx(type.sm, type.strong, type.num)}>
+                  {look === 'done' || look === 'wrong' ? time : t('withdrawal.by', { time })}
+                </span>
+              )}
               <span className={cx(type.sm, type.muted)}>
                 <About withdrawal={withdrawal} step={step} />
               </span>
@@ -50,7 +52,7 @@ function About({ withdrawal, step: { name, look, at } }: { withdrawal: Withdrawa
     return t('withdrawal.hold.destination', { time: formatDateTime(heldUntil, brand.brand.formats) });
   if (look === 'held') return t(`withdrawal.hold.${hold === 'destination' ? 'review' : (hold ?? 'review')}`);
   if (name === 'requested') return t('withdrawal.asked', { amount: moneyParts(amount, { locale, currency }).text });
-  if (name === 'approved' && look === 'done')
+  if (name === 'approved' && look === 'done' && at)
     return t('withdrawal.checkTook', { time: durationOf(createdAt, at, locale), hours: checkHours });
   return t(`withdrawal.${look === 'done' ? 'was' : 'waits'}.${name}`);
 }

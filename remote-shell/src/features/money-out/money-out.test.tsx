@@ -51,6 +51,14 @@ describe('MoneyOut [AC5]', () => {
     expect(await link(/^Withdrawal on hold, step 2 of 4: €240.00 arrives by /)).toBeVisible();
   });
 
+  it.each(['pill', 'line'] as const)('shows that a withdrawal is on hold if it has no date: %s', async (look) => {
+    const held = { ...sent, state: 'on_hold', payBy: null };
+    const { fake } = renderShell(<MoneyOut look={look} />, { ...player, api: listing([held]) });
+    await waitFor(() => expect(fake.calls).toHaveLength(1), { timeout: 3_000 });
+    act(() => navigate(fake));
+    expect(await link('Withdrawal on hold, step 2 of 4: €240.00 on hold')).toBeVisible();
+  });
+
   it('hides the amount together with the balance [SH9]', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();

@@ -44,13 +44,14 @@ function Loaded({ look, hasChanged }: MoneyOutProps & { hasChanged: boolean }) {
   const mayPush = useMayPush(hasChanged, out === null);
   if (!out || (look === 'line' && !mayPush)) return null;
   const amount = isShown ? moneyParts(out.amount, { locale, currency: out.currency }).text : '';
-  const time = formatDateTime(out.by, formats);
+  const state = out.isHeld ? t('moneyOut.onHold') : t('moneyOut.onItsWay');
   return (
     <RouteLink route="account/withdrawal" className={cx(styles.out, styles[look])}>
       <Pips out={out} />
       <VisuallyHidden>{t(out.isHeld ? 'moneyOut.held' : 'moneyOut.step', { step: out.step })} </VisuallyHidden>
       <span className={styles.text}>
-        {amount} {look === 'pill' ? t('moneyOut.onItsWay') : t('moneyOut.by', { time })}
+        {amount}{' '}
+        {look === 'line' && out.by !== null ? t('moneyOut.by', { time: formatDateTime(out.by, formats) }) : state}
       </span>
       {look === 'line' && <ChevronRight aria-hidden="true" />}
     </RouteLink>

@@ -10844,12 +10844,9 @@ export interface components {
             };
             reason: string | null;
             checkHours: number;
-            /** Format: date-time */
-            checkBy: string;
-            /** Format: date-time */
-            sendBy: string;
-            /** Format: date-time */
-            payBy: string;
+            checkBy: string | null;
+            sendBy: string | null;
+            payBy: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

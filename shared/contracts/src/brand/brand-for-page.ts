@@ -2,14 +2,13 @@ import { pagePolicyOf } from '../policy/page-policy.ts';
 import type { Locale } from './brand.ts';
 import type { Brand } from './brand-data.ts';
 import { formatsIn } from './formats.ts';
+import { helpersIn } from './helpers.ts';
 import { PageBrand } from './page-brand.ts';
 import { policyOfLicence } from './policy-for.ts';
 
 /** Returns the brand's fields for a page in this language. */
 export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
-  const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
-    locales === undefined || locales.includes(locale) ? [helper] : [],
-  );
+  const helpers = helpersIn(brand, locale);
   const { defaultCountry, nationalId } = brand.registration;
   // Pages get the end of a session from the player's record, because older hosts reject unknown rules.
   const { absoluteHours: _, ...session } = brand.session;

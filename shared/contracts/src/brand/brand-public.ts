@@ -76,8 +76,20 @@ export const publicFields = {
    * (SH31).
    */
   hiddenHelp: z._default(z.array(z.string().check(z.regex(/^[a-z-]+$/))), []),
-  /** Organizations that help players, with the languages they support; all languages if absent (SH21). */
-  helpers: z._default(z.array(z.strictObject({ ...Link.shape, locales: z.optional(z.array(Locale)) })), []),
+  /**
+   * Organizations that help players, with the languages they support; all languages if absent (SH21). One without a
+   * telephone number is reached through its site.
+   */
+  helpers: z._default(
+    z.array(
+      z.strictObject({
+        ...Link.shape,
+        phone: z.optional(z.string().check(z.regex(/^\+?\d[\d ]{2,20}$/))),
+        locales: z.optional(z.array(Locale)),
+      }),
+    ),
+    [],
+  ),
   affiliate: z.optional(Link),
   social: z._default(z.array(Link), []),
   /** Whether there is a chat, and its script and page corner (SH26). */

@@ -85,7 +85,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
           // Thrown rather than returned, so that the idempotency key stays unused.
           if (!decided) throw refuse('not_found');
-          if ('refused' in decided) throw refuse('conflict', { details: decided.details });
+          if ('refused' in decided) throw refuse(decided.refused, { details: decided.details });
           return detailsOf(trx, id);
         });
         return { data: requireReply(claimed) };
