@@ -21,7 +21,7 @@ export type DialogRequest =
       kind: 'promote';
       remote: string;
       audience: 'everyone' | 'part';
-      /** Version that everyone gets now, which the dialog does not offer. */
+      /** Version that everyone gets now, which the dialog does not offer as a canary. */
       live?: string | undefined;
       version?: string | undefined;
       revision: number;

@@ -50,7 +50,6 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
   const { channel } = useChannel();
   const ordering = useChange(revision, ChangeConfirmation);
   const versions = useData(`/api/remotes/${encodeURIComponent(remote)}/versions`, Versions);
-  const offered = versions.data?.filter(({ version }) => version !== request.live);
   const [form, setForm] = useState<PromoteForm>({
     ...EMPTY,
     audience: request.audience,
@@ -67,6 +66,8 @@ export function PromoteDialog({ request, onClose }: { request: PromoteRequest; o
     setForm((before) => ({ ...before, ...change }));
   };
   const isPart = form.audience === 'part';
+  // A version that everyone gets cannot be its own canary.
+  const offered = versions.data?.filter(({ version }) => !isPart || version !== request.live);
 
   return (
     <ActionDialog
