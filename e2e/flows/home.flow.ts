@@ -31,6 +31,21 @@ test('the home page shows current events from the providers’ data, with links 
   expect(watch.errors).toEqual([]);
 });
 
+test('the first poster’s name is above the slip in wide windows [SH33]', async ({ page }) => {
+  for (const width of [1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/en/home');
+    await waitUntilMounted(page);
+    await expect(page.getByText('Starting points', { exact: true }).first()).toBeAttached();
+    const name = page.getByRole('main').getByText('Nine Lanterns', { exact: true }).first();
+    const seen = await name.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
+    expect(seen).toBe(true);
+  }
+});
+
 test('the licence seal links to the licensee’s register entry in the page’s language [SH21]', async ({ page }) => {
   await page.goto('/fi/home');
   await waitUntilMounted(page);

@@ -88,9 +88,11 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
             <li key={entry.entryId} style={{ ['--share' as string]: `${shares[at] ?? 0}%` }}>
               <Digits>{position}</Digits>
               <Flag code={entry.countryCode} name="" />
-              <span className={styles.player} title={entry.displayName}>
-                {entry.displayName}
-                {entry.isDemo === true && ` ${t('home.tournament.invented')}`}
+              <span className={styles.player}>
+                <span className={styles.playerName} title={entry.displayName}>
+                  {entry.displayName}
+                </span>
+                {entry.isDemo === true && <span className={styles.tag}> {t('home.tournament.invented')}</span>}
               </span>
               <Money amount={entry.points} currency={POINTS} locale={locale} />
             </li>

@@ -44,7 +44,10 @@ const SIZES: Record<CoverShape, readonly [number, number]> = {
   wide: [620, 400],
   square: [300, 300],
 };
-/** Area of the picture, which has a clean edge. The title is in a plain band below it. */
+/**
+ * Area of pictures that reach its edge. The title is next to it, or in a plain band below it. Objects surrounded by
+ * space get the whole width, so that none is cut.
+ */
 const WINDOWS: Record<CoverShape, CoverPicture['window']> = {
   portrait: { x: 0, width: 300, height: 292 },
   wide: { x: 260, width: 360, height: 400 },
@@ -100,7 +103,7 @@ export function cover({ id: subject, tags = [] }: CoverSubject, options: CoverOp
     ],
     light: { x: dice.pick(['.15', '.85']), near: mix(ground, c, 0.2), far: ground },
     ground: bleed ? ground : `url(#${id}G)`,
-    window: WINDOWS[shape],
+    window: bleed ? WINDOWS[shape] : { ...WINDOWS[shape], x: 0, width },
     transform: placeOf(shape, bleed),
     art,
   };
@@ -113,7 +116,7 @@ function pickOf<T>(choices: readonly T[], number: number): T {
 }
 
 function placeOf(shape: CoverShape, bleed: boolean): string {
-  if (shape === 'wide') return bleed ? 'translate(240 0) scale(1.334)' : 'translate(256 16) scale(1.22)';
+  if (shape === 'wide') return bleed ? 'translate(240 0) scale(1.334)' : 'translate(256 18) scale(1.21)';
   return bleed ? '' : 'translate(10 10) scale(.934)';
 }
 

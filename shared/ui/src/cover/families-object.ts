@@ -38,8 +38,11 @@ export function petals({ dice, A, B, C, pop }: Brush): Shape[] {
 }
 
 export function lens({ dice, id, A, B, C, pop, mid, deep, deep2 }: Brush): Shape[] {
-  const r = dice.float(92, 104);
-  const d = dice.float(58, 70);
+  const radius = dice.float(92, 104);
+  const distance = dice.float(58, 70);
+  // Fits the discs into the box, because a cut disc looks like a mistake.
+  const fit = 142 / (radius + distance);
+  const [r, d] = [radius * fit, distance * fit];
   const t0 = dice.float(0, TAU);
   const centre = (i: number) => polar(150, 150, d, t0 + (i * TAU) / 3);
   const [one, two, three] = [centre(0), centre(1), centre(2)];
@@ -198,9 +201,9 @@ const LINKS: readonly [Three, Three, Three] = [
     [88, 214],
   ],
   [
-    [70, 150],
+    [78, 150],
     [150, 150],
-    [230, 150],
+    [222, 150],
   ],
 ];
 

@@ -38,8 +38,10 @@ export function LeaderboardRow({
       <span className={styles.position}>{position}</span>
       {flag ?? <span />}
       <span className={styles.name} title={name}>
-        {name}
-        {own && ` ${own}`}
+        <span className={styles.text}>
+          {name}
+          {own && ` ${own}`}
+        </span>
         {tag && <small className={styles.tag}> {tag}</small>}
       </span>
       <span className={styles.points}>{points}</span>
