@@ -46,7 +46,7 @@ describe('the verification page [AC11]', () => {
     show(aVerification({ checks, next: 'address', required: true }));
     expect(await screen.findByRole('heading', { name: 'Prove where you live' })).toBeTruthy();
     const words = ['Accepted', 'Being checked', 'Refused', 'Uploading', 'With a person', 'Not valid', 'Not sent'];
-    const names = ['Age', 'Identity', 'Address', 'Payment method', 'Document', 'E-mail', 'Phone'];
+    const names = ['Age', 'Identity', 'Address', 'Payment method', 'Document', 'Email', 'Phone'];
     for (const [index, name] of names.entries()) (await row(name)).getByText(words[index] ?? '');
   });
 
@@ -64,7 +64,7 @@ describe('the verification page [AC11]', () => {
   it('shows what the checks unlock, and which checks each still requires', async () => {
     show(aVerification());
     await screen.findByText('Deposit more than €2,000.00 in all');
-    screen.getByText('Identity and E-mail');
+    screen.getByText('Identity and Email');
     screen.getByText('Nothing more needed');
   });
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { playTimePhraseIn } from './play-time.ts';
 import { urgingWordsIn } from './urging-words.ts';
 
 const root = workspaceRoot();
@@ -28,9 +29,10 @@ const texts = FOLDERS.flatMap((folder) => {
   return files.flatMap((file) => {
     const path = relative(root, join(file.parentPath, file.name));
     const locale = LOCALES.find((one) => new RegExp(`[/.]${one}(/|\\.json$)`).test(path));
-    return file.isFile() && locale && !WARNING.test(path) ? [{ path, locale }] : [];
+    return file.isFile() && locale ? [{ path, locale }] : [];
   });
 });
+const ordinaryTexts = texts.filter(({ path }) => !WARNING.test(path));
 
 const BRANDS = 'shared/contracts/brands';
 
@@ -50,12 +52,20 @@ describe('texts for players [B5]', () => {
       expect(paths.filter((path) => path.startsWith(part)).length).toBeGreaterThan(0);
   });
 
-  it.each(texts.map(({ path, locale }) => [path, locale] as const))(
+  it.each(ordinaryTexts.map(({ path, locale }) => [path, locale] as const))(
     'do not urge players to chase a loss or to raise a stake: %s',
     (path, locale) => {
       expect(urgingWordsIn(locale, readFileSync(join(root, path), 'utf8'))).toEqual([]);
     },
   );
+
+  it.each(LOCALES)('do not present the time since login as time played: %s', (locale) => {
+    const found = texts
+      .filter((text) => text.locale === locale)
+      .map(({ path }) => [path, playTimePhraseIn(locale, readFileSync(join(root, path), 'utf8'))])
+      .filter(([, phrase]) => phrase !== undefined);
+    expect(found).toEqual([]);
+  });
 
   it.each(readdirSync(join(root, BRANDS)))('do not urge players in any language: brand file %s', (name) => {
     const file: unknown = JSON.parse(readFileSync(join(root, BRANDS, name), 'utf8'));
