@@ -8,18 +8,18 @@ const tiles = (page: Page, tab: string) =>
   main(page).getByRole('region', { name: tab, exact: true }).getByRole('listitem').filter({ hasNotText: 'Load more' });
 
 test('tabs follow the URL’s hash after a link, Back and a reload [CA1]', async ({ page }) => {
-  await page.goto('/en/casino#live_tables');
-  await expect(main(page).getByRole('region', { name: 'Live tables', exact: true })).toBeVisible();
-  await expect(tiles(page, 'Live tables')).toHaveCount(3);
+  await page.goto('/en/casino#table_games');
+  await expect(main(page).getByRole('region', { name: 'Table games', exact: true })).toBeVisible();
+  await expect(tiles(page, 'Table games')).toHaveCount(4);
   await main(page)
     .getByRole('link', { name: /^Slots/ })
     .click();
   await expect(page).toHaveURL('/en/casino#slots');
   await expect(main(page).getByRole('link', { name: /^Slots/ })).toHaveAttribute('aria-current', /true|page/);
   await page.goBack();
-  await expect(tiles(page, 'Live tables')).toHaveCount(3);
+  await expect(tiles(page, 'Table games')).toHaveCount(4);
   await page.reload();
-  await expect(tiles(page, 'Live tables')).toHaveCount(3);
+  await expect(tiles(page, 'Table games')).toHaveCount(4);
 });
 
 test('switching the language keeps the tab under its translated name [SH2, CA1]', async ({ page }) => {

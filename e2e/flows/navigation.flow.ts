@@ -16,7 +16,6 @@ test('each click adds one history entry and one routing event, and updates title
   for (const [name, path] of [
     ['Casino', '/en/casino'],
     ['Tournaments', '/en/tournaments'],
-    ['Live games', '/en/live-games'],
     ['Virtuals', '/en/virtuals'],
     ['Lottery', '/en/lottery'],
   ] as const) {

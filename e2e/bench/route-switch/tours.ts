@@ -52,7 +52,6 @@ export const PLAYER_TOUR: readonly Step[] = [
     before: (page, user) => user.press(bigFeatures(page).getByRole('button').first()),
     link: (page) => bigFeatures(page).getByRole('button', { name: 'Play' }),
   },
-  product('live-games', 'Live games'),
   product('betting', 'Betting', 'Sports betting'),
   product('tournaments', 'Tournaments'),
   {

@@ -3,6 +3,7 @@ export type { BookCommand } from './books/command.ts';
 export { type BookCompany, type BookRefusal, bookWallet, runBookCommand } from './books/run.ts';
 export { frameTokens } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
+export { brandsWithLiveGames } from './games/live-games.ts';
 export { Amount, Outcome } from './games/round-outcome.ts';
 export { roundSummary } from './games/round-summary.ts';
 export { gameTokenHash } from './games/token.ts';

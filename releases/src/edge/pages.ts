@@ -85,6 +85,7 @@ async function respond(
   const { locale, match, status } = resolved;
   const model = site.model(view, host, remotes, { brand, locale });
   const modes = site.modes.of(brand);
+  const hasLiveGames = site.modes.hasLiveGames(brand);
   const values = { nonce: newNonce(), now: Date.now() };
   // The prepared page's key contains everything except the values and what is constant while the edge runs.
   const facts = {
@@ -104,6 +105,7 @@ async function respond(
         mode: site.mode,
         brand,
         modes,
+        hasLiveGames,
         locale,
         hasSession: player,
         frameOrigins: site.origins.embedded(brand.id),
@@ -115,7 +117,7 @@ async function respond(
       nonce,
       ...facts,
     });
-  const key = JSON.stringify([model.id, status, match?.row.id, match?.params, player, modes, facts]);
+  const key = JSON.stringify([model.id, status, match?.row.id, match?.params, player, modes, hasLiveGames, facts]);
   for (const { remote, version } of mountedOn(model, match)) site.metrics.loads.inc({ remote, version });
   site.metrics.pages.inc({ status });
   if (request.cookies[LOCALE_COOKIE] !== locale) void reply.setCookie(LOCALE_COOKIE, locale, preference);

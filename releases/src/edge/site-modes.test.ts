@@ -12,10 +12,11 @@ import { waitFor } from '../testing/wait.ts';
 
 /** Brands whose modes staff have switched; undefined while the platform is unreachable. */
 let switched: SwitchedBrands | undefined = [];
+let liveGames: number[] | undefined;
 const platform = http.createServer((_request, reply) => {
   if (!switched) return void reply.writeHead(503).end();
   reply.writeHead(200, { 'content-type': 'application/json' });
-  reply.end(JSON.stringify({ data: { brands: switched } }));
+  reply.end(JSON.stringify({ data: { brands: switched, liveGames } }));
 });
 const until = '2099-12-01T04:00:00.000Z';
 const closed = { brandId: 104, maintenance: true, maintenanceUntil: until, promo: false };
@@ -48,6 +49,17 @@ beforeEach(async () => {
     const { maintenance, promo } = await brandIn();
     return !maintenance && !promo;
   });
+});
+
+it('tells pages whether their brand has live games; with an older platform it has none', async () => {
+  const hasLiveGames = async (host: string) =>
+    PageContext.parse(inline((await edge.get('/en/home', { host })).body, 'page-context')).brand.hasLiveGames;
+  expect(await hasLiveGames('localhost')).toBe(false);
+  liveGames = [104];
+  await waitFor(() => hasLiveGames('localhost'));
+  expect(await hasLiveGames('bu-103.localhost')).toBe(false);
+  liveGames = undefined;
+  await waitFor(async () => !(await hasLiveGames('localhost')));
 });
 
 describe('a mode that staff switched on [SH5, SH6]', () => {

@@ -1,5 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand-data';
-import { MODES_EVENT, type SiteModes, SwitchedBrands } from '@parlay/contracts/site-modes';
+import { BrandStates, MODES_EVENT, type SiteModes, type SwitchedBrands } from '@parlay/contracts/site-modes';
 import { pause } from '@parlay/server/pause';
 import { z } from 'zod/mini';
 
@@ -16,6 +16,8 @@ export interface EdgeModes {
   of(brand: Pick<Brand, 'id' | 'maintenance' | 'promo'>): SiteModes;
   /** Returns a brand's modes if staff have ever switched them. */
   switched(brand: Pick<Brand, 'id'>): SiteModes | undefined;
+  /** Checks whether a brand has games dealt live. False until the platform has responded. */
+  hasLiveGames(brand: Pick<Brand, 'id'>): boolean;
   /** Returns the message for a newly connected page; undefined if no mode was ever switched. */
   message(): string | undefined;
   stop(): Promise<void>;
@@ -25,12 +27,13 @@ export interface EdgeModes {
 const POLL_MS = 2_000;
 const TIMEOUT_MS = 2_000;
 
-const Reply = z.object({ data: z.object({ brands: SwitchedBrands }) });
+const Reply = z.object({ data: BrandStates });
 
-/** Polls the platform for the modes of all brands. The last known modes stay while it is unreachable. */
+/** Polls the platform for the modes and games of all brands. The last known state stays while it is unreachable. */
 export function followModes({ platform, onChange, onFailure }: EdgeModesOptions): EdgeModes {
   const stopping = new AbortController();
   let known: SwitchedBrands = [];
+  let withLiveGames: readonly number[] = [];
   let isFailing = false;
   const messageOf = () => `event: ${MODES_EVENT}\ndata: ${JSON.stringify({ modes: known })}\n\n`;
 
@@ -38,8 +41,9 @@ export function followModes({ platform, onChange, onFailure }: EdgeModesOptions)
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const reply = await fetch(`${platform}/api/site-modes`, { signal });
     if (!reply.ok) throw new Error(`status ${reply.status}`);
-    const { brands } = Reply.parse(await reply.json()).data;
+    const { brands, liveGames } = Reply.parse(await reply.json()).data;
     isFailing = false;
+    withLiveGames = liveGames;
     if (JSON.stringify(brands) === JSON.stringify(known)) return;
     known = brands;
     onChange(messageOf());
@@ -64,6 +68,7 @@ export function followModes({ platform, onChange, onFailure }: EdgeModesOptions)
   return {
     of: (brand) => switched(brand) ?? { maintenance: brand.maintenance, maintenanceUntil: null, promo: brand.promo },
     switched,
+    hasLiveGames: ({ id }) => withLiveGames.includes(id),
     message: () => (known.length > 0 ? messageOf() : undefined),
     async stop() {
       stopping.abort();

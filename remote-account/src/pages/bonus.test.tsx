@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Bonus, BonusOffer, BonusTerms } from '@parlay/betting/bonus';
-import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../testing/messages.ts';
@@ -54,6 +54,7 @@ interface Given {
   api?: Handlers;
   offers?: BonusOffer[];
   location?: { hash: string };
+  brand?: NonNullable<FakeOptions['brand']>;
 }
 
 function show(bonuses: readonly Bonus[], { api = {}, offers = [], ...rest }: Given = {}) {
@@ -247,6 +248,13 @@ describe('the bonus page [AC8, EN5]', () => {
       '0% Tournament entries',
       '0% Betting and lottery',
     ]);
+  });
+
+  it('does not list live games for a brand that has none', async () => {
+    show([], { offers: [OFFER], brand: { hasLiveGames: false } });
+    const card = within(await screen.findByRole('region', { name: 'Deposit bonus €20' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('100% Games');
+    expect(card.queryByText(/Live games/)).toBeNull();
   });
 
   it('turns offers off and on, and hides the promo code while they are off [AC8]', async () => {

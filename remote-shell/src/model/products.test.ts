@@ -5,27 +5,34 @@ import { currentInDock, currentOf, dockRoutes, enabledProducts, mainProduct } fr
 
 describe('product model', () => {
   it('returns the enabled products in the brand’s order [SH11]', () => {
-    expect(enabledProducts({ products: ['lottery', 'casino', 'tournaments'], lotteryOnly: false })).toEqual([
-      'lottery',
-      'casino',
-      'tournaments',
-    ]);
+    expect(
+      enabledProducts({ products: ['lottery', 'casino', 'tournaments'], lotteryOnly: false, hasLiveGames: true }),
+    ).toEqual(['lottery', 'casino', 'tournaments']);
   });
 
   it('leave out products of a newer edge, which this build cannot link to', () => {
-    const rules = { products: ['bingo' as Unlisted, 'lottery' as const], lotteryOnly: false };
+    const rules = { products: ['bingo' as Unlisted, 'lottery' as const], lotteryOnly: false, hasLiveGames: true };
     expect([enabledProducts(rules), mainProduct(rules)]).toEqual([['lottery'], 'lottery']);
   });
 
+  it('leave out live games while there are none', () => {
+    expect(enabledProducts({ products: ['casino', 'live-games'], lotteryOnly: false, hasLiveGames: false })).toEqual([
+      'casino',
+    ]);
+  });
+
   it('are only the lotteries for a lottery brand [SH4]', () => {
-    expect(enabledProducts({ products: PRODUCTS, lotteryOnly: true })).toEqual(['lottery', 'helio-lottery']);
+    expect(enabledProducts({ products: PRODUCTS, lotteryOnly: true, hasLiveGames: true })).toEqual([
+      'lottery',
+      'helio-lottery',
+    ]);
   });
 
   it('links home to the casino, otherwise to the brand’s first product [SH33]', () => {
-    expect(mainProduct({ products: ['lottery', 'casino'], lotteryOnly: false })).toBe('casino');
-    expect(mainProduct({ products: ['betting', 'virtuals'], lotteryOnly: false })).toBe('betting');
-    expect(mainProduct({ products: PRODUCTS, lotteryOnly: true })).toBe('lottery');
-    expect(mainProduct({ products: [], lotteryOnly: false })).toBeUndefined();
+    expect(mainProduct({ products: ['lottery', 'casino'], lotteryOnly: false, hasLiveGames: true })).toBe('casino');
+    expect(mainProduct({ products: ['betting', 'virtuals'], lotteryOnly: false, hasLiveGames: true })).toBe('betting');
+    expect(mainProduct({ products: PRODUCTS, lotteryOnly: true, hasLiveGames: true })).toBe('lottery');
+    expect(mainProduct({ products: [], lotteryOnly: false, hasLiveGames: true })).toBeUndefined();
   });
 
   it('marks the current page and its product [SH11]', () => {
@@ -39,7 +46,7 @@ describe('product model', () => {
 
 describe('dock model', () => {
   it('marks the neighbouring entry for a product without one', () => {
-    const entries = dockRoutes({ products: PRODUCTS, lotteryOnly: false });
+    const entries = dockRoutes({ products: PRODUCTS, lotteryOnly: false, hasLiveGames: true });
     const marked = (route: string) =>
       entries.map((entry) => [entry, currentInDock(entry, entries, route)]).filter(([, relation]) => relation);
     expect(marked('sports-book-live')).toEqual([['betting', 'true']]);
@@ -50,7 +57,7 @@ describe('dock model', () => {
   });
 
   it('returns five entries: home and the preferred products', () => {
-    expect(dockRoutes({ products: PRODUCTS, lotteryOnly: false })).toEqual([
+    expect(dockRoutes({ products: PRODUCTS, lotteryOnly: false, hasLiveGames: true })).toEqual([
       'home',
       'casino',
       'betting',
@@ -60,17 +67,13 @@ describe('dock model', () => {
   });
 
   it('fills up with the brand’s other products', () => {
-    expect(dockRoutes({ products: ['promotions', 'virtuals', 'casino', 'fantasy'], lotteryOnly: false })).toEqual([
-      'home',
-      'casino',
-      'promotions',
-      'virtuals',
-      'fantasy',
-    ]);
+    expect(
+      dockRoutes({ products: ['promotions', 'virtuals', 'casino', 'fantasy'], lotteryOnly: false, hasLiveGames: true }),
+    ).toEqual(['home', 'casino', 'promotions', 'virtuals', 'fantasy']);
   });
 
   it('links to the lotteries and to help for a lottery brand [SH4]', () => {
-    expect(dockRoutes({ products: PRODUCTS, lotteryOnly: true })).toEqual([
+    expect(dockRoutes({ products: PRODUCTS, lotteryOnly: true, hasLiveGames: true })).toEqual([
       'home',
       'lottery',
       'helio-lottery',

@@ -7,6 +7,8 @@ export interface ProductRules {
   /** In the brand's own order. */
   products: readonly Open<Product>[];
   lotteryOnly: boolean;
+  /** Whether there are games dealt live. Without them, no menu has their page. */
+  hasLiveGames: boolean;
 }
 
 /** Products that this build can link to. A newer edge may send others. */
@@ -30,8 +32,10 @@ const LOTTERIES: readonly Product[] = ['lottery', 'helio-lottery'];
  * Returns the entries of the secondary bar (SH11), which are the brand's products. A lottery brand shows only its
  * lotteries (SH4).
  */
-export function enabledProducts({ products, lotteryOnly }: ProductRules): Product[] {
-  return products.filter(isKnown).filter((product) => !lotteryOnly || LOTTERIES.includes(product));
+export function enabledProducts({ products, lotteryOnly, hasLiveGames }: ProductRules): Product[] {
+  return products
+    .filter(isKnown)
+    .filter((product) => (!lotteryOnly || LOTTERIES.includes(product)) && (hasLiveGames || product !== 'live-games'));
 }
 
 /** Returns the home page's main link: the casino, or the brand's first product. */

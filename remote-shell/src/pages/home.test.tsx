@@ -86,10 +86,10 @@ describe('the home page', () => {
   });
 
   it('shows the brand’s first product first, then the others by preference [SH33]', async () => {
-    const rooms = async (products: Product[]) => {
+    const rooms = async (products: Product[], hasLiveGames = true) => {
       const { unmount } = await renderPage('home', {
         api: answers,
-        brand: { products },
+        brand: { products, hasLiveGames },
         paths: Object.fromEntries(products.map((product) => [product, product])),
       });
       const links = within(screen.getByRole('region', { name: 'Pick your room' })).getAllByRole('link');
@@ -104,6 +104,7 @@ describe('the home page', () => {
       'betting',
     ]);
     expect((await rooms(['casino', 'virtuals', 'lottery']))[1]).toBe('lottery');
+    expect(await rooms(['casino', 'live-games', 'betting'], false)).toEqual(['casino', 'betting']);
   });
 
   it('offers no choice if the brand has only one kind of product [SH4]', async () => {
@@ -293,7 +294,7 @@ describe('the home page', () => {
     const label = 'players in the running tournament (12 of them invented)';
     expect(await screen.findByText(label)).toBeVisible();
     expect(fact(label)).toBe('184');
-    const podium = within(screen.getByRole('list', { name: 'Tournament leaderboard' }));
+    const podium = within(screen.getByRole('list', { name: 'Tournament Leaderboard' }));
     expect(podium.getAllByRole('listitem').map((row) => /invented/.test(row.textContent))).toEqual([false, true]);
   });
 

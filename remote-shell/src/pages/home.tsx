@@ -1,6 +1,5 @@
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useLivePage } from '@parlay/remote-kit/live-page';
-import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import styles from '../features/frame/pages.module.css';
@@ -14,7 +13,7 @@ import { LiveNow } from '../features/home/live-now.tsx';
 import { LotteryTeaser } from '../features/home/lottery-teaser.tsx';
 import { Rooms } from '../features/home/rooms.tsx';
 import { TournamentPanel } from '../features/home/tournament-panel.tsx';
-import { enabledProducts } from '../model/products.ts';
+import { useProducts } from '../features/products/use-products.ts';
 
 /**
  * Page `/home` (SH33). A lottery brand shows only its lotteries (SH4). Content below the first screen is not
@@ -33,7 +32,7 @@ export default function HomePage() {
 }
 
 function Below() {
-  const enabled = enabledProducts(usePorts().brand.brand);
+  const enabled = useProducts();
   const tournaments = enabled.includes('tournaments');
   // The page's HTML preloads both for every brand.
   useLiveEvents();

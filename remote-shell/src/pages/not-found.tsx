@@ -6,12 +6,13 @@ import { PageFrame } from '../features/frame/page-frame.tsx';
 import styles from '../features/frame/pages.module.css';
 import { RouteLink } from '../features/links/route-link.tsx';
 import { ProductLink } from '../features/products/product-link.tsx';
-import { enabledProducts } from '../model/products.ts';
+import { useProducts } from '../features/products/use-products.ts';
 
 /** Page for unknown paths (SH1), in the page's language, with links. */
 export default function NotFoundPage() {
   const { t } = useMessages();
-  const { navigation, brand } = usePorts();
+  const { navigation } = usePorts();
+  const products = useProducts();
   const title = t('notFound.title');
   useEffect(() => navigation.title(title), [navigation, title]);
   return (
@@ -21,7 +22,7 @@ export default function NotFoundPage() {
           <li>
             <ProductLink route="home" />
           </li>
-          {enabledProducts(brand.brand).map((product) => (
+          {products.map((product) => (
             <li key={product}>
               <ProductLink route={product} />
             </li>

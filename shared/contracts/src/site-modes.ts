@@ -13,9 +13,16 @@ export const SiteModes = z.object({
 });
 export type SiteModes = z.infer<typeof SiteModes>;
 
-/** Response of `GET /api/site-modes`: the modes of each brand that staff have switched. */
+/** Modes of each brand that staff have switched. */
 export const SwitchedBrands = z.array(z.object({ brandId: z.int(), ...SiteModes.shape }));
 export type SwitchedBrands = z.infer<typeof SwitchedBrands>;
+
+/** Response of `GET /api/site-modes`, from which edges read what pages need to know about each brand. */
+export const BrandStates = z.object({
+  brands: SwitchedBrands,
+  /** Ids of the brands that have games dealt live. An older platform does not send it. */
+  liveGames: z._default(z.array(z.int()), []),
+});
 
 /** Name of the event on the release stream that carries `SwitchedBrands` after each change, and to each new client. */
 export const MODES_EVENT = 'modes';

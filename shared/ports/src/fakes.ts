@@ -94,6 +94,7 @@ export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
     companyText: 'Operated by Parlay Group under licence 8048/2026.',
     paymentMethods: [{ id: 'visa', name: 'Visa', enabled: true }],
     policy: { demo: 'open' },
+    hasLiveGames: true,
   }),
   ...brand,
 });

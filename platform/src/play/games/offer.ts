@@ -9,9 +9,12 @@ export interface Offer {
   tags: string[] | undefined;
 }
 
+/** Tag of the games that are dealt live. */
+export const LIVE_TAG = 'livetables';
+
 /** Products that show only the games with a tag, and that tag. The casino shows all games. */
 const PRODUCT_TAGS: readonly [Product, string][] = [
-  ['live-games', 'livetables'],
+  ['live-games', LIVE_TAG],
   ['virtuals', 'virtuals'],
 ];
 

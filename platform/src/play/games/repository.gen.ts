@@ -46,6 +46,13 @@ export const tabs = many<{
 from lobby_tab t join game g on g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and (t.key = $3 or t.key = any (g.tags))
 group by t.key, t.ordinal order by t.ordinal`, { params: ["companies","tags","allGames"], sure: ["count"] });
 
+export type ProvidersWithTagRow = {
+  provider: string;
+};
+export const providersWithTag = many<{
+  tag: string;
+}, ProvidersWithTagRow>(`select distinct provider from game where enabled and listed and $1::text = any (tags)`, { params: ["tag"] });
+
 export type TakeGamePlaceRow = {
   elsewhere: string | null;
 };

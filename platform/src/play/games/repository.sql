@@ -16,6 +16,9 @@ select t.key, count(*)::int as "count!"
 from lobby_tab t join game g on {isOffered} and (t.key = :allGames or t.key = any (g.tags))
 group by t.key, t.ordinal order by t.ordinal;
 
+-- name: providersWithTag :many
+select distinct provider from game where enabled and listed and :tag::text = any (tags);
+
 -- name: takeGamePlace :only
 select game_place_take(:customerId, :replaces?::uuid, :takeOver) as elsewhere;
 

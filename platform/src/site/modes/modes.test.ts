@@ -162,6 +162,7 @@ describe('maintenance [SH5]', () => {
     expect(of(103)).toMatchObject({ isOn: false, until: null, changed: null });
     expect((await platform.browser().get('/api/site-modes')).data).toEqual({
       brands: [{ brandId: 104, maintenance: true, maintenanceUntil: until, promo: false }],
+      liveGames: [],
     });
   });
 

@@ -2,6 +2,7 @@ import { SITE_MODES } from '@parlay/contracts/site-modes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { responseSchemas } from '../../core/http/schemas.ts';
+import { brandsWithLiveGames } from '../../play/public.ts';
 
 const SwitchedModes = z
   .object({
@@ -16,10 +17,11 @@ const SwitchedModes = z
         promo: z.boolean(),
       }),
     ),
+    liveGames: z.array(z.int()).describe('Ids of the brands that have games dealt live'),
   })
   .meta({ id: 'SwitchedModes' });
 
-/** Registers the route from which edges read the modes that staff have switched. */
+/** Registers the route from which edges read the modes that staff have switched, and which brands have live games. */
 export const modeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/site-modes',
@@ -37,7 +39,7 @@ export const modeRoutes: FastifyPluginAsyncZod = async (app) => {
           promo: app.siteModes.of(brand, 'promo', now).isOn,
         };
       });
-      return { data: { brands } };
+      return { data: { brands, liveGames: await brandsWithLiveGames(app) } };
     },
   );
 };

@@ -9,6 +9,7 @@ export interface ContextInput {
   mode: 'demo' | 'production';
   brand: Brand;
   modes: SiteModes;
+  hasLiveGames: boolean;
   locale: Locale;
   hasSession: boolean;
   frameOrigins: string[];
@@ -19,10 +20,11 @@ export interface ContextInput {
   now: number;
 }
 
-export function pageContextOf({ brand, modes, now, registers, ...facts }: ContextInput): PageContext {
+export function pageContextOf({ brand, modes, hasLiveGames, now, registers, ...facts }: ContextInput): PageContext {
   const pageBrand = pageBrandOf(brand, facts.locale);
   const licence = withRegister(pageBrand.licence, registers);
   const { maintenance, maintenanceUntil, promo } = modes;
   const until = maintenanceUntil === null ? {} : { maintenanceUntil };
-  return { schema: 1, ...facts, brand: { ...pageBrand, licence, maintenance, promo, ...until }, serverTime: now };
+  const state = { maintenance, promo, hasLiveGames, ...until };
+  return { schema: 1, ...facts, brand: { ...pageBrand, licence, ...state }, serverTime: now };
 }

@@ -112,6 +112,7 @@ async function measurePage(
         mode: 'production',
         brand,
         modes: { maintenance: brand.maintenance, maintenanceUntil: null, promo: brand.promo },
+        hasLiveGames: true,
         locale: model.locale,
         hasSession: isPlayer,
         frameOrigins: [SANDBOX],

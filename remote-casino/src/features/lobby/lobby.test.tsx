@@ -159,6 +159,14 @@ describe('Lobby on the casino page', () => {
     expect(off.fake.calls).toEqual([]);
   });
 
+  it('shows that there are no games of its kind now, with a link to the casino [CA10]', async () => {
+    const kind: LobbyKind = { route: 'live-games', tag: 'livetables' };
+    const view = renderLobby([], {}, kind);
+    expect(await view.findByText('There are no games of this kind now')).toBeVisible();
+    expect(view.getByRole('link', { name: 'Go to the casino' })).toHaveAttribute('href', '/en/casino');
+    expect(view.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
   it('uses Finnish tab names and hashes', async () => {
     const view = renderLobby(manyGames(1), {
       messages: fi,

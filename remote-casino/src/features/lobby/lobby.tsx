@@ -36,6 +36,7 @@ function OfferedLobby({ kind }: { kind: LobbyKind }) {
   const data = useLobbyData(kind);
   if (data.status === 'loading') return <LobbySkeleton features={kind.tag === undefined} />;
   if (data.status === 'failed') return <LobbyFailure error={data.error} onRetry={data.retry} />;
+  if (kind.tag !== undefined && data.games.length === 0) return <NoGames kind={kind} />;
   return <LobbyContent kind={kind} games={data.games} order={data.order} />;
 }
 
@@ -48,6 +49,25 @@ function LobbyFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }
       retryLabel={t('error.retry')}
       onRetry={onRetry}
       {...(error.reference ? { reference: t('error.reference', { reference: error.reference }) } : {})}
+    />
+  );
+}
+
+/** Renders the lobby of a kind of game that the brand does not have now. */
+function NoGames({ kind }: { kind: LobbyKind }) {
+  const { t } = useMessages();
+  const { navigation, brand } = usePorts();
+  const casino = brand.brand.products.includes('casino');
+  return (
+    <EmptyState
+      seed={kind.route}
+      title={t('lobby.none')}
+      text={t('lobby.noneText')}
+      action={
+        <ButtonLink as={Link} to={navigation.urlFor(casino ? 'casino' : 'home')} variant="secondary">
+          {t(casino ? 'lobby.casino' : 'lobby.home')}
+        </ButtonLink>
+      }
     />
   );
 }

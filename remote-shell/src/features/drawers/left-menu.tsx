@@ -5,11 +5,11 @@ import { ButtonLink } from '@parlay/ui/button';
 import { IconButton } from '@parlay/ui/icon-button';
 import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare, Search } from 'lucide-react';
 import { useState } from 'react';
-import { enabledProducts } from '../../model/products.ts';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import { SEARCH_TAB } from '../links/search-tab.ts';
 import { ProductLink } from '../products/product-link.tsx';
+import { useProducts } from '../products/use-products.ts';
 import { useLoginLink } from '../session/login-link.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
@@ -24,6 +24,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const maintenance = useMaintenance();
+  const products = useProducts();
   const [open, setOpen] = useState(false);
   const login = useLoginLink();
   const guest = useSession().status === 'guest';
@@ -43,7 +44,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
         <LazyDrawer side="left" title={t('menu.title')} closeLabel={t('menu.close')} onClose={() => setOpen(false)}>
           <nav aria-label={t('nav.products')}>
             <ul className={styles.list}>
-              {enabledProducts(brand).includes('casino') && (
+              {products.includes('casino') && (
                 <li>
                   <RouteLink route="casino" url={{ hash: SEARCH_TAB }}>
                     <Search aria-hidden="true" />
@@ -51,7 +52,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
                   </RouteLink>
                 </li>
               )}
-              {enabledProducts(brand).map((product) => (
+              {products.map((product) => (
                 <li key={product}>
                   <ProductLink route={product} />
                 </li>

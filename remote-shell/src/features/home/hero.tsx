@@ -11,6 +11,7 @@ import { Play } from 'lucide-react';
 import { enabledProducts, mainProduct } from '../../model/products.ts';
 import { offersOf } from '../../model/running-tournament.ts';
 import { RouteLink } from '../links/route-link.tsx';
+import { useProductRules, useProducts } from '../products/use-products.ts';
 import styles from './hero.module.css';
 import { useGameCount, useLiveEvents, useRunningTournament } from './home-data.ts';
 import { Posters } from './posters.tsx';
@@ -57,10 +58,10 @@ const TO_ROOM: Partial<Record<Product, string>> = {
 
 function Actions() {
   const { t } = useMessages();
-  const { brand } = usePorts().brand;
+  const rules = useProductRules();
   const guest = useSession().status === 'guest';
   const joining = !useMaintenance().isOn && guest;
-  const room = mainProduct(brand);
+  const room = mainProduct(rules);
   const free = usePolicy().demo === 'open' && guest && room === 'casino';
   return (
     <>
@@ -80,7 +81,7 @@ function Actions() {
           {t(free ? 'home.tryFree' : (TO_ROOM[room] ?? `products.${room}`))}
         </ButtonLink>
       )}
-      {!guest && room !== 'tournaments' && enabledProducts(brand).includes('tournaments') && (
+      {!guest && room !== 'tournaments' && enabledProducts(rules).includes('tournaments') && (
         <ButtonLink as={RouteLink} route="tournaments" size="lg" variant="secondary">
           {t('home.toTournaments')}
         </ButtonLink>
@@ -94,7 +95,7 @@ function Facts() {
   const { t, locale } = useMessages();
   const games = useGameCount('allgames');
   const running = useRunningTournament().data;
-  const enabled = enabledProducts(usePorts().brand.brand);
+  const enabled = useProducts();
   const book = useLiveEvents(enabled.includes('live-betting')).data?.events?.length;
   const invented = running?.tournament.inventedPlayers ?? 0;
   // All events with prices on the page: those of the tournament and of the sports book.

@@ -5,9 +5,9 @@ import { Money } from '@parlay/ui/figure';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
-import { enabledProducts } from '../../model/products.ts';
 import { dayAndTime } from '../../model/time.ts';
 import { RouteLink } from '../links/route-link.tsx';
+import { useProducts } from '../products/use-products.ts';
 import { useDraws } from './home-data.ts';
 import styles from './lottery-teaser.module.css';
 import { TimeLeft } from './time-left.tsx';
@@ -15,7 +15,7 @@ import { TimeLeft } from './time-left.tsx';
 /** Shows the next draw, with links to the lotteries. */
 export function LotteryTeaser() {
   const { t } = useMessages();
-  const enabled = enabledProducts(usePorts().brand.brand);
+  const enabled = useProducts();
   const lotteries = enabled.filter((product) => product === 'lottery' || product === 'helio-lottery');
   if (lotteries.length === 0) return null;
   return (

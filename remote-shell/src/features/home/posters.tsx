@@ -12,8 +12,8 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { Slip, SlipPart } from '@parlay/ui/slip';
 import { Fragment, type ReactNode } from 'react';
 import type { Game } from '../../model/games.ts';
-import { enabledProducts } from '../../model/products.ts';
 import { favouriteOf, offersOf, type TournamentInit } from '../../model/running-tournament.ts';
+import { useProducts } from '../products/use-products.ts';
 import styles from './hero.module.css';
 import { useFeatured, useRunningTournament } from './home-data.ts';
 
@@ -23,10 +23,9 @@ const MIN_LEGS = 2;
 
 /** Renders three staggered columns of posters. They are decorative, so they are hidden from screen readers. */
 export function Posters() {
-  const { brand } = usePorts().brand;
   // The page's HTML preloads the games for every brand.
   const featured = useFeatured();
-  const enabled = enabledProducts(brand);
+  const enabled = useProducts();
   const slip = enabled.includes('tournaments') && <RunningSlip />;
   return enabled.includes('casino') ? <Games featured={featured} slip={slip} /> : <Drawings slip={slip} />;
 }

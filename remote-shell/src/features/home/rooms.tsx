@@ -1,13 +1,12 @@
 import type { Product } from '@parlay/contracts/brand';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
 import { Cover } from '@parlay/ui/cover';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ComponentProps } from 'react';
-import { enabledProducts } from '../../model/products.ts';
 import { RouteLink } from '../links/route-link.tsx';
+import { useProducts } from '../products/use-products.ts';
 import { useGameCount } from './home-data.ts';
 import styles from './rooms.module.css';
 
@@ -28,7 +27,7 @@ const COUNTED_TAB: Partial<Record<Product, string>> = { casino: 'allgames', 'liv
 
 export function Rooms() {
   const { t } = useMessages();
-  const enabled = enabledProducts(usePorts().brand.brand);
+  const enabled = useProducts();
   const rooms = LOOKS.filter(([product]) => enabled.includes(product))
     .sort(([one], [other]) => Number(other === enabled[0]) - Number(one === enabled[0]))
     .slice(0, MAX_ROOMS);

@@ -1,16 +1,16 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { usePageLocation } from '@parlay/remote-kit/ports';
 import { currentInDock, dockRoutes } from '../../model/products.ts';
 import { useIsBreakPage } from '../protection/use-break-page.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
+import { useProductRules } from './use-products.ts';
 
 /** Renders the bottom navigation on phones, with five entries. */
 export function Dock() {
   const { t } = useMessages();
-  const { brand } = usePorts().brand;
   const currentRoute = usePageLocation().route?.id;
-  const entries = dockRoutes(brand);
+  const entries = dockRoutes(useProductRules());
   if (useIsBreakPage()) return null;
   return (
     <nav className={styles.dock} aria-label={t('nav.main')}>

@@ -1,14 +1,14 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { usePageLocation } from '@parlay/remote-kit/ports';
 import { useLayoutEffect, useRef } from 'react';
-import { enabledProducts } from '../../model/products.ts';
 import { ProductLink } from './product-link.tsx';
 import styles from './products-bar.module.css';
+import { useProducts } from './use-products.ts';
 
 /** Renders the secondary bar with the brand's products, showing the current one as a dark pill (SH11). */
 export function ProductsBar() {
   const { t } = useMessages();
-  const { brand } = usePorts().brand;
+  const products = useProducts();
   const list = useRef<HTMLUListElement>(null);
   const route = usePageLocation().route?.id;
 
@@ -26,7 +26,7 @@ export function ProductsBar() {
   return (
     <nav className={styles.bar} aria-label={t('nav.products')}>
       <ul ref={list} className={styles.list}>
-        {enabledProducts(brand).map((product) => (
+        {products.map((product) => (
           <li key={product}>
             <ProductLink route={product} />
           </li>

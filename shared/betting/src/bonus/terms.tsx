@@ -1,3 +1,4 @@
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Facts } from '@parlay/ui/facts';
 import styles from './bonus.module.css';
 import { type Bonus, type BonusTerms, countsOf, kindOf } from './bonus.ts';
@@ -96,9 +97,11 @@ const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: PlaysTerms, bets
 /** Renders how much each product or game contributes to wagering. */
 export function ContributionList({ terms }: { terms: BonusTerms }) {
   const { t } = useBonusTexts();
+  const { hasLiveGames } = usePorts().brand.brand;
+  const counts = countsOf(terms).filter(({ what }) => what !== 'livetables' || hasLiveGames);
   return (
     <ul className={styles.counts}>
-      {countsOf(terms).map(({ what, name = t(`bonus.counts.${what}`), percent }) => (
+      {counts.map(({ what, name = t(`bonus.counts.${what}`), percent }) => (
         <li key={`${name} ${percent}`}>
           <b>{percent}%</b> {name}
         </li>

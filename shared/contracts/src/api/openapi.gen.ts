@@ -10440,6 +10440,8 @@ export interface components {
                 maintenanceUntil: string | null;
                 promo: boolean;
             }[];
+            /** @description Ids of the brands that have games dealt live */
+            liveGames: number[];
         };
         Tab: {
             key: string;

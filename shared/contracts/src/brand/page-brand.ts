@@ -13,6 +13,8 @@ export const PageBrand = z.object({
   nationalId: z._default(z.boolean(), false),
   /** The same rule as `policy.demo`, for remotes that do not know the policy. */
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
+  /** Whether the brand has games dealt live now, according to the game providers' catalogues. False in first content. */
+  hasLiveGames: z._default(z.boolean(), false),
   /** Time at which maintenance ends automatically (ISO 8601). Absent if it is not known (SH5). */
   maintenanceUntil: z.optional(z.string()),
   /** Policy of the licence, which applies to visitors. A player's policy is in the user record. */

@@ -83,6 +83,7 @@ interface ListedGame {
   name: string;
   provider: string;
   imgUrl: string | null;
+  tags: string[];
   fact: unknown;
 }
 const listed = async () => {
@@ -111,6 +112,19 @@ describe('the catalogue of a game provider', () => {
       { kind: 'new' },
       { kind: 'rtp', value: '95.5' },
     ]);
+  });
+
+  it('has the tag of live games only for games dealt live', async () => {
+    const tags = ['livetables', 'tablegames'];
+    catalogue.games = [aGame('spins-live', { tags, isLive: true, rank: 0 }), aGame('spins-other', { tags, rank: 1 })];
+    const withLiveGames = async () =>
+      ((await platform.browser().get('/api/site-modes')).data as unknown as { liveGames: number[] }).liveGames;
+    await update();
+    expect((await listed()).map((game) => game.tags)).toEqual([tags, ['tablegames']]);
+    expect(await withLiveGames()).toContain(104);
+    catalogue = { version: '2', games: [aGame('spins-other', { tags })] };
+    await update();
+    expect(await withLiveGames()).toEqual([]);
   });
 
   it('provides only pictures from the provider’s public origin', async () => {

@@ -1,6 +1,7 @@
 import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
 import type { QueryExecutorProvider } from 'kysely';
 import type { GameFact } from '../game.ts';
+import { LIVE_TAG } from '../offer.ts';
 import * as queries from './repository.gen.ts';
 
 export interface Catalogue {
@@ -24,7 +25,7 @@ export async function storeCatalogue(
   { company, version, games }: Catalogue,
 ): Promise<string[]> {
   const rows = games.map(({ id, name, studio, tags, hasDemo, coverUrl, rank, ...facts }) => ({
-    ...{ id, name, studio, tags, rank },
+    ...{ id, name, studio, rank, tags: tagsOf(tags, facts) },
     free_play: hasDemo,
     img_url: coverUrl,
     fact: factOf(facts),
@@ -32,6 +33,10 @@ export async function storeCatalogue(
   const { foreign } = await queries.storeCatalogue(db, { company, version, rows });
   return foreign ?? [];
 }
+
+/** Returns the tags of a game, without the tag of live games if the game is not dealt live. */
+const tagsOf = (tags: readonly string[], { isLive }: Pick<CatalogueGame, 'isLive'>): string[] =>
+  tags.filter((tag) => isLive || tag !== LIVE_TAG);
 
 /** Returns the one fact that a tile shows. */
 function factOf({
