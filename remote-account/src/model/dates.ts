@@ -9,3 +9,9 @@ export function readDay(typed: string, earliest: string, mask: string): DayReadR
   if (!day) return { ok: false, error: 'format' };
   return day < earliest ? { ok: false, error: 'tooEarly' } : { ok: true, day };
 }
+
+/** Returns how many filters are set, counting the days as one. */
+export const activeFilters = (
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  ...choices: readonly (string | undefined)[]
+): number => [from ?? to, ...choices].filter((value) => value !== undefined).length;

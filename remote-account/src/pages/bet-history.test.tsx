@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import forms from '@parlay/forms/english';
-import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -55,9 +55,32 @@ const DETAILS: BetDetails = {
 };
 const SUMS = { currency: 'EUR', staked: '1090.00', returned: '972.00', open: '50.00', settledBets: 61, openBets: 2 };
 
-function open(api: Handlers = {}, items = ROWS) {
+it('offers live games as a filter only if the brand has them, or if they are selected', async () => {
+  const view = open({}, ROWS, {}, { hasLiveGames: false });
+  expect(await screen.findByRole('button', { name: 'Casino' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Live games' })).toBeNull();
+  view.unmount();
+  open({}, ROWS, { search: '?product=live' }, { hasLiveGames: false });
+  expect(await screen.findByRole('button', { name: 'Live games' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('shows the filters behind a button with their number, until they are applied', async () => {
+  const { user } = open({}, ROWS, { search: '?product=casino&result=won&from=2026-05-01' });
+  const toggle = await screen.findByRole('button', { name: 'Filters Active: 3' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const panel = document.getElementById(String(toggle.getAttribute('aria-controls')));
+  expect(panel).toContainElement(screen.getByRole('form', { name: 'Filter bets' }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle).toHaveFocus();
+});
+
+function open(api: Handlers = {}, items = ROWS, at: { search?: string } = {}, brand: FakeOptions['brand'] = {}) {
   return renderWithPorts(<BetHistoryPage />, {
     messages: { ...en, forms },
+    brand,
     session: aPlayer(),
     api: {
       'GET /api/account/bet-history': ({ query }) => ({ items, page: query.page, size: query.size, hasNext: true }),
@@ -66,7 +89,7 @@ function open(api: Handlers = {}, items = ROWS) {
       ...api,
     },
     paths: { 'account/bet-history': 'account/bet-history', 'account/support': 'account/support' },
-    location: { pathname: '/en/account/bet-history' },
+    location: { pathname: '/en/account/bet-history', ...at },
   });
 }
 

@@ -3,6 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { Banner } from '@parlay/ui/banner';
 import { DaysFilter } from '../features/history/days-filter.tsx';
+import { Filters } from '../features/history/filters.tsx';
 import { GhostRows } from '../features/history/ghost.tsx';
 import styles from '../features/history/history.module.css';
 import { EmptyHistory } from '../features/history/nothing.tsx';
@@ -14,6 +15,7 @@ import { TransactionFiles } from '../features/transactions/files.tsx';
 import { NetDeposits } from '../features/transactions/net-deposits.tsx';
 import { TransactionsTable } from '../features/transactions/transactions-table.tsx';
 import { useTransactions } from '../features/transactions/use-transactions.ts';
+import { activeFilters } from '../model/dates.ts';
 import { filterOf, firstPageOf, searchOf, type TransactionFilter } from '../model/transactions.ts';
 
 export const layout = AccountLayout;
@@ -27,19 +29,24 @@ export default function TransactionsPage() {
   const show = (next: TransactionFilter) => navigation.go(`${pathname}${searchOf(next)}`);
   return (
     <AccountPage title={t('transactions.title')} action={<TransactionFiles filter={filter} />}>
-      <DaysFilter
-        label={t('filter.label')}
-        draft="transactions filter"
-        applied={{ from: filter.from, to: filter.to, choice: filter.type }}
-        choices={{
-          label: t('filter.type'),
-          all: t('filter.all'),
-          options: TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
-        }}
-        onFilter={({ from, to, choice }) =>
-          show(firstPageOf({ from, to, type: TRANSACTION_TYPES.find((type) => type === choice) }))
-        }
-      />
+      <Filters active={activeFilters(filter, filter.type)}>
+        {(close) => (
+          <DaysFilter
+            label={t('filter.label')}
+            draft="transactions filter"
+            applied={{ from: filter.from, to: filter.to, choice: filter.type }}
+            choices={{
+              label: t('filter.type'),
+              all: t('filter.all'),
+              options: TRANSACTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) })),
+            }}
+            onFilter={({ from, to, choice }) => {
+              close();
+              show(firstPageOf({ from, to, type: TRANSACTION_TYPES.find((type) => type === choice) }));
+            }}
+          />
+        )}
+      </Filters>
       <NetDeposits filter={filter} />
       <Results filter={filter} onShow={show} />
     </AccountPage>

@@ -17,8 +17,10 @@ export interface AmountFieldProps {
   currency: string;
   /** Text with the minimum and maximum amount. */
   range: string;
-  /** Amounts offered as buttons. */
-  choices: readonly { wire: string; text: string }[];
+  /** Amounts offered as buttons. Buttons of amounts that are not allowed now are disabled. */
+  choices: readonly { wire: string; text: string; isDisabled?: boolean }[];
+  /** Why some of the buttons are disabled. */
+  disabledReason?: string | undefined;
   error: string | undefined;
   /** Shown below, in the same card. */
   children?: ReactNode;
@@ -26,7 +28,7 @@ export interface AmountFieldProps {
 
 /** Renders the amount as the largest text on the page, with its range visible before any input (AC2). */
 export function AmountField(props: AmountFieldProps) {
-  const { label, typed, amount, onType, currency, range, choices, error, children } = props;
+  const { label, typed, amount, onType, currency, range, choices, disabledReason, error, children } = props;
   const { locale } = useMessages();
   const id = useId();
   const { mark, markSide } = moneyParts('0', { locale, currency });
@@ -67,12 +69,23 @@ export function AmountField(props: AmountFieldProps) {
         )}
       </p>
       <div className={styles.quick}>
-        {choices.map(({ wire, text }) => (
-          <Chip key={text} pressed={amount === wire} onClick={() => onType(wire.replace(/\.0+$/, ''))}>
+        {choices.map(({ wire, text, isDisabled }) => (
+          <Chip
+            key={text}
+            pressed={amount === wire}
+            disabled={isDisabled}
+            aria-describedby={isDisabled && disabledReason ? `${id}-disabled` : undefined}
+            onClick={() => onType(wire.replace(/\.0+$/, ''))}
+          >
             {text}
           </Chip>
         ))}
       </div>
+      {disabledReason && (
+        <p id={`${id}-disabled`} className={cx(type.sm, type.muted, styles.reason)}>
+          {disabledReason}
+        </p>
+      )}
       {children}
     </Card>
   );

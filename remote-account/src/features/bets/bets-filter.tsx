@@ -8,7 +8,9 @@ import { Card } from '@parlay/ui/card';
 import { Chip } from '@parlay/ui/chip';
 import { LayoutGrid } from 'lucide-react';
 import { type BetFilter, daysOf, RANGES } from '../../model/bets.ts';
+import { activeFilters } from '../../model/dates.ts';
 import { DaysFilter } from '../history/days-filter.tsx';
+import { Filters } from '../history/filters.tsx';
 import styles from './bets.module.css';
 import { ProductIcon } from './product-icon.tsx';
 
@@ -24,26 +26,35 @@ export interface BetsFilterProps {
 export function BetsFilter({ filter, onFilter }: BetsFilterProps) {
   const { t } = useMessages();
   return (
-    <Card pad="sm" className={styles.filter}>
-      <Products filter={filter} onFilter={onFilter} />
-      <DaysFilter
-        label={t('bets.filter')}
-        draft={DRAFT}
-        applied={{ from: filter.from, to: filter.to, choice: filter.result }}
-        choices={{
-          label: t('bets.outcome'),
-          all: t('bets.anyResult'),
-          options: BET_RESULTS.map((result) => ({ value: result, label: t(`bets.result.${result}`) })),
-        }}
-        onFilter={({ from, to, choice }) => onFilter({ from, to, result: BET_RESULTS.find((one) => one === choice) })}
-      />
-      <QuickRanges filter={filter} onFilter={onFilter} />
-    </Card>
+    <Filters active={activeFilters(filter, filter.product, filter.result)}>
+      {(close) => (
+        <Card pad="sm" className={styles.filter}>
+          <Products filter={filter} onFilter={onFilter} />
+          <DaysFilter
+            label={t('bets.filter')}
+            draft={DRAFT}
+            applied={{ from: filter.from, to: filter.to, choice: filter.result }}
+            choices={{
+              label: t('bets.outcome'),
+              all: t('bets.anyResult'),
+              options: BET_RESULTS.map((result) => ({ value: result, label: t(`bets.result.${result}`) })),
+            }}
+            onFilter={({ from, to, choice }) => {
+              close();
+              onFilter({ from, to, result: BET_RESULTS.find((one) => one === choice) });
+            }}
+          />
+          <QuickRanges filter={filter} onFilter={onFilter} />
+        </Card>
+      )}
+    </Filters>
   );
 }
 
 function Products({ filter, onFilter }: BetsFilterProps) {
   const { t } = useMessages();
+  const { hasLiveGames } = usePorts().brand.brand;
+  const products = BET_PRODUCTS.filter((product) => product !== 'live' || hasLiveGames || filter.product === product);
   return (
     <fieldset className={styles.chips} aria-label={t('bets.productLabel')}>
       <Chip
@@ -53,7 +64,7 @@ function Products({ filter, onFilter }: BetsFilterProps) {
       >
         {t('bets.all')}
       </Chip>
-      {BET_PRODUCTS.map((product) => (
+      {products.map((product) => (
         <Chip
           key={product}
           pressed={filter.product === product}

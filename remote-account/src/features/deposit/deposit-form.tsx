@@ -86,6 +86,7 @@ function Cashier({ leave, limits }: { leave: OpenPaymentPage; limits: PlayerLimi
           range={chosen?.deposits}
           method={chosen?.description}
           lastAmount={chosen?.lastAmount ?? undefined}
+          limits={limits}
           error={deposit.amountError}
         />
         <PaymentMethods deposit={deposit} />

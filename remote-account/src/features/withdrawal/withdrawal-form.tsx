@@ -136,7 +136,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
           <PayBar
             label={t('withdrawal.youGet')}
             sum={moneyParts(payoutOf(parts, currency), { locale, currency }).text}
-            button={t('withdrawal.title')}
+            button={t('withdrawal.act')}
             working={working}
           />
         )}
