@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
 import { renderWithPorts } from '@parlay/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { aDestination, anInstrument, aPaymentBalance, aWithdrawal } from '../account.testing.ts';
 import { AccountLayout } from '../features/layout/account-layout.tsx';
@@ -31,7 +32,7 @@ const reply = () => ({
 const RIGHT = 'Right2026$';
 const Alone = ({ children }: { children: ReactNode }) => children;
 
-function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, Layout = Alone) {
+function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, Layout = Alone, modes?: FakeOptions['modes']) {
   const page = (
     <Layout>
       <WithdrawalPage />
@@ -40,6 +41,7 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, Layout = Alo
   const view = renderWithPorts(page, {
     messages: en,
     brand,
+    ...(modes ? { modes } : {}),
     session: aPlayer(),
     paths: { 'account/support': 'account/support', 'account/verification': 'account/verification' },
     api: {
@@ -58,6 +60,24 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const button = () => screen.findByRole('button', { name: /^Withdraw/ });
 
 describe('the withdrawal page', () => {
+  it('has a docked button on phones with the same word as its form', async () => {
+    const { container } = open();
+    await waitFor(() => expect(container.querySelector('[data-bottom-bar] button')).toHaveTextContent(/^Withdraw$/));
+  });
+
+  it('disables its buttons with the reason during maintenance, and enables them afterwards [SH5]', async () => {
+    const off = { maintenance: false, maintenanceUntil: null, promo: false };
+    const modes = writableValue({ ...off, maintenance: true });
+    const { container } = open({}, {}, Alone, modes);
+    await screen.findByRole('radio');
+    const buttons = () => [...container.querySelectorAll('button[type=submit]')];
+    for (const submit of buttons()) expect(submit).toBeDisabled();
+    expect(await button()).toHaveAttribute('aria-describedby', 'maintenance');
+    act(() => modes.set(off));
+    for (const submit of buttons()) expect(submit).toBeEnabled();
+    expect(buttons()).toHaveLength(2);
+  });
+
   it('shows what can be withdrawn, why the rest cannot, and the range before any input [AC6]', async () => {
     open({
       'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '90.00', locked: '60.00' }),

@@ -3,7 +3,6 @@ import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
 import type { PageBrand as FakeBrand } from '@parlay/contracts/page-brand';
 import { HTML_VECTORS } from '@parlay/contracts/testing/html';
 import { aBrand, aPlayer } from '@parlay/ports/fakes';
-import { writableValue } from '@parlay/ports/watched';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CarriedNotice } from '../features/notices/carried-notice.ts';
 import { DeviceNotices } from '../features/notices/device-notices.ts';
@@ -152,23 +151,6 @@ describe('ScrollTop', () => {
     await user.click(screen.getByRole('button', { name: 'Scroll to top' }));
     expect(document.documentElement.scrollTop).toBe(0);
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();
-  });
-});
-
-describe('MaintenanceNotice [SH5]', () => {
-  it('shows the notice and its end while staff have maintenance on, and closes it afterwards', () => {
-    const off = { maintenance: false, maintenanceUntil: null as string | null, promo: false };
-    const modes = writableValue(off);
-    renderShell(<Notices />, { modes });
-    expect(screen.queryByText('The site is being worked on')).toBeNull();
-    act(() => modes.set({ ...off, maintenance: true }));
-    expect(region().getByText('The site is being worked on')).toBeVisible();
-    act(() => modes.set({ ...off, maintenance: true, maintenanceUntil: '2026-05-16T22:00:00.000Z' }));
-    expect(
-      region().getByText(/^Logging in, playing and moving money are paused until .+ Your money is safe\.$/),
-    ).toBeVisible();
-    act(() => modes.set(off));
-    expect(screen.queryByText('The site is being worked on')).toBeNull();
   });
 });
 

@@ -4,7 +4,6 @@ import { ConnectionHints } from '../features/notices/connection-hints.tsx';
 import { EndNotice } from '../features/notices/end-notice.ts';
 import { FocusLater } from '../features/notices/focus-later.ts';
 import { InfoLine } from '../features/notices/info-line.tsx';
-import { MaintenanceNotice } from '../features/notices/maintenance-notice.ts';
 import { NoticeStack } from '../features/notices/notice-stack.tsx';
 import { ScrollTop } from '../features/notices/scroll-top.tsx';
 
@@ -17,7 +16,6 @@ export function Notices() {
       <ScrollTop />
       <EndNotice />
       <ConnectionHints />
-      <MaintenanceNotice />
       <LicenceWarning />
       <FocusLater />
       <DeferredParts />

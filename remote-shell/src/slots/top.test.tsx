@@ -44,6 +44,34 @@ describe('the top bar for a visitor', () => {
     expect(screen.getByRole('link', { name: 'Parlay, home' })).toBeInTheDocument();
   });
 
+  it('shows what maintenance pauses and until when while staff have it on, on every page [SH5]', () => {
+    const off = { maintenance: false, maintenanceUntil: null as string | null, promo: false };
+    const modes = writableValue(off);
+    renderShell(<Top />, { modes });
+    expect(screen.queryByText('The site is being worked on')).toBeNull();
+    act(() => modes.set({ ...off, maintenance: true }));
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByText('The site is being worked on')).toBeVisible();
+    act(() => modes.set({ ...off, maintenance: true, maintenanceUntil: '2026-05-16T22:00:00.000Z' }));
+    expect(
+      bar.getByText(/^Logging in, playing and moving money are paused until .+ Your money is safe\.$/),
+    ).toBeVisible();
+    act(() => modes.set(off));
+    expect(screen.queryByText('The site is being worked on')).toBeNull();
+  });
+
+  it('describes the deposit link with the reason during maintenance [SH5]', () => {
+    const off = { maintenance: false, maintenanceUntil: null, promo: false };
+    const modes = writableValue({ ...off, maintenance: true });
+    renderShell(<Top />, { modes, session: aPlayer(), balance: aBalance() });
+    const deposit = screen.getByRole('link', { name: 'Deposit' });
+    expect(deposit).toHaveAccessibleDescription(
+      /^The site is being worked on Logging in, playing and moving money are paused\./,
+    );
+    act(() => modes.set(off));
+    expect(deposit).toHaveAccessibleDescription('');
+  });
+
   it('links home from the logo [SH33]', () => {
     renderShell(<Top />);
     expect(screen.getByRole('link', { name: 'Parlay, home' })).toHaveAttribute('href', '/en/home');

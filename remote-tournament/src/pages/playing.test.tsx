@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlayer, failure, type Handler, type Handlers } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
@@ -263,6 +264,27 @@ describe('placing a bet', () => {
     expect(slip().getByRole('button', { name: '5,000' })).toBeInTheDocument();
     expect(slip().queryByRole('button', { name: '10,000' })).toBeNull();
   });
+});
+
+it('disables placing and cashing out during maintenance, and enables both afterwards [SH5]', async () => {
+  const off = { maintenance: false, maintenanceUntil: null, promo: false };
+  const modes = writableValue(off);
+  const api = { 'GET /api/sportuno/init': () => withOdds(), 'GET /api/sportuno/balance': () => seatAfter() };
+  const page = <TournamentPage params={{ id: 'cup-1' }} />;
+  const { user } = renderWithPorts(page, { messages: en, session: aPlayer(), modes, api });
+  await user.click(await screen.findByRole('button', { name: /^Easterly 2.14/ }));
+  await user.type(slip().getByRole('textbox', { name: 'Stake' }), '1000');
+  const buttons = [
+    slip().getByRole('button', { name: 'Place Bet' }),
+    await screen.findByRole('button', { name: /^Cash out 1,940/ }),
+  ];
+  act(() => modes.set({ ...off, maintenance: true }));
+  for (const one of buttons) {
+    expect(one).toBeDisabled();
+    expect(one).toHaveAttribute('aria-describedby', 'maintenance');
+  }
+  act(() => modes.set(off));
+  for (const one of buttons) expect(one).toBeEnabled();
 });
 
 describe('the tournament page with bets', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
 import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -149,6 +150,21 @@ describe('the tournament screen', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('disables the button with the reason during maintenance, and enables it afterwards [SH5]', async () => {
+    const off = { maintenance: false, maintenanceUntil: null, promo: false };
+    const modes = writableValue({ ...off, maintenance: true });
+    open(undefined, {
+      modes,
+      session: aPlayer(),
+      api: { 'GET /api/sportuno/balance': () => aSeat({ enrolled: false, entryId: null }) },
+    });
+    const join = await screen.findByRole('button', { name: /^Join Tournament/ });
+    expect(join).toBeDisabled();
+    expect(join).toHaveAttribute('aria-describedby', 'maintenance');
+    act(() => modes.set(off));
+    expect(join).toBeEnabled();
   });
 
   it('shows that entry has closed when the server refuses to join for that reason [TO10]', async () => {

@@ -23,6 +23,22 @@ export function usePromo(): boolean {
   return modes ? modes.promo : brand.promo;
 }
 
+/** Id of the top bar's line that says what maintenance pauses, and until when. */
+export const MAINTENANCE_ID = 'maintenance';
+
+/** Props that disable a button. */
+export interface PausedProps {
+  disabled?: true;
+  'aria-describedby'?: string;
+}
+
+/**
+ * Returns the props that disable a button during maintenance and describe it with the reason, for buttons that play
+ * or move money. Returns no props at any other time. Spread them last.
+ */
+export const usePausedProps = (): PausedProps =>
+  useMaintenance().isOn ? { disabled: true, 'aria-describedby': MAINTENANCE_ID } : {};
+
 /** Modes in first content and on older hosts, on which the brand keeps the modes at page load. */
 const UNKNOWN: WatchedValue<SiteModes | undefined> = writableValue(undefined);
 

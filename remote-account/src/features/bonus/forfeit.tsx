@@ -2,6 +2,7 @@ import { type Bonus, kindOf } from '@parlay/betting/bonus';
 import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { ForfeitDialog } from '@parlay/betting/forfeit-dialog';
 import { usePageLocation } from '@parlay/remote-kit/ports';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
@@ -16,6 +17,7 @@ import { useOwnBonusCommand } from './use-own-bonus-command.ts';
 export function Forfeit({ bonus }: { bonus: Bonus }) {
   const { t, money } = useBonusTexts();
   const { hash } = usePageLocation();
+  const paused = usePausedProps();
   const [isConfirming, setIsConfirming] = useState(hash === `#forfeit-${bonus.id}`);
   const { command, failure } = useOwnBonusCommand('forfeit', bonus.id);
   const amount = money(bonus.balance ?? '0', bonus.currency);
@@ -30,7 +32,7 @@ export function Forfeit({ bonus }: { bonus: Bonus }) {
   return (
     <span className={styles.forfeit}>
       <span className={cx(type.sm, type.muted)}>{costs[bonus.roundsLeft === 0 ? 'money' : kindOf(bonus)]}</span>
-      <Button variant="dangerQuiet" onClick={() => setIsConfirming(true)}>
+      <Button variant="dangerQuiet" onClick={() => setIsConfirming(true)} {...paused}>
         {t('bonus.forfeit')}
       </Button>
       <ForfeitDialog

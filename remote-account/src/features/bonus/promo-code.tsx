@@ -1,5 +1,6 @@
 import { useBonusTexts } from '@parlay/betting/bonus-texts';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
 import type from '@parlay/ui/styles/type.module.css';
@@ -17,6 +18,7 @@ export function PromoCode() {
   const { api, notify } = usePorts();
   const reload = useBonusReload();
   const move = useOptedIn();
+  const paused = usePausedProps();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [working, setWorking] = useState(false);
@@ -53,7 +55,7 @@ export function PromoCode() {
           maxLength={60}
           onChange={({ target }) => setCode(target.value)}
         />
-        <Button type="submit" variant="secondary" block working={working}>
+        <Button type="submit" variant="secondary" block working={working} {...paused}>
           {t('bonus.code.use')}
         </Button>
       </form>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { PagePolicy } from '@parlay/contracts/page-policy';
 import { type ApiCall, aBrand, aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
 import { renderWithPorts } from '@parlay/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import { aLimit, anInstrument, aPayment, aRecord, someLimits } from '../../account.testing.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -18,7 +19,12 @@ const started = () => ({
   next: { kind: 'redirect' },
 });
 
-function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, user: Parameters<typeof aPlayer>[0] = {}) {
+function open(
+  api: Handlers = {},
+  brand: FakeOptions['brand'] = {},
+  user: Parameters<typeof aPlayer>[0] = {},
+  modes?: FakeOptions['modes'],
+) {
   const redirects: string[] = [];
   const view = renderWithPorts(
     <DepositForm
@@ -32,6 +38,7 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, user: Parame
       messages: en,
       brand,
       session: aPlayer(user),
+      ...(modes ? { modes } : {}),
       api: {
         'GET /api/player-instruments/available/deposits': () => [
           anInstrument({ id: 'trustly', description: 'Trustly', paymentIntegration: 'redirect', default: false }),
@@ -64,6 +71,46 @@ it('explains that a country’s ceiling counts only deposits with us [B12]', asy
   );
   expect(alert).toHaveTextContent('do not know what you deposit elsewhere');
   expect(alert).not.toHaveTextContent('that you have set');
+});
+
+it('disables both buttons with the reason during maintenance, and enables them afterwards [SH5]', async () => {
+  const off = { maintenance: false, maintenanceUntil: null, promo: false };
+  const modes = writableValue({ ...off, maintenance: true });
+  const { container } = open({}, {}, {}, modes);
+  await screen.findByRole('radio', { name: /^Trustly/ });
+  const buttons = () => [...container.querySelectorAll('button[type=submit]')];
+  for (const submit of buttons()) expect(submit).toBeDisabled();
+  expect(button()).toHaveAttribute('aria-describedby', 'maintenance');
+  act(() => modes.set(off));
+  for (const submit of buttons()) expect(submit).toBeEnabled();
+  expect(buttons()).toHaveLength(2);
+});
+
+it('disables quick amounts above the rest of a limit or above the maximum, and shows the reason [B4]', async () => {
+  const limits = someLimits([aLimit({ left: '60.00' })]);
+  const range = { ...anInstrument().deposits, maxAmount: '55.00' };
+  open({
+    'GET /api/account/limits': () => limits,
+    'GET /api/player-instruments/available/deposits': () => [anInstrument({ lastAmount: '58.00', deposits: range })],
+  });
+  expect(await screen.findByRole('button', { name: '€58.00 as last time' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '€58.00 as last time' })).toHaveAccessibleDescription(
+    'Enter €55.00 or less.',
+  );
+  expect(screen.getByRole('button', { name: '€50' })).toBeEnabled();
+});
+
+it.each([
+  ['60.00', ['€100', '€200'], /^Your limits let you deposit €60\.00 more until /],
+  ['0.00', ['€20', '€50', '€100', '€200'], /^Your deposit limit is used up\./],
+])('disables quick amounts when a limit leaves %s [B4]', async (left, names, reason) => {
+  const limits = someLimits([aLimit({ left })]);
+  open({ 'GET /api/account/limits': () => limits });
+  await screen.findByRole('radio', { name: /^Trustly/ });
+  await waitFor(() => expect(screen.getByRole('button', { name: '€200' })).toBeDisabled());
+  const chips = screen.getAllByRole('button', { name: /^€\d+$/ });
+  expect(chips.filter((chip) => chip.hasAttribute('disabled')).map((chip) => chip.textContent)).toEqual(names);
+  expect(screen.getByRole('button', { name: '€200' })).toHaveAccessibleDescription(reason);
 });
 
 describe('DepositForm before a first deposit that requires an age check [B8]', () => {

@@ -2,6 +2,7 @@ import type { ApiFailure } from '@parlay/contracts/api';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance } from '@parlay/remote-kit/ports';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
@@ -32,6 +33,7 @@ export interface ReceiptProps {
 export function Receipt({ amount, currency, instrument, working, blocked, failure }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
+  const paused = usePausedProps();
   const now = balance.status === 'known' ? balance.balances : undefined;
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const { fee, total } = sumOf(amount, instrument?.deposits.fee, currency);
@@ -62,6 +64,7 @@ export function Receipt({ amount, currency, instrument, working, blocked, failur
           disabled={!instrument}
           aria-disabled={blocked || undefined}
           icon={<Lock aria-hidden="true" />}
+          {...paused}
         >
           {amount ? t('deposit.button', { amount: money(amount) }) : t('deposit.title')}
         </Button>

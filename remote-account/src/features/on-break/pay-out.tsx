@@ -1,6 +1,7 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Banner } from '@parlay/ui/banner';
 import { Button, ButtonLink } from '@parlay/ui/button';
 import { type FormEvent, useState } from 'react';
@@ -28,6 +29,7 @@ export function PayOut({ money, onDone }: PayOutProps) {
   const [checked, setChecked] = useState(false);
   const isAgreed = endsBonuses.every(({ id }) => agreed.includes(id));
   const { payOut, working, failure } = usePayOut(onDone);
+  const paused = usePausedProps();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,7 +53,7 @@ export function PayOut({ money, onDone }: PayOutProps) {
         />
       )}
       <div>
-        <Button type="submit" size="lg" working={working}>
+        <Button type="submit" size="lg" working={working} {...paused}>
           {t('onBreak.money.payOut', { amount: moneyParts(withdrawable, { locale, currency }).text })}
         </Button>
       </div>

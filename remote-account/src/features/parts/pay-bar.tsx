@@ -1,3 +1,4 @@
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
@@ -18,6 +19,7 @@ export interface PayBarProps {
  * button for touch only, so that keyboards and screen readers find only one.
  */
 export function PayBar({ label, sum, button, working, blocked }: PayBarProps) {
+  const { disabled } = usePausedProps();
   return (
     <div className={styles.bar} aria-hidden="true" data-bottom-bar="">
       <span className={styles.sum}>
@@ -29,6 +31,7 @@ export function PayBar({ label, sum, button, working, blocked }: PayBarProps) {
         variant="volt"
         tabIndex={-1}
         working={working}
+        disabled={disabled}
         aria-disabled={blocked || undefined}
         onMouseDown={(event) => event.preventDefault()}
       >

@@ -4,6 +4,7 @@ import { moneyParts } from '@parlay/money/format';
 import { intentFor } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
@@ -86,6 +87,7 @@ function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
   const intent = useRef(intentFor({ cancel: id }, undefined, randomUuid));
   const [working, setWorking] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const paused = usePausedProps();
   const cancel = async () => {
     setWorking(true);
     setFailed(undefined);
@@ -99,7 +101,7 @@ function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
   };
   return (
     <span>
-      <Button variant="dangerQuiet" working={working} onClick={() => void cancel()}>
+      <Button variant="dangerQuiet" working={working} onClick={() => void cancel()} {...paused}>
         {t('withdrawal.cancel')}
       </Button>
       <span role="alert" className={styles.cause}>

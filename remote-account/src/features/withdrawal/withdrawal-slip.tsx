@@ -2,6 +2,7 @@ import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
@@ -35,6 +36,7 @@ export interface WithdrawalSlipProps {
 export function WithdrawalSlip(props: WithdrawalSlipProps) {
   const { balance, amount, parts, currency, working, ready, failure, children } = props;
   const { t, locale } = useMessages();
+  const paused = usePausedProps();
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const fee = parts.reduce((sum, part) => addAmounts(sum, part.fee, currency), '0');
   const rows: (readonly [string, string])[] = [
@@ -57,7 +59,7 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
       <SlipPart>
         {balance && <Arrival balance={balance} parts={parts} />}
         {children}
-        <Button type="submit" variant="volt" size="lg" block working={working} disabled={!ready}>
+        <Button type="submit" variant="volt" size="lg" block working={working} disabled={!ready} {...paused}>
           {amount ? t('withdrawal.button', { amount: money(amount) }) : t('withdrawal.act')}
         </Button>
         <p className={cx(type.xs, type.muted, styles.next)}>

@@ -1,6 +1,7 @@
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance, usePorts } from '@parlay/remote-kit/ports';
+import { MAINTENANCE_ID, useMaintenance } from '@parlay/remote-kit/site-modes';
 import { BalancePill } from '@parlay/ui/balance-pill';
 import { Skeleton } from '@parlay/ui/skeleton';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
@@ -14,6 +15,7 @@ import styles from './top-bar.module.css';
 export function Balance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
+  const maintenance = useMaintenance();
   const [shown, setShown] = useAccountPreference('showBalance');
 
   if (balance.status === 'none') return <BalanceSkeleton />;
@@ -31,8 +33,12 @@ export function Balance() {
         deposit={{
           href: '',
           as: RouteLink,
-          linkProps: { route: 'account/deposit' },
+          linkProps: {
+            route: 'account/deposit',
+            ...(maintenance.isOn ? { 'aria-describedby': MAINTENANCE_ID } : {}),
+          },
           text: t('nav.deposit'),
+          isPaused: maintenance.isOn,
         }}
       />
     </>

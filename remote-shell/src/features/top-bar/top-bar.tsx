@@ -3,12 +3,12 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { usePromo } from '@parlay/remote-kit/site-modes';
 import { cx } from '@parlay/ui/cx';
-import { enabledProducts } from '../../model/products.ts';
 import { LeftMenu } from '../drawers/left-menu.tsx';
 import { RightMenu } from '../drawers/right-menu.tsx';
 import { RouteLink } from '../links/route-link.tsx';
 import { MoneyOut } from '../money-out/money-out.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
+import { useProducts } from '../products/use-products.ts';
 import { Clock } from '../protection/clock.tsx';
 import { ProtectionBar } from '../protection/protection-bar.tsx';
 import { useIsBreakPage } from '../protection/use-break-page.ts';
@@ -18,6 +18,7 @@ import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
 import { GuestButtons } from './guest-buttons.tsx';
 import { LanguageMenu } from './language-menu.tsx';
+import { MaintenanceBar } from './maintenance-bar.tsx';
 import { useScrolled } from './scrolled.ts';
 import { Search } from './search.tsx';
 import styles from './top-bar.module.css';
@@ -34,7 +35,8 @@ export function TopBar() {
   const scrolled = useScrolled();
   const searchLast = useTemplate('topBar', SEARCH_LAST);
   const calm = useIsBreakPage();
-  const search = !calm && enabledProducts(brand).includes('casino') && <Search />;
+  const products = useProducts();
+  const search = !calm && products.includes('casino') && <Search />;
   return (
     <header className={styles.header} data-scrolled={scrolled} data-promo={promo || undefined}>
       <ProtectionBar />
@@ -50,6 +52,7 @@ export function TopBar() {
         {searchLast && search}
         <SessionControls session={session} promo={promo} />
       </div>
+      <MaintenanceBar />
       {!promo && <MoneyOut look="line" />}
       {!calm && <ProductsBar />}
     </header>

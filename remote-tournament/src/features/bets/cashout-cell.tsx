@@ -1,5 +1,6 @@
 import { useFeedName } from '@parlay/betting/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
@@ -31,6 +32,7 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
   const feedName = useFeedName();
   const cashout = closed ? null : bet.cashout;
   const cell = useRef<HTMLDivElement>(null);
+  const paused = usePausedProps();
   useRestoredFocus(cell, state?.kind === 'ok');
   return (
     <div ref={cell} className={styles.cashout} tabIndex={-1}>
@@ -61,6 +63,7 @@ export function CashoutCell({ bet, state, closed, onAsk }: CashoutCellProps) {
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
             onClick={() => onAsk(bet, cashout)}
+            {...paused}
           >
             {t('bets.cashout', { amount: points(cashout) })}
             <VisuallyHidden>{` ${feedName(bet.selection.name)}, ${bet.selection.eventName}`}</VisuallyHidden>

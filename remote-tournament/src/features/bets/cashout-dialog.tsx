@@ -1,5 +1,6 @@
 import { useFeedName } from '@parlay/betting/feed-name';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Banner } from '@parlay/ui/banner';
 import { Button } from '@parlay/ui/button';
 import { LazyDialog } from '../parts/lazy-dialog.tsx';
@@ -15,6 +16,7 @@ export interface CashoutDialogProps {
 /** Asks for confirmation before a bet is permanently closed (TO8). The amount shown is the amount that is sent. */
 export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }: CashoutDialogProps) {
   const { t } = useMessages();
+  const paused = usePausedProps();
   const feedName = useFeedName();
   const points = usePointsText();
   return (
@@ -29,7 +31,9 @@ export function CashoutDialog({ question: { bet, amount, before }, onYes, onNo }
           <Button variant="secondary" onClick={onNo}>
             {t('no')}
           </Button>
-          <Button onClick={onYes}>{t('yes')}</Button>
+          <Button onClick={onYes} {...paused}>
+            {t('yes')}
+          </Button>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { moneyParts } from '@parlay/money/format';
 import { isUncertain } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Badge } from '@parlay/ui/badge';
 import { Button, ButtonLink } from '@parlay/ui/button';
 import { Checkbox } from '@parlay/ui/checkbox';
@@ -37,6 +38,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
   const inMoney = (amount: string) => moneyParts(amount, { locale, currency: tournament.currency }).text;
   const { navigation, brand, session } = usePorts();
   const reason = useId();
+  const paused = usePausedProps();
   const isClosed = useHasPassed(tournament.entryClosesAt) || error?.code === 'tournament_entry_closed';
   const press = isClosed
     ? { 'aria-disabled': true, 'aria-describedby': reason }
@@ -74,7 +76,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
       )}
       {/* A single button for both states, so that it keeps the focus. */}
       <div className={styles.joinFailure}>
-        <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
+        <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press} {...paused}>
           {shown ? t('retry') : joinText}
         </Button>
         {/* The cashier has its own CSP, so it needs a document load. */}
@@ -111,6 +113,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
                   setIsAsking(false);
                   void join();
                 }}
+                {...paused}
               >
                 {joinText}
               </Button>

@@ -1,5 +1,6 @@
 import { formatOdds } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Button } from '@parlay/ui/button';
 import type { PlacingRefusal } from '../../model/placing.ts';
 import styles from './slip.module.css';
@@ -16,6 +17,7 @@ export interface PlaceButtonProps {
 /** Renders a button that first accepts a changed price and then places the bet (TO6). */
 export function PlaceButton({ refusal, odds, placing, onAccept, onPlace }: PlaceButtonProps) {
   const { t, locale } = useMessages();
+  const paused = usePausedProps();
   const hasPriceMoved = refusal === 'moved' && !placing;
   return (
     <div className={styles.place}>
@@ -26,6 +28,7 @@ export function PlaceButton({ refusal, odds, placing, onAccept, onPlace }: Place
         working={placing}
         disabled={!placing && refusal !== undefined && !hasPriceMoved}
         onClick={hasPriceMoved ? onAccept : onPlace}
+        {...(placing ? {} : paused)}
       >
         {hasPriceMoved ? t('slip.accept', { odds: formatOdds(odds, locale) }) : t('slip.place')}
       </Button>

@@ -1,3 +1,4 @@
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Button, type ButtonProps } from '@parlay/ui/button';
 import { Checkbox } from '@parlay/ui/checkbox';
 import { cx } from '@parlay/ui/cx';
@@ -17,6 +18,7 @@ export interface ConsentButtonProps extends Pick<ButtonProps, 'variant' | 'worki
 /** Renders a consent box that is never preticked, the button that it enables, and any failure above the button. */
 export function ConsentButton({ bonus, failure, onAgree, ...button }: ConsentButtonProps) {
   const { t } = useBonusTexts();
+  const paused = usePausedProps();
   const [read, setRead] = useState(false);
   return (
     <>
@@ -32,7 +34,7 @@ export function ConsentButton({ bonus, failure, onAgree, ...button }: ConsentBut
       <p role="alert" className={cx(type.sm, styles.failure)}>
         {failure}
       </p>
-      <Button size="lg" block disabled={!read} onClick={onAgree} {...button} />
+      <Button size="lg" block disabled={!read} onClick={onAgree} {...button} {...paused} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { usePausedProps } from '@parlay/remote-kit/site-modes';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { Dialog } from '@parlay/ui/dialog';
@@ -19,6 +20,7 @@ export interface ForfeitDialogProps {
 /** Asks before a running bonus is forfeited, and names what is lost. */
 export function ForfeitDialog({ bonus, open, onClose, command, failure }: ForfeitDialogProps) {
   const { t, money, title } = useBonusTexts();
+  const paused = usePausedProps();
   const amount = money(bonus.balance ?? '0', bonus.currency);
   const n = bonus.roundsLeft ?? 0;
   const too = Number(bonus.balance ?? '0') > 0 ? 'Too' : '';
@@ -46,6 +48,7 @@ export function ForfeitDialog({ bonus, open, onClose, command, failure }: Forfei
             onClick={async () => {
               if (await command.run()) onClose();
             }}
+            {...paused}
           >
             {t('bonus.forfeit')}
           </Button>

@@ -1,6 +1,7 @@
 import type { MoneyParts } from '@parlay/money/format';
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { type ElementType, type ReactNode, useId } from 'react';
+import { cx } from '../cx.ts';
 import { Digits, Figure } from '../figure/figure.tsx';
 import styles from './balance-pill.module.css';
 
@@ -10,8 +11,13 @@ export interface BalancePillProps {
   onToggle: () => void;
   /** Name of the button, which describes its action: "Hide balance" or "Show balance". */
   toggleLabel: string;
-  /** Deposit link next to the amount, for example `{ href: '/deposit', text: 'Deposit' }`. */
-  deposit?: { href: string; text: ReactNode; as?: ElementType; linkProps?: Record<string, unknown> } | undefined;
+  /**
+   * Deposit link next to the amount, for example `{ href: '/deposit', text: 'Deposit' }`. `isPaused` dims it while
+   * its page accepts no deposits.
+   */
+  deposit?:
+    | { href: string; text: ReactNode; as?: ElementType; linkProps?: Record<string, unknown>; isPaused?: boolean }
+    | undefined;
 }
 
 /**
@@ -50,7 +56,10 @@ export function BalancePill({ parts, hidden, onToggle, toggleLabel, deposit }: B
         />
       </span>
       {deposit && (
-        <Link className={styles.deposit} {...(deposit.linkProps ?? { href: deposit.href })}>
+        <Link
+          className={cx(styles.deposit, deposit.isPaused && styles.paused)}
+          {...(deposit.linkProps ?? { href: deposit.href })}
+        >
           <Plus aria-hidden="true" />
           <span className={styles.depositText}>{deposit.text}</span>
         </Link>
