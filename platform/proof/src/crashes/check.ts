@@ -14,6 +14,7 @@ import { checkDeposits, checkGames } from './check/money.ts';
 import { checkNewcomers } from './check/newcomers.ts';
 import { checkRecords } from './check/oracle.ts';
 import { checkTournaments } from './check/points.ts';
+import { checkProviderBooks } from './check/provider-books.ts';
 import { checkReplies } from './check/replies.ts';
 import { checkReversals } from './check/reversals.ts';
 import { checkSlotSessions } from './check/slot-sessions.ts';
@@ -47,6 +48,7 @@ export function checkRun({ log, heard, tables }: RunRecord): Violation[] {
   checkBonuses(evidence);
   checkFreeRounds(evidence);
   checkFreeBets(evidence);
+  checkProviderBooks(evidence);
   checkLimits(evidence);
   checkRaises(evidence);
   checkConfirmations(evidence);

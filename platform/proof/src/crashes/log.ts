@@ -12,6 +12,9 @@ interface GameMove<K extends 'stake' | 'win' | 'rollback'> {
   free?: string;
 }
 
+/** Change of a bet or ticket at a provider. The last three are draws of a ticket. */
+export type BookVerb = 'place' | 'settle' | 'unsettle' | 'cash-out' | 'void' | 'rollback' | 'win' | 'refund' | 'lost';
+
 export type BetStatus = 'open' | 'won' | 'lost' | 'void' | 'cashed-out';
 
 /** Change to a limit. Amounts are in minor units, or in minutes for session time. */
@@ -53,6 +56,18 @@ export type Operation =
       returned: bigint | null;
       /** Id of the bonus that pays the stake. */
       free: string;
+    }
+  /** Change of a bet at a provider. `total` is paid for the bet after this step, by the provider's statement. */
+  | {
+      kind: 'book';
+      provider: string;
+      customer: string;
+      bet: string;
+      transaction: string;
+      verb: BookVerb;
+      step: number;
+      stake: bigint;
+      total: bigint;
     }
   /** `ticket` is the id of a bonus that pays the price. */
   | {

@@ -114,6 +114,28 @@ export const freeBets = many<never, FreeBetsRow>(`select provider, bet_id as bet
   stake as "ownStake", revision, status, returned, free_paid as paid, free_given_back as "isGivenBack"
 from provider_bet where free_bonus is not null`);
 
+export type BookBetsRow = {
+  provider: string;
+  bet: string;
+  total: bigint;
+};
+export const bookBets = many<never, BookBetsRow>(`select provider, bet_id as bet, refunded + returned as "total" from book_bet`, { sure: ["total"] });
+
+export type BookMovesRow = {
+  provider: string;
+  transaction: string;
+  bet: string;
+  customer: string;
+  staked: bigint;
+};
+export const bookMoves = many<never, BookMovesRow>(`select provider, transaction_id as transaction, bet_id as bet, customer_id as customer, staked from book_move`);
+
+export type TombstonesRow = {
+  provider: string;
+  bet: string;
+};
+export const tombstones = many<never, TombstonesRow>(`select provider, bet_id as bet from book_tombstone`);
+
 export type FactsRow = {
   customer: string;
   event: string;

@@ -43,6 +43,15 @@ select provider, bet_id as bet, customer_id as customer, free_bonus::text as bon
   stake as "ownStake", revision, status, returned, free_paid as paid, free_given_back as "isGivenBack"
 from provider_bet where free_bonus is not null;
 
+-- name: bookBets :many
+select provider, bet_id as bet, refunded + returned as "total!" from book_bet;
+
+-- name: bookMoves :many
+select provider, transaction_id as transaction, bet_id as bet, customer_id as customer, staked from book_move;
+
+-- name: tombstones :many
+select provider, bet_id as bet from book_tombstone;
+
 -- name: facts :many
 select customer_id as customer, event, payload, version from outbox order by id;
 

@@ -20,6 +20,9 @@ export interface Tables extends ProtectionTables, DeskTables, FileTables {
   bonuses: queries.BonusesRow[];
   freeRounds: queries.FreeRoundsRow[];
   freeBets: queries.FreeBetsRow[];
+  bookBets: queries.BookBetsRow[];
+  bookMoves: queries.BookMovesRow[];
+  tombstones: queries.TombstonesRow[];
   betCorrections: queries.BetCorrectionsRow[];
   resultCorrections: queries.ResultCorrectionsRow[];
   facts: Fact[];
@@ -46,6 +49,9 @@ export async function readTables(db: Db): Promise<Tables> {
         bonuses: await queries.bonuses(trx),
         freeRounds: await queries.freeRounds(trx),
         freeBets: await queries.freeBets(trx),
+        bookBets: await queries.bookBets(trx),
+        bookMoves: await queries.bookMoves(trx),
+        tombstones: await queries.tombstones(trx),
         ...(await readProtection(trx)),
         ...(await readDesk(trx)),
         ...(await readFiles(trx)),

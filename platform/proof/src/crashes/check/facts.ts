@@ -76,7 +76,7 @@ function checkTournaments(evidence: Evidence, customer: string, facts: readonly 
 const exactly = (n: number): [number, number] => [n, n];
 
 function checkRefusedStakes(evidence: Evidence, customer: string, facts: readonly Fact[]): void {
-  const stakes = evidence.of('stake', 'enroll').filter(({ entry }) => entry.operation.customer === customer);
+  const stakes = evidence.of('stake', 'enroll', 'book').filter(({ entry }) => entry.operation.customer === customer);
   const refusals = stakes.filter(
     ({ verdict }) => verdict.is === 'refused' && verdict.reply.code === 'insufficient_funds',
   ).length;

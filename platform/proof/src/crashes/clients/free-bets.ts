@@ -10,11 +10,12 @@ const SPORTS = 'oddsmith';
 const PLACED_AT = '2026-05-16T18:00:00.000Z';
 
 /** Returns the provider's pseudonym for a player. */
-const nameOf = (customer: string) => `p-${customer}`;
+export const nameOf = (customer: string) => `p-${customer}`;
 
-/** Registers a player's pseudonym with the sports provider, as its frame does. */
-export const registerPseudonym = (db: QueryExecutorProvider, customer: string) =>
-  storePseudonym(db, SPORTS, nameOf(customer), customer);
+/** Registers a player's pseudonym with the sports and the lottery provider, as their frames do. */
+export async function registerPseudonym(db: QueryExecutorProvider, customer: string): Promise<void> {
+  for (const provider of [SPORTS, 'drumroll']) await storePseudonym(db, provider, nameOf(customer), customer);
+}
 
 interface Step {
   /** Revision of the report. Only outdated reports arrive out of order. */

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Violation } from '../check/evidence.ts';
 import { toMinorUnits } from '../check/replies.ts';
 import { claimBonuses } from '../clients/bonuses.ts';
+import { playBooks } from '../clients/books.ts';
 import { type Addresses, Caller, signedBy } from '../clients/caller.ts';
 import { cancelTournament, joinUntilCancelled } from '../clients/cancelled-tournament.ts';
 import { freeBetPlay } from '../clients/free-bets.ts';
@@ -122,6 +123,7 @@ function clientsOf(
   const [northlight, oddsmith] = [world.keyOf('northlight'), world.keyOf('oddsmith')];
   return [
     playGames(caller, player, northlight),
+    playBooks(caller, player, (company) => world.keyOf(company), pause),
     playTournament(caller, player, main),
     joinWithTickets(caller, player, others, gifts.tickets, pause),
     makeDeposits(caller, player, pause),

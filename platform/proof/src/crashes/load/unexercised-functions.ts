@@ -3,29 +3,14 @@ const NO_MONEY = 'it moves no money, limit or bonus';
 const PROVIDER =
   'the load’s payment company answers every order; money/deposits/early.test.ts and checks/ have those it does not';
 const GERMANY = 'it only refuses, by rules of Germany: play/games/one-game.test.ts, play/provider/game-cycles.test.ts';
-const BOOKS = 'no client bets at a provider yet: money/ledger/books-in-any-order.test.ts';
+const BOOKS = 'free bets are those of reports, and debts are rare: money/ledger/books-in-any-order.test.ts';
 const SETUP = 'players have their wallets before the load begins';
 
 /** Writing database functions that the load need not call, with the reasons. */
 export const UNEXERCISED_FUNCTIONS: Readonly<Record<string, string>> = {
-  book_apply: BOOKS,
-  book_call: BOOKS,
-  book_cashout: BOOKS,
-  book_day: BOOKS,
-  book_draw_call: BOOKS,
-  book_draw_lost: BOOKS,
-  book_draw_refund: BOOKS,
-  book_draw_win: BOOKS,
   book_free_settled: BOOKS,
   book_free_taken: BOOKS,
-  book_noted: BOOKS,
   book_owed: BOOKS,
-  book_place: BOOKS,
-  book_place_refusal: BOOKS,
-  book_rollback: BOOKS,
-  book_settle: BOOKS,
-  book_unsettle: BOOKS,
-  book_void: BOOKS,
   deposit_answer_lost: PROVIDER,
   deposit_declined: PROVIDER,
   erasure_finish: NO_MONEY,

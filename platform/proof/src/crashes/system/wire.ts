@@ -18,7 +18,7 @@ export interface Trap {
 }
 
 const MONEY =
-  /\b(game_(bet|win|rollback)|deposit_\w+|tournament_(enroll|finish|cancel)|bet_(place|cashout)|bets_settle|odds_apply|bonus_(claim|forfeit|next_due)|provider_bet_report|limit_(change|confirm|keep)|break_(begin|lift)|slot_session_begin|free_cash_credit|reward_hold_decide|withdrawal_(request|decide)|instrument_block|destination_stopped|match_decide|upload_begin|attachment_store)\b/;
+  /\b(game_(bet|win|rollback)|deposit_\w+|tournament_(enroll|finish|cancel)|bet_(place|cashout)|bets_settle|odds_apply|bonus_(claim|forfeit|next_due)|provider_bet_report|book_(place|settle|unsettle|cashout|void|rollback|draw_(win|refund|lost))|limit_(change|confirm|keep)|break_(begin|lift)|slot_session_begin|free_cash_credit|reward_hold_decide|withdrawal_(request|decide)|instrument_block|destination_stopped|match_decide|upload_begin|attachment_store)\b/;
 
 /**
  * Proxy between a platform node and the database. It keeps its port when the database returns on another port, and
