@@ -51,7 +51,7 @@ beforeEach(async () => {
   });
 });
 
-it('tells pages whether their brand has live games; with an older platform it has none', async () => {
+it('tells pages whether their brand has live games, as last known while the platform does not say', async () => {
   const hasLiveGames = async (host: string) =>
     PageContext.parse(inline((await edge.get('/en/home', { host })).body, 'page-context')).brand.hasLiveGames;
   expect(await hasLiveGames('localhost')).toBe(false);
@@ -59,6 +59,11 @@ it('tells pages whether their brand has live games; with an older platform it ha
   await waitFor(() => hasLiveGames('localhost'));
   expect(await hasLiveGames('bu-103.localhost')).toBe(false);
   liveGames = undefined;
+  switched = [closed];
+  await waitFor(isClosed);
+  expect(await hasLiveGames('localhost')).toBe(true);
+  switched = [];
+  liveGames = [];
   await waitFor(async () => !(await hasLiveGames('localhost')));
 });
 

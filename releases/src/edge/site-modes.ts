@@ -43,7 +43,7 @@ export function followModes({ platform, onChange, onFailure }: EdgeModesOptions)
     if (!reply.ok) throw new Error(`status ${reply.status}`);
     const { brands, liveGames } = Reply.parse(await reply.json()).data;
     isFailing = false;
-    withLiveGames = liveGames;
+    withLiveGames = liveGames ?? withLiveGames;
     if (JSON.stringify(brands) === JSON.stringify(known)) return;
     known = brands;
     onChange(messageOf());

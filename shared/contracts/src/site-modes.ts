@@ -20,8 +20,8 @@ export type SwitchedBrands = z.infer<typeof SwitchedBrands>;
 /** Response of `GET /api/site-modes`, from which edges read what pages need to know about each brand. */
 export const BrandStates = z.object({
   brands: SwitchedBrands,
-  /** Ids of the brands that have games dealt live. An older platform does not send it. */
-  liveGames: z._default(z.array(z.int()), []),
+  /** Ids of the brands that have games dealt live. Absent if the platform cannot read them, or is older. */
+  liveGames: z.optional(z.array(z.int())),
 });
 
 /** Name of the event on the release stream that carries `SwitchedBrands` after each change, and to each new client. */

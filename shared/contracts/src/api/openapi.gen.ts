@@ -10440,8 +10440,8 @@ export interface components {
                 maintenanceUntil: string | null;
                 promo: boolean;
             }[];
-            /** @description Ids of the brands that have games dealt live */
-            liveGames: number[];
+            /** @description Ids of the brands that have games dealt live; absent while they cannot be read */
+            liveGames?: number[];
         };
         Tab: {
             key: string;

@@ -70,7 +70,7 @@ export async function startWorld() {
     },
     /** Opens a page as a visitor. */
     async visitor(): Promise<Browser> {
-      const page = platform.browser({ address: '127.0.0.1' });
+      const page = platform.browser({ address: randomAddress() });
       await page.get('/api/account/user');
       return page;
     },
@@ -78,7 +78,7 @@ export async function startWorld() {
       const key = signingKeysOf(platform.config.providers.find(({ id }) => id === company))?.theirs ?? '';
       return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
     },
-    /** Sends a call from a random IP address, so that no per-address limit applies. */
+    /** Sends a call from a random address. */
     async send({ method, url, headers, cookies, payload }: WireRequest): Promise<Reply> {
       calls += 1;
       if (calls % RESET_LIMITS_EVERY === 0)
@@ -89,7 +89,7 @@ export async function startWorld() {
         url,
         headers: {
           'x-forwarded-host': 'localhost:8080',
-          'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+          'x-forwarded-for': randomAddress(),
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           ...headers,
         },
@@ -111,8 +111,11 @@ export async function startWorld() {
   };
 }
 
+/** Returns an IP address that no other caller has, so that no limit per address applies. */
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
 async function loggedIn(platform: TestPlatform, { username, password }: { username: string; password: string }) {
-  const page = platform.browser({ address: '127.0.0.1' });
+  const page = platform.browser({ address: randomAddress() });
   const { status } = await page.logIn(username, password);
   if (status !== 200) throw new Error(`${username} could not log in: ${status}`);
   return page;
