@@ -26,7 +26,7 @@ export async function recordReports(page: Page): Promise<Reports> {
     const send = navigator.sendBeacon.bind(navigator);
     window.beacons = [];
     navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob) void body.text().then((text) => window.beacons.push(text));
+      if (body instanceof Blob && url === '/api/reports') void body.text().then((text) => window.beacons.push(text));
       return send(url, body);
     };
   });
