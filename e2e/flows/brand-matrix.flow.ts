@@ -12,6 +12,7 @@ interface Brand {
   theme: string;
   locales: string[];
   products: string[];
+  hasLiveGames: boolean;
   lotteryOnly?: boolean;
   maintenance?: boolean;
   promo?: boolean;
@@ -83,7 +84,10 @@ async function expectComplete(page: Page, audience: 'guest' | 'player', locale: 
   // Also matches the login link with a return path.
   const linkTo = (route: string) =>
     banner.locator(`a[href="/${locale}/${paths.get(route)}"], a[href^="/${locale}/${paths.get(route)}?"]`);
-  for (const product of brand.products) await expect(linkTo(product).first()).toBeVisible();
+  for (const product of brand.products) {
+    const isOffered = product !== 'live-games' || brand.hasLiveGames;
+    await expect(linkTo(product).first()).toBeVisible({ visible: isOffered });
+  }
   const offersEntry = audience === 'guest' && !brand.maintenance;
   for (const route of ['login', 'register']) await expect(linkTo(route)).toHaveCount(offersEntry ? 1 : 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

@@ -110,7 +110,7 @@ describe('the login page [AU1]', () => {
   it('shows when a player’s break or self-exclusion ends [CL15, CL17, B9]', async () => {
     const until = new Date(2026, 5, 5, 9, 15).toISOString();
     for (const [code, details, text] of [
-      ['on_break', { until }, /break until .*09:15.*cannot log in/],
+      ['on_break', { until }, /break until .*09:15.*cannot play or deposit/],
       ['self_excluded', { until }, /self-exclusion until .*09:15.*at least/],
       ['self_excluded', { until: null }, /self-exclusion until further notice/],
     ] as const) {

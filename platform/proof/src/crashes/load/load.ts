@@ -31,6 +31,9 @@ export interface Load {
   finishOne(): Promise<void>;
 }
 
+/** Attempts to make a tournament while processes are killed and started again. */
+const MAX_ATTEMPTS = 100;
+const RETRY_MS = 200;
 /** Maximum time to wait until the platform reads the feed. Its reader retries after some seconds. */
 const MAX_FEED_WAIT_MS = 20_000;
 
@@ -136,12 +139,18 @@ function clientsOf(
   ];
 }
 
+/** Makes a tournament. Tries again, because a kill may already come during the first calls. */
 async function makeTournament(caller: Caller, key: string, entryPrice: string): Promise<PlayedTournament> {
-  const response = await caller.instruct({
+  const call = {
     path: '/api/demo/tournaments',
     body: { minutes: 60, entryPrice, initialPoints: '25000.00', fixtures: Array.from({ length: 5 }, () => FIXTURE) },
     headers: signedBy(key),
-  });
+  };
+  let response = await caller.instruct(call);
+  for (let attempt = 2; !response && attempt <= MAX_ATTEMPTS; attempt += 1) {
+    await delay(RETRY_MS);
+    response = await caller.instruct(call);
+  }
   if (!response) throw new Error('no tournament could be made');
   const { id, fixtures } = response as {
     id: string;
