@@ -32,6 +32,8 @@ export function AmountField(props: AmountFieldProps) {
   const { locale } = useMessages();
   const id = useId();
   const { mark, markSide } = moneyParts('0', { locale, currency });
+  const isReasonInError = error !== undefined && error === disabledReason;
+  const reasonId = `${id}-${isReasonInError ? 'error' : 'disabled'}`;
   return (
     <Card as="section" className={styles.card}>
       <div className={type.pair}>
@@ -74,15 +76,15 @@ export function AmountField(props: AmountFieldProps) {
             key={text}
             pressed={amount === wire}
             disabled={isDisabled}
-            aria-describedby={isDisabled && disabledReason ? `${id}-disabled` : undefined}
+            aria-describedby={isDisabled && disabledReason ? reasonId : undefined}
             onClick={() => onType(wire.replace(/\.0+$/, ''))}
           >
             {text}
           </Chip>
         ))}
       </div>
-      {disabledReason && (
-        <p id={`${id}-disabled`} className={cx(type.sm, type.muted, styles.reason)}>
+      {disabledReason && !isReasonInError && (
+        <p id={reasonId} className={cx(type.sm, type.muted, styles.reason)}>
           {disabledReason}
         </p>
       )}
