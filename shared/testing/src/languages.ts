@@ -11,6 +11,7 @@ const NAMES = ['Boa', 'Helio', 'Parlay kit', 'Unos', 'Fantasy'];
 const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   de: [
     'Bonus',
+    'Cash-out',
     'Casino',
     'Demo',
     'Jackpot',
@@ -18,6 +19,7 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
     'Limits',
     'Live',
     'Name',
+    'Online',
     'RTP',
     'Sport',
     'Status',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
@@ -32,6 +33,15 @@ async function openSessions(customerId: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** Logs in with a new browser. A busy node refuses some of many concurrent logins, which are sent again. */
+async function logInWhenFree(username: string, password: string) {
+  for (;;) {
+    const response = await browser().logIn(username, password);
+    if (response.status !== 429) return response;
+    await delay(100);
+  }
+}
+
 describe('one session at a time [B12]', () => {
   it('ends the session and game on another device at a login, if the policy requires it', async () => {
     const { username, password, customerId } = await playerOf('DE');
@@ -55,7 +65,8 @@ describe('one session at a time [B12]', () => {
       ['MT', 8],
     ] as const) {
       const { username, password, customerId } = await playerOf(country);
-      const responses = await Promise.all(Array.from({ length: 8 }, () => browser().logIn(username, password)));
+      const logIn = () => logInWhenFree(username, password);
+      const responses = await Promise.all(Array.from({ length: 8 }, logIn));
       // A login is refused if another one ends its session before the response is sent.
       for (const { status } of responses) expect(country === 'DE' ? [200, 401] : [200]).toContain(status);
       expect([country, await openSessions(customerId)]).toEqual([country, remaining]);
