@@ -1,4 +1,3 @@
-import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -6,8 +5,9 @@ import { Badge } from '@parlay/ui/badge';
 import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { ArrowUpFromLine } from 'lucide-react';
-import { noDateKey, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
+import { standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { useArrivalText } from '../withdrawal/use-arrival-text.ts';
 import { useMethodName } from '../withdrawal/use-method-name.ts';
 import { useWithdrawals } from '../withdrawal/use-withdrawals.ts';
 import { OverviewItem } from './matter.tsx';
@@ -54,14 +54,10 @@ interface OpenWithdrawalProps {
 
 function OpenWithdrawal({ withdrawal, link }: OpenWithdrawalProps) {
   const { t, locale } = useMessages();
-  const { brand } = usePorts();
-  const { amount, currency, destination, payBy } = withdrawal;
+  const { amount, currency, destination } = withdrawal;
   const { key, tone } = standingOf(withdrawal);
   const name = useMethodName()(destination);
-  const arrival =
-    payBy === null
-      ? t(noDateKey(withdrawal))
-      : t('withdrawal.arrives', { time: formatDateTime(payBy, brand.brand.formats) });
+  const arrival = useArrivalText()(withdrawal);
   return (
     <OverviewItem
       icon={ArrowUpFromLine}

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@parlay/contracts/moment';
 import { randomUuid } from '@parlay/contracts/random-uuid';
 import { moneyParts } from '@parlay/money/format';
 import { intentFor } from '@parlay/remote-kit/intent';
@@ -13,9 +12,10 @@ import { Money } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isUnsent, noDateKey, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
+import { isUnsent, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { Timeline } from './timeline.tsx';
+import { useArrivalText } from './use-arrival-text.ts';
 import { useMethodName } from './use-method-name.ts';
 import styles from './withdrawal.module.css';
 
@@ -29,11 +29,12 @@ export interface OpenWithdrawalProps {
 /** Renders an open withdrawal: its state, its promised times, and the player's options. */
 export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithdrawalProps) {
   const { t, locale } = useMessages();
-  const { navigation, brand } = usePorts();
+  const { navigation } = usePorts();
   // The break page has neither a session nor a support area.
   const isPlayer = useSession().status === 'player';
-  const { id, reference, amount, fee, currency, destination, hold, checkBy, payBy } = withdrawal;
+  const { id, reference, amount, fee, currency, destination, hold, checkBy } = withdrawal;
   const { key, tone } = standingOf(withdrawal);
+  const arrivalText = useArrivalText();
   const name = useMethodName()(destination);
   const feeText =
     Number(fee) > 0
@@ -51,11 +52,7 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
         </div>
         <div className={styles.openAmount}>
           <Money amount={amount} currency={currency} locale={locale} size="lg" />
-          <span className={cx(type.sm, type.muted, type.num)}>
-            {payBy === null
-              ? t(noDateKey(withdrawal))
-              : t('withdrawal.arrives', { time: formatDateTime(payBy, brand.brand.formats) })}
-          </span>
+          <span className={cx(type.sm, type.muted, type.num)}>{arrivalText(withdrawal)}</span>
         </div>
       </div>
       <Timeline withdrawal={withdrawal} />
