@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Locale } from '@parlay/contracts/brand';
+import { isLottery, type Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { pageBrandOf } from '@parlay/contracts/brand-for-page';
@@ -129,9 +129,7 @@ describe('every brand in every mode, for guests and players', () => {
 
 describe('products that a brand does not offer', () => {
   const lotteryOnly = brands.filter((brand) => brand.lotteryOnly);
-  const withoutLottery = brands.filter(
-    ({ products }) => !products.includes('lottery') && !products.includes('helio-lottery'),
-  );
+  const withoutLottery = brands.filter(({ products }) => !products.some(isLottery));
 
   it('redirect to the home page of lottery-only brands [SH4]', async () => {
     expect(lotteryOnly.length).toBeGreaterThan(0);

@@ -25,6 +25,7 @@ describe('product model', () => {
     expect(enabledProducts({ products: PRODUCTS, lotteryOnly: true, hasLiveGames: true })).toEqual([
       'lottery',
       'helio-lottery',
+      'boa',
     ]);
   });
 
@@ -52,6 +53,7 @@ describe('dock model', () => {
     expect(marked('sports-book-live')).toEqual([['betting', 'true']]);
     expect(marked('live-betting')).toEqual([['betting', 'true']]);
     expect(marked('helio-lottery')).toEqual([['lottery', 'true']]);
+    expect(marked('boa')).toEqual([['lottery', 'true']]);
     expect(marked('lottery')).toEqual([['lottery', 'page']]);
     expect(marked('account')).toEqual([]);
   });
@@ -77,6 +79,7 @@ describe('dock model', () => {
       'home',
       'lottery',
       'helio-lottery',
+      'boa',
       'help-centre',
     ]);
   });

@@ -1,4 +1,4 @@
-import type { Product } from '@parlay/contracts/brand';
+import { isLottery, type Product } from '@parlay/contracts/brand';
 import { entryOf, type Open } from '@parlay/contracts/open-word';
 import type { PublicRoute } from '@parlay/contracts/routes';
 
@@ -22,11 +22,10 @@ const KNOWN: Readonly<Record<Product, true>> = {
   lottery: true,
   promotions: true,
   'helio-lottery': true,
+  boa: true,
   tournaments: true,
 };
 const isKnown = (product: Open<Product>): product is Product => entryOf(KNOWN, product) === true;
-
-const LOTTERIES: readonly Product[] = ['lottery', 'helio-lottery'];
 
 /**
  * Returns the entries of the secondary bar (SH11), which are the brand's products. A lottery brand shows only its
@@ -35,7 +34,7 @@ const LOTTERIES: readonly Product[] = ['lottery', 'helio-lottery'];
 export function enabledProducts({ products, lotteryOnly, hasLiveGames }: ProductRules): Product[] {
   return products
     .filter(isKnown)
-    .filter((product) => (!lotteryOnly || LOTTERIES.includes(product)) && (hasLiveGames || product !== 'live-games'));
+    .filter((product) => (!lotteryOnly || isLottery(product)) && (hasLiveGames || product !== 'live-games'));
 }
 
 /** Returns the home page's main link: the casino, or the brand's first product. */
@@ -66,6 +65,7 @@ const NEXT_TO: Partial<Record<string, PublicRoute>> = {
   'sports-book-live': 'betting',
   'helio-lottery': 'lottery',
   lottery: 'helio-lottery',
+  boa: 'lottery',
   'live-games': 'casino',
   virtuals: 'casino',
 };

@@ -439,7 +439,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Pick numbers' })).toHaveAttribute('href', '/en/lottery');
     expect(screen.queryByRole('region', { name: 'Featured games' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Live now' })).toBeNull();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Six numbers/);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Pick your numbers/);
     // The posters next to the headline show no unavailable product either.
     expect(screen.queryByText('Kite Season')).toBeNull();
     expect(screen.queryByText('Saturday Striker Cup')).toBeNull();

@@ -1,4 +1,4 @@
-import type { Product } from './brand/brand.ts';
+import { LOTTERY_PRODUCTS, type Product } from './brand/brand.ts';
 
 /**
  * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same one. The
@@ -68,8 +68,8 @@ const PRODUCTS_OF: Partial<Record<string, readonly Product[]>> = {
   'sports-book-live': ['live-betting'],
   lottery: ['lottery'],
   'helio-lottery': ['helio-lottery'],
-  boa: ['lottery'],
-  'account/lotteryplatformlogin': ['lottery', 'helio-lottery'],
+  boa: ['boa'],
+  'account/lotteryplatformlogin': LOTTERY_PRODUCTS,
   tournaments: ['tournaments'],
   tournament: ['tournaments'],
   promotions: ['promotions'],

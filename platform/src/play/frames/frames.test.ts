@@ -100,16 +100,16 @@ describe('the lottery login [RT4]', () => {
   });
 
   it.each([
-    [105, '/lottery/midweek'],
-    [113, '/lottery/midweek'],
-    [112, null],
-  ])('returns the lottery of brand %i: %s [RT4]', async (brandId, path) => {
+    [105, '/lottery/midweek', false],
+    [113, '/lottery/midweek', true],
+    [112, null, false],
+  ])('returns the lottery of brand %i: %s, Boa: %s [RT4]', async (brandId, path, hasBoa) => {
     const player = await createTestPlayer(platform.database.db, { brandId });
     const page = platform.browser({ host: `bu-${brandId}.localhost:8080` });
     await page.logIn(player.username, player.password);
     const { iframeSrc } = (await page.get('/api/account/lottery-login')).data;
     expect(iframeSrc === null ? null : new URL(String(iframeSrc)).pathname).toBe(path);
-    expect((await page.get('/api/boa')).data.iframeSrc === null).toBe(path === null);
+    expect((await page.get('/api/boa')).data.iframeSrc !== null).toBe(hasBoa);
   });
 
   it('is refused for a visitor, and public lottery URLs contain no token [RT4]', async () => {

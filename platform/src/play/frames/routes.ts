@@ -1,4 +1,4 @@
-import { LOCALES } from '@parlay/contracts/brand';
+import { LOCALES, LOTTERY_PRODUCTS, type LotteryProduct } from '@parlay/contracts/brand';
 import { numberLocale } from '@parlay/contracts/figures';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { companiesOf, publicAddressOf } from '@parlay/contracts/providers';
@@ -35,10 +35,10 @@ const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string().nullable(), helioLottery: z.string().nullable() }) })
   .meta({ id: 'Lottery' });
 
-/** Frame URL of Boa (RT4); null if the brand has no lottery, or no provider offers Boa for it. */
+/** Frame URL of Boa (RT4); null if the brand or its providers do not offer Boa. */
 const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
 
-const LotteryLoginQuery = z.object({ product: z.enum(['lottery', 'helio-lottery', 'boa']).optional() });
+const LotteryLoginQuery = z.object({ product: z.enum(LOTTERY_PRODUCTS).optional() });
 
 /** Frame URL of a lottery with a player token, and the token (RT4); null if the brand has no lottery. */
 const LotteryLogin = z
@@ -48,9 +48,6 @@ const LotteryLogin = z
   })
   .meta({ id: 'LotteryLogin' });
 
-const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery'] as const;
-/** A lottery with its own page. Boa belongs to the product `lottery`. */
-type LotteryPage = (typeof LOTTERY_PRODUCTS)[number] | 'boa';
 /** Currency in which the lotteries' pages show amounts unless they are asked for another one. */
 const LOTTERY_CURRENCY = 'EUR';
 
@@ -91,11 +88,11 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  const lotteryCompany = (request: FastifyRequest, page: LotteryPage) =>
+  const lotteryCompany = (request: FastifyRequest, page: LotteryProduct) =>
     companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[page]);
 
   /** Returns the frame URL of a lottery, or null if no provider offers it for the brand. */
-  function lotteryUrl(request: FastifyRequest, page: LotteryPage, token?: string): string | null {
+  function lotteryUrl(request: FastifyRequest, page: LotteryProduct, token?: string): string | null {
     const company = lotteryCompany(request, page);
     if (!company) return null;
     const lang = numberLocale(request.locale, request.brand);
@@ -121,7 +118,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       const { products } = request.brand;
       const first = LOTTERY_PRODUCTS.find((candidate) => products.includes(candidate));
       const page = request.query.product ?? first;
-      const isOffered = page !== undefined && products.includes(page === 'boa' ? 'lottery' : page);
+      const isOffered = page !== undefined && products.includes(page);
       const company = isOffered ? lotteryCompany(request, page) : undefined;
       if (!isOffered || !company) return { data: { iframeSrc: null, token: null } };
       if (!mayStake(playerOf(request), policyOf(request))) throw refuse('identity_required');
@@ -131,7 +128,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get('/api/boa', { schema: { tags: ['frames'], response: responseSchemas(Boa) } }, async (request) => {
-    const isOffered = request.brand.products.includes('lottery');
+    const isOffered = request.brand.products.includes('boa');
     return { data: { iframeSrc: isOffered ? lotteryUrl(request, 'boa') : null } };
   });
 };

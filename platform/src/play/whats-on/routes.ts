@@ -1,4 +1,4 @@
-import type { Product } from '@parlay/contracts/brand';
+import { isLottery, LOTTERY_PRODUCTS, type Product } from '@parlay/contracts/brand';
 import { type Company, type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
 import { toWire } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -12,8 +12,6 @@ const LIVE = { answer: 5_000, silence: 5_000 };
 const DRAWS = { answer: 10_000, silence: 5_000 };
 /** Number of live events that the home page has room for. */
 const MAX_LIVE_EVENTS = 4;
-
-const PRODUCTS = ['lottery', 'helio-lottery'] as const;
 
 /**
  * Registers the routes that return live events and draws from the providers behind the frames, for the site's own
@@ -30,7 +28,7 @@ export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags: ['site'], response: responseSchemas(Draws) } },
     async (request, reply) => {
       const { products, id, currencies } = request.brand;
-      const isOffered = PRODUCTS.some((product) => products.includes(product));
+      const isOffered = products.some(isLottery);
       const companies = isOffered ? companiesOf(config, 'lottery', id) : [];
       const draws = await Promise.all(
         companies.map(async (company) => presentDraws(await drawsOf(company, currencies[0]), company, products)),
@@ -86,7 +84,7 @@ function presentDraws(
   products: readonly Product[],
 ): NonNullable<Draws['draws']> | undefined {
   return draws?.flatMap(({ lottery, name, drawsAt, jackpot: { minor, currency } }) => {
-    const product = PRODUCTS.find((candidate) => lotteries[candidate] === lottery);
+    const product = LOTTERY_PRODUCTS.find((candidate) => lotteries[candidate] === lottery);
     if (!product || !products.includes(product) || Date.parse(drawsAt) <= Date.now()) return [];
     return [{ product, name, drawsAt, jackpot: toWire(BigInt(minor), currency), currency }];
   });

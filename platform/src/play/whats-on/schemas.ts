@@ -1,10 +1,11 @@
+import { LOTTERY_PRODUCTS } from '@parlay/contracts/brand';
 import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 
 const Draw = z
   .object({
     /** Product that the draw belongs to. */
-    product: z.enum(['lottery', 'helio-lottery']),
+    product: z.enum(LOTTERY_PRODUCTS),
     name: z.string(),
     drawsAt: Instant,
     jackpot: Money,

@@ -101,7 +101,7 @@ describe('an automatic page call', () => {
     expect((await platform.browser().get('/api/player-instruments/available')).status).toBe(401);
   });
 
-  it('returns a frame for /boa if the brand has a lottery [RT4, CL11]', async () => {
+  it('returns a frame for /boa if the brand has the product [RT4, CL11]', async () => {
     const { data } = await platform.browser().get('/api/boa');
     expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/boa\?lang=en&origin=/);
   });

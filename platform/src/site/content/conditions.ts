@@ -1,4 +1,4 @@
-import type { Product } from '@parlay/contracts/brand';
+import { LOTTERY_PRODUCTS, type Product } from '@parlay/contracts/brand';
 import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyOfLicence } from '@parlay/contracts/policy-for';
@@ -18,7 +18,7 @@ const paysBy =
 const CONDITIONS = {
   casino: has('casino', 'live-games', 'virtuals'),
   betting: has('betting', 'live-betting'),
-  lottery: has('lottery', 'helio-lottery'),
+  lottery: has(...LOTTERY_PRODUCTS),
   tournaments: has('tournaments'),
   chat: ({ chat }) => chat.enabled,
   affiliate: ({ affiliate }) => affiliate !== undefined,

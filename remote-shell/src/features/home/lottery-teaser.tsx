@@ -1,3 +1,4 @@
+import { isLottery } from '@parlay/contracts/brand';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';
@@ -16,7 +17,7 @@ import { TimeLeft } from './time-left.tsx';
 export function LotteryTeaser() {
   const { t } = useMessages();
   const enabled = useProducts();
-  const lotteries = enabled.filter((product) => product === 'lottery' || product === 'helio-lottery');
+  const lotteries = enabled.filter(isLottery);
   if (lotteries.length === 0) return null;
   return (
     <section aria-labelledby="home-draws">

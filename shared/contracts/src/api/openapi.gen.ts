@@ -9426,7 +9426,7 @@ export interface components {
         };
         Draw: {
             /** @enum {string} */
-            product: "lottery" | "helio-lottery";
+            product: "lottery" | "helio-lottery" | "boa";
             name: string;
             /** Format: date-time */
             drawsAt: string;

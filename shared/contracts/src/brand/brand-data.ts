@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { BonusTerms } from '../bonus/terms.ts';
 import { SessionRules } from '../idleness.ts';
 import { SomeRules } from '../policy/strictest.ts';
-import { Locale } from './brand.ts';
+import { isLottery, Locale } from './brand.ts';
 import { BookRules } from './brand-books.ts';
 import { CashierRules } from './brand-cashier.ts';
 import { Look } from './brand-look.ts';
@@ -82,8 +82,7 @@ export const BrandData = z
       'free cash that is offered has an amount in each currency',
     ),
     z.refine(
-      ({ lotteryOnly, products }) =>
-        !lotteryOnly || products.every((product) => product === 'lottery' || product === 'helio-lottery'),
+      ({ lotteryOnly, products }) => !lotteryOnly || products.every(isLottery),
       'a lottery-only brand has lotteries only',
     ),
     z.refine(

@@ -16,10 +16,17 @@ export const PRODUCTS = [
   'lottery',
   'promotions',
   'helio-lottery',
+  'boa',
   'tournaments',
 ] as const;
 export const Product = z.enum(PRODUCTS);
 export type Product = z.infer<typeof Product>;
+
+/** Lotteries of separate companies, each with a page of its own. A lottery-only brand has no other products. */
+export const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery', 'boa'] as const satisfies readonly Product[];
+export type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
+export const isLottery = (product: string): product is LotteryProduct =>
+  LOTTERY_PRODUCTS.some((lottery) => lottery === product);
 
 export const DEFAULT_BRAND = 104;
 
