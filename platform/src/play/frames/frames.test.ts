@@ -64,6 +64,11 @@ describe('a frame token [AU3, FR7]', () => {
     expect(tokens.read('oddsmith', tokens.issue('oddsmith', id))).toBe(id);
     expect(frameTokens('another').read('oddsmith', tokens.issue('oddsmith', id))).toBeUndefined();
   });
+
+  it('has at most 64 characters, because partners store no longer ones', async () => {
+    const { token } = await visitSports();
+    expect(token.length).toBeLessThanOrEqual(64);
+  });
 });
 
 describe('the lottery login [RT4]', () => {
