@@ -1,6 +1,7 @@
 // Exports of play for the rest of the platform, which may not import other files of this folder.
-export type { BookCommand } from './books/command.ts';
+export type { BookCommand, PlaceCommand, SettledResult } from './books/command.ts';
 export { type BookCompany, type BookRefusal, bookWallet, runBookCommand } from './books/run.ts';
+export { type BookBet, bookBet } from './books/state.ts';
 export { frameTokens } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { brandsWithLiveGames } from './games/live-games.ts';

@@ -35,9 +35,12 @@ export function parseExactJson(bytes: Uint8Array): ExactJson {
   }
 }
 
-/** Writes JSON, with a bigint as a number of all its digits. */
+/** Writes JSON, with a bigint or an `ExactNumber` as a number of all its digits. */
 export const writeExactJson = (value: object): string =>
-  JSON.stringify(value, (_key, field: unknown) => (typeof field === 'bigint' ? rawJSON(field.toString()) : field));
+  JSON.stringify(value, (_key, field: unknown) => {
+    if (field instanceof ExactNumber) return rawJSON(field.text);
+    return typeof field === 'bigint' ? rawJSON(field.toString()) : field;
+  });
 
 /** Whole number that was written without a fraction or an exponent. */
 export const ExactInteger = z

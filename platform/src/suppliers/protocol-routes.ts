@@ -3,11 +3,17 @@ import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { refuse } from '../core/http/errors.ts';
 import { authenticateProvider, providerOf } from '../core/http/signed-call.ts';
+import { betsyWallet } from './betsy/wallet.ts';
 import { hub88Wallet } from './hub88/wallet.ts';
 import type { Endpoint, ForeignDriver, Protocol, SupplierReply } from './protocol.ts';
 
 /** The protocols with their own paths. */
-const PROTOCOLS: { [D in ForeignDriver]: Protocol<D> } = { hub88: hub88Wallet };
+const PROTOCOLS: { [D in ForeignDriver]: Protocol<D> } = { betsy: betsyWallet, hub88: hub88Wallet };
+
+const protocolOf = <D extends ForeignDriver>(driver: D): Protocol<D> => PROTOCOLS[driver];
+
+/** Method and path of an endpoint. */
+type Place = Pick<Endpoint<ForeignDriver>, 'method' | 'path'>;
 
 /**
  * Registers the paths of all protocols below `/api/provider/{company}`. The company's driver decides which protocol
@@ -22,7 +28,7 @@ export const protocolRoutes: FastifyPluginAsync = async (app) => {
   });
   const paths = new Map(
     Object.values(PROTOCOLS)
-      .flatMap(({ endpoints }) => endpoints)
+      .flatMap(({ endpoints }): readonly Place[] => endpoints)
       .map(({ method, path }) => [`${method} ${path}`, { method, path }]),
   );
   for (const { method, path } of paths.values()) {
@@ -39,11 +45,11 @@ export const protocolRoutes: FastifyPluginAsync = async (app) => {
   }
 };
 
-async function respond(request: FastifyRequest, at: Pick<Endpoint<ForeignDriver>, 'method' | 'path'>) {
+async function respond(request: FastifyRequest, at: Place) {
   const { server: app, rawBody: body } = request;
   const company = app.config.providers.find(({ id }) => id === providerOf(request));
   if (!company || company.driver === 'parlay-1') throw refuse('not_found');
-  const protocol = PROTOCOLS[company.driver];
+  const protocol = protocolOf(company.driver);
   const endpoint = protocol.endpoints.find(({ method, path }) => method === at.method && path === at.path);
   if (!endpoint || !companyNamed(app.config, company.id, protocol.kinds)) throw refuse('not_found');
   const check = await authenticateProvider(request, company);

@@ -1,5 +1,5 @@
 import { REGISTER_PATH, RegisterCheck } from '@parlay/contracts/player-register-protocol';
-import type { Company } from '@parlay/contracts/providers';
+import { type Company, companiesOf } from '@parlay/contracts/providers';
 import { type SignedRequest, type SignedResponse, SignedServer } from './signed-server.ts';
 
 /** Test server of every register of excluded people, on a free port. */
@@ -18,9 +18,9 @@ export class TestRegisters extends SignedServer {
   /** Returns an installation's providers with this server in place of its registers. */
   async replacing(providers: readonly Company[]): Promise<readonly Company[]> {
     const address = `http://127.0.0.1:${await this.listen()}`;
-    const settings = providers.find(({ kind }) => kind === 'player-register')?.settings;
+    const [first] = companiesOf({ providers }, 'player-register');
     const replaced = providers.map((company) =>
-      company.kind === 'player-register' && settings ? { ...company, address, settings } : company,
+      company.kind === 'player-register' && first ? { ...company, address, settings: first.settings } : company,
     );
     this.acceptKeyOf({ providers: replaced });
     return replaced;

@@ -72,3 +72,20 @@ export const Hub88Settings = z.strictObject({
     .check(z.describe('Ids for some brands or currencies. The first that fits a launch is used.')),
 });
 export type Hub88Settings = z.infer<typeof Hub88Settings>;
+
+/** PARTNER_SECRET of Betsy, which its account manager gives out. */
+const PartnerSecret = z
+  .string()
+  .check(
+    z.regex(/^[\x21-\x7e]{8,200}$/, 'it must be 8 to 200 characters without spaces'),
+    z.describe('PARTNER_SECRET from the account manager (UTF-8 text)'),
+  );
+
+/** Settings of Betsy, a sports book. Frozebet speaks the same protocol. */
+export const BetsySettings = z.strictObject({
+  ...common,
+  keys: z.strictObject({
+    theirs: keys(PartnerSecret).check(z.describe('Sign the calls of Betsy to us. Both are accepted.')),
+  }),
+});
+export type BetsySettings = z.infer<typeof BetsySettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { EncoderSetup } from './card-encoder.ts';
-import { Hub88Settings, Parlay1Settings } from './driver-settings.ts';
+import { BetsySettings, Hub88Settings, Parlay1Settings } from './driver-settings.ts';
 import { REGISTERS } from './policy/play-rules.ts';
 
 /** Services that providers offer to the site. */
@@ -84,16 +84,20 @@ const Lottery = z.strictObject({
     .check(z.describe('Whether its pages sell tickets. The help texts say that they do not, unless it is true.')),
 });
 
-const Sports = z.strictObject({
+const sports = {
   kind: z.literal('sports'),
   ...common,
-  ...parlay1,
   takesBets: z
     .optional(z.boolean())
     .check(
       z.describe('Whether its pages take bets with money. The help texts say that they do not, unless it is true.'),
     ),
-});
+};
+
+const Sports = z.discriminatedUnion('driver', [
+  z.strictObject({ ...sports, ...parlay1 }),
+  z.strictObject({ ...sports, driver: z.literal('betsy'), settings: BetsySettings }),
+]);
 
 const PlayerRegister = z.strictObject({
   kind: z.literal('player-register'),
@@ -177,7 +181,7 @@ export interface SigningKeys {
 }
 
 /** Returns the key that signs in each direction. Undefined for a provider that speaks another protocol. */
-export const signingKeysOf = (company: Pick<Company, 'driver' | 'settings'> | undefined): SigningKeys | undefined =>
+export const signingKeysOf = (company: Company | undefined): SigningKeys | undefined =>
   company?.driver === 'parlay-1'
     ? { ours: company.settings.keys.ours[0], theirs: company.settings.keys.theirs[0] }
     : undefined;

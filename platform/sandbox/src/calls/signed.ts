@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CompanyOf, ProviderKind } from '@parlay/contracts/providers';
+import type { Company, CompanyOf, ProviderKind } from '@parlay/contracts/providers';
 import { checkSignature, NONCE_SECONDS } from '@parlay/server/signed-call';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -40,7 +40,9 @@ export function callerVerifier<K extends ProviderKind>(
   return ({ method, url: target, headers, body: raw }) => {
     const body = typeof raw === 'string' ? raw : '';
     const call = { method, target, body, headers };
-    const company = companies.find(({ settings: { keys } }) => keys.ours.some((key) => checkSignature(key, call).ok));
+    const hasSigned = ({ driver, settings }: Company) =>
+      driver === 'parlay-1' && settings.keys.ours.some((key) => checkSignature(key, call).ok);
+    const company = companies.find(hasSigned);
     if (company && nonces.take(String(headers['x-nonce']))) return company;
     metrics.badSignatures.inc();
     throw new Refusal(401, 'bad_signature', 'The signature of this call is not valid.');

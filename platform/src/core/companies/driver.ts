@@ -26,12 +26,18 @@ export type Authentication =
  * A protocol that providers speak. A driver signs, authenticates and translates. It never reads or writes the ledger.
  * Its routes are in the same folder of `suppliers`.
  */
-export interface Driver<D extends DriverName> {
+export type Driver<D extends DriverName> = {
   name: D;
   /** Returns the headers that sign a request. */
   sign(settings: SettingsOf<D>, request: OutgoingRequest): Record<string, string>;
   /** Checks who sent a request, over its exact bytes. Any of the provider's keys is accepted. */
   authenticate(settings: SettingsOf<D>, request: ReceivedRequest): Authentication;
+} & (D extends GameDriverName ? GameCalls<D> : unknown);
+
+/** Name of a protocol that companies of games speak. */
+type GameDriverName = CompanyOf<'game'>['driver'];
+
+interface GameCalls<D extends GameDriverName> {
   /** Launches and catalogues. */
   games: GameDriver<Extract<CompanyOf<'game'>, { driver: D }>>;
 }
@@ -47,10 +53,10 @@ export function registerDrivers(drivers: Drivers): void {
 }
 
 /** Returns the driver of a provider. Its type is that of every driver, which only takes its own settings. */
-function driverNamed(name: DriverName): Driver<DriverName> {
+function driverNamed<D extends DriverName>(name: D): Driver<D> {
   if (!registered) throw new Error('no driver is registered');
   // The file's schema ties the settings of a provider to its driver.
-  return registered[name] as Driver<DriverName>;
+  return registered[name] as Driver<D>;
 }
 
 /** Returns the signing half of a provider's driver, bound to the provider's settings. */

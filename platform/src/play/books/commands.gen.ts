@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { one, only } from '@parlay/server/query';
+import { many, one, only } from '@parlay/server/query';
 
 export type BookPlayerRow = {
   customerId: string;
@@ -25,6 +25,35 @@ export const bookWallet = one<{
 }, BookWalletRow>(`select playable(w) as "balance", w.currency, wire_money(coalesce(d.amount, 0), w.currency) as "owed"
 from partner_player n join wallet w on w.customer_id = n.customer_id left join book_debt d on d.customer_id = n.customer_id
 where n.provider = $1 and n.name = $2`, { params: ["provider","player"], sure: ["balance","owed"] });
+
+export type BookBetRow = {
+  customerId: string;
+  currency: string;
+  stake: bigint;
+  result: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'cashed-out' | 'rolled-back' | null;
+  revision: number;
+  total: bigint;
+};
+export const bookBet = one<{
+  provider: string;
+  betId: string;
+}, BookBetRow>(`select customer_id as "customerId", currency, stake, result, revision, refunded + returned as "total"
+from book_bet where provider = $1 and bet_id = $2`, { params: ["provider","betId"], sure: ["total"] });
+
+export type BookMovesRow = {
+  transactionId: string;
+  kind: 'place' | 'settle' | 'unsettle' | 'cash-out' | 'void' | 'rollback' | 'draw-win' | 'draw-refund' | 'draw-lost';
+  at: Date;
+  total: bigint;
+};
+/** Changes of a bet, the newest first, with what the bet had paid in total after each. */
+export const bookMoves = many<{
+  provider: string;
+  betId: string;
+}, BookMovesRow>(`select transaction_id as "transactionId", kind, at,
+  sum(refunded + returned) over (order by revision, at)::bigint as "total"
+from book_move where provider = $1 and bet_id = $2
+order by revision desc, at desc`, { params: ["provider","betId"], sure: ["total"] });
 
 export type IsKeyUsedRow = {
   isUsed: boolean;

@@ -9,6 +9,17 @@ select playable(w) as "balance!", w.currency, wire_money(coalesce(d.amount, 0), 
 from partner_player n join wallet w on w.customer_id = n.customer_id left join book_debt d on d.customer_id = n.customer_id
 where n.provider = :provider and n.name = :player;
 
+-- name: bookBet :one
+select customer_id as "customerId", currency, stake, result, revision, refunded + returned as "total!"
+from book_bet where provider = :provider and bet_id = :betId;
+
+-- name: bookMoves :many
+-- Changes of a bet, the newest first, with what the bet had paid in total after each.
+select transaction_id as "transactionId", kind, at,
+  sum(refunded + returned) over (order by revision, at)::bigint as "total!"
+from book_move where provider = :provider and bet_id = :betId
+order by revision desc, at desc;
+
 -- name: isKeyUsed :only
 select exists (select from idempotency where scope = 'book:' || :provider::text and key = :transactionId) as "isUsed!";
 

@@ -141,6 +141,30 @@ describe('a providers file', () => {
     ]);
   });
 
+  it('checks the secrets of a Betsy company', () => {
+    const book = (id: string, ...theirs: string[]) =>
+      company(id, { kind: 'sports', driver: 'betsy', settings: { keys: { theirs } } });
+    const [secret, next] = ['5b1f0c9a-partner-secret', '77e2d4b8-partner-secret'];
+    expect(errorsOf({ companies: [book('fine', secret, next)] })).toEqual([]);
+    const companies = [
+      book('first', secret),
+      book('twice', next, next),
+      book('copied', secret),
+      book('poor', 'aaaaaaaa'),
+    ];
+    expect(errorsOf({ companies })).toEqual([
+      { entry: 'twice', message: 'settings.keys.theirs: both are the same' },
+      { entry: 'copied', message: 'settings.keys.theirs: another company has the same key' },
+      { entry: 'poor', message: 'settings.keys.theirs: it is not random' },
+    ]);
+    expect(errorsOf({ companies: [book('short', 'demo')] })).toEqual([
+      { entry: 'short', message: 'settings.keys.theirs.0: it must be 8 to 200 characters without spaces' },
+    ]);
+    expect(errorsOf({ companies: [company('games', { kind: 'game', driver: 'betsy' })] })).toEqual([
+      { entry: 'games', message: expect.stringMatching(/^driver/) },
+    ]);
+  });
+
   it.each([
     ['the file is not JSON', '{"companies":'],
     ['companies: ', {}],
@@ -161,7 +185,7 @@ describe('a providers file', () => {
 });
 
 describe('the providers of an installation', () => {
-  const keysOfCompany = ({ settings: { keys } }: Company) => [...keys.ours, ...keys.theirs];
+  const keysOfCompany = ({ settings }: Company) => Object.values(settings.keys).flat();
   const demo = { PARLAY_MODE: 'demo' as const, PORT_SANDBOX: 9082, DATA_DIR: folder };
 
   it('are the sandbox’s in demo mode, with stable and different keys', () => {

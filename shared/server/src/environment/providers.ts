@@ -109,8 +109,14 @@ const UNUSABLE = '';
 
 /** Returns a company's keys as comparable texts: shared secrets, or the public halves of key pairs. */
 function keysOf({ driver, settings }: Company): Record<'ours' | 'theirs', readonly string[]> {
-  if (driver === 'parlay-1') return settings.keys;
-  return { ours: settings.keys.ours.map(publicRsaKey), theirs: settings.keys.theirs.map(publicRsaKey) };
+  switch (driver) {
+    case 'parlay-1':
+      return settings.keys;
+    case 'betsy':
+      return { ours: [], theirs: settings.keys.theirs };
+    case 'hub88':
+      return { ours: settings.keys.ours.map(publicRsaKey), theirs: settings.keys.theirs.map(publicRsaKey) };
+  }
 }
 
 function publicRsaKey(pem: string): string {

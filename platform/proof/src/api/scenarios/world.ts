@@ -100,7 +100,7 @@ export async function startWorld() {
     /** Returns the secrets that no log may contain. */
     secrets(): string[] {
       const { session, realtime } = platform.config.secrets;
-      const keys = platform.config.providers.flatMap(({ settings: { keys } }) => [...keys.ours, ...keys.theirs]);
+      const keys = platform.config.providers.flatMap(({ settings: { keys } }) => Object.values(keys).flat());
       const cookies = [...wrong.loggedOut, ...wrong.expired, ...players.flatMap(({ page }) => [...page.cookies])];
       return [session, realtime.secret, ...keys, ...cookies.map(([, value]) => value)];
     },

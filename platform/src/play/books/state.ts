@@ -1,0 +1,44 @@
+import type { QueryExecutorProvider } from 'kysely';
+import * as queries from './commands.gen.ts';
+import type { BookCompany } from './run.ts';
+
+/** A change of a bet or ticket. Amounts are in minor units. */
+export interface BookMove {
+  /** The provider's idempotency key of the change. */
+  transactionId: string;
+  kind: string;
+  at: Date;
+  /** Total that the bet had paid after the change. */
+  total: bigint;
+}
+
+/** A bet or ticket as it stands. */
+export interface BookBet {
+  customerId: string;
+  currency: string;
+  /** The player's own stake, in minor units; 0 for a free bet. */
+  stake: bigint;
+  /** Undefined while the bet is open. */
+  result: string | undefined;
+  /** Number of the last change. */
+  revision: number;
+  /** Total that the bet has paid, in minor units. */
+  total: bigint;
+  /** The newest first. */
+  moves: readonly BookMove[];
+}
+
+/**
+ * Returns a bet or ticket of a provider, for protocols that do not number their changes. Undefined for one that never
+ * came.
+ */
+export async function bookBet(
+  db: QueryExecutorProvider,
+  { id: provider }: Pick<BookCompany, 'id'>,
+  betId: string,
+): Promise<BookBet | undefined> {
+  const bet = await queries.bookBet(db, { provider, betId });
+  if (!bet) return undefined;
+  const moves = await queries.bookMoves(db, { provider, betId });
+  return { ...bet, result: bet.result ?? undefined, moves };
+}
