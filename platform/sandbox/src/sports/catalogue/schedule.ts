@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** Interval between the starts of the fixtures in a round. */
 const STAGGER_MS = HOUR_MS / 2;
 /** How far ahead fixtures are on offer. A competition with frequent rounds offers at most `MOST_AHEAD`. */
-const HORIZON_MS = 72 * HOUR_MS;
+export const HORIZON_MS = 72 * HOUR_MS;
 const MOST_AHEAD = 12;
 
 const byNumber = new Map(COMPETITIONS.map((competition) => [competition.number, competition]));

@@ -39,6 +39,7 @@ export interface SetRule {
 /** Sport that is played in sets of games, points or legs. */
 export interface SetSport {
   model: 'sets';
+  /** Time of a match with the most units, in minutes. */
   lasts: number;
   setsToWin: number;
   rule: SetRule;
@@ -73,7 +74,7 @@ const SPORTS = {
     extras: { corners: 5, cards: 1.9 },
   },
   tennis: {
-    ...{ model: 'sets', lasts: 95, setsToWin: 2, edge: 0.07, unit: 'games' },
+    ...{ model: 'sets', lasts: 180, setsToWin: 2, edge: 0.07, unit: 'games' },
     rule: { target: 6, lead: 2, cap: 7 },
   },
   'ice-hockey': { model: 'goals', minutes: 60, lasts: 100, periods: 3, rate: 2.8, line: 5.5 },
@@ -86,12 +87,12 @@ const SPORTS = {
     ...{ sizes: [1], hasOvertime: false },
   },
   volleyball: {
-    ...{ model: 'sets', lasts: 100, setsToWin: 3, edge: 0.03, unit: 'points' },
+    ...{ model: 'sets', lasts: 200, setsToWin: 3, edge: 0.03, unit: 'points' },
     ...{ rule: { target: 25, lead: 2, cap: 35 }, lastRule: { target: 15, lead: 2, cap: 25 } },
   },
-  'table-tennis': { model: 'sets', lasts: 30, setsToWin: 3, edge: 0.05, unit: 'points', rule: TO_11 },
+  'table-tennis': { model: 'sets', lasts: 75, setsToWin: 3, edge: 0.05, unit: 'points', rule: TO_11 },
   darts: {
-    ...{ model: 'sets', lasts: 60, setsToWin: 3, edge: 0.12, unit: 'legs' },
+    ...{ model: 'sets', lasts: 90, setsToWin: 3, edge: 0.12, unit: 'legs' },
     rule: { target: 3, lead: 1, cap: 3 },
   },
   'american-football': {

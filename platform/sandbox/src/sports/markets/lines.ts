@@ -146,8 +146,11 @@ export function exactTotal(scoped: Scoped, most: number, side?: 0 | 1): Market {
   );
 }
 
-/** Winner and by how much, in bands. `bands` are the lowest differences of each. */
-export function winningMargin(scoped: Scoped, bands: readonly number[]): Market {
+/**
+ * Winner and by how much, in bands. `bands` are the lowest differences of each. `hasDraw` says whether the rules allow a
+ * draw. It is not read from the chances, because a bet on the draw must still be settled when none is possible any more.
+ */
+export function winningMargin(scoped: Scoped, bands: readonly number[], hasDraw: boolean): Market {
   const { difference } = scoped.counts;
   const sides = ([1, -1] as const).flatMap((sign, side) =>
     bands.map((from, at) => {
@@ -159,7 +162,6 @@ export function winningMargin(scoped: Scoped, bands: readonly number[]): Market 
     }),
   );
   const draw = of(difference, 'x', { key: 'draw' }, (value) => won(value === 0));
-  const hasDraw = draw.chances.won > 0;
   return market(scoped, 'margin', hasDraw ? [...sides, draw] : sides, { to: 'scores' });
 }
 

@@ -35,7 +35,7 @@ export function goalMarkets(forecast: GoalForecast): Market[] {
     ...periods.flatMap((counts, at) => periodMarkets(counts, at + 1, sport.line / periods.length)),
     ...(periods.length === 2 ? [halfAndFull(periods)] : []),
     lines.correctScore(main, scoresUpTo(sport.line > 4 ? 5 : 4), true),
-    lines.winningMargin(main, [1, 2, 3]),
+    lines.winningMargin(main, [1, 2, 3], true),
     ...around(sport.line, [-1, 0, 1]).map((line) => lines.resultAndTotal(main, line)),
     ...([0, 1] as const).flatMap((side) => [
       ...around(Math.floor(sport.line / 2) + 0.5, [-1, 0, 1]).map((line) => lines.overUnder(main, line, side)),

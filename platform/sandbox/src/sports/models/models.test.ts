@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { COMPETITIONS } from '../catalogue/competitions.ts';
 import type { Fixture } from '../catalogue/fixture.ts';
 import { fixtureNamed, fixturesOnOffer } from '../catalogue/schedule.ts';
-import { SPORT_IDS, type SportId } from '../catalogue/sports.ts';
+import { SPORT_IDS, type SportId, sportOf } from '../catalogue/sports.ts';
 import { RESULTS } from '../markets/grade.ts';
 import { type Market, resultsOf } from '../markets/market.ts';
 import { priceOf } from '../markets/prices.ts';
+import { diceOf } from './chance.ts';
 import { placesOf } from './finishing-order.ts';
 import { playOf } from './play-of.ts';
 import { setScores } from './set-chances.ts';
@@ -98,11 +99,50 @@ describe.each(SPORT_IDS)('the model of %s', (sport) => {
     expect(resultsOf(winner)?.get(expected)).toBe('won');
   });
 
+  it('has a result at the end for each selection that was ever on offer', () => {
+    for (const seed of ['one', 'two', 'three', 'four']) {
+      const course = playOf(fixture, seed);
+      const settled = new Set(
+        course
+          .marketsAt(course.endsAt, 'all')
+          .flatMap((market) => [...(resultsOf(market)?.keys() ?? [])].map((id) => `${market.id}/${id}`)),
+      );
+      for (const share of [-0.1, 0.3, 0.77, 0.99])
+        for (const market of course.marketsAt(between(fixture, share), 'all'))
+          for (const { id } of market.selections)
+            expect([`${market.id}/${id}`, settled.has(`${market.id}/${id}`)]).toEqual([`${market.id}/${id}`, true]);
+    }
+  });
+
   it('is the same for the same seed and another one for another seed', () => {
     const state = (seed: string) =>
       [0.2, 0.5, 0.9].map((share) => playOf(fixture, seed).marketsAt(between(fixture, share), 'main'));
     expect(state(SEED)).toEqual(state(SEED));
     expect(state(SEED)).not.toEqual(state('other'));
+  });
+});
+
+describe.each(SPORT_IDS.filter((sport) => sportOf(sport).model === 'sets'))('a match of %s', (sport) => {
+  it('shows nothing about its length before its end: all matches have the same pace', () => {
+    const fixture = of(sport);
+    const courses = ['one', 'two', 'three', 'four', 'five', 'six'].map((seed) => playOf(fixture, seed));
+    expect(new Set(courses.map(({ endsAt }) => endsAt)).size).toBeGreaterThan(1);
+    const first = Math.min(...courses.map(({ endsAt }) => endsAt));
+    const unitsAt = (now: number) =>
+      courses.map((play) => (play.stateAt(now).parts ?? []).reduce((sum, [home, away]) => sum + home + away, 0));
+    for (let share = 0.05; share < 1; share += 0.05)
+      expect(new Set(unitsAt(fixture.startsAt + share * (first - fixture.startsAt))).size).toBe(1);
+    for (const { endsAt } of courses) expect(endsAt).toBeLessThanOrEqual(fixture.endsAt);
+  });
+});
+
+describe('the dice of a match', () => {
+  it('are read from more than 32 bits and depend on the whole seed', () => {
+    const seed = 'a'.repeat(64);
+    const values = Array.from({ length: 20 }, (_, n) => diceOf(seed, '1010')('unit', n));
+    expect(values.some((value) => !Number.isInteger(value * 2 ** 32))).toBe(true);
+    expect(values.every((value) => value >= 0 && value < 1)).toBe(true);
+    expect(diceOf(`${'a'.repeat(63)}b`, '1010')('unit', 0)).not.toBe(values[0]);
   });
 });
 

@@ -87,7 +87,7 @@ export function playPoints(fixture: Fixture, sport: PointSport, seed: string): P
       ...steps(-6, 6).map((step) => lines.overUnder(main, expectedTotal + 0.5 + step)),
       lines.oddEven(main),
       ...steps(-6, 6).map((step) => lines.handicap(main, -expectedLead + 0.5 + step)),
-      lines.winningMargin(main, [1, 1 + unit * 2, 1 + unit * 4, 1 + unit * 6]),
+      lines.winningMargin(main, [1, 1 + unit * 2, 1 + unit * 4, 1 + unit * 6], !sport.hasOvertime),
       ...([0, 1] as const).flatMap((side) =>
         steps(-3, 3).map((step) => lines.overUnder(main, Math.round(means[side] ?? 0) + 0.5 + step, side)),
       ),

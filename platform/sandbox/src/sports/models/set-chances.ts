@@ -9,6 +9,9 @@ export const isSetOver = (home: number, away: number, { target, lead, cap }: Set
   return most >= cap || (most >= target && Math.abs(home - away) >= lead);
 };
 
+/** Returns the most units that a set can have. */
+export const mostUnits = ({ cap }: SetRule): number => 2 * cap - 1;
+
 /** Returns the distribution of a set's final score from its current one, if the home side wins each unit with `p`. */
 export function setScores(rule: SetRule, p: number, [home, away]: Score = [0, 0]): Scores {
   const finals: [Score, number][] = [];

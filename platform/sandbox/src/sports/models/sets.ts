@@ -4,10 +4,8 @@ import { type Counts, countsOf, type Score } from '../markets/counts.ts';
 import * as lines from '../markets/lines.ts';
 import type { Market } from '../markets/market.ts';
 import { diceOf, driftAt } from './chance.ts';
-import { type Play, phaseAt, shareAt } from './play.ts';
-import { isSetOver, type SetsSoFar, scoresOfSet, setsWon, sumOverSets } from './set-chances.ts';
-
-const CLOSES_AT = 0.985;
+import { type Play, phaseAt } from './play.ts';
+import { isSetOver, mostUnits, type SetsSoFar, scoresOfSet, setsWon, sumOverSets } from './set-chances.ts';
 
 /** Score after a unit. */
 interface Standing {
@@ -44,12 +42,16 @@ export function playSets(fixture: Fixture, sport: SetSport, seed: string): Play 
   const rules = Array.from({ length: most }, (_, n) => (n === most - 1 ? lastRule : rule));
   const lean = edge * (2 * dice('strength') - 1);
   const standings = standingsOf(rules, setsToWin, (n) => dice('unit', n) < 0.5 + lean);
+  // Each unit takes the same time in all matches. If a match filled its planned time, its pace would show its length.
+  const unitMs = (fixture.endsAt - fixture.startsAt) / rules.reduce((sum, one) => sum + mostUnits(one), 0);
+  const endsAt = fixture.startsAt + (standings.length - 1) * unitMs;
+  const times = { startsAt: fixture.startsAt, endsAt };
   const standingAt = (now: number) =>
-    standings[Math.min(standings.length - 1, Math.floor(shareAt(fixture, now) * standings.length))] as Standing;
+    standings[Math.min(standings.length - 1, Math.floor(Math.max(0, now - fixture.startsAt) / unitMs))] as Standing;
 
   const matchAt = (now: number): SetsSoFar => {
     const p = 0.5 + lean * driftAt(dice, 'lean', fixture.startsAt, now);
-    const { sets, won } = phaseAt(fixture, now) === 'finished' ? (standings.at(-1) as Standing) : standingAt(now);
+    const { sets, won } = phaseAt(times, now) === 'finished' ? (standings.at(-1) as Standing) : standingAt(now);
     return { setsToWin, rules, p, sets, won };
   };
   const inSets = (match: SetsSoFar) =>
@@ -117,17 +119,12 @@ export function playSets(fixture: Fixture, sport: SetSport, seed: string): Play 
   };
 
   return {
-    endsAt: fixture.endsAt,
+    endsAt,
     stateAt(now) {
-      const phase = phaseAt(fixture, now);
+      const phase = phaseAt(times, now);
       if (phase === 'upcoming') return { phase };
       const { sets, won } = matchAt(now);
-      const suspended =
-        shareAt(fixture, now) >= CLOSES_AT
-          ? 'ending'
-          : phase === 'live' && standingAt(now).isBreak
-            ? 'break'
-            : undefined;
+      const suspended = phase === 'live' && standingAt(now).isBreak ? 'break' : undefined;
       return {
         phase,
         score: won,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Fixture } from '../catalogue/fixture.ts';
-import { fixtureNamed, fixturesOnOffer } from '../catalogue/schedule.ts';
+import { fixtureNamed, fixturesOnOffer, HORIZON_MS } from '../catalogue/schedule.ts';
 import type { Result } from '../markets/grade.ts';
 import { type Market, resultsOf, type Selection } from '../markets/market.ts';
 import { priceOf } from '../markets/prices.ts';
@@ -8,6 +8,7 @@ import type { Play, State } from '../models/play.ts';
 import { playOf } from '../models/play-of.ts';
 import type { Rulings } from './rulings.ts';
 import type { SelectionRef } from './selection-ref.ts';
+import { inSlices } from './slices.ts';
 
 /** Prices change in steps, which all requests share: quickly during a match and slowly before it. */
 const LIVE_STEP_MS = 5_000;
@@ -63,11 +64,15 @@ export class Offer {
   fixtures(): Fixture[] {
     const step = Math.floor(this.clock() / LIST_STEP_MS);
     if (this.listed.step !== step) this.listed = { step, fixtures: fixturesOnOffer(step * LIST_STEP_MS) };
-    return this.listed.fixtures.filter((fixture) => this.play(fixture).endsAt > this.clock());
+    // Only a match that has begun can be over before its planned end.
+    const now = this.clock();
+    return this.listed.fixtures.filter((fixture) => fixture.startsAt > now || this.play(fixture).endsAt > now);
   }
 
+  /** Returns a fixture that is or was on offer. */
   fixture(id: string): Fixture | undefined {
-    return fixtureNamed(id);
+    const fixture = fixtureNamed(id);
+    return fixture && fixture.startsAt <= this.clock() + HORIZON_MS ? fixture : undefined;
   }
 
   stateOf(fixture: Fixture): State {
@@ -106,7 +111,21 @@ export class Offer {
     return priced;
   }
 
-  /** Returns a selection that exists or existed, with its current price. */
+  /**
+   * Computes all markets of fixtures before they are asked for, one at a time, so that other requests get their turn in
+   * between. Returns the time that it took, in ms.
+   */
+  async prepare(ids: readonly string[]): Promise<number> {
+    const times = await inSlices([...new Set(ids)], (id) => {
+      const start = performance.now();
+      const fixture = this.fixture(id);
+      if (fixture && this.closedBecause(fixture) !== 'over') this.marketsOf(fixture, 'all');
+      return performance.now() - start;
+    });
+    return times.reduce((sum, time) => sum + time, 0);
+  }
+
+  /** Returns a selection of a fixture that is or was on offer, with its current price. */
   find(ref: SelectionRef): { fixture: Fixture; market: Market; selection: Selection; odds: number | null } | undefined {
     const fixture = this.fixture(ref.fixture);
     const found = fixture && this.marketsOf(fixture, 'all').find(({ market }) => market.id === ref.market);

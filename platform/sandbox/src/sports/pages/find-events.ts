@@ -5,6 +5,7 @@ import type { Fixture } from '../catalogue/fixture.ts';
 import { categoryId } from '../catalogue/schedule.ts';
 import { SPORT_IDS } from '../catalogue/sports.ts';
 import type { Offer } from '../offer/offer.ts';
+import { inSlices } from '../offer/slices.ts';
 import { categoryName, competitionName, sportName } from './names.ts';
 import { presentRow, type RowView } from './present.ts';
 
@@ -60,12 +61,12 @@ export class EventFinder {
     this.offer = offer;
   }
 
-  find(query: EventQuery, lang: Lang): EventsView {
+  async find(query: EventQuery, lang: Lang): Promise<EventsView> {
     const now = this.offer.clock();
     const fixtures = this.offer.fixtures();
     const byMode = Map.groupBy(fixtures, ({ startsAt }) => (startsAt <= now ? 'live' : 'prematch'));
     const inMode = byMode.get(query.mode) ?? [];
-    const { found, near } = query.q ? this.search(inMode, query.q, now) : { found: inMode, near: null };
+    const { found, near } = query.q ? await this.search(inMode, query.q, now) : { found: inMode, near: null };
     const inPlace = found.filter((fixture) => isAt(fixture, query));
     const inWindow = (fixture: Fixture, window: Window) =>
       window === 'all' ||
@@ -77,7 +78,7 @@ export class EventFinder {
       (a, b) => orderOf(a, competitions) - orderOf(b, competitions) || a.startsAt - b.startsAt,
     );
     return {
-      rows: ordered.slice(0, query.limit).map((fixture) => this.row(fixture, lang)),
+      rows: await inSlices(ordered.slice(0, query.limit), (fixture) => this.row(fixture, lang)),
       total: ordered.length,
       modes: { live: byMode.get('live')?.length ?? 0, prematch: byMode.get('prematch')?.length ?? 0 },
       windows: Object.fromEntries(
@@ -99,11 +100,15 @@ export class EventFinder {
     return presentRow(this.offer, fixture, lang, markets, count);
   }
 
-  private search(fixtures: readonly Fixture[], text: string, now: number): { found: Fixture[]; near: string | null } {
+  private async search(
+    fixtures: readonly Fixture[],
+    text: string,
+    now: number,
+  ): Promise<{ found: Fixture[]; near: string | null }> {
     const step = Math.floor(now / 60_000);
     if (this.index.step !== step) {
       const search = newSearch();
-      search.addAll(
+      await search.addAllAsync(
         this.offer.fixtures().map(({ id, sides, competition }) => ({
           ...{ id, sides: sides.join(' '), competition: `${competitionName(competition.slug)} ${competition.sport}` },
           category: categoryName(competition.category, 'en'),
