@@ -2,6 +2,7 @@ import { toWire } from '@parlay/money';
 import type { LotterySetup } from '../lottery/pages/lottery-page.ts';
 import type { ParentPage } from './frame.ts';
 import { showTimes } from './lottery-clock.ts';
+import { endIntent, keyOfIntent } from './lottery-intent.ts';
 import type { Lines } from './lottery-lines.ts';
 import { chosenDraws, priceOf, showTicket } from './lottery-ticket.ts';
 import { requireElement } from './setup.ts';
@@ -106,21 +107,20 @@ export function connectOrders(setup: LotterySetup, lines: Lines, parent: ParentP
       parent?.send({ action: 'ext.lottery.logon' });
       return;
     }
+    if (button.dataset.busy === 'true') return;
     button.dataset.busy = 'true';
     button.disabled = true;
     button.textContent = setup.texts.buying;
     problem.hidden = true;
     requireElement('success').textContent = '';
     await renewVisit();
-    const order = {
-      lottery: setup.lottery,
-      lines: lines.ready(),
-      draws: chosenDraws(),
-      price: toWire(priceOf(setup, lines).wire, setup.currency),
-      lang: setup.locale,
-    };
-    const reply = await post('tickets', order, setup.visit);
+    const { lottery, currency } = setup;
+    const price = toWire(priceOf(setup, lines).wire, currency);
+    const order = { lottery, lines: lines.ready(), draws: chosenDraws(), price };
+    const reply = await post('tickets', { ...order, key: keyOfIntent(order), lang: setup.locale }, setup.visit);
     button.dataset.busy = 'false';
+    // Without an answer about the order itself, the next press asks for the same ticket.
+    if (reply && (reply.status < 300 || reply.status === 400 || reply.status === 409)) endIntent();
     if (reply?.data?.message) {
       requireElement('success').textContent = reply.data.message;
       lines.reset();

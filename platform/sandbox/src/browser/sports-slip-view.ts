@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type { SlipRefusal } from '../sports/book/slip.ts';
+import type { SlipRefusal } from '../sports/book/refusal.ts';
 import type { BetView } from '../sports/pages/present.ts';
 import type { SportsTexts } from '../sports/words.ts';
 import { fill, moneyText, type OddsFormat, oddsText, typedAmount } from './sports-format.ts';

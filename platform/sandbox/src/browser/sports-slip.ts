@@ -1,8 +1,9 @@
-import type { SlipRefusal } from '../sports/book/slip.ts';
+import type { SlipRefusal } from '../sports/book/refusal.ts';
 import type { BetView } from '../sports/pages/present.ts';
 import type { SlipState } from '../sports/pages/slip-routes.ts';
 import { postData } from './sports-api.ts';
 import { typedAmount } from './sports-format.ts';
+import { type Intent, readStoredSlip, storeSlip } from './sports-intents.ts';
 
 /** A chosen selection. `odds` is the price that the bettor agreed to, `now` the current one. */
 export interface Pick {
@@ -29,7 +30,11 @@ type Placed =
   | { status: 'held'; waits: number }
   | { status: 'placed'; bet: BetView }
   | { status: 'refused'; refusal: SlipRefusal }
+  /** The wallet has not answered yet. */
+  | { status: 'asking' }
+  /** No such bet ever arrived. */
   | { status: 'unknown' };
+type Decided = Extract<Placed, { bet: unknown } | { refusal: unknown }>;
 type Cashed =
   | { status: 'held'; waits: number }
   | { status: 'unknown' }
@@ -37,7 +42,6 @@ type Cashed =
   | { status: 'refused'; offer: { amount: string } | { none: string } };
 
 const ASK_AGAIN_MS = 3_000;
-const STORED = 'oddsmith.slip';
 const MOST_PICKS = 12;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -46,6 +50,8 @@ interface SlipOptions {
   changed(): void;
   /** Returns the secret of the visitor's bets. */
   account(): Promise<string | undefined>;
+  /** Returns who bets, which is the same after another sign-in; undefined for a visitor. */
+  owner(): string | undefined;
   lang(): string;
   /** Called if the book no longer knows that secret. */
   forget(): void;
@@ -67,23 +73,20 @@ export class Slip {
   /** Bet whose cash-out the visitor is asked to confirm, with the offer that was shown. */
   asked: { bet: string; amount: string } | undefined;
   state: SlipState | undefined;
-  private keys = new Map<string, string>();
-  private readonly changed: () => void;
-  private readonly account: () => Promise<string | undefined>;
-  private readonly lang: () => string;
-  private readonly forget: () => void;
+  private intents: Intent[] = [];
+  /** Incremented at a sign-out, which ends the calls for the player. */
+  private visit = 0;
+  private readonly options: SlipOptions;
 
-  constructor({ changed, account, lang, forget }: SlipOptions) {
-    this.changed = changed;
-    this.account = account;
-    this.lang = lang;
-    this.forget = forget;
-    try {
-      this.picks = JSON.parse(sessionStorage.getItem(STORED) ?? '[]') as Pick[];
-    } catch {
-      // A browser can refuse storage to a frame. The slip then lasts until the frame is reloaded.
-    }
-    this.kind = this.picks.length > 1 ? 'combo' : 'single';
+  constructor(options: SlipOptions) {
+    this.options = options;
+    const { picks = [], kind, system = '', stake = '', rule = 'better', intents = [] } = readStoredSlip();
+    this.picks = picks;
+    this.kind = kind ?? (picks.length > 1 ? 'combo' : 'single');
+    this.system = system;
+    this.stake = stake;
+    this.rule = rule;
+    this.intents = intents;
   }
 
   has(id: string): boolean {
@@ -124,20 +127,21 @@ export class Slip {
   /** Changes only what is shown. */
   show(change: () => void): void {
     change();
-    this.changed();
+    this.options.changed();
   }
 
   /** Changes the slip. A changed slip is a new intent, so its bets get new keys. */
   update(change: () => void): void {
     if (this.isBusy) return;
     change();
-    this.keys.clear();
-    this.changed();
-    try {
-      sessionStorage.setItem(STORED, JSON.stringify(this.picks));
-    } catch {
-      // As above.
-    }
+    this.intents = [];
+    this.options.changed();
+    this.store();
+  }
+
+  private store(): void {
+    const { picks, kind, system, stake, rule, intents } = this;
+    storeSlip({ picks, kind, system, stake, rule, intents });
   }
 
   /** Shows the current prices of the picks. */
@@ -146,7 +150,7 @@ export class Slip {
       const price = prices[pick.id];
       if (price) pick.now = price.odds;
     }
-    this.changed();
+    this.options.changed();
   }
 
   /** Accepts the current prices. */
@@ -167,111 +171,178 @@ export class Slip {
   }
 
   async refresh(): Promise<void> {
-    const account = await this.account();
+    const account = await this.options.account();
     if (!account) return;
-    const reply = await postData<SlipState>('slip/state', { account, lang: this.lang() });
+    const reply = await postData<SlipState>('slip/state', { account, lang: this.options.lang() });
     if (reply.ok) this.state = reply.data;
-    else if (reply.code === 'unknown_account') this.forget();
-    this.changed();
+    else if (reply.code === 'unknown_account') this.options.forget();
+    this.options.changed();
   }
 
   async refill(): Promise<void> {
-    const account = await this.account();
-    const reply = await postData<SlipState>('slip/refill', { account, lang: this.lang() });
+    const account = await this.options.account();
+    const reply = await postData<SlipState>('slip/refill', { account, lang: this.options.lang() });
     if (reply.ok) this.state = reply.data;
-    this.changed();
+    this.options.changed();
   }
 
   /** Places the slip's bets one after another. Each is asked for again with its key until the book answers. */
   async place(currency: string): Promise<void> {
     const lineStake = typedAmount(this.stake, currency);
-    const account = await this.account();
-    if (this.isBusy || lineStake === undefined || !account) return;
+    await this.options.account();
+    const owner = this.options.owner();
+    if (this.isBusy || lineStake === undefined || owner === undefined) return;
+    const groups = this.kind === 'single' ? this.picks.map((pick) => [pick]) : [this.picks];
+    const intents = groups.map((group) => this.intentOf(owner, group, lineStake));
+    await this.finish(intents, 'slip/bets');
+  }
+
+  /** Continues with the bets that a reload or a restart of the book interrupted. */
+  async resume(): Promise<void> {
+    const owner = this.options.owner();
+    if (this.isBusy || owner === undefined) return;
+    this.intents = this.intents.filter((intent) => intent.owner === owner);
+    if (this.intents.length > 0) await this.finish(this.intents, 'slip/bets/state');
+  }
+
+  /** Returns the intent of picks, which is the same while the slip is unchanged. */
+  private intentOf(owner: string, group: readonly Pick[], lineStake: bigint): Intent {
+    const picks = group.map(({ id }) => id);
+    const known = this.intents.find((one) => one.owner === owner && one.picks.join(' ') === picks.join(' '));
+    if (known) return known;
+    const key = crypto.randomUUID();
+    const selections = group.map(({ id, odds }) => ({ id, odds }));
+    const system = this.kind === 'system' ? { system: this.system } : {};
+    const bet = { key, type: this.kind, ...system, lineStake: String(lineStake), priceRule: this.rule, selections };
+    return { key, owner, picks, bet };
+  }
+
+  /** Asks for bets until the book has decided all of them, or one is refused. */
+  private async finish(intents: readonly Intent[], first: 'slip/bets' | 'slip/bets/state'): Promise<void> {
+    const visit = this.visit;
     this.isBusy = true;
     this.notice = undefined;
-    const groups = this.kind === 'single' ? this.picks.map((pick) => [pick]) : [this.picks];
     const references: string[] = [];
-    for (const group of groups) {
-      const name = group.map(({ id }) => id).join(' ');
-      const key = this.keys.get(name) ?? crypto.randomUUID();
-      this.keys.set(name, key);
-      const selections = group.map(({ id, odds }) => ({ id, odds }));
-      const system = this.kind === 'system' ? { system: this.system } : {};
-      const bet = { key, type: this.kind, ...system, lineStake: String(lineStake), priceRule: this.rule, selections };
-      const outcome = await this.decided(account, key, bet);
+    let refusal: SlipRefusal | undefined;
+    for (const intent of intents) {
+      // Stored before the call, so that a reload during it continues with the same key.
+      if (!this.intents.includes(intent)) this.intents = [...this.intents, intent];
+      this.store();
+      const outcome = await this.decided(intent, first);
+      if (this.visit !== visit) return;
+      // The book never received this bet, so it stays in the slip with its key.
+      if (!outcome) continue;
+      this.intents = this.intents.filter((one) => one !== intent);
       if (outcome.status === 'refused') {
-        this.notice = { kind: 'refused', refusal: outcome.refusal };
-        this.keys.delete(name);
+        refusal = outcome.refusal;
+        this.store();
         break;
       }
       references.push(outcome.bet.reference);
-      this.picks = this.picks.filter((pick) => !group.includes(pick));
+      this.picks = this.picks.filter(({ id }) => !intent.picks.includes(id));
+      this.store();
     }
     this.isBusy = false;
     this.heldUntil = undefined;
-    if (!this.notice) this.notice = { kind: 'placed', references };
-    const { notice } = this;
-    this.update(() => {
-      if (this.picks.length === 0) this.kind = 'single';
-      this.notice = notice;
-    });
+    this.notice = refusal
+      ? { kind: 'refused', refusal }
+      : references.length > 0
+        ? { kind: 'placed', references }
+        : undefined;
+    if (this.picks.length === 0) this.kind = 'single';
+    this.store();
+    this.options.changed();
     await this.refresh();
   }
 
   /** Closes a bet for the offer that was confirmed, or a better one. */
   async cashOut({ bet, amount }: { bet: string; amount: string }): Promise<void> {
-    const account = await this.account();
-    if (!account || this.isBusy) return;
+    if (this.isBusy) return;
+    const visit = this.visit;
     this.asked = undefined;
     this.isBusy = true;
     this.notice = undefined;
-    this.changed();
-    const call = { account, bet, amount, key: crypto.randomUUID(), lang: this.lang() };
-    for (;;) {
-      const reply = await postData<Cashed>('slip/cash-out', call);
-      if (reply.ok && reply.data.status === 'held') await pause(reply.data.waits + 100);
-      else if (reply.ok ? reply.data.status === 'unknown' : reply.code === undefined) await pause(ASK_AGAIN_MS);
-      else {
-        this.notice = cashNotice(reply.ok ? reply.data : undefined);
+    this.options.changed();
+    const key = crypto.randomUUID();
+    for (let isFirst = true; this.visit === visit; isFirst = false) {
+      const account = await this.options.account();
+      const call = { account, bet, amount, key, lang: this.options.lang() };
+      const reply = account === undefined ? undefined : await postData<Cashed>('slip/cash-out', call);
+      if (reply?.ok && reply.data.status === 'held') await pause(reply.data.waits + 100);
+      else if (!reply || (reply.ok ? reply.data.status === 'unknown' : isUndecided(reply.code))) {
+        if (reply && !reply.ok && reply.code === 'unknown_account') this.options.forget();
+        await pause(ASK_AGAIN_MS);
+      } else {
+        // After a repetition, a refused call says nothing about the first one. The open bets show what is so.
+        this.notice = reply.ok || isFirst ? cashNotice(reply.ok ? reply.data : undefined) : undefined;
         break;
       }
     }
+    if (this.visit !== visit) return;
     this.isBusy = false;
     await this.refresh();
   }
 
-  /** Forgets the bets of the last player. */
+  /** Forgets the bets of a player who has signed out. What was asked for stays until the player is back. */
   signOut(): void {
+    this.visit += 1;
+    this.isBusy = false;
+    this.heldUntil = undefined;
+    this.notice = undefined;
     this.state = undefined;
     this.tab = 'slip';
   }
 
-  private async decided(
-    account: string,
-    key: string,
-    bet: object,
-  ): Promise<Extract<Placed, { bet: unknown } | { refusal: unknown }>> {
-    for (let path = 'slip/bets'; ; ) {
-      const reply = await postData<Placed>(path, { account, key, bet, lang: this.lang() });
-      if (reply.ok && (reply.data.status === 'placed' || reply.data.status === 'refused')) return reply.data;
-      if (!reply.ok && reply.code !== undefined) return { status: 'refused', refusal: { reason: 'bad_slip' } };
-      if (reply.ok && reply.data.status === 'held') {
-        this.heldUntil = Date.now() + reply.data.waits;
-        this.notice = undefined;
-        this.changed();
+  /** Returns the book's decision about a bet, or undefined if it never received the bet of an earlier page. */
+  private async decided(intent: Intent, first: 'slip/bets' | 'slip/bets/state'): Promise<Decided | undefined> {
+    const visit = this.visit;
+    let isRefused = false;
+    for (let path: string = first; this.visit === visit; ) {
+      const account = await this.options.account();
+      if (account !== undefined && this.options.owner() !== intent.owner) return refusedAs('session');
+      const { key, bet } = intent;
+      const call = { account, key, bet, lang: this.options.lang() };
+      const reply = account === undefined ? undefined : await postData<Placed>(path, call);
+      if (!reply || (!reply.ok && isUndecided(reply.code))) {
+        if (reply && reply.code === 'unknown_account') this.options.forget();
+        await this.wait({ kind: 'asking' }, ASK_AGAIN_MS);
+      } else if (!reply.ok) {
+        // This call was refused, but an earlier one may have arrived.
+        if (path === 'slip/bets/state') return refusedAs('bad_slip');
+        isRefused = true;
         path = 'slip/bets/state';
-        await pause(reply.data.waits + 100);
+      } else if (reply.data.status === 'placed' || reply.data.status === 'refused') {
+        return reply.data;
+      } else if (reply.data.status === 'held') {
+        this.heldUntil = Date.now() + reply.data.waits;
+        path = 'slip/bets/state';
+        await this.wait(undefined, reply.data.waits + 100);
+      } else if (reply.data.status === 'asking') {
+        path = 'slip/bets/state';
+        await this.wait({ kind: 'asking' }, ASK_AGAIN_MS);
       } else {
-        // The book did not respond, or does not know the bet yet: the same bet is sent again with its key.
-        this.heldUntil = undefined;
-        this.notice = { kind: 'asking' };
-        this.changed();
+        if (isRefused) return refusedAs('bad_slip');
+        if (first === 'slip/bets/state') return undefined;
         path = 'slip/bets';
-        await pause(ASK_AGAIN_MS);
+        await this.wait({ kind: 'asking' }, ASK_AGAIN_MS);
       }
     }
+    return undefined;
+  }
+
+  private async wait(notice: SlipNotice | undefined, ms: number): Promise<void> {
+    if (notice) this.heldUntil = undefined;
+    this.notice = notice;
+    this.options.changed();
+    await pause(ms);
   }
 }
+
+/** Codes after which the same call is sent again: no answer, too many calls, or a book that was restarted. */
+const isUndecided = (code: string | undefined) =>
+  code === undefined || code === 'too_many_requests' || code === 'unknown_account';
+
+const refusedAs = (reason: SlipRefusal['reason']): Decided => ({ status: 'refused', refusal: { reason } });
 
 function cashNotice(outcome: Cashed | undefined): SlipNotice {
   if (outcome?.status === 'paid') return { kind: 'cash-paid', amount: outcome.bet.returned ?? '0' };

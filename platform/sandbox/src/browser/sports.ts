@@ -30,7 +30,7 @@ const send = (message: SportsFrameMessage) => parent?.send(message);
 const page = pageRequests(parent);
 const choices = createPreferences(page);
 /** Secret and currency of the signed-in player's bets. */
-let bettor: { account: string; currency: string } | undefined;
+let bettor: { account: string; currency: string; player: string } | undefined;
 /** Checks whether the visitor can bet: everybody with play money, players with their balance. */
 const canBet = () => setup.variant === 'demo' || (setup.variant === 'real' && bettor !== undefined);
 
@@ -40,6 +40,7 @@ let path = '/';
 let token: string | undefined;
 /** Last token that the page sent, valid or not. */
 let latestToken = '';
+let lastPlayer: string | undefined;
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
 /** Minimum interval between requests to extend the session. */
@@ -68,6 +69,7 @@ let before = new Map<string, number>();
 const slip = new Slip({
   changed: () => render(),
   account: accountOf,
+  owner: () => (setup.variant === 'demo' ? choices.account : bettor?.player),
   lang: () => lang,
   forget: forgetBettor,
 });
@@ -328,13 +330,24 @@ function forgetBettor(): void {
 async function signIn(newToken: string): Promise<void> {
   latestToken = newToken;
   const reply =
-    newToken === '' ? undefined : await postData<{ account: string; currency: string }>('player', { token: newToken });
+    newToken === ''
+      ? undefined
+      : await postData<{ account: string; currency: string; player: string }>('player', { token: newToken });
   if (latestToken !== newToken) return;
   token = reply?.ok ? newToken : undefined;
-  bettor = reply?.ok ? reply.data : undefined;
-  slip.signOut();
+  const next = reply?.ok ? reply.data : undefined;
+  // The same player's bets go on after another sign-in, for example after a restart of the book.
+  if (next?.player !== lastPlayer) slip.signOut();
+  lastPlayer = next?.player;
+  bettor = next;
   render();
-  if (canBet()) void refreshSlip();
+  if (canBet()) await continueSlip();
+}
+
+/** Shows the bettor's bets, and continues with those that were not decided when the page was left. */
+async function continueSlip(): Promise<void> {
+  await refreshSlip();
+  await slip.resume();
 }
 
 /** Extends the site's session after player activity. */
@@ -401,6 +414,6 @@ render();
 send({ action: 'ext.sportsbook.ready' });
 void choices.load().then(() => {
   render();
-  if (canBet()) void refreshSlip();
+  if (canBet()) void continueSlip();
 });
 void load();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +37,10 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 
 const LINES = [{ main: [6, 5, 4, 3, 2, 1], extra: [] }];
-const ORDER = { lottery: 'midweek', lines: LINES, draws: 2, price: '4.00', lang: 'en' };
+const anOrder = (change: object = {}) => ({
+  ...{ lottery: 'midweek', lines: LINES, draws: 2, price: '4.00', lang: 'en', key: randomUUID() },
+  ...change,
+});
 async function aVisit(token = 'good') {
   const { data } = await post('/lottery/api/visits', { lottery: 'midweek', token });
   return { 'x-visit': data?.visit ?? '' };
@@ -77,7 +81,7 @@ describe('the lottery page', () => {
 describe('tickets over HTTP', () => {
   it('are bought with a visit, appear as receipts and can be checked by reference', async () => {
     const visit = await aVisit();
-    const { status, data } = await post('/lottery/api/tickets', ORDER, visit);
+    const { status, data } = await post('/lottery/api/tickets', anOrder(), visit);
     expect([status, data]).toEqual([
       200,
       {
@@ -102,11 +106,22 @@ describe('tickets over HTTP', () => {
     );
   });
 
+  it('are bought once per key, and the second press gets the first ticket', async () => {
+    const visit = await aVisit();
+    const calls = site.called('buy').length;
+    const order = anOrder();
+    const presses = await Promise.all([1, 2].map(() => post('/lottery/api/tickets', order, visit)));
+    const later = await post('/lottery/api/tickets', { ...order, price: '3.99' }, await aVisit());
+    expect(new Set([...presses, later].map(({ data }) => data?.reference)).size).toBe(1);
+    expect(site.called('buy')).toHaveLength(calls + 1);
+    expect((await post('/lottery/api/tickets', { ...order, key: undefined }, visit)).error?.message).toContain('key');
+  });
+
   it('are refused with the reason, without money, and never at another price', async () => {
     const visit = await aVisit();
     const calls = site.called('buy').length;
     const error = async (change: object, headers: Record<string, string> = visit) =>
-      (await post('/lottery/api/tickets', { ...ORDER, ...change }, headers)).error;
+      (await post('/lottery/api/tickets', anOrder(change), headers)).error;
     expect(await error({ price: '3.99' })).toMatchObject({ code: 'price_changed' });
     expect(await error({}, { 'x-visit': 'made-up' })).toMatchObject({ code: 'unknown_visit' });
     for (const main of [
@@ -133,7 +148,7 @@ describe('tickets over HTTP', () => {
 
   it('belong to the player who bought them: others cannot end a subscription', async () => {
     const visit = await aVisit();
-    await post('/lottery/api/tickets', { ...ORDER, draws: 'every', price: '2.00' }, visit);
+    await post('/lottery/api/tickets', anOrder({ draws: 'every', price: '2.00' }), visit);
     const subscription = /data-end="([^"]+)"/.exec(await read('/lottery/midweek/mine?lang=en', visit))?.[1];
     const end = { lottery: 'midweek', subscription };
     expect((await post('/lottery/api/subscriptions/end', end, await aVisit('another'))).status).toBe(404);

@@ -12,6 +12,7 @@ import { LOTTERIES, type LotteryId, lotteryIn, type Pool } from './games.ts';
 import { fill, readerOf } from './pages/format.ts';
 import { refusalText } from './pages/refusals.ts';
 import { ticketCard, ticketList } from './pages/ticket-list.ts';
+import type { OrderResult } from './tickets/book.ts';
 import { DRAW_COUNTS, LETTERS, type Line } from './tickets/ticket.ts';
 
 const LotteryName = z.enum(['midweek', 'helio', 'boa'] satisfies LotteryId[]);
@@ -25,6 +26,8 @@ const Purchase = z.object({
   lottery: LotteryName,
   lines: z.array(Numbers).min(1).max(LETTERS.length),
   draws: z.union([z.literal('every'), z.literal(DRAW_COUNTS)]),
+  /** Idempotency key of the intent. */
+  key: z.uuid(),
   /** Price that the player has seen. */
   price: z.string().max(30),
   lang,
@@ -73,24 +76,24 @@ export function ticketRoutes(
       const shown = left && moneyParts(left, { locale: reader.locale, currency: buyer.currency }).text;
       return new Refusal(409, code, refusalText(code, shown, reader));
     };
+    const answer = (result: OrderResult) => {
+      if (!result.ok) throw refuse(result.code, result.left);
+      const { id: reference, state } = result.ticket;
+      const text = state === 'bought' ? reader.words.bought : reader.words.asked;
+      return { data: { reference, state, message: fill(text, { reference }) } };
+    };
+    // A repetition gets its ticket even if the price has changed or the sales have closed since then.
+    const known = await tickets.resultOf(buyer, form.key);
+    if (known) return answer(known);
     if (companyOf(settings, form.lottery)?.sellsTickets !== true) throw refuse('not_sold');
     const scaled = lotteryIn(LOTTERIES[form.lottery], buyer.currency);
     if (!scaled) throw refuse('currency_not_sold');
     const lines = linesFrom(form.lines, form.lottery);
-    const isSubscription = form.draws === 'every';
+    const subscribe = form.draws === 'every';
     const count = form.draws === 'every' ? 1 : form.draws;
     const price = toWire(scaled.price * BigInt(lines.length * count), buyer.currency);
     if (price !== form.price) throw refuse('price_changed');
-    const result = await tickets.order(buyer, {
-      lottery: form.lottery,
-      lines,
-      draws: count,
-      subscribe: isSubscription,
-    });
-    if (!result.ok) throw refuse(result.code, result.left);
-    const { id: reference, state } = result.ticket;
-    const text = state === 'bought' ? reader.words.bought : reader.words.asked;
-    return { data: { reference, state, message: fill(text, { reference }) } };
+    return answer(await tickets.order(buyer, { key: form.key, lottery: form.lottery, lines, draws: count, subscribe }));
   });
 
   app.post('/lottery/api/subscriptions/end', (request) => {

@@ -79,7 +79,7 @@ describe('a bet with the player’s balance', () => {
     let lost = 2;
     world.platform.script = ({ path }) =>
       path.endsWith('/place') && lost-- > 0 ? { status: 200, hangUp: true } : undefined;
-    expect(await place()).toEqual({ status: 'unknown' });
+    expect(await place()).toEqual({ status: 'asking' });
     await until(async () => (await state()).open.length === 1);
     expect(new Set(bodies('place').map(({ transactionId }) => transactionId)).size).toBe(1);
     expect(await place()).toMatchObject({ status: 'placed' });

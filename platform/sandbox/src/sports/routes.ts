@@ -9,6 +9,7 @@ import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import { type Lang, langOf, numberLocaleOf } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
+import { MOST_LEGS } from './book/lines.ts';
 import { ParlayWallet } from './book/parlay-wallet.ts';
 import { PlayMoney } from './book/play-money.ts';
 import { SportsBook } from './book/sports-book.ts';
@@ -18,6 +19,7 @@ import { storedSeed } from './offer/seed.ts';
 import { parseRef, SelectionId } from './offer/selection-ref.ts';
 import { betNames } from './pages/bet-names.ts';
 import { Bettors } from './pages/bettors.ts';
+import { ComputeBudget } from './pages/compute-budget.ts';
 import { EventFinder, EventQuery } from './pages/find-events.ts';
 import { operatorRoutes } from './pages/operator.ts';
 import { siteFixtures } from './pages/site-feed.ts';
@@ -36,7 +38,7 @@ const Query = z.object({
 
 const Token = z.object({ token: z.string().min(1).max(500) });
 const Event = z.object({ id: z.string().regex(/^\d{1,19}$/), lang: z.string().max(20).optional() });
-const Prices = z.object({ ids: z.array(SelectionId).max(20) });
+const Prices = z.object({ ids: z.array(SelectionId).max(MOST_LEGS) });
 
 /** Currency of play money. */
 const PLAY_CURRENCY = 'EUR';
@@ -61,11 +63,16 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   const seed = storedSeed(join(folder, 'sports-seed'));
   const offer = new Offer({ seed, rulings, clock: Date.now });
   const finder = new EventFinder(offer);
+  const budget = new ComputeBudget(() => performance.now());
   const money = new PlayMoney(join(folder, 'sports-play-money.jsonl'));
-  const play = new SportsBook({ offer, wallet: money, file: join(folder, 'sports-play-bets.jsonl') });
+  const filesOf = (name: string) => ({
+    bets: join(folder, `${name}-bets.jsonl`),
+    requests: join(folder, `${name}-requests.jsonl`),
+  });
+  const play = new SportsBook({ offer, wallet: money, files: filesOf('sports-play') });
   const company = sandboxCompanies(settings, 'sports')[0]?.id ?? '';
   const wallet = new ParlayWallet(settings, company, (bet) => betNames(offer, bet));
-  const real = new SportsBook({ offer, wallet, file: join(folder, 'sports-bets.jsonl') });
+  const real = new SportsBook({ offer, wallet, files: filesOf('sports') });
   const books = [real, play];
   const bettors = new Bettors({ book: play, money, currency: PLAY_CURRENCY }, real);
   app.addHook('onReady', async () => {
@@ -74,7 +81,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   app.addHook('onClose', async () => {
     for (const book of books) book.stop();
   });
-  slipRoutes(app, bettors, money);
+  slipRoutes(app, { bettors, money, offer, budget });
   operatorRoutes(app, settings, offer, books);
 
   app.get('/sports/:mode', (request, reply) => {
@@ -118,18 +125,19 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
 
   app.get('/sports/api/fixtures', async (request) => {
     const { mode } = parseInput(Mode, request.query);
-    return { data: siteFixtures(offer, mode) };
+    return { data: await siteFixtures(offer, mode) };
   });
 
   app.get('/sports/api/events', async (request) => {
     const query = parseInput(EventQuery, request.query);
-    return { data: finder.find(query, langOf(query.lang)) };
+    return { data: await finder.find(query, langOf(query.lang)) };
   });
 
   app.get('/sports/api/event', async (request) => {
     const { id, lang } = parseInput(Event, request.query);
     const fixture = offer.fixture(id);
     if (!fixture) throw notFound();
+    await budget.spend(request.ip, () => offer.prepare([id]));
     return { data: finder.row(fixture, langOf(lang), 'all') };
   });
 
@@ -137,10 +145,12 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   app.post('/sports/api/prices', async (request) => {
     assertOwnOrigin(request);
     const { ids } = parseInput(Prices, request.body);
+    await budget.spend(request.ip, () => offer.prepare(ids.map((id) => parseRef(id).fixture)));
     const prices = ids.map((id) => {
-      const found = offer.find(parseRef(id));
-      const closed = found && offer.closedBecause(found.fixture);
-      return [id, { odds: closed ? null : (found?.odds ?? null), closed: closed ?? null }] as const;
+      const fixture = offer.fixture(parseRef(id).fixture);
+      const closed = fixture && offer.closedBecause(fixture);
+      const odds = closed ? null : (offer.find(parseRef(id))?.odds ?? null);
+      return [id, { odds, closed: closed ?? null }] as const;
     });
     return { data: Object.fromEntries(prices) };
   });

@@ -59,11 +59,37 @@ describe('the events of the sports book', () => {
 
   it('are not found under unknown ids', async () => {
     expect((await call('/sports/api/event?id=1')).status).toBe(404);
+    expect((await call('/sports/api/event?id=101999999')).status).toBe(404);
     expect((await call('/sports/api/event?id=x')).status).toBe(400);
     expect((await call('/sports/api/prices', { ids: ['1/2'] })).status).toBe(400);
     expect((await call('/sports/api/prices', { ids: ['1010/match:x/1'] })).data).toEqual({
-      '1010/match:x/1': { odds: null, closed: null },
+      '1010/match:x/1': { odds: null, closed: 'over' },
     });
+  });
+});
+
+describe('the computing of prices', () => {
+  it('lets other requests pass while the first list is computed', async () => {
+    const fresh = await startSandbox('http://127.0.0.1:9');
+    try {
+      const finished: string[] = [];
+      const read = async (path: string, name: string) => {
+        await (await fetch(`${fresh.url}${path}`)).text();
+        finished.push(name);
+      };
+      await read('/healthz', 'connected');
+      await Promise.all([read('/sports/api/fixtures?mode=prematch', 'list'), read('/healthz', 'other')]);
+      expect(finished).toEqual(['connected', 'other', 'list']);
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it('is not asked for more selections than a slip can have', async () => {
+    const { rows } = await events('limit=120');
+    const ids = rows.map(({ id }) => `${id}/match:result/1`);
+    expect((await call('/sports/api/prices', { ids: ids.slice(0, 13) })).status).toBe(400);
+    expect((await call('/sports/api/prices', { ids: ids.slice(0, 12) })).status).toBe(200);
   });
 });
 

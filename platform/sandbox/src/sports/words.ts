@@ -211,6 +211,7 @@ const ENGLISH = {
     session: 'Your session is over. Log in again; the picks stay here.',
     identity: 'The site has to check your age first. Nothing was placed.',
     too_many: 'Too many bets are waiting. Try again in a moment.',
+    timeout: 'Not placed: the site did not answer in time. If your stake was taken, it is given back.',
     wallet: 'Not placed. No money moved.',
   },
   cash: {

@@ -58,6 +58,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
     'navigation',
     'shell-cookies',
     'sports',
+    'sports-slip',
   ],
   'remote-tournament': [
     'brand-rules',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { toWire } from '@parlay/money';
 import { Journal } from '../../calls/journal.ts';
@@ -9,7 +9,7 @@ import { LOTTERIES, type LotteryId, lotteryIn } from '../games.ts';
 import type { PlayedLine } from '../proof/lines.ts';
 import { outcomeOf } from './outcome.ts';
 import { type Line, newReference, Subscription, Ticket, type TicketDraw } from './ticket.ts';
-import type { Wallet, WalletResult } from './wallet.ts';
+import type { Purchase, Wallet, WalletResult } from './wallet.ts';
 
 /** A player whom the site has named to a company. */
 export interface Buyer {
@@ -21,6 +21,8 @@ export interface Buyer {
 
 /** Lines and draws that a player orders. */
 export interface Order {
+  /** Idempotency key of the intent. The same key always is the same ticket. */
+  key: string;
   lottery: LotteryId;
   lines: Line[];
   /** Number of draws. A subscription has one ticket per draw. */
@@ -28,9 +30,7 @@ export interface Order {
   subscribe: boolean;
 }
 
-export type OrderResult =
-  | { ok: true; ticket: Ticket; balance?: string | undefined }
-  | { ok: false; code: string; left?: string | undefined };
+export type OrderResult = { ok: true; ticket: Ticket } | { ok: false; code: string; left?: string | undefined };
 
 const MAX_TICKETS = 20_000;
 
@@ -48,6 +48,10 @@ export class TicketBook {
   private readonly tickets: Journal<Ticket>;
   private readonly subscriptions: Journal<Subscription>;
   private readonly retrier: Retrier;
+  /** Ids of tickets by the intents that they were bought with. */
+  private readonly byIntent = new Map<string, string>();
+  /** First calls for the price, by ticket, while they have no answer. */
+  private readonly asking = new Map<string, Promise<WalletResult>>();
 
   constructor(options: TicketBookOptions) {
     this.options = options;
@@ -65,7 +69,10 @@ export class TicketBook {
       isOpen: ({ state }) => state === 'active',
     });
     this.retrier = new Retrier(options.retry.first, options.retry.most);
-    for (const ticket of this.tickets.values()) this.resume(ticket);
+    for (const ticket of this.tickets.values()) {
+      if (ticket.intent !== null) this.byIntent.set(ticket.intent, ticket.id);
+      this.resume(ticket);
+    }
   }
 
   stop(): void {
@@ -100,13 +107,22 @@ export class TicketBook {
       .flatMap(({ id: ticket, currency, lines }) => lines.map((line) => ({ ...line, ticket, currency })));
   }
 
-  /** Buys a ticket, or starts a subscription with the ticket for its first draw. */
-  async order(buyer: Buyer, { lottery, lines, draws: count, subscribe }: Order): Promise<OrderResult> {
+  /** Returns the result of an order by its key, or undefined if there is none. */
+  async resultOf(buyer: Buyer, key: string): Promise<OrderResult | undefined> {
+    const ticket = this.ticketOf(intentOf(buyer, key));
+    return ticket && this.answerOf(ticket.id);
+  }
+
+  /** Buys a ticket, or starts a subscription with the ticket for its first draw. A repeated key buys nothing. */
+  async order(buyer: Buyer, { lottery, lines, draws: count, subscribe, key }: Order): Promise<OrderResult> {
+    const intent = intentOf(buyer, key);
+    const known = this.ticketOf(intent);
+    if (known) return this.answerOf(known.id);
     const draws = this.options.draws.onSale(lottery, this.options.now()).slice(0, subscribe ? 1 : count);
     const [first] = draws;
     if (!first || draws.length < (subscribe ? 1 : count)) return { ok: false, code: 'sales_closed' };
     const subscription = subscribe ? randomUUID() : null;
-    const ticket = this.newTicket(buyer, { lottery, lines, draws, subscription });
+    const ticket = this.newTicket(buyer, { lottery, lines, draws, subscription, intent });
     if (!ticket) return { ok: false, code: 'currency_not_sold' };
     // Stored before the call, so that a crash during the call does not lose a ticket that the player has paid for.
     if (subscription) {
@@ -116,14 +132,28 @@ export class TicketBook {
         ...{ state: 'active', lastNumber: first.number, refused: null, at: this.options.now() },
       });
     }
-    const result = await this.ask(this.tickets.put(ticket));
-    const asked = this.tickets.get(ticket.id) ?? ticket;
-    if (result.kind === 'refused') {
-      if (subscription) this.endSubscription(subscription);
-      return { ok: false, code: result.code, left: result.left };
-    }
-    if (result.kind === 'unknown') this.askAgain(asked.id);
-    return { ok: true, ticket: asked, balance: result.kind === 'accepted' ? result.balance : undefined };
+    this.tickets.put(ticket);
+    this.byIntent.set(intent, ticket.id);
+    const asking = this.ask(ticket, true).finally(() => this.asking.delete(ticket.id));
+    this.asking.set(ticket.id, asking);
+    const { kind } = await asking;
+    if (kind === 'refused' && subscription) this.endSubscription(subscription);
+    if (kind === 'unknown') this.askAgain(ticket.id);
+    return this.answerOf(ticket.id);
+  }
+
+  private ticketOf(intent: string): Ticket | undefined {
+    const id = this.byIntent.get(intent);
+    return id === undefined ? undefined : this.tickets.get(id);
+  }
+
+  /** Returns the answer to the order of a ticket, once the site has been asked. */
+  private async answerOf(id: string): Promise<OrderResult> {
+    await this.asking.get(id);
+    const ticket = this.tickets.get(id);
+    if (!ticket || ticket.state === 'refused')
+      return { ok: false, code: ticket?.code ?? 'unknown', left: ticket?.left };
+    return { ok: true, ticket };
   }
 
   endSubscription(id: string): void {
@@ -149,31 +179,33 @@ export class TicketBook {
 
   private newTicket(
     { company, player, currency, token }: Omit<Buyer, 'token'> & { token?: string },
-    order: { lottery: LotteryId; lines: Line[]; draws: readonly Draw[]; subscription: string | null },
+    order: {
+      lottery: LotteryId;
+      lines: Line[];
+      draws: readonly Draw[];
+      subscription: string | null;
+      intent: string | null;
+    },
   ): Ticket | undefined {
     const scaled = lotteryIn(LOTTERIES[order.lottery], currency);
     if (!scaled) return undefined;
     const draws = order.draws.map(({ id, drawsAt }): TicketDraw => {
       return { id, drawsAt, takesPart: true, state: 'waiting', amount: '0', wins: [], payment: 'none' };
     });
+    const { lottery, lines, subscription, intent } = order;
+    const id = newReference(lottery);
+    const price = scaled.price * BigInt(lines.length * draws.length);
+    const purchase: Purchase = {
+      ...{ transactionId: `${id}-buy`, ticketId: id, player, currency, name: LOTTERIES[lottery].name },
+      ...(token === undefined ? {} : { token }),
+      price: toWire(price, currency),
+      lines: lines.map(({ main, extra }) => [...main, ...extra]),
+      draws: order.draws.map((draw) => ({ id: draw.id, closesAt: new Date(draw.closesAt).toISOString() })),
+      ...(subscription === null ? {} : { subscriptionId: subscription }),
+    };
     return {
-      ...{
-        id: newReference(order.lottery),
-        lottery: order.lottery,
-        company,
-        player,
-        currency,
-        lines: order.lines,
-        draws,
-      },
-      price: String(scaled.price * BigInt(order.lines.length * draws.length)),
-      ...{
-        state: 'asking',
-        code: null,
-        at: this.options.now(),
-        token: token ?? null,
-        subscription: order.subscription,
-      },
+      ...{ id, lottery, company, player, currency, lines, draws, price: String(price) },
+      ...{ state: 'asking', code: null, at: this.options.now(), subscription, intent, call: JSON.stringify(purchase) },
     };
   }
 
@@ -181,33 +213,24 @@ export class TicketBook {
     // The number is stored first, so that the draw is asked for only once.
     const asked = this.subscriptions.put({ ...subscription, lastNumber: draw.number });
     const { lottery, lines, id } = asked;
-    const ticket = this.newTicket(asked, { lottery, lines, draws: [draw], subscription: id });
+    const ticket = this.newTicket(asked, { lottery, lines, draws: [draw], subscription: id, intent: null });
     if (!ticket) return;
-    const result = await this.ask(this.tickets.put(ticket));
+    const result = await this.ask(this.tickets.put(ticket), true);
     if (result.kind === 'unknown') this.askAgain(ticket.id);
   }
 
   /** Asks the site for the price of a ticket and records its answer. */
-  private async ask(ticket: Ticket): Promise<WalletResult> {
-    const { id, company, player, currency, token, lines, lottery } = ticket;
-    const result = await this.options.wallet.buy(company, {
-      ...{ transactionId: `${id}-buy`, ticketId: id, player, currency, name: LOTTERIES[lottery].name },
-      token: token ?? undefined,
-      price: toWire(BigInt(ticket.price), currency),
-      lines: lines.map(({ main, extra }) => [...main, ...extra]),
-      draws: ticket.draws.map(({ id: drawId }) => ({
-        id: drawId,
-        closesAt: new Date(this.options.draws.get(drawId)?.closesAt ?? 0).toISOString(),
-      })),
-      subscriptionId: ticket.subscription ?? undefined,
-    });
-    if (result.kind === 'refused') this.refuse(ticket, result.code);
-    if (result.kind === 'accepted') this.enter({ ...ticket, state: 'bought', token: null });
+  private async ask(ticket: Ticket, isFirst: boolean): Promise<WalletResult> {
+    if (ticket.call === null) return { kind: 'unknown' };
+    const result = await this.options.wallet.buy(ticket.company, ticket.call, isFirst);
+    if (result.kind === 'refused') this.refuse(ticket, result);
+    if (result.kind === 'accepted') this.enter({ ...ticket, state: 'bought', call: null });
     return result;
   }
 
-  private refuse(ticket: Ticket, code: string): void {
-    this.tickets.put({ ...ticket, state: 'refused', code, token: null });
+  private refuse(ticket: Ticket, { code, left }: Extract<WalletResult, { kind: 'refused' }>): void {
+    const refused = { ...ticket, state: 'refused' as const, code, call: null };
+    this.tickets.put(left === undefined ? refused : { ...refused, left });
     const subscription = ticket.subscription === null ? undefined : this.subscriptions.get(ticket.subscription);
     const [draw] = ticket.draws;
     if (subscription && draw) this.subscriptions.put({ ...subscription, refused: { drawsAt: draw.drawsAt, code } });
@@ -226,7 +249,7 @@ export class TicketBook {
   private askAgain(id: string): void {
     this.retrier.start(`buy ${id}`, async () => {
       const ticket = this.tickets.get(id);
-      return ticket?.state !== 'asking' || (await this.ask(ticket)).kind !== 'unknown';
+      return ticket?.state !== 'asking' || (await this.ask(ticket, false)).kind !== 'unknown';
     });
   }
 
@@ -275,6 +298,10 @@ export class TicketBook {
     }
   }
 }
+
+/** Returns the name of a player's intent. */
+const intentOf = ({ company, player }: Buyer, key: string): string =>
+  createHash('sha256').update([company, player, key].join('|')).digest('hex');
 
 const isUnfinished = ({ state, payment }: TicketDraw) => state === 'waiting' || payment === 'due';
 

@@ -45,9 +45,13 @@ export const Ticket = z.object({
   state: z.enum(['asking', 'bought', 'refused']),
   /** Code of a refusal. */
   code: z.string().nullable(),
+  /** Decimal text of what a limit leaves, if that is why the ticket was refused. */
+  left: z.string().exactOptional(),
   at: z.int(),
-  /** Token for asking again. Removed once the site has answered. */
-  token: z.string().nullable(),
+  /** Hash of the player and the page's key of the intent. Null for a ticket that a subscription bought. */
+  intent: z.string().nullable().default(null),
+  /** Call for the price, which repetitions send unchanged. Removed once the site has answered. */
+  call: z.string().nullable().default(null),
   subscription: z.string().nullable(),
 });
 export type Ticket = z.infer<typeof Ticket>;

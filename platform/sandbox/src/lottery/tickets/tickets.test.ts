@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +13,18 @@ import type { Payout, Purchase, Wallet, WalletResult } from './wallet.ts';
 const START = Date.UTC(2026, 10, 29, 12, 0, 30);
 const BUYER: Buyer = { company: 'drumroll', player: 'p-1', currency: 'EUR', token: 't-1' };
 const LINE = { letter: 'A', main: [1, 2, 3, 4, 5, 6], extra: [] };
-const ORDER: Order = { lottery: 'midweek', lines: [LINE], draws: 1, subscribe: false };
+const ORDER: Omit<Order, 'key'> = { lottery: 'midweek', lines: [LINE], draws: 1, subscribe: false };
+const anOrder = (change: Partial<Order> = {}): Order => ({ ...ORDER, key: randomUUID(), ...change });
 
 class FakeWallet implements Wallet {
   readonly purchases: Purchase[] = [];
   readonly payouts: Payout[] = [];
   answer: (call: Purchase | Payout) => WalletResult = () => ({ kind: 'accepted', balance: '90.00' });
 
-  buy = async (_company: string, purchase: Purchase) => {
+  readonly texts: string[] = [];
+  buy = async (_company: string, call: string) => {
+    const purchase = JSON.parse(call) as Purchase;
+    this.texts.push(call);
     this.purchases.push(purchase);
     return this.answer(purchase);
   };
@@ -65,7 +70,7 @@ function openBooks(wallet = new FakeWallet(), start = START) {
 }
 
 async function bought(books: ReturnType<typeof openBooks>, change: Partial<Order> = {}) {
-  const result = await books.tickets.order(BUYER, { ...ORDER, ...change });
+  const result = await books.tickets.order(BUYER, anOrder(change));
   if (!result.ok) throw new Error(result.code);
   return result.ticket;
 }
@@ -94,7 +99,7 @@ describe('buying a ticket', () => {
   it('asks the wallet once, with lines, draws and the exact price, and plays the lines', async () => {
     const books = openBooks();
     const ticket = await bought(books, { lines: [LINE, { ...LINE, letter: 'B' }], draws: 2 });
-    expect(ticket).toMatchObject({ state: 'bought', price: '800', token: null });
+    expect(ticket).toMatchObject({ state: 'bought', price: '800', call: null });
     expect(ticket.id).toMatch(/^M(-[2-9A-HJ-NP-Z]{4}){3}$/);
     const [first, second] = books.draws.onSale('midweek', books.now());
     expect(books.wallet.purchases).toEqual([
@@ -108,7 +113,6 @@ describe('buying a ticket', () => {
         name: 'Midweek',
         lines: [LINE.main, LINE.main],
         draws: [first, second].map((draw) => ({ id: draw?.id, closesAt: new Date(draw?.closesAt ?? 0).toISOString() })),
-        subscriptionId: undefined,
       },
     ]);
     expect(books.tickets.linesOf(second?.id ?? '')).toHaveLength(2);
@@ -118,14 +122,37 @@ describe('buying a ticket', () => {
   it('plays nothing after a refusal, which names its code and what is left', async () => {
     const books = openBooks();
     books.wallet.answer = () => ({ kind: 'refused', code: 'limit_reached', left: '1.50' });
-    expect(await books.tickets.order(BUYER, ORDER)).toEqual({ ok: false, code: 'limit_reached', left: '1.50' });
+    expect(await books.tickets.order(BUYER, anOrder())).toEqual({ ok: false, code: 'limit_reached', left: '1.50' });
     const [first] = books.draws.onSale('midweek', books.now());
     expect(books.tickets.linesOf(first?.id ?? '')).toEqual([]);
     expect(books.tickets.ofPlayer(BUYER, 'midweek')).toMatchObject([{ state: 'refused', code: 'limit_reached' }]);
-    expect(await books.tickets.order({ ...BUYER, currency: 'XXX' }, ORDER)).toEqual({
+    expect(await books.tickets.order({ ...BUYER, currency: 'XXX' }, anOrder())).toEqual({
       ok: false,
       code: 'currency_not_sold',
     });
+  });
+
+  it('buys one ticket per key, also for concurrent presses and after a restart', async () => {
+    const books = openBooks();
+    const order = anOrder({ draws: 2 });
+    const results = await Promise.all([1, 2, 3].map(() => books.tickets.order(BUYER, order)));
+    const [first] = results;
+    expect(results).toEqual([first, first, first]);
+    books.tickets.stop();
+    const after = openBooks(books.wallet);
+    expect(await after.tickets.order(BUYER, order)).toMatchObject({ ok: true, ticket: { state: 'bought' } });
+    expect(books.wallet.purchases).toHaveLength(1);
+    expect(await after.tickets.order({ ...BUYER, player: 'p-2' }, order)).toMatchObject({ ok: true });
+    expect(books.wallet.purchases).toHaveLength(2);
+  });
+
+  it('repeats a refusal, with what is left of a limit, for the same key', async () => {
+    const books = openBooks();
+    books.wallet.answer = () => ({ kind: 'refused', code: 'limit_reached', left: '1.50' });
+    const order = anOrder();
+    const first = await books.tickets.order(BUYER, order);
+    books.wallet.answer = () => ({ kind: 'accepted' });
+    expect(await books.tickets.order(BUYER, order)).toEqual(first);
   });
 
   it('asks again with the same number while the answer is unknown, even after a restart', async () => {
@@ -138,7 +165,7 @@ describe('buying a ticket', () => {
     const after = openBooks(wallet);
     wallet.answer = () => ({ kind: 'accepted' });
     await until(() => after.tickets.get(ticket.id)?.state === 'bought');
-    expect(new Set(wallet.purchases.map(({ transactionId }) => transactionId)).size).toBe(1);
+    expect(new Set(wallet.texts).size).toBe(1);
     expect(wallet.purchases.length).toBeGreaterThan(1);
     expect(after.tickets.linesOf(ticket.draws[0]?.id ?? '')).toHaveLength(1);
   });
@@ -239,7 +266,7 @@ describe('a subscription', () => {
   it('ends if its first draw is refused', async () => {
     const books = openBooks();
     books.wallet.answer = () => ({ kind: 'refused', code: 'insufficient_funds' });
-    expect(await books.tickets.order(BUYER, { ...ORDER, subscribe: true })).toMatchObject({ ok: false });
+    expect(await books.tickets.order(BUYER, anOrder({ subscribe: true }))).toMatchObject({ ok: false });
     expect(books.tickets.subscriptionsOf(BUYER, 'midweek')).toMatchObject([{ state: 'ended' }]);
   });
 });

@@ -25,7 +25,10 @@ export interface Payout {
   detail?: string | undefined;
 }
 
-/** Outcome of a call. After `unknown`, the same call is repeated with the same transaction id. */
+/**
+ * Outcome of a call. `refused` says that it was never booked, by this call or an earlier one. After `unknown` it may have
+ * been, so the same call is repeated.
+ */
 export type WalletResult =
   | { kind: 'accepted'; balance?: string | undefined }
   | { kind: 'refused'; code: string; left?: string | undefined }
@@ -33,6 +36,10 @@ export type WalletResult =
 
 /** Where a company takes the price of a ticket from and pays prizes to. */
 export interface Wallet {
-  buy(company: string, purchase: Purchase): Promise<WalletResult>;
+  /**
+   * Takes the price of a ticket. `call` is a `Purchase` as JSON, which repetitions send unchanged. `isFirst` says that it
+   * was never sent before.
+   */
+  buy(company: string, call: string, isFirst: boolean): Promise<WalletResult>;
   pay(company: string, payout: Payout): Promise<WalletResult>;
 }

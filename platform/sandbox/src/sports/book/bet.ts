@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESULTS } from '../markets/grade.ts';
 import type { Scope } from '../markets/market.ts';
 import { linesOf } from './lines.ts';
+import { SlipRefusal } from './refusal.ts';
 import { lineReturn } from './returns.ts';
 
 const Minor = z.string().regex(/^-?\d{1,18}$/);
@@ -38,8 +39,8 @@ export const SportsBet = z.object({
   lineStake: Minor,
   stake: Minor,
   legs: z.array(BetLeg),
-  /** `requested` until the wallet has answered. */
-  status: z.enum(['requested', 'open', 'settled', 'cashed-out', 'refused']),
+  /** `requested` until the wallet has answered, and `rolling-back` until it confirms that the stake is given back. */
+  status: z.enum(['requested', 'rolling-back', 'open', 'settled', 'cashed-out', 'refused']),
   returned: Minor.optional(),
   placedAt: z.string(),
   settledAt: z.string().optional(),
@@ -49,7 +50,11 @@ export const SportsBet = z.object({
   due: z.object({ kind: z.enum(['settle', 'unsettle', 'cash-out']), returned: Minor }).optional(),
   /** Token of the player's session, until the wallet has confirmed the change that needs it. */
   token: z.string().optional(),
-  /** Code with which the wallet refused a settlement, for the staff. */
+  /** Call for the stake, which repetitions send unchanged, until the wallet has answered. */
+  call: z.string().optional(),
+  /** Why the bet was not taken. */
+  refusal: SlipRefusal.optional(),
+  /** Code with which the wallet refused a change, for the staff. */
   refusedCode: z.string().optional(),
 });
 export type SportsBet = z.infer<typeof SportsBet>;

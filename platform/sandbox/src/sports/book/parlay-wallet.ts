@@ -1,4 +1,5 @@
 import { parseMoney, toWire } from '@parlay/money';
+import { isNeverBooked } from '../../calls/never-booked.ts';
 import { type CallResult, postSigned } from '../../calls/post.ts';
 import { keyOfCompany, type Settings } from '../../settings.ts';
 import { RESULTS, type Result } from '../markets/grade.ts';
@@ -24,17 +25,26 @@ export class ParlayWallet implements Wallet {
     this.namesOf = namesOf;
   }
 
-  place({ bet, amount }: WalletChange): Promise<WalletReply> {
+  placeCall({ bet, amount }: WalletChange): string {
     const { name, detail, legs } = this.namesOf(bet);
-    return this.post('place', bet, {
+    return callOf(bet, `${bet.id}:${bet.revision}`, {
       ...{ token: bet.token, player: bet.account, currency: bet.currency, stake: toWire(amount, bet.currency) },
       ...{ type: bet.type, name, detail, possibleReturn: toWire(returnOf(bet), bet.currency) },
       selections: bet.legs.map(({ id, odds }, at) => ({ id, ...legs[at], odds: (odds / 100).toFixed(2) })),
     });
   }
 
+  async place({ bet }: WalletChange, isFirst: boolean): Promise<WalletReply> {
+    return bet.call === undefined ? { kind: 'unknown' } : this.post('place', bet, bet.call, isFirst);
+  }
+
+  rollBack({ bet, amount }: WalletChange): Promise<WalletReply> {
+    const body = { currency: bet.currency, stake: toWire(amount, bet.currency) };
+    return this.post('rollback', bet, callOf(bet, `${bet.id}:rollback`, body));
+  }
+
   settle({ bet, amount }: WalletChange): Promise<WalletReply> {
-    return this.post('settle', bet, {
+    return this.change('settle', bet, {
       ...{
         revision: bet.revision,
         currency: bet.currency,
@@ -46,25 +56,32 @@ export class ParlayWallet implements Wallet {
   }
 
   unsettle({ bet }: WalletChange): Promise<WalletReply> {
-    return this.post('unsettle', bet, { revision: bet.revision });
+    return this.change('unsettle', bet, { revision: bet.revision });
   }
 
-  cashOut({ bet, amount }: WalletChange): Promise<WalletReply> {
+  cashOut({ bet, amount }: WalletChange, isFirst: boolean): Promise<WalletReply> {
     const { revision, token, currency } = bet;
-    return this.post('cash-out', bet, { revision, token, currency, amount: toWire(amount, currency) });
+    return this.change('cash-out', bet, { revision, token, currency, amount: toWire(amount, currency) }, isFirst);
   }
 
-  private async post(verb: string, bet: SportsBet, body: object): Promise<WalletReply> {
+  private change(verb: string, bet: SportsBet, body: object, isFirst = false): Promise<WalletReply> {
+    return this.post(verb, bet, callOf(bet, `${bet.id}:${bet.revision}`, body), isFirst);
+  }
+
+  private async post(verb: string, bet: SportsBet, call: string, isFirst = false): Promise<WalletReply> {
     const url = `${this.settings.platformUrl}/api/provider/${this.company}/bets/${verb}`;
-    const call = JSON.stringify({ transactionId: `${bet.id}:${bet.revision}`, betId: bet.id, ...body });
     const key = keyOfCompany(this.settings, this.company);
-    return replyOf(await postSigned(url, key, call, this.settings.retry.timeout), bet.currency);
+    return replyOf(await postSigned(url, key, call, this.settings.retry.timeout), bet.currency, isFirst);
   }
 }
 
-function replyOf(result: CallResult, currency: string): WalletReply {
+const callOf = ({ id }: SportsBet, transactionId: string, body: object): string =>
+  JSON.stringify({ transactionId, betId: id, ...body });
+
+function replyOf(result: CallResult, currency: string, isFirst: boolean): WalletReply {
   if (result.ok) return { kind: 'accepted' };
   if (result.error === 'lost') return { kind: 'unknown' };
+  if (!isNeverBooked(result, isFirst)) return { kind: 'unknown', code: result.code };
   const left = result.left === undefined ? undefined : parseMoney(result.left, currency);
   return { kind: 'refused', code: result.code, ...(left?.ok ? { left: left.minor } : {}) };
 }

@@ -44,6 +44,10 @@ export class PlayMoney implements Wallet {
     if (account) this.accounts.put({ ...account, balance: String(INITIAL_PLAY_MONEY) });
   }
 
+  placeCall(): string {
+    return '';
+  }
+
   async place({ bet, amount }: WalletChange): Promise<WalletReply> {
     const account = this.accounts.get(bet.account);
     if (!account) return { kind: 'refused', code: 'unknown_account' };
@@ -55,6 +59,17 @@ export class PlayMoney implements Wallet {
       ...account,
       balance: String(balance - amount),
       bets: [...account.bets, placed].slice(-MAX_BETS),
+    });
+    return { kind: 'accepted' };
+  }
+
+  async rollBack({ bet, amount }: WalletChange): Promise<WalletReply> {
+    const account = this.accounts.get(bet.account);
+    if (!account?.bets.some(({ id }) => id === bet.id)) return { kind: 'accepted' };
+    this.accounts.put({
+      ...account,
+      balance: String(BigInt(account.balance) + amount),
+      bets: account.bets.filter(({ id }) => id !== bet.id),
     });
     return { kind: 'accepted' };
   }

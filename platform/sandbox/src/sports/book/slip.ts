@@ -3,6 +3,7 @@ import type { Offer } from '../offer/offer.ts';
 import { parseRef, SelectionId } from '../offer/selection-ref.ts';
 import type { BetLeg } from './bet.ts';
 import { lineCount, MOST_LEGS, systemsFor } from './lines.ts';
+import type { SlipRefusal } from './refusal.ts';
 import { combinedOdds } from './returns.ts';
 
 /** Rules for a bet whose prices have changed: refuse it, take better prices, or take any. */
@@ -24,30 +25,6 @@ export const SlipBet = z.object({
 });
 export type SlipBet = z.infer<typeof SlipBet>;
 
-/** Why a bet was not taken, with what would be. Amounts are minor units as text. */
-export interface SlipRefusal {
-  reason:
-    | 'bad_slip'
-    | 'unknown_selection'
-    | 'suspended'
-    | 'over'
-    | 'same_match'
-    | 'price_changed'
-    | 'max_stake'
-    | 'insufficient_funds'
-    | 'too_many'
-    | 'limit'
-    | 'break'
-    | 'session'
-    | 'identity'
-    | 'wallet';
-  /** Selection that is the reason. */
-  selection?: string;
-  /** Prices now, in hundredths. */
-  odds?: Record<string, number>;
-  left?: string;
-}
-
 /** Most that a bet may return, in minor units. */
 const MAX_RETURN = 25_000_00;
 
@@ -67,10 +44,11 @@ export function checkSlip(offer: Offer, bet: SlipBet): CheckedSlip {
   let isInPlay = false;
   for (const [at, { id, odds: asked }] of bet.selections.entries()) {
     const ref = refs[at];
+    const fixture = ref && offer.fixture(ref.fixture);
+    const closed = fixture && offer.closedBecause(fixture);
+    if (closed === 'over') return refuse({ reason: 'over', selection: id });
     const found = ref && offer.find(ref);
     if (!found) return refuse({ reason: 'unknown_selection', selection: id });
-    const closed = offer.closedBecause(found.fixture);
-    if (closed === 'over') return refuse({ reason: 'over', selection: id });
     if (closed || found.odds === null) return refuse({ reason: 'suspended', selection: id });
     isInPlay ||= offer.stateOf(found.fixture).phase === 'live';
     const { label, scope } = found.market;

@@ -25,9 +25,10 @@ interface Options {
 }
 function aBook({ folder, wallet, delayMs = 0 }: Options = {}) {
   const file = (name: string) => folder && join(folder, name);
+  const files = folder ? { bets: join(folder, 'bets.jsonl'), requests: join(folder, 'requests.jsonl') } : undefined;
   const money = new PlayMoney(file('money.jsonl'));
   const offer = new Offer({ seed: 'seed', rulings: new Rulings(file('rulings.jsonl')), clock: () => now });
-  const book = new SportsBook({ offer, wallet: wallet?.(money) ?? money, file: file('bets.jsonl'), delayMs });
+  const book = new SportsBook({ offer, wallet: wallet?.(money) ?? money, files, delayMs });
   books.push(book);
   const account = money.open();
   return { money, offer, book, account, bettor: { account, currency: 'EUR' } };
@@ -270,10 +271,12 @@ describe('the book’s journal', () => {
       const lossy = aBook({
         folder,
         wallet: (money) => ({
+          placeCall: () => money.placeCall(),
           place: async (change) => {
             await money.place(change);
             return { kind: 'unknown' };
           },
+          rollBack: (change) => money.rollBack(change),
           settle: (change) => money.settle(change),
           unsettle: (change) => money.unsettle(change),
           cashOut: (change) => money.cashOut(change),

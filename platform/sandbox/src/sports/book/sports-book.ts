@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Journal } from '../../calls/journal.ts';
 import type { Offer } from '../offer/offer.ts';
@@ -6,41 +5,32 @@ import { parseRef } from '../offer/selection-ref.ts';
 import { isDecided, returnOf, SportsBet } from './bet.ts';
 import { cashOutValue } from './cash-out.ts';
 import { type Held, Holds } from './holds.ts';
-import { checkSlip, type SlipBet, type SlipRefusal } from './slip.ts';
-import type { Wallet, WalletReply } from './wallet.ts';
+import { type Bettor, type PlaceOutcome, Placing } from './placing.ts';
+import type { SlipBet } from './slip.ts';
+import type { Wallet } from './wallet.ts';
+import { WalletCalls } from './wallet-calls.ts';
 
 /** Delay of bets and cash-outs on a match that is being played. */
 const IN_PLAY_DELAY_MS = 5_000;
 const SETTLE_EVERY_MS = 2_000;
 const MAX_BETS = 5_000;
-/** Requests of one account that can wait at the same time. */
-const MOST_WAITING = 5;
+/** Time that the wallet has for confirming a bet. */
+const DEADLINE_MS = 30_000;
 
-/** Outcome of a bet. After `unknown`, the wallet is asked again with the same key. */
-export type PlaceOutcome =
-  | { kind: 'placed'; bet: SportsBet }
-  | { kind: 'refused'; refusal: SlipRefusal }
-  | { kind: 'unknown' };
 export type CashOutOutcome =
   | { kind: 'paid'; bet: SportsBet }
   | { kind: 'refused'; offer: CashOutOffer }
   | { kind: 'unknown' };
-/** Bettor with the account at the wallet. */
-export interface Bettor {
-  account: string;
-  currency: string;
-  /** Token of the player's session, which some wallets need for a stake or a cash-out. */
-  token?: string | undefined;
-}
 /** Current offer to close a bet, or the reason why there is none. */
 export type CashOutOffer = { amount: string } | { none: 'suspended' | 'decided' | 'too-small' | 'refused' };
 
 export interface SportsBookOptions {
   offer: Offer;
   wallet: Wallet;
-  /** File of the journal, or undefined to keep it in memory. */
-  file?: string | undefined;
+  /** Files of the journals of bets and of requests, or undefined to keep both in memory. */
+  files?: { bets: string; requests: string } | undefined;
   delayMs?: number;
+  deadlineMs?: number;
 }
 
 /** Takes bets, settles them by the matches' results and pays through a wallet. */
@@ -49,23 +39,27 @@ export class SportsBook {
   readonly bets: Journal<SportsBet>;
   private readonly wallet: Wallet;
   private readonly delayMs: number;
-  private readonly placing = new Holds<PlaceOutcome>();
+  private readonly placing: Placing;
   private readonly cashing = new Holds<CashOutOutcome>();
-  /** Calls to the wallet without a response yet, by bet. */
-  private readonly calls = new Map<string, Promise<unknown>>();
+  private readonly calls = new WalletCalls();
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  constructor({ offer, wallet, file, delayMs = IN_PLAY_DELAY_MS }: SportsBookOptions) {
+  constructor({ offer, wallet, files, ...options }: SportsBookOptions) {
+    const { delayMs = IN_PLAY_DELAY_MS, deadlineMs = DEADLINE_MS } = options;
     this.offer = offer;
     this.wallet = wallet;
     this.delayMs = delayMs;
-    const isOpen = ({ status, due }: SportsBet) => status === 'open' || status === 'requested' || due !== undefined;
-    this.bets = new Journal({ file, schema: SportsBet, maxRecords: MAX_BETS, isOpen });
+    const isOpen = ({ status, due }: SportsBet) =>
+      status === 'open' || status === 'requested' || status === 'rolling-back' || due !== undefined;
+    this.bets = new Journal({ file: files?.bets, schema: SportsBet, maxRecords: MAX_BETS, isOpen });
+    const { calls, bets } = this;
+    this.placing = new Placing({ offer, wallet, calls, bets, file: files?.requests, delayMs, deadlineMs });
   }
 
-  /** Starts to settle bets. */
+  /** Starts to take and settle bets, beginning with what a restart interrupted. */
   start(): void {
+    this.placing.start();
     const run = async () => {
       // A change that fails here, for example for want of disk space, is due at the next run.
       await this.settleAll().catch(() => undefined);
@@ -83,31 +77,22 @@ export class SportsBook {
     this.cashing.stop();
   }
 
-  /** Returns an account's bets, newest first. */
+  /** Returns an account's bets, newest first, without those that were not taken. */
   betsOf(account: string): SportsBet[] {
     return this.bets
       .values()
-      .filter((bet) => bet.account === account && bet.status !== 'requested')
+      .filter((bet) => bet.account === account && !['requested', 'rolling-back', 'refused'].includes(bet.status))
       .reverse();
   }
 
   /** Takes a bet, in play after a delay. The same key always is the same bet. */
-  async place(bettor: Bettor, slip: SlipBet): Promise<Held<PlaceOutcome>> {
-    const { account } = bettor;
-    const stored = this.bets.get(betIdOf(account, slip.key));
-    if (stored && stored.status !== 'requested') return { status: 'done', outcome: this.outcomeOf(stored) };
-    if (this.placing.countWaiting(account) >= MOST_WAITING)
-      return { status: 'done', outcome: { kind: 'refused', refusal: { reason: 'too_many' } } };
-    const checked = checkSlip(this.offer, slip);
-    const delay = checked.ok && checked.isInPlay ? this.delayMs : 0;
-    return this.placing.start(`${account} ${slip.key}`, delay, () => this.decide(bettor, slip));
+  place(bettor: Bettor, slip: SlipBet): Promise<Held<PlaceOutcome>> {
+    return this.placing.place(bettor, slip);
   }
 
   /** Returns the state of a bet by its key, or undefined if it never arrived. */
-  async stateOf(account: string, key: string): Promise<Held<PlaceOutcome> | undefined> {
-    const stored = this.bets.get(betIdOf(account, key));
-    if (stored && stored.status !== 'requested') return { status: 'done', outcome: this.outcomeOf(stored) };
-    return this.placing.state(`${account} ${key}`);
+  stateOf(account: string, key: string): Promise<Held<PlaceOutcome> | undefined> {
+    return this.placing.stateOf(account, key);
   }
 
   /** Returns what an open bet can be closed for. */
@@ -141,7 +126,7 @@ export class SportsBook {
         due: { kind: 'cash-out', returned: offer.amount },
         ...(token === undefined ? {} : { token }),
       });
-      await this.pay(betId);
+      await this.pay(betId, true);
       const after = this.bets.get(betId) ?? open;
       if (after.status === 'cashed-out') return { kind: 'paid', bet: after };
       return after.due ? { kind: 'unknown' } : { kind: 'refused', offer: { none: 'refused' } };
@@ -161,8 +146,8 @@ export class SportsBook {
       if (this.isStopped) return;
       // Read again, because it may have changed while earlier bets were settled.
       const bet = this.bets.get(id);
-      if (!bet || this.calls.has(id)) continue;
-      if (bet.status === 'requested') await this.confirm(bet);
+      if (!bet || this.calls.isRunning(id)) continue;
+      if (bet.status === 'requested' || bet.status === 'rolling-back') await this.placing.repeat(bet);
       else if (bet.due) await this.pay(bet.id);
       else if (bet.status === 'open') {
         await this.settle(bet);
@@ -215,42 +200,28 @@ export class SportsBook {
     await this.pay(settled.id);
   }
 
-  private async decide({ account, currency, token }: Bettor, slip: SlipBet): Promise<PlaceOutcome> {
-    const checked = checkSlip(this.offer, slip);
-    if (!checked.ok) return { kind: 'refused', refusal: checked.refusal };
-    const { legs, sizes, stake } = checked;
-    const requested = this.bets.put({
-      ...{ id: betIdOf(account, slip.key), account, currency, type: slip.type, sizes: [...sizes] },
-      ...{ lineStake: slip.lineStake, stake: String(stake), legs, status: 'requested' },
-      ...{ placedAt: new Date().toISOString(), revision: 1, ...(token === undefined ? {} : { token }) },
-    });
-    return this.confirm(requested);
-  }
-
-  /** Asks the wallet for a bet's stake, with the same key as before. */
-  private async confirm(bet: SportsBet): Promise<PlaceOutcome> {
-    const reply = await this.call(bet.id, () => this.wallet.place({ bet, amount: BigInt(bet.stake) }));
-    if (reply.kind === 'unknown' || this.isStopped) return { kind: 'unknown' };
-    const { token: _token, ...known } = bet;
-    if (reply.kind === 'accepted') return { kind: 'placed', bet: this.bets.put({ ...known, status: 'open' }) };
-    this.bets.put({ ...known, status: 'refused', refusedCode: reply.code });
-    return { kind: 'refused', refusal: walletRefusal(reply) };
-  }
-
-  /** Sends a bet's due change. A change that the wallet has not answered stays due. */
-  private async pay(betId: string): Promise<void> {
+  /**
+   * Sends a bet's due change. A change that the wallet has not answered stays due. `isFirst` says that the change was
+   * never sent before.
+   */
+  private async pay(betId: string, isFirst = false): Promise<void> {
     const bet = this.bets.get(betId);
     if (!bet?.due) return;
     const { kind, returned } = bet.due;
     const change = { bet, amount: BigInt(returned) };
-    const calls = {
+    const sends = {
       settle: () => this.wallet.settle(change),
       unsettle: () => this.wallet.unsettle(change),
-      'cash-out': () => this.wallet.cashOut(change),
+      'cash-out': () => this.wallet.cashOut(change, isFirst),
     };
-    const reply = await this.call(betId, calls[kind]);
+    const reply = await this.calls.run(betId, sends[kind]);
     const after = this.bets.get(betId);
-    if (!after || after.revision !== bet.revision || reply.kind === 'unknown' || this.isStopped) return;
+    if (!after || after.revision !== bet.revision || this.isStopped) return;
+    if (reply.kind === 'unknown') {
+      if (reply.code !== undefined && reply.code !== after.refusedCode)
+        this.bets.put({ ...after, refusedCode: reply.code });
+      return;
+    }
     const { due: _due, token: _token, refusedCode: _code, ...known } = after;
     if (reply.kind === 'refused')
       this.bets.put({ ...known, ...(kind === 'cash-out' ? {} : { refusedCode: reply.code }) });
@@ -258,40 +229,4 @@ export class SportsBook {
       this.bets.put({ ...known, status: 'cashed-out', returned, settledAt: new Date().toISOString() });
     else this.bets.put(known);
   }
-
-  /** Marks a bet while the wallet is called, so that the run that repeats changes leaves it alone. */
-  private async call(betId: string, send: () => Promise<WalletReply>): Promise<WalletReply> {
-    const reply = send();
-    this.calls.set(betId, reply);
-    try {
-      return await reply;
-    } finally {
-      this.calls.delete(betId);
-    }
-  }
-
-  private outcomeOf(bet: SportsBet): PlaceOutcome {
-    return bet.status === 'refused'
-      ? { kind: 'refused', refusal: walletRefusal({ code: bet.refusedCode ?? '' }) }
-      : { kind: 'placed', bet };
-  }
 }
-
-/** Returns the id of an account's bet. It does not contain the account's secret. */
-const betIdOf = (account: string, key: string) =>
-  `${createHash('sha256').update(account).digest('hex').slice(0, 8)}-${key}`;
-
-/** Reasons of the slip by the wallet's codes. All other codes share one reason. */
-const REASONS: Record<string, SlipRefusal['reason']> = {
-  insufficient_funds: 'insufficient_funds',
-  limit_reached: 'limit',
-  on_break: 'break',
-  session_closed: 'session',
-  unknown_token: 'session',
-  identity_required: 'identity',
-};
-
-const walletRefusal = ({ code, left }: { code: string; left?: bigint }): SlipRefusal => ({
-  reason: REASONS[code] ?? 'wallet',
-  ...(left === undefined ? {} : { left: String(left) }),
-});

@@ -7,17 +7,27 @@ export interface WalletChange {
   amount: bigint;
 }
 
-/** Reply of a wallet. After `unknown`, the same change is sent again. */
-export type WalletReply = { kind: 'accepted' } | { kind: 'refused'; code: string; left?: bigint } | { kind: 'unknown' };
+/**
+ * Reply of a wallet. `refused` says that this change was never booked, by this call or an earlier one. After `unknown`
+ * it may have been, so the same change is sent again. `code` names the reply that the wallet gave instead.
+ */
+export type WalletReply =
+  | { kind: 'accepted' }
+  | { kind: 'refused'; code: string; left?: bigint }
+  | { kind: 'unknown'; code?: string };
 
 /** Money of bets. Each client speaks the protocol of one wallet. */
 export interface Wallet {
-  /** Takes the stake of a bet. */
-  place(change: WalletChange): Promise<WalletReply>;
+  /** Returns the call for a bet's stake. It is stored with the bet, because repetitions must send the same text. */
+  placeCall(change: WalletChange): string;
+  /** Takes the stake of a bet by its stored call. `isFirst` says that the call was never sent before. */
+  place(change: WalletChange, isFirst: boolean): Promise<WalletReply>;
+  /** Gives the stake of a bet back, or sees to it that a late call never takes it. */
+  rollBack(change: WalletChange): Promise<WalletReply>;
   /** Sets what a bet has returned, which can be less than before after a correction. */
   settle(change: WalletChange): Promise<WalletReply>;
   /** Opens a settled bet again and takes back what it returned. */
   unsettle(change: WalletChange): Promise<WalletReply>;
   /** Closes a bet for an amount. */
-  cashOut(change: WalletChange): Promise<WalletReply>;
+  cashOut(change: WalletChange, isFirst: boolean): Promise<WalletReply>;
 }

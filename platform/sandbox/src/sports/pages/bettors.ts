@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../web/errors.ts';
+import type { Bettor } from '../book/placing.ts';
 import type { PlayMoney } from '../book/play-money.ts';
-import type { Bettor, SportsBook } from '../book/sports-book.ts';
+import type { SportsBook } from '../book/sports-book.ts';
 
 /** Player of the site with an open frame. */
 export interface FramePlayer {

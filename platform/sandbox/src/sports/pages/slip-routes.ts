@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { assertOwnOrigin, parseInput, Refusal } from '../../web/errors.ts';
 import { type Lang, langOf } from '../../web/lang.ts';
 import type { Held } from '../book/holds.ts';
+import type { PlaceOutcome } from '../book/placing.ts';
 import { INITIAL_PLAY_MONEY, type PlayMoney } from '../book/play-money.ts';
 import { SlipBet } from '../book/slip.ts';
-import type { CashOutOutcome, PlaceOutcome, SportsBook } from '../book/sports-book.ts';
+import type { CashOutOutcome, SportsBook } from '../book/sports-book.ts';
+import type { Offer } from '../offer/offer.ts';
+import { parseRef } from '../offer/selection-ref.ts';
 import type { Bettors } from './bettors.ts';
+import type { ComputeBudget } from './compute-budget.ts';
 import { type BetView, presentBet } from './present.ts';
 
 const Account = z.object({ account: z.uuid(), lang: z.string().max(20).optional() });
@@ -32,11 +36,18 @@ export interface SlipState {
   settled: BetView[];
 }
 
+interface SlipParts {
+  bettors: Bettors;
+  money: PlayMoney;
+  offer: Offer;
+  budget: ComputeBudget;
+}
+
 /** Registers the calls of the slip. An account belongs to anyone who knows its secret. */
-export function slipRoutes(app: FastifyInstance, bettors: Bettors, money: PlayMoney): void {
+export function slipRoutes(app: FastifyInstance, { bettors, money, offer, budget }: SlipParts): void {
   const stateOf = (account: string, lang: Lang): SlipState => {
     const { book, bettor, balance } = bettors.find(account);
-    const bets = book.betsOf(bettor.account).filter(({ status }) => status !== 'refused');
+    const bets = book.betsOf(bettor.account);
     const present = (of: typeof bets) => of.map((bet) => presentBet(book, bet, lang));
     return {
       currency: bettor.currency,
@@ -67,6 +78,8 @@ export function slipRoutes(app: FastifyInstance, bettors: Bettors, money: PlayMo
     assertOwnOrigin(request);
     const { account, bet, lang } = parseInput(Place, request.body);
     const { book, bettor } = bettors.find(account);
+    const fixtures = bet.selections.map(({ id }) => parseRef(id).fixture);
+    await budget.spend(request.ip, () => offer.prepare(fixtures));
     return { data: placed(book, await book.place(bettor, bet), langOf(lang)) };
   });
   app.post('/sports/api/slip/bets/state', async (request) => {
@@ -85,11 +98,12 @@ export function slipRoutes(app: FastifyInstance, bettors: Bettors, money: PlayMo
 
 const waits = (until: number) => ({ status: 'held', waits: Math.max(0, until - Date.now()) });
 
+/** `unknown`: no such bet ever arrived. `asking`: the wallet has not answered yet. */
 function placed(book: SportsBook, held: Held<PlaceOutcome> | undefined, lang: Lang) {
   if (!held) return { status: 'unknown' };
   if (held.status === 'held') return waits(held.until);
   const { outcome } = held;
-  if (outcome.kind === 'unknown') return { status: 'unknown' };
+  if (outcome.kind === 'unknown') return { status: 'asking' };
   return outcome.kind === 'placed'
     ? { status: 'placed', bet: presentBet(book, outcome.bet, lang) }
     : { status: 'refused', refusal: outcome.refusal };

@@ -1,0 +1,73 @@
+import type { Page, Request } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { currentProduct, expect, test } from '../support/site.ts';
+import { atOneWidth } from '../support/widths.ts';
+
+const sandbox = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
+/** URL for calls that no browser makes, which resolves no name. */
+const company = () => `http://127.0.0.1:${currentProduct().ports.sandbox}`;
+
+atOneWidth((width) => {
+  /** Opens the book with play money, picks the last price on the list and enters a stake. */
+  async function enterBet(page: Page) {
+    await page.goto(`${sandbox()}/sports/prematch?variant=demo&lang=en`);
+    const slip = page.getByRole('complementary', { name: 'Betslip' });
+    await page
+      .locator('.row')
+      .filter({ has: page.locator('.odds') })
+      .last()
+      .locator('.odds')
+      .first()
+      .click();
+    const open = async () => {
+      if (width === 390) await slip.locator('.slip-bar').click();
+    };
+    await open();
+    await slip.getByLabel('Stake', { exact: true }).fill('5');
+    await slip.getByLabel('If a price moves').selectOption('Any price');
+    return { slip, open, place: slip.getByRole('button', { name: 'Place bet €5.00' }) };
+  }
+  const keyOf = (request: Request) => (request.postDataJSON() as { key: string }).key;
+
+  test('a bet whose answer was lost is found again after a reload and placed once', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    const { slip, open, place } = await enterBet(page);
+    await page.route('**/slip/bets', async (route) => {
+      await request.post(`${company()}/sports/api/slip/bets`, { data: route.request().postDataJSON() });
+      await route.abort();
+    });
+    await place.click();
+    await expect(slip.getByText(/^No answer yet/)).toBeVisible();
+    await page.unrouteAll();
+    const asked = page.waitForRequest(/slip\/bets\/state$/);
+    await page.reload();
+    await asked;
+    await open();
+    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(slip.getByText('Play money: €995.00')).toBeVisible();
+    await expect(slip.getByRole('tab', { name: 'Open bets 1' })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(watch.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  test('a bet that never arrived stays in the slip over a reload and keeps its key', async ({ page, watch }) => {
+    const { slip, open, place } = await enterBet(page);
+    await page.route('**/slip/bets', (route) => route.abort());
+    const first = page.waitForRequest(/slip\/bets$/);
+    await place.click();
+    const key = keyOf(await first);
+    await expect(slip.getByText(/^No answer yet/)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await open();
+    await expect(slip.getByLabel('Stake', { exact: true })).toHaveValue('5');
+    const second = page.waitForRequest(/slip\/bets$/);
+    await place.click();
+    expect(keyOf(await second)).toBe(key);
+    await expect(slip.getByText('Play money: €995.00')).toBeVisible();
+    expect(watch.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { BetKind, Pick, PriceRule } from './sports-slip.ts';
+
+/** A bet that was asked for. It keeps its key and content until the book has decided it, also over a reload. */
+export interface Intent {
+  key: string;
+  /** Bettor who asked. Another one who signs in afterwards never repeats it. */
+  owner: string;
+  /** Ids of its picks. */
+  picks: string[];
+  bet: object;
+}
+
+/** What a frame remembers of its slip for the time of the browser's tab. */
+export interface StoredSlip {
+  picks: Pick[];
+  kind: BetKind;
+  system: string;
+  stake: string;
+  rule: PriceRule;
+  intents: Intent[];
+}
+
+const NAME = 'oddsmith.slip.2';
+
+export function readStoredSlip(): Partial<StoredSlip> {
+  try {
+    return JSON.parse(sessionStorage.getItem(NAME) ?? '{}') as Partial<StoredSlip>;
+  } catch {
+    // A browser can refuse storage to a frame. The slip then lasts until the frame is reloaded.
+    return {};
+  }
+}
+
+export function storeSlip(slip: StoredSlip): void {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify(slip));
+  } catch {
+    // As above.
+  }
+}
