@@ -8,6 +8,7 @@ declare
 begin
   select * into strict v_w from wallet where customer_id = b.customer_id;
   if b.balance = 0 then return v_w; end if;
+  if b.status = 'COMPLETED' then update bonus set converted = converted + b.balance where id = b.id; end if;
   -- The wallet's version grows with each movement, so each call has its own key.
   return wallet_transfer(v_kind, v_kind, b.id || ':' || v_w.version, b.customer_id, b.code,
     case b.status when 'COMPLETED' then b.balance else 0 end, -b.balance, null, array[b.account_id], array[-b.balance]);

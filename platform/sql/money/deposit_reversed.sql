@@ -1,6 +1,6 @@
 -- Takes back a deposit that its provider has reversed, for example a chargeback: from the player's withdrawable money
--- as far as possible, while the house bears the rest. Also returns the fee and ends the deposit's bonus. If bonus
--- money was already converted, takes it from the withdrawable money that is left then. Operators deal with locked
+-- as far as possible, while the house bears the rest. Also returns the fee and ends the deposit's bonus. Takes what
+-- that bonus made withdrawable from the withdrawable money that is left then. Operators deal with locked
 -- money, such as that of a withdrawal.
 -- The caller must hold the request's row. Returns the changed request.
 create or replace function deposit_reversed(request payment_request) returns payment_request language plpgsql as $$
@@ -25,9 +25,10 @@ begin
     values ('deposit_loss', 'deposit_loss', request.id::text, request.customer_id, request.id::text) returning id into v_made;
     perform house_pays(v_made, request.currency, request.amount - v_taken, v_psp);
   end if;
-  if v_b.status = 'COMPLETED' and least(v_w.withdrawable, v_b.ended_amount) > 0 then
+  if v_b.converted > 0 and v_w.withdrawable > 0 then
+    update bonus set converted = converted - least(v_w.withdrawable, v_b.converted) where id = v_b.id;
     perform wallet_transfer('bonus_reversal', 'bonus_reversal', v_b.id::text, request.customer_id, v_b.code,
-      -least(v_w.withdrawable, v_b.ended_amount), 0);
+      -least(v_w.withdrawable, v_b.converted), 0);
   end if;
   update payment_request set status = 'SUCCESSFUL_REVERSAL', updated_at = clock_timestamp() where id = request.id
   returning * into request;

@@ -1,7 +1,7 @@
 -- Brings a bet to new totals: p_refunded of its stake given back and p_returned otherwise paid, in minor units. Moves the
 -- difference between the player and the house, records the move, and counts the stake of a bet with a result towards
--- bonuses. Bonus money goes back to the bonuses that staked, or is taken from what they still have. The rest is taken
--- from the player's own money. What that lacks becomes a debt for players of p_debt_brands; otherwise the change is
+-- bonuses. Bonus money goes back to the bonuses that staked, or is taken from what they still have or made
+-- withdrawable, see book_shares_due(). The rest is taken from the player's own money. What that lacks becomes a debt for players of p_debt_brands; otherwise the change is
 -- refused. Later winnings pay a debt first.
 -- b: the bet before the change. p_transfer: the transfer's kind. p_result: null if the bet is open. A free bet only pays
 -- what a change adds to its winnings, and is given back by a void, see decision 094. The caller must hold the bet and
@@ -13,15 +13,14 @@ create or replace function book_apply(
 ) returns jsonb language plpgsql as $$
 declare
   v_moment timestamptz := clock_timestamp(); v_total bigint := p_refunded + p_returned;
-  v_to_bonus bigint := case when b.stake = 0 then 0 else ceil(v_total::numeric * b.stake_bonus / b.stake)::bigint end;
-  v_own bigint := v_total - v_to_bonus; v_move bigint := v_own - b.paid_own;
+  v_own bigint := v_total - book_bonus_part(b, v_total)::bigint; v_move bigint := v_own - b.paid_own;
   v_owed bigint := 0; v_free_paid bigint := 0; v_counts bigint := 0; v_shares record; v_short jsonb;
 begin
   if b.free_bonus is not null then v_own := 0; v_move := 0; end if;
-  select coalesce(sum(greatest(due, 0) - taken), 0)::bigint as amount, coalesce(sum(converted), 0)::bigint as converted,
+  select coalesce(sum(due - taken), 0)::bigint as amount, coalesce(sum(converted), 0)::bigint as converted,
     array_agg(account_id order by account_id) filter (where due > 0 or taken > 0) as accounts,
-    array_agg(greatest(due, 0) - taken order by account_id) filter (where due > 0 or taken > 0) as amounts
-  into v_shares from book_shares_due(b, w, v_to_bonus);
+    array_agg(due - taken order by account_id) filter (where due > 0 or taken > 0) as amounts
+  into v_shares from book_shares_due(b, w, v_total);
   v_move := v_move - v_shares.converted;
   if v_move < 0 then
     v_owed := greatest(0, -v_move - w.withdrawable);
@@ -33,9 +32,11 @@ begin
     v_owed := -least(v_move, p_returned - b.returned, coalesce((select amount from book_debt where customer_id = b.customer_id), 0));
   end if;
 
-  update book_share s set paid = s.paid + greatest(d.due, 0) - d.taken - d.converted
-  from book_shares_due(b, w, v_to_bonus) d
-  where s.provider = b.provider and s.bet_id = b.bet_id and s.account_id = d.account_id and d.due <> 0;
+  with d as materialized (select * from book_shares_due(b, w, v_total)), taken_back as (
+    update bonus o set converted = o.converted - d.converted from d where o.account_id = d.account_id and d.converted > 0
+  )
+  update book_share s set paid = s.paid + d.due - d.taken - d.converted
+  from d where s.provider = b.provider and s.bet_id = b.bet_id and s.account_id = d.account_id;
   if v_move + v_owed <> 0 or v_shares.accounts is not null then
     w := wallet_transfer(p_transfer, 'book:' || b.provider, p_transaction, b.customer_id, b.bet_id, v_move + v_owed, v_shares.amount,
       null, v_shares.accounts, v_shares.amounts);

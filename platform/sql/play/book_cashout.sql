@@ -9,7 +9,7 @@ create or replace function book_cashout(
 declare
   v_scope text := 'book:' || p_provider; v_b book_bet; v_w wallet; v_call record; v_reply jsonb; v_open bigint; v_closes bigint;
 begin
-  v_call := book_call(p_provider, p_transaction, p_bet, p_currency, p_hash);
+  v_call := book_call(p_provider, p_transaction, p_bet, p_currency, p_hash, p_session);
   if v_call.w is null then return v_call.reply; end if;
   v_b := v_call.b;
   v_w := v_call.w;
@@ -18,6 +18,8 @@ begin
   if v_reply is null and book_session_ended(p_session, v_b.customer_id) then v_reply := refusal('session_closed'); end if;
   if v_reply is not null then return keep_reply(v_scope, p_transaction, v_reply); end if;
   v_open := v_b.stake - v_b.half_refunded - v_b.stake_closed;
+  -- A half void of the last minor unit leaves nothing to close.
+  if v_open = 0 and v_b.free_bonus is null then return keep_reply(v_scope, p_transaction, refusal('bet_closed')); end if;
   v_closes := coalesce(p_stake_closed, v_open);
   -- A free bet can only be closed as a whole.
   if v_closes > v_open or v_b.free_bonus is not null and p_stake_closed is not null then

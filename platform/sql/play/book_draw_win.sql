@@ -4,14 +4,18 @@
 create or replace function book_draw_win(
   p_provider text, p_transaction text, p_ticket text, p_draw text, p_currency text, p_amount bigint, p_prize_class text, p_hash text
 ) returns jsonb language plpgsql as $$
-declare v_call record; v_b book_bet; v_detail jsonb := jsonb_build_object('draw', p_draw, 'prizeClass', p_prize_class);
+declare
+  v_call record; v_b book_bet; v_reply jsonb;
+  v_detail jsonb := jsonb_strip_nulls(jsonb_build_object('draw', p_draw, 'prizeClass', p_prize_class));
 begin
   v_call := book_draw_call(p_provider, p_transaction, p_ticket, p_draw, p_currency, 'win', p_hash);
   if v_call.w is null then return v_call.reply; end if;
   v_b := v_call.b;
-  update book_draw set state = 'won', won = won + p_amount, prize_class = coalesce(prize_class, p_prize_class)
-  where provider = p_provider and bet_id = p_ticket and draw_id = p_draw;
-  return keep_reply('book:' || p_provider, p_transaction, book_apply(v_b, v_call.w, p_transaction, 'draw-win', 'book_win',
-    v_b.revision, book_ticket_result(p_provider, p_ticket), v_b.refunded, v_b.returned + p_amount, '{}',
-    jsonb_strip_nulls(v_detail)));
+  v_reply := book_apply(v_b, v_call.w, p_transaction, 'draw-win', 'book_win', v_b.revision, book_ticket_result(v_b, p_draw, 'won'),
+    v_b.refunded, v_b.returned + p_amount, '{}', v_detail);
+  if not v_reply ? 'refused' then
+    update book_draw set state = 'won', won = won + p_amount, prize_class = coalesce(prize_class, p_prize_class)
+    where provider = p_provider and bet_id = p_ticket and draw_id = p_draw;
+  end if;
+  return keep_reply('book:' || p_provider, p_transaction, v_reply);
 end $$;

@@ -1,5 +1,6 @@
 -- Opens a settled bet again: takes back everything that its settlement paid. Cash-outs and refunds from the time when it
--- was open remain. Returns the same as book_settle().
+-- was open remain. A bet that was completely cashed out stays closed, even after a correction. Returns the same as
+-- book_settle().
 -- Refuses: bet_cashed_out, bet_open; as book_call(), book_revision_reply(), book_apply().
 create or replace function book_unsettle(
   p_provider text, p_transaction text, p_bet text, p_revision int, p_debt_brands int[], p_hash text
@@ -12,9 +13,12 @@ begin
   v_w := v_call.w;
   v_reply := book_revision_reply(v_b, v_w, p_revision);
   if v_reply is null and v_b.result is null then v_reply := refusal('bet_open'); end if;
-  if v_reply is null and v_b.result = 'cashed-out' then v_reply := refusal('bet_cashed_out'); end if;
+  if v_reply is null and book_cashed_out(v_b) then v_reply := refusal('bet_cashed_out'); end if;
   if v_reply is not null then return keep_reply(v_scope, p_transaction, v_reply); end if;
-  update book_selection set result = null where provider = p_provider and bet_id = p_bet;
-  return keep_reply(v_scope, p_transaction, book_apply(v_b, v_w, p_transaction, 'unsettle', 'book_correction', p_revision, null,
-    v_b.half_refunded, v_b.cashed_out, p_debt_brands, '{}'));
+  v_reply := book_apply(v_b, v_w, p_transaction, 'unsettle', 'book_correction', p_revision, null, v_b.half_refunded, v_b.cashed_out,
+    p_debt_brands, '{}');
+  if not v_reply ? 'refused' then
+    update book_selection set result = null where provider = p_provider and bet_id = p_bet;
+  end if;
+  return keep_reply(v_scope, p_transaction, v_reply);
 end $$;

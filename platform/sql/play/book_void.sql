@@ -20,15 +20,15 @@ begin
   v_reply := book_revision_reply(v_b, v_w, p_revision);
   if v_reply is null and v_b.result is not null and not v_is_whole then v_reply := refusal('bet_closed'); end if;
   if v_reply is null and p_returned <> v_refunded + v_b.cashed_out then v_reply := refusal('amount_mismatch'); end if;
-  if v_reply is null and p_selection is not null then
-    update book_selection set result = 'void' where provider = p_provider and bet_id = p_bet and selection_id = p_selection;
-    if not found then v_reply := refusal('unknown_selection'); end if;
-  end if;
+  if v_reply is null and p_selection is not null
+    and not exists (select from book_selection where provider = p_provider and bet_id = p_bet and selection_id = p_selection)
+  then v_reply := refusal('unknown_selection'); end if;
   if v_reply is not null then return keep_reply(v_scope, p_transaction, v_reply); end if;
   v_reply := book_apply(v_b, v_w, p_transaction, 'void', case when v_b.result is null then 'book_refund' else 'book_correction' end,
     p_revision, case when v_is_whole then 'void' end, v_refunded, v_b.cashed_out, p_debt_brands,
     jsonb_strip_nulls(jsonb_build_object('selection', p_selection, 'half', case when p_half then true end)));
   if v_reply ? 'refused' then return keep_reply(v_scope, p_transaction, v_reply); end if;
+  update book_selection set result = 'void' where provider = p_provider and bet_id = p_bet and selection_id = p_selection;
   update book_bet set possible_return = coalesce(p_possible_return, possible_return),
     half_refunded = case when v_is_whole then half_refunded else v_refunded end
   where provider = p_provider and bet_id = p_bet;

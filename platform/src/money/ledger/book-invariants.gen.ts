@@ -107,3 +107,39 @@ export type BonusesAllowBetRow = {
 };
 export const bonusesAllowBet = many<never, BonusesAllowBetRow>(`select b.provider, b.bet_id from book_bet b join book_share s using (provider, bet_id) join bonus o on o.account_id = s.account_id
 where b.stake > (o.terms ->> 'maxStake')::bigint`);
+
+export type CorrectionTakesWhatBonusConvertedRow = {
+  customer_id: string;
+  left_over: string | null;
+  made: string;
+  taken: string;
+};
+export const correctionTakesWhatBonusConverted = many<never, CorrectionTakesWhatBonusConvertedRow>(`select customer_id, sum(o.converted)::text as left_over, made.amount::text as made, taken.amount::text as taken
+from bonus o
+cross join lateral (
+  select coalesce(-sum(p.amount) filter (where t.kind = 'bonus_conversion'), 0)
+    + coalesce(sum(p.amount) filter (where t.kind = 'bonus_reversal'), 0) as amount
+  from transfer t join posting p on p.transfer_id = t.id
+  join wallet_account own on own.account_id = p.account_id and own.customer_id = o.customer_id
+    and own.part = case t.kind when 'bonus_conversion' then 'bonus' else 'withdrawable' end
+  where t.customer_id = o.customer_id and t.kind in ('bonus_conversion', 'bonus_reversal')
+) made
+cross join lateral (
+  select coalesce(sum(b.paid_own - moved.amount), 0) as amount from book_bet b
+  cross join lateral (
+    select coalesce(sum(p.amount), 0) - coalesce((
+      select sum(owed) from book_move o where o.provider = b.provider and o.bet_id = b.bet_id), 0) as amount
+    from book_move m join transfer t on t.scope = 'book:' || m.provider and t.key = m.transaction_id
+    join posting p on p.transfer_id = t.id
+    join wallet_account own on own.account_id = p.account_id and own.customer_id = b.customer_id and own.part = 'withdrawable'
+    where m.provider = b.provider and m.bet_id = b.bet_id and m.kind <> 'place'
+  ) moved
+  where b.customer_id = o.customer_id and b.stake_bonus > 0
+) taken
+group by customer_id, made.amount, taken.amount having sum(o.converted) <> made.amount - taken.amount`);
+
+export type CashedOutBetStaysClosedRow = {
+  provider: string;
+  bet_id: string;
+};
+export const cashedOutBetStaysClosed = many<never, CashedOutBetStaysClosedRow>(`select provider, bet_id from book_bet b where result is null and book_cashed_out(b)`);

@@ -12,5 +12,7 @@ export const BOOK_RULES = {
   'a ticket is the sum of its draws': queries.ticketSumsItsDraws,
   'a bet that was rolled back first never comes': queries.rolledBackBetNeverComes,
   'a bet counts no more than its stake': queries.betCountsNoMoreThanItsStake,
+  'a correction takes back no more than a bonus made withdrawable': queries.correctionTakesWhatBonusConverted,
+  'a bet that was cashed out stays closed': queries.cashedOutBetStaysClosed,
   'a bet with bonus money is no larger than its bonuses allow': queries.bonusesAllowBet,
 };

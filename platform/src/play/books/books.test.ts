@@ -156,6 +156,41 @@ describe('a sports bet', () => {
     await expectBalancedBooks();
   });
 
+  it('stays closed after its cash-out was corrected or voided, so that it is never cashed out twice', async () => {
+    const { place, cashOut, settle, unsettle, voidBet } = await createBettor();
+    const bet = await place();
+    expect(await cashOut(bet, 1, 800n)).toBe('98.00');
+    expect(await settle(bet, 2, 'won', 1_200n)).toBe('102.00');
+    expect(await unsettle(bet, 3)).toBe('bet_cashed_out');
+    expect(await cashOut(bet, 3, 800n)).toBe('bet_closed');
+    expect(await voidBet(bet, 3)).toBe('98.00');
+    expect(await unsettle(bet, 4)).toBe('bet_cashed_out');
+    expect(await settle(bet, 4, 'lost', 800n)).toBe('98.00');
+    // A half void of the smallest stake leaves nothing that could be cashed out.
+    const cent = await place({ stake: 1n });
+    expect(await voidBet(cent, 1, { half: true })).toBe('98.00');
+    expect(await cashOut(cent, 2, 800n)).toBe('bet_closed');
+    await expectBalancedBooks();
+  });
+
+  it('is cashed out after a logout that began before, without waiting for each other', async () => {
+    const { db } = platform.database;
+    const { customerId, sessionId, place, cashOut } = await createBettor();
+    const bet = await place();
+    const cashed = await db.transaction().execute(async (trx) => {
+      await sql`update session set ended_at = now(), end_reason = 'logged-out' where id = ${sessionId}::uuid`.execute(
+        trx,
+      );
+      const asked = cashOut(bet, 1, 800n);
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%book_cashout(%'`;
+      while ((await waiting.execute(db)).rows.length === 0);
+      await sql`select from wallet where customer_id = ${customerId} for update nowait`.execute(trx);
+      return { asked };
+    });
+    expect(await cashed.asked).toBe('session_closed');
+  });
+
   it('can be voided by half or in one selection', async () => {
     const { place, voidBet, settle } = await createBettor();
     const bet = await place({ stake: 1_001n });
@@ -245,7 +280,7 @@ describe('a stake at a provider', () => {
     await expectBalancedBooks();
   });
 
-  it('is refused during maintenance, but its repetition gets the first reply', async () => {
+  it('is refused during maintenance, as a cash-out is, but its repetition gets the first reply', async () => {
     const bettor = await createBettor();
     const bet = aSingle(bettor);
     await bettor.run(bet);
@@ -255,8 +290,19 @@ describe('a stake at a provider', () => {
     if (!company) throw new Error('no sports provider');
     const run = (command: BookCommand) =>
       runBookCommand({ db: platform.database.db, config: platform.config, siteModes: closed }, company, command);
-    expect(await run(aSingle(bettor))).toEqual({ refused: 'maintenance', retry: 'retry' });
+    const numbered = { transactionId: randomUUID(), betId: bet.betId, revision: 1, currency: 'EUR' } as const;
+    const cashOut = { ...numbered, kind: 'cash-out', sessionId: bettor.sessionId, amount: 900n } as const;
+    const paused = { refused: 'maintenance', retry: 'retry', details: { until: null } };
+    expect(await run(aSingle(bettor))).toEqual(paused);
+    expect(await run(cashOut)).toEqual(paused);
     expect(await run(bet)).toMatchObject({ balance: '90.00' });
+    expect(await bettor.run(cashOut)).toMatchObject({ balance: '99.00' });
+    expect(await run(cashOut)).toMatchObject({ balance: '99.00' });
+    expect(
+      await run({ ...numbered, transactionId: randomUUID(), revision: 2, kind: 'void', half: false }),
+    ).toMatchObject({
+      balance: '99.00',
+    });
   });
 });
 
@@ -328,6 +374,53 @@ describe('bonus money in a bet', () => {
   });
 });
 
+describe('a correction of a bet with bonus money', () => {
+  const TERMS = { amount: 2_000, order: 'bonus-first', contribution: { sports: 100 } } as const;
+
+  async function createHolder(terms: { wagering: number }) {
+    const { db } = platform.database;
+    const bettor = await createBettor({ withdrawable: 1_000n });
+    const id = await aBonus(db, bettor.customerId, { ...TERMS, ...terms });
+    await claimBonus(db, bonusCommand(id, bettor.customerId), NO_REQUIRED_PROOFS);
+    const bet = async (stake: bigint, returned?: bigint) => {
+      const betId = await bettor.place({ stake });
+      if (returned !== undefined) await bettor.settle(betId, 1, returned === 0n ? 'lost' : 'won', returned);
+      return betId;
+    };
+    return { ...bettor, bet };
+  }
+
+  it('takes no more own money than the bonus made withdrawable', async () => {
+    const { bet, settle, wallet, debt } = await createHolder({ wagering: 2 });
+    const [first, second] = [await bet(1_000n, 3_000n), await bet(1_000n, 1_000n)];
+    await bet(1_000n, 0n);
+    // The last stake completes the bonus, of which 10.00 of the first bet's 30.00 are left, and 10.00 of the second.
+    await bet(1_000n, 0n);
+    expect(await wallet()).toMatchObject({ withdrawable: '30.00', bonus: '0.00' });
+    expect(await settle(first, 2, 'lost', 0n)).toBe('10.00');
+    expect(await settle(first, 3, 'lost', 0n)).toBe('10.00');
+    expect(await settle(second, 2, 'lost', 0n)).toBe('10.00');
+    expect(await debt()).toBe(0n);
+    expect(await settle(first, 4, 'won', 3_000n)).toBe('30.00');
+    expect(await settle(second, 3, 'won', 1_500n)).toBe('35.00');
+    expect(await settle(second, 4, 'lost', 0n)).toBe('20.00');
+    await expectBalancedBooks();
+  });
+
+  it('takes no bonus money if it changes no total', async () => {
+    const { bet, settle, wallet } = await createHolder({ wagering: 9 });
+    const first = await bet(1_000n, 3_000n);
+    const open = await bet(1_000n);
+    await bet(3_000n, 0n);
+    expect(await settle(first, 2, 'lost', 0n)).toBe('10.00');
+    await settle(open, 1, 'won', 1_500n);
+    expect(await wallet()).toMatchObject({ withdrawable: '10.00', bonus: '15.00' });
+    expect(await settle(first, 3, 'lost', 0n)).toBe('25.00');
+    expect(await wallet()).toMatchObject({ withdrawable: '10.00', bonus: '15.00' });
+    await expectBalancedBooks();
+  });
+});
+
 describe('a correction above the balance', () => {
   it('leaves a debt, which later winnings pay first', async () => {
     const { customerId, place, settle, debt, wallet } = await createBettor({ withdrawable: 1_000n });
@@ -352,7 +445,8 @@ describe('a correction above the balance', () => {
   it('is refused for brands that allow no debt, and changes nothing', async () => {
     const { place, settle, unsettle, debt, run } = await createBettor({ withdrawable: 1_000n });
     const bet = await place();
-    await settle(bet, 1, 'won', 2_500n);
+    const won = { transactionId: randomUUID(), betId: bet, revision: 1, currency: 'EUR', returned: 2_500n } as const;
+    await run({ ...won, kind: 'settle', result: 'won', selections: [{ id: 's1', result: 'won' }] });
     await place({ stake: 2_400n });
     expect(await settle(bet, 2, 'lost', 0n, { debt: false })).toBe('resettlement_above_balance');
     expect(await unsettle(bet, 2, { debt: false })).toBe('resettlement_above_balance');
@@ -360,6 +454,11 @@ describe('a correction above the balance', () => {
     expect(await run({ kind: 'settle', result: 'lost', selections: [], ...lost }, { debt: false })).toMatchObject({
       details: { short: '24.00', currency: 'EUR' },
     });
+    // The refusals changed no result of a selection either.
+    const results = sql`select result from book_selection where bet_id = ${bet}`;
+    expect(await readRows(platform.database.db, { result: z.string().nullable() }, results)).toEqual([
+      { result: 'won' },
+    ]);
     expect(await settle(bet, 2, 'won', 2_450n, { debt: false })).toBe('0.50');
     expect(await debt()).toBe(0n);
     await expectBalancedBooks();

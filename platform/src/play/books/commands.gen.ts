@@ -14,6 +14,17 @@ export const bookPlayer = one<{
 from partner_player n join player p on p.customer_id = n.customer_id
 where n.provider = $1 and n.name = $2`, { params: ["provider","player"] });
 
+export type PlayerOfBetRow = {
+  brandId: number;
+  country: string;
+};
+export const playerOfBet = one<{
+  provider: string;
+  betId: string;
+}, PlayerOfBetRow>(`select p.brand_id as "brandId", coalesce(p.address->>'countryCode', '') as country
+from book_bet b join player p on p.customer_id = b.customer_id
+where b.provider = $1 and b.bet_id = $2`, { params: ["provider","betId"] });
+
 export type BookWalletRow = {
   balance: string;
   currency: string;

@@ -4,6 +4,11 @@ select n.customer_id as "customerId", p.brand_id as "brandId", coalesce(p.addres
 from partner_player n join player p on p.customer_id = n.customer_id
 where n.provider = :provider and n.name = :player;
 
+-- name: playerOfBet :one
+select p.brand_id as "brandId", coalesce(p.address->>'countryCode', '') as country
+from book_bet b join player p on p.customer_id = b.customer_id
+where b.provider = :provider and b.bet_id = :betId;
+
 -- name: bookWallet :one
 select playable(w) as "balance!", w.currency, wire_money(coalesce(d.amount, 0), w.currency) as "owed!"
 from partner_player n join wallet w on w.customer_id = n.customer_id left join book_debt d on d.customer_id = n.customer_id

@@ -42,6 +42,8 @@ export interface BookRefusal {
    */
   retry: 'final' | 'retry';
   details?: Record<string, unknown> | undefined;
+  /** When a retry may succeed, if that is known. */
+  retryAfterSeconds?: number | undefined;
 }
 
 /** Amount that the player can stake after the change; null for a rollback of a bet that never came. */
@@ -72,12 +74,13 @@ export async function runBookCommand(
   company: BookCompany,
   command: BookCommand,
 ): Promise<BookReceipt | BookRefusal> {
-  const result = await retryTransaction(() =>
-    command.kind === 'place' ? place(app, company, command) : change(app, company, command),
+  const asked = await askedBy(app, company, command);
+  if ('refused' in asked) return asked;
+  const { result } = await retryTransaction(() =>
+    command.kind === 'place' ? place(app, company, command, asked) : change(app, company, command),
   );
-  if (typeof result === 'string') return { refused: result, retry: result === 'maintenance' ? 'retry' : 'final' };
-  const claimed = Reply.parse(result.result);
-  if (!claimed) return { refused: 'unknown_player', retry: 'final' };
+  const claimed = Reply.parse(result);
+  if (!claimed) return UNKNOWN_PLAYER;
   const reply = replyOf(claimed);
   if (!reply) return { refused: 'key_conflict', retry: 'final' };
   if (!('refused' in reply)) return reply;
@@ -98,20 +101,40 @@ const hashOf = ({ sessionId: _, ...command }: BookCommand & { sessionId?: string
     JSON.parse(JSON.stringify(command, (_key, value) => (typeof value === 'bigint' ? String(value) : value))),
   );
 
-async function place(
+const UNKNOWN_PLAYER: BookRefusal = { refused: 'unknown_player', retry: 'final' };
+
+/**
+ * Checks what a command needs outside of its transaction. Bets and cash-outs are refused while the player's brand is in
+ * maintenance, unless they were sent before. Results are always booked.
+ */
+async function askedBy(
+  app: Server,
+  { id: provider }: BookCompany,
+  command: BookCommand,
+): Promise<{ needsAge: boolean } | BookRefusal> {
+  if (command.kind !== 'place' && command.kind !== 'cash-out') return { needsAge: false };
+  const { transactionId } = command;
+  const of =
+    command.kind === 'place'
+      ? await queries.bookPlayer(app.db, { provider, player: command.player })
+      : await queries.playerOfBet(app.db, { provider, betId: command.betId });
+  const brand = app.config.brands.find(({ id }) => id === of?.brandId);
+  // The database refuses a cash-out of an unknown bet.
+  if (!of || !brand) return command.kind === 'place' ? UNKNOWN_PLAYER : { needsAge: false };
+  const closed = maintenanceRefusal(app, brand)?.detail;
+  if (closed && !(await queries.isKeyUsed(app.db, { provider, transactionId })).isUsed)
+    return { refused: 'maintenance', retry: 'retry', ...closed };
+  return { needsAge: policyFor(brand, of.country).ageBeforePlay };
+}
+
+function place(
   app: Server,
   company: BookCompany,
   command: PlaceCommand,
-): Promise<{ result: unknown } | 'unknown_player' | 'maintenance'> {
+  { needsAge }: { needsAge: boolean },
+): Promise<{ result: unknown }> {
   const { player, sessionId, transactionId } = command;
   const provider = company.id;
-  const known = await queries.bookPlayer(app.db, { provider, player });
-  const brand = app.config.brands.find(({ id }) => id === known?.brandId);
-  if (!known || !brand) return 'unknown_player';
-  if (maintenanceRefusal(app, brand)) {
-    const { isUsed } = await queries.isKeyUsed(app.db, { provider, transactionId });
-    if (!isUsed) return 'maintenance';
-  }
   const { stake, possibleReturn, kind: _, ...rest } = command;
   const bet = {
     ...rest,
@@ -119,7 +142,6 @@ async function place(
     stake: String(stake),
     possibleReturn: possibleReturn === undefined ? undefined : String(possibleReturn),
   };
-  const needsAge = policyFor(brand, known.country).ageBeforePlay;
   return queries.place(app.db, { provider, transactionId, player, sessionId, needsAge, bet, hash: hashOf(command) });
 }
 

@@ -10,6 +10,10 @@ const Currency = z.string().regex(/^[A-Z]{3}$/);
 const Revision = z.int().min(1).max(1_000_000);
 const SettledResult = z.enum(['won', 'lost', 'void', 'half-won', 'half-lost']);
 
+/** Checks that no two entries have the same id. */
+const haveOwnIds = (entries: readonly { id: string }[]): boolean =>
+  new Set(entries.map(({ id }) => id)).size === entries.length;
+
 const change = { transactionId: ForeignId, betId: ForeignId };
 const ticketChange = { transactionId: ForeignId, ticketId: ForeignId, drawId: ForeignId };
 
@@ -40,7 +44,8 @@ export const PlaceBody = z.object({
       }),
     )
     .min(1)
-    .max(40),
+    .max(40)
+    .refine(haveOwnIds, 'two selections have the same id'),
 });
 
 /**
@@ -56,6 +61,7 @@ export const SettleBody = z.object({
   selections: z
     .array(z.object({ id: ForeignId, result: SettledResult }))
     .max(40)
+    .refine(haveOwnIds, 'two selections have the same id')
     .default([]),
 });
 
@@ -101,7 +107,8 @@ export const BuyBody = z.object({
   draws: z
     .array(z.object({ id: ForeignId, closesAt: Instant }))
     .min(1)
-    .max(60),
+    .max(60)
+    .refine(haveOwnIds, 'two draws have the same id'),
   subscriptionId: ForeignId.optional(),
 });
 

@@ -109,6 +109,34 @@ describe('a sports provider', () => {
     expect(await place()).toMatchObject({ status: 409, error: { code: 'session_closed' } });
   });
 
+  it('gets the name of the field for every wrong bet, ticket and result', async () => {
+    const frame = await openFrame('demo5');
+    const bet = aBet(frame);
+    const [selection] = bet.selections;
+    const fieldsOf = async (path: string, body: object, company = oddsmith) => {
+      const { status, error } = await company.call(path, body);
+      return [status, ...Object.keys(error?.fieldErrors ?? {})];
+    };
+    const place = (change: object) => fieldsOf(`${SPORTS}/bets/place`, { ...aBet(frame), ...change });
+    expect(await place({ selections: [selection, selection] })).toEqual([400, 'selections']);
+    expect(await place({ selections: [{ ...selection, odds: '99999999.0' }] })).toEqual([400, 'selections.0.odds']);
+    expect(await place({ stake: '999999999999.99' })).toEqual([409]);
+    expect(await place({ stake: '1.005' })).toEqual([400, 'stake']);
+    expect(await place({ currency: 'XYZ' })).toEqual([422, 'currency']);
+    expect(await place({ freeBetId: randomUUID() })).toEqual([422, 'freeBetId']);
+    expect((await oddsmith.call(`${SPORTS}/bets/place`, bet)).status).toBe(200);
+    const results = [1, 2].map(() => ({ id: 's1', result: 'won' }));
+    const change = { transactionId: randomUUID(), betId: bet.betId, revision: 1, currency: 'EUR' };
+    const settled = { ...change, result: 'won', returned: '25.00', selections: results };
+    expect(await fieldsOf(`${SPORTS}/bets/settle`, settled)).toEqual([400, 'selections']);
+    const closesAt = '2026-12-05T18:00:00.000Z';
+    const ticket = {
+      ...{ transactionId: randomUUID(), ticketId: randomUUID(), player: frame.player, currency: 'EUR', price: '4.00' },
+      ...{ token: frame.token, name: 'Midweek', lines: [[1, 2, 3]], draws: [1, 2].map(() => ({ id: 'd1', closesAt })) },
+    };
+    expect(await fieldsOf(`${LOTTERY}/tickets/buy`, ticket, drumroll)).toEqual([400, 'draws']);
+  });
+
   it('cannot sell tickets, nor change another provider’s bets', async () => {
     const frame = await openFrame('demo3');
     const ticket = { ...aBet(frame), ticketId: randomUUID(), price: '4.00' };

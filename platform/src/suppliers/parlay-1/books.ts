@@ -233,7 +233,7 @@ const STATES = [
 const isState = (code: string): code is (typeof STATES)[number] => STATES.some((state) => state === code);
 const isField = (code: string): code is keyof typeof FIELDS => code in FIELDS;
 
-function refusalOf({ refused, details }: BookRefusal, command: BookCommand): Refusal {
+function refusalOf({ refused, details, retryAfterSeconds }: BookRefusal, command: BookCommand): Refusal {
   if (refused === 'unknown_player') return refuse('not_found');
   if (isField(refused)) return refuse('unprocessable', { fieldErrors: { [FIELDS[refused]]: 'fieldError' } });
   if (refused === 'key_conflict' || refused === 'duplicate_with_other_body') {
@@ -246,5 +246,5 @@ function refusalOf({ refused, details }: BookRefusal, command: BookCommand): Ref
   }
   if (isState(refused) || refused === 'transaction_rolled_back')
     return refuse('conflict', { details: { reason: refused } });
-  return refuse(refused, details ? { details } : {});
+  return refuse(refused, { ...(details && { details }), ...(retryAfterSeconds && { retryAfterSeconds }) });
 }
