@@ -35,6 +35,7 @@ const BET_STORIES: readonly (readonly Step[])[] = [
     settle('won', 1.7),
   ],
   [{ verb: 'void', total: 1 }, settle('won', 2.5)],
+  [{ verb: 'void', total: 0.5, fields: { half: true } }],
   [{ verb: 'void', total: 0.5, fields: { half: true } }, settle('won', 1.5)],
   [{ verb: 'rollback', total: 1, amounts: { stake: 1 } }],
 ];
@@ -125,7 +126,7 @@ async function playBet(
   const who = { token, player: nameOf(customer), name: 'Harbour City – Northgate United' };
   const rollback = { stake: toWire(stake, 'EUR') };
   // Occasionally, the rollback overtakes its bet, which is then refused.
-  const isEarly = product === 'bet' && chance('early') < 0.05;
+  const isEarly = product === 'bet' && chance('early') < 0.2;
   if (isEarly) await send('rollback', 99, stake, 'bets/rollback', rollback);
   const placed = await send(
     'place',
