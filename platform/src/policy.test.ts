@@ -78,7 +78,7 @@ async function rulesNow() {
     cancelWithdrawal: canCancel,
     multiGame: real.status,
     slotCycle: cycleOf({ tags: ['slots'] }, policyOfMalta()),
-    gameCycle: cycleOf({ tags: [] }, policyOfMalta()),
+    gameCycle: cycleOf({ tags: ['tablegames'] }, policyOfMalta()),
     slotSessionFirst: needsSlotSession({ tags: ['slots'] }, policyOfMalta()),
     keepYears,
     payoutOnBreak: mayPayOut('active', policyOfMalta()),

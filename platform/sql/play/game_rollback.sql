@@ -1,4 +1,5 @@
--- Gives a stake back to the balances it came from, or a free round to its bonus. Money from a bonus that has ended
+-- Gives a stake back to the balances it came from, or a free round to its bonus. After a win, only while another stake of
+-- the round stands, for example for a stake that the provider takes for failed because its reply was late. Money from a bonus that has ended
 -- goes to the player or the house, see bonus_clear(). A rollback that comes before its bet leaves a tombstone, which
 -- later refuses the bet. Returns the same as game_bet().
 -- Refuses: currency_mismatch 409, unknown_transaction 404, duplicate_with_other_body 422, round_settled.
@@ -27,7 +28,9 @@ begin
   end if;
   select * into strict v_r from game_round
   where provider = p_provider and round_id = p_round and customer_id = v_s.customer_id for update;
-  if v_r.wins > 0 then return keep_reply(v_scope, p_transaction, refusal('round_settled')); end if;
+  if v_r.wins > 0 and (v_t.is_free or v_r.staked_bonus + v_r.staked_withdrawable + v_r.free_stake <= v_t.amount) then
+    return keep_reply(v_scope, p_transaction, refusal('round_settled'));
+  end if;
 
   update game_transaction set rolled_back = true where provider = p_provider and transaction_id = p_transaction;
   if v_t.is_free then

@@ -1,7 +1,7 @@
 -- Pays a game's win, in minor units. It is owed even if the session has ended, and needs a stake in its round. The
 -- bonus share of the win is that of the round's stakes, rounded up. It goes to the bonuses that were staked. The share
 -- of a bonus that has ended goes to the player or the house, see bonus_clear(). The round's stakes count towards
--- bonuses now, because none of them can be rolled back after the first win. free_play_won() pays the winnings of the
+-- bonuses now, and stay counted if one of them is rolled back later. free_play_won() pays the winnings of the
 -- house's stake in a free round. p_outcome: the studio's description of the outcome. Returns the same as game_bet().
 -- Refuses: currency_mismatch 409, round_without_bet 409, duplicate_with_other_body 422.
 create or replace function game_win(
@@ -26,7 +26,7 @@ begin
   insert into game_transaction (provider, transaction_id, kind, customer_id, round_id, amount, outcome)
   values (p_provider, p_transaction, 'win', v_s.customer_id, p_round, p_amount, p_outcome) on conflict do nothing;
   if not found then return keep_reply(v_scope, p_transaction, refusal('duplicate_with_other_body')); end if;
-  update game_round set won = won + p_amount, wins = wins + 1, counted = v_staked
+  update game_round set won = won + p_amount, wins = wins + 1, counted = greatest(counted, v_staked)
   where provider = p_provider and round_id = p_round and customer_id = v_s.customer_id;
 
   -- A round that won nothing moves no money.

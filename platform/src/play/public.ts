@@ -23,7 +23,7 @@ export {
   playableSession,
 } from './provider/game-money.ts';
 export { freeRoundStake, type GameTransaction, gameTransactionOf, lastGameSessionOf } from './provider/late-money.ts';
-export { isKnownPlayer, pseudonym, storePseudonym } from './pseudonyms/names.ts';
+export { isKnownPlayer, isPartnerName, partnerName } from './pseudonyms/names.ts';
 export { scheduleOf } from './tournaments/schedule/read.ts';
 export { settleBets } from './tournaments/settlement.ts';
 export { startTournaments } from './tournaments/start.ts';

@@ -47,12 +47,25 @@ const pem = (label: string, command: string) =>
     z.describe(`RSA key of 2048 bits or more, as PEM text: \`${command}\``),
   );
 
+/** Features of games that a policy may forbid (B3). */
+export const GAME_FEATURES = ['autoplay', 'turbo'] as const;
+export type GameFeature = (typeof GAME_FEATURES)[number];
+
+const turnedOff = z
+  .optional(z.array(z.enum(GAME_FEATURES)))
+  .check(
+    z.describe(
+      'Features that the company has turned off for our number. Without it, players whose policy forbids them cannot launch its games.',
+    ),
+  );
+
 /** Other ids of us at the company, for launches of some brands or currencies. */
 const Hub88Variant = z.strictObject({
   brand: z.optional(z.int().check(z.positive())),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'it must be a currency, such as EUR'))),
   operatorId: z.optional(z.int().check(z.positive())),
   subPartnerId: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'it must be an id'))),
+  turnedOff,
 });
 
 /** Settings of Hub88, an aggregator of games. */
@@ -67,6 +80,7 @@ export const Hub88Settings = z.strictObject({
       z.describe('Public keys of Hub88. Calls signed with either are accepted.'),
     ),
   }),
+  turnedOff,
   variants: z
     .optional(z.array(Hub88Variant).check(z.minLength(1, 'it names no variant; leave it out')))
     .check(z.describe('Ids for some brands or currencies. The first that fits a launch is used.')),

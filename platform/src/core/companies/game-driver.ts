@@ -1,3 +1,4 @@
+import type { GameFeature } from '@parlay/contracts/driver-settings';
 import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
 import type { Company } from '@parlay/contracts/providers';
 
@@ -20,10 +21,13 @@ export interface GameLaunch {
   /** Minimum time between two rounds, in ms. */
   cycleMs: number;
   /** Features that the game must not offer (B3). */
-  forbidden: readonly string[];
+  forbidden: readonly GameFeature[];
 }
 
-export type LaunchResult = { ok: true; url: string } | { ok: false; cause: unknown };
+/** `forbidden`: the provider cannot turn off a feature that the player's policy forbids. */
+export type LaunchResult =
+  | { ok: true; url: string }
+  | { ok: false; error: 'forbidden' | 'unavailable'; cause: unknown };
 
 /** A provider's whole catalogue; `games` is undefined if its version is already known. */
 export type CatalogueResult =

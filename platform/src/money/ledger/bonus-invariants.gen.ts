@@ -49,7 +49,10 @@ group by b.customer_id having sum(b.wagered) > (
     and t.created_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute'
 ) + (
   select coalesce(sum(greatest(k.stake - k.refunded, k.counted)), 0) from book_bet k where k.customer_id = b.customer_id
-    and k.placed_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute')`);
+    and k.placed_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute'
+) + (
+  select coalesce(sum(greatest(0, r.counted - r.staked_bonus - r.staked_withdrawable)), 0) from game_round r
+  where r.customer_id = b.customer_id)`);
 
 export type RoundWithBonusMoneyTakesNoRow = {
   round_id: string;

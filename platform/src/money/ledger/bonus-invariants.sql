@@ -31,7 +31,11 @@ group by b.customer_id having sum(b.wagered) > (
 ) + (
   -- A corrected result may give a counted stake back.
   select coalesce(sum(greatest(k.stake - k.refunded, k.counted)), 0) from book_bet k where k.customer_id = b.customer_id
-    and k.placed_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute');
+    and k.placed_at >= (select min(claimed_at) from bonus first where first.customer_id = b.customer_id) - interval '1 minute'
+) + (
+  -- A counted stake of a round may be rolled back after a win, too.
+  select coalesce(sum(greatest(0, r.counted - r.staked_bonus - r.staked_withdrawable)), 0) from game_round r
+  where r.customer_id = b.customer_id);
 
 -- name: roundWithBonusMoneyTakesNo :many
 select r.round_id, (r.staked_bonus + r.staked_withdrawable)::text as staked from game_round r

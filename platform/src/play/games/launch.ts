@@ -1,26 +1,26 @@
+import { GAME_FEATURES, type GameFeature } from '@parlay/contracts/driver-settings';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { newToken } from '../../core/tokens.ts';
 import { lockLiveSession } from '../../identity/public.ts';
-import { storePseudonym } from '../pseudonyms/names.ts';
 import { runningSlotSession } from '../slot-sessions/repository.ts';
 import type { Launch, LaunchBody } from './game.ts';
 import { endOpenGames, type GameRow, isAgeMissing, openGameSession } from './repository.ts';
 import { gameTokenHash } from './token.ts';
 
-/** Tag of slot games. */
-const SLOTS = 'slots';
+/** Tags of games that are no slots, unless they also have the tag of slots. */
+const OTHER_GAMES: readonly string[] = ['livetables', 'tablegames', 'virtuals'];
+
+/** Returns the kind of a game by its tags. The strictest rules apply to an unknown kind. */
+const kindOf = ({ tags }: Pick<GameRow, 'tags'>): 'slot' | 'other' | 'unknown' =>
+  tags.includes('slots') ? 'slot' : tags.some((tag) => OTHER_GAMES.includes(tag)) ? 'other' : 'unknown';
 
 type Cycles = Pick<JurisdictionPolicy, 'minimumCycleSeconds'>;
 
-/** Names of launch parameters that a policy can turn off. */
-const FEATURES = ['autoplay', 'turbo'] as const;
-type Feature = (typeof FEATURES)[number];
-
 /** Returns the features that games must not offer under a policy (B3). */
-export const forbiddenFeatures = (policy: Pick<JurisdictionPolicy, Feature>): Feature[] =>
-  FEATURES.filter((feature) => !policy[feature]);
+export const forbiddenFeatures = (policy: Pick<JurisdictionPolicy, GameFeature>): GameFeature[] =>
+  GAME_FEATURES.filter((feature) => !policy[feature]);
 
 export interface LaunchRules {
   /** Minimum time between two rounds, in ms. */
@@ -49,14 +49,11 @@ export type RealLaunch =
   | { ok: false; error: 'no-slot-session' }
   | { ok: false; error: 'age-missing' };
 
-/**
- * Opens real play with a new token for this player, game and login session. Stores the pseudonym by which the provider
- * knows the player.
- */
+/** Opens real play with a new token for this player, game and login session. */
 export async function launchReal(
   db: Db,
   game: GameRow,
-  { customerId, sessionId, name }: { customerId: string; sessionId: string; name: string },
+  { customerId, sessionId }: { customerId: string; sessionId: string },
   { cycleMs, isSingle, needsSlotSession, needsAge, place }: LaunchRules,
 ): Promise<RealLaunch> {
   const token = newToken();
@@ -77,17 +74,17 @@ export async function launchReal(
       slotSessionId: slotSession?.id,
       needsAge,
     });
-    await storePseudonym(trx, game.provider, name, customerId);
     return { ok: true, game: { ...gameSession, token, ...(slotSession && { slotSession }) } };
   });
 }
 
 /** Checks whether the policy requires the player to set time and money before this game (B11). */
-export const needsSlotSession = ({ tags }: Pick<GameRow, 'tags'>, { session }: Pick<JurisdictionPolicy, 'session'>) =>
-  session.configureBefore && tags.includes(SLOTS);
+export const needsSlotSession = (game: Pick<GameRow, 'tags'>, { session }: Pick<JurisdictionPolicy, 'session'>) =>
+  session.configureBefore && kindOf(game) !== 'other';
 
 /** Returns the policy's minimum time between two rounds of this game, in ms (B3, B12). */
-export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }: Cycles): number {
+export function cycleOf(game: Pick<GameRow, 'tags'>, { minimumCycleSeconds }: Cycles): number {
   const { slots, otherGames } = minimumCycleSeconds;
-  return Math.round((tags.includes(SLOTS) ? slots : otherGames) * 1000);
+  const seconds = { slot: slots, other: otherGames, unknown: Math.max(slots, otherGames) };
+  return Math.round(seconds[kindOf(game)] * 1000);
 }

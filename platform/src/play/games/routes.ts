@@ -4,6 +4,7 @@ import { companyNamed } from '@parlay/contracts/providers';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { gameDriverOf } from '../../core/companies/driver.ts';
+import type { LaunchResult } from '../../core/companies/game-driver.ts';
 import { playerOf, requireTimeToPlay } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
@@ -11,7 +12,7 @@ import { policyOf } from '../../core/http/policy.ts';
 import { clientAddress, siteOrigin } from '../../core/http/request-context.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
 import { requireOpenSite } from '../../core/site-modes/maintenance.ts';
-import { pseudonym } from '../pseudonyms/names.ts';
+import { partnerName } from '../pseudonyms/names.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
 import { cycleOf, forbiddenFeatures, launchReal, needsSlotSession } from './launch.ts';
 import { offerOf } from './offer.ts';
@@ -26,6 +27,9 @@ const GamesQuery = z.object({
     .optional()
     .describe('Tags, separated by commas or repeated; games with any of them. "allgames" or none: all games.'),
 });
+
+const launchRefusal = ({ error, cause }: Extract<LaunchResult, { ok: false }>) =>
+  refuse(error === 'forbidden' ? 'forbidden' : 'provider_unavailable', {}, cause);
 
 export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -91,27 +95,23 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
           ...place,
           ...{ player: undefined, currency, cycleMs: 0 },
         });
-        if (!opened.ok) throw refuse('provider_unavailable', {}, opened.cause);
+        if (!opened.ok) throw launchRefusal(opened);
         return { data: { url: opened.url, origin: new URL(opened.url).origin, ratio } };
       }
       const player = playerOf(request);
       requireTimeToPlay(player);
       requireOpenSite(request);
       const { replaces, takeOver } = request.body;
-      const name = pseudonym(app.config.secrets.session, game.provider, player.customerId);
+      const { provider } = game;
+      const name = await partnerName(app.db, app.config.secrets.session, { provider, customerId: player.customerId });
       const cycleMs = cycleOf(game, policy);
-      const result = await launchReal(
-        app.db,
-        game,
-        { ...player, name },
-        {
-          cycleMs,
-          isSingle: !policy.multiGame,
-          needsSlotSession: needsSlotSession(game, policy),
-          needsAge: policy.ageBeforePlay,
-          place: { replaces, takeOver },
-        },
-      );
+      const result = await launchReal(app.db, game, player, {
+        cycleMs,
+        isSingle: !policy.multiGame,
+        needsSlotSession: needsSlotSession(game, policy),
+        needsAge: policy.ageBeforePlay,
+        place: { replaces, takeOver },
+      });
       if (!result.ok && result.error === 'age-missing') throw refuse('identity_required');
       if (!result.ok && result.error === 'no-slot-session') throw refuse('slot_session_required');
       if (!result.ok) throw refuse('game_open', { details: { game: result.elsewhere } });
@@ -122,7 +122,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       if (!opened.ok) {
         await endGameSession(app.db, id);
-        throw refuse('provider_unavailable', {}, opened.cause);
+        throw launchRefusal(opened);
       }
       const { url } = opened;
       return { data: { id, url, origin: new URL(url).origin, ratio, ...(slotSession && { slotSession }) } };

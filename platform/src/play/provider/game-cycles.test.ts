@@ -26,7 +26,12 @@ describe('the minimum time between two rounds [B3, B12]', () => {
   it('comes from the policy and depends on the kind of game', () => {
     const minimumCycleSeconds = { slots: 2.5, otherGames: 5 };
     expect(cycleOf({ tags: ['new', 'slots'] }, { minimumCycleSeconds })).toBe(2500);
-    expect(cycleOf({ tags: ['tables'] }, { minimumCycleSeconds })).toBe(5000);
+    expect(cycleOf({ tags: ['tablegames'] }, { minimumCycleSeconds })).toBe(5000);
+  });
+
+  it('is the longest if the provider does not say what kind of game it is', () => {
+    expect(cycleOf({ tags: ['megaways'] }, { minimumCycleSeconds: { slots: 2.5, otherGames: 5 } })).toBe(5000);
+    expect(cycleOf({ tags: [] }, { minimumCycleSeconds: { slots: 5, otherGames: 0 } })).toBe(5000);
   });
 
   it('refuses an earlier round, even in another game or tab, and accepts the same stake later', async () => {

@@ -8,11 +8,11 @@ import {
   bookBet,
   bookWallet,
   frameTokens,
+  isPartnerName,
   type PlaceCommand,
-  pseudonym,
+  partnerName,
   runBookCommand,
   type SettledResult,
-  storePseudonym,
 } from '../../play/public.ts';
 import { ExactNumber } from '../exact-json.ts';
 import type { Endpoint, Protocol, SupplierReply, SupplierRequest } from '../protocol.ts';
@@ -41,9 +41,9 @@ async function profile(call: Call): Promise<SupplierReply> {
   if (!message) return refused('invalid');
   const player = await playerOf(call, message.token);
   if (typeof player === 'string') return refused(player);
-  const { name, customerId, currency } = player;
-  await storePseudonym(app.db, company.id, name, customerId);
-  return accepted({ userId: name, currency, currencies: [currency], isTest: company.settings.test ?? false });
+  const { customerId, currency } = player;
+  const userId = await partnerName(app.db, app.config.secrets.session, { provider: company.id, customerId });
+  return accepted({ userId, currency, currencies: [currency], isTest: company.settings.test ?? false });
 }
 
 async function balance(call: Call): Promise<SupplierReply> {
@@ -52,7 +52,7 @@ async function balance(call: Call): Promise<SupplierReply> {
   if (!message) return refused('invalid');
   const player = await playerOf(call, message.token);
   if (typeof player === 'string') return refused(player);
-  const wallet = player.name === message.userId ? await bookWallet(app, company, message.userId) : undefined;
+  const wallet = (await isNamed(call, player, message)) ? await bookWallet(app, company, message.userId) : undefined;
   if (wallet?.currency !== message.currency) return refused('invalid');
   return accepted({ userId: message.userId, currency: wallet.currency, amount: new ExactNumber(wallet.balance) });
 }
@@ -137,7 +137,7 @@ async function change(call: Call): Promise<SupplierReply> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const bet = await bookBet(call.app.db, call.company, message.transactionId);
     if (!bet) return refused(codeOf({ refused: 'unknown_bet', retry: 'retry' }, message.type).code);
-    if (!isOf(call, bet, message)) return refused('invalid');
+    if (!(await isOf(call, bet, message))) return refused('invalid');
     const booking = bet.moves.find(({ transactionId }) => transactionId.startsWith(`${message.requestId}:`));
     if (booking) {
       const isSame = booking.kind === message.type && booking.total === target;
@@ -185,7 +185,7 @@ async function rollback(call: Call, message: RollbackRequest): Promise<SupplierR
   if (stake === undefined) return refused('invalid');
   const { transactionId: betId, requestId, currency } = message;
   const placed = await bookBet(app.db, company, betId);
-  if (placed && !isOf(call, placed, message)) return refused('invalid');
+  if (placed && !(await isOf(call, placed, message))) return refused('invalid');
   const command = { kind: 'rollback', transactionId: `${requestId}:rollback`, betId, stake, currency } as const;
   const result = await runBookCommand(app, company, command);
   if ('refused' in result) return refused(codeOf(result, 'rollback').code);
@@ -194,8 +194,8 @@ async function rollback(call: Call, message: RollbackRequest): Promise<SupplierR
 }
 
 /** Checks whether a bet has the player and the currency of a request. An unsettlement names no currency. */
-const isOf = (call: Call, bet: BookBet, message: ChangeRequest): boolean =>
-  nameOf(call, bet.customerId) === message.userId && (!('currency' in message) || bet.currency === message.currency);
+const isOf = async (call: Call, bet: BookBet, message: ChangeRequest): Promise<boolean> =>
+  (!('currency' in message) || bet.currency === message.currency) && isNamed(call, bet, message);
 
 /** Reads a message, and counts the request as one of its player, so that no player blocks the others. */
 function readFrom<T extends { userId: string } | { token: string }>(
@@ -215,16 +215,18 @@ const sessionOf = ({ app, company }: Call, token: string): string | undefined =>
 async function playerOf(
   call: Call,
   token: string,
-): Promise<{ name: string; customerId: string; currency: string } | 'token' | 'expired'> {
+): Promise<{ customerId: string; currency: string } | 'token' | 'expired'> {
   const sessionId = sessionOf(call, token);
   if (!sessionId) return 'token';
-  const player = await playerOfSession(call.app.db, sessionId);
-  return player ? { ...player, name: nameOf(call, player.customerId) } : 'expired';
+  return (await playerOfSession(call.app.db, sessionId)) ?? 'expired';
 }
 
-/** Returns the pseudonym by which the company knows a player. */
-const nameOf = ({ app, company }: Call, customerId: string): string =>
-  pseudonym(app.config.secrets.session, company.id, customerId);
+/** Checks whether a message is about this player. */
+const isNamed = (
+  { app, company }: Call,
+  { customerId }: { customerId: string },
+  { userId }: { userId: string },
+): Promise<boolean> => isPartnerName(app.db, { provider: company.id, customerId }, userId);
 
 /** Writes the reply to a request that was booked, with the time of the booking. */
 const booked = ({ transactionId }: { transactionId: string }, at = new Date()): SupplierReply =>

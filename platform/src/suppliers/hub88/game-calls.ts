@@ -1,3 +1,4 @@
+import type { GameFeature } from '@parlay/contracts/driver-settings';
 import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
 import { type Company, publicAddressOf, serverAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
@@ -37,18 +38,31 @@ type ListedGame = z.infer<typeof ListedGame>;
 
 /** Returns the ids of a launch, with those of the first variant that fits its brand and currency. */
 export function variantOf(
-  { settings: { operatorId, variants = [] } }: Pick<Hub88Company, 'settings'>,
+  { settings: { operatorId, turnedOff = [], variants = [] } }: Pick<Hub88Company, 'settings'>,
   { brandId, currency }: Pick<GameLaunch, 'brandId' | 'currency'>,
-): { operatorId: number; subPartnerId: string | undefined } {
+): { operatorId: number; subPartnerId: string | undefined; turnedOff: readonly GameFeature[] } {
   const variant = variants.find(
     ({ brand, currency: own }) => (brand ?? brandId) === brandId && (own ?? currency) === currency,
   );
-  return { operatorId: variant?.operatorId ?? operatorId, subPartnerId: variant?.subPartnerId };
+  return {
+    operatorId: variant?.operatorId ?? operatorId,
+    subPartnerId: variant?.subPartnerId,
+    turnedOff: variant?.turnedOff ?? turnedOff,
+  };
 }
 
 async function launch(company: Hub88Company, game: GameLaunch): Promise<LaunchResult> {
   const { player } = game;
-  const { operatorId, subPartnerId } = variantOf(company, game);
+  const { operatorId, subPartnerId, turnedOff } = variantOf(company, game);
+  // The call has no field for features. They are turned off by agreement with Hub88.
+  const offered = game.forbidden.filter((feature) => !turnedOff.includes(feature));
+  if (offered.length > 0) {
+    return {
+      ok: false,
+      error: 'forbidden',
+      cause: new Error(`${company.id} does not turn off ${offered.join(' and ')}`),
+    };
+  }
   const content = {
     ...(player ? { user: player.name, token: player.token, currency: game.currency } : { currency: FREE_PLAY }),
     ...(subPartnerId === undefined ? {} : { sub_partner_id: subPartnerId }),
@@ -64,17 +78,19 @@ async function launch(company: Hub88Company, game: GameLaunch): Promise<LaunchRe
     const response = await signedFetch(company, `${serverAddressOf(company)}${PATH}/game/url`, { content });
     if (!response.ok) {
       await response.body?.cancel();
-      return { ok: false, cause: new Error(`the launch of a game answered ${response.status}`) };
+      return unavailable(new Error(`the launch of a game answered ${response.status}`));
     }
     const { url } = GameUrl.parse(await response.json());
     const { origin } = new URL(publicAddressOf(company));
     // A page shows frames only of the origins that its content security policy allows.
-    if (new URL(url).origin !== origin) return { ok: false, cause: new Error(`the game is not at ${origin}`) };
+    if (new URL(url).origin !== origin) return unavailable(new Error(`the game is not at ${origin}`));
     return { ok: true, url };
   } catch (cause) {
-    return { ok: false, cause };
+    return unavailable(cause);
   }
 }
+
+const unavailable = (cause: unknown): LaunchResult => ({ ok: false, error: 'unavailable', cause });
 
 async function catalogue(company: Hub88Company, known: string | undefined): Promise<CatalogueResult> {
   let bytes: ArrayBuffer;
@@ -129,7 +145,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   'classic-slots': ['slots'],
   'jackpot-slots': ['slots', 'jackpots'],
   'live-dealer': ['livetables'],
-  'table-games': ['tables'],
+  'table-games': ['tablegames'],
   'virtual-sports': ['virtuals'],
 };
 const tagsOf = (family: string): string[] => [...(TAGS[family] ?? [family])];

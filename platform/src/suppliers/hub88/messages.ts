@@ -5,7 +5,8 @@ import type { Status } from './codes.ts';
 
 /** Text without control characters, as ids and codes are. */
 const Id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
-const Uuid = z.uuid();
+/** A UUID of any version. */
+const Uuid = z.guid();
 const Token = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
 export const InfoRequest = z.object({ user: Id, request_uuid: Uuid });
@@ -26,7 +27,11 @@ const Amount = Transaction.extend({
   reward_uuid: Uuid.nullish(),
 });
 
-export const BetRequest = Amount.extend({ token: Token });
+/** A free bet names the reward that pays it, and no other bet names one. So own money never pays a free bet. */
+export const BetRequest = Amount.extend({ token: Token, is_supplier_promo: z.boolean().nullish() }).refine(
+  ({ is_free: isFree, reward_uuid: reward }) => (isFree === true) === (typeof reward === 'string'),
+  { path: ['reward_uuid'], error: 'a free bet must name its reward, and only a free bet' },
+);
 /** The token of a win or rollback is not checked, because its session may have ended. */
 export const WinRequest = Amount.extend({ token: Token.nullish(), reference_transaction_uuid: Uuid });
 export const RollbackRequest = Transaction.extend({ token: Token.nullish(), reference_transaction_uuid: Uuid });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { claimBonus } from '../../money/bonuses/repository.ts';
+import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { updateCatalogue } from '../../play/games/catalogue/sync.ts';
 import { gameTokenHash } from '../../play/games/token.ts';
@@ -11,6 +12,7 @@ import { bonusCommand, NO_REQUIRED_PROOFS, someFreeRounds } from '../../testing/
 import type { Browser } from '../../testing/browser.ts';
 import { TestHub } from '../../testing/hub88.ts';
 import { runDueJobs, runJobs } from '../../testing/jobs.ts';
+import { playerOnTwoDevices } from '../../testing/logged-in.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
 import { parseExactJson, writeExactJson } from '../exact-json.ts';
@@ -166,11 +168,63 @@ describe('the wallet for Hub88', () => {
     await claimBonus(db(), bonusCommand(reward, customerId), NO_REQUIRED_PROOFS);
     const free = { ...aBet(by), amount: 0, is_free: true, reward_uuid: reward };
     expect(await send('/transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
-    expect((await send('/transaction/bet', { ...aBet(by), amount: 0, is_free: true })).status).toBe(
-      'RS_ERROR_WRONG_TYPES',
-    );
     const unknown = { ...aBet(by), amount: 0, is_free: true, reward_uuid: randomUUID() };
     expect((await send('/transaction/bet', unknown)).status).toBe('RS_ERROR_WRONG_TYPES');
+  });
+
+  it('takes no own money for a free bet whose reward is missing, unknown or of the supplier', async () => {
+    const { page, customerId } = await newPlayer();
+    const by = await open(page);
+    const statusOfBet = async (change: object) => (await send('/transaction/bet', { ...aBet(by), ...change })).status;
+    expect(await statusOfBet({ is_free: true })).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect(await statusOfBet({ is_free: true, amount: 0 })).toBe('RS_ERROR_WRONG_SYNTAX');
+    expect(await statusOfBet({ is_free: false, reward_uuid: randomUUID() })).toBe('RS_ERROR_WRONG_TYPES');
+    expect(await statusOfBet({ is_free: true, reward_uuid: randomUUID() })).toBe('RS_ERROR_UNKNOWN');
+    expect(await statusOfBet({ is_supplier_promo: true })).toBe('RS_ERROR_UNKNOWN');
+    expect((await walletOf(db(), customerId))?.withdrawable).toBe('100.00');
+  });
+
+  it('accepts UUIDs of any version', async () => {
+    const by = await open((await newPlayer()).page);
+    const bet = { ...aBet(by), transaction_uuid: '007007ab-0007-0007-0007-0070070070ff' };
+    expect(await send('/transaction/bet', bet)).toMatchObject({ status: 'RS_OK', balance: 9_000_000 });
+  });
+
+  it('returns a stake after a win of its round, as long as another stake of the round stands', async () => {
+    const by = await open((await newPlayer()).page);
+    const first = aBet(by);
+    const second = { ...aBet(by), round: first.round };
+    await send('/transaction/bet', first);
+    await send('/transaction/win', { ...winOf(first), amount: 3_000_000 });
+    // Its reply may be late, so Hub88 takes the second stake for failed.
+    expect(await send('/transaction/bet', second)).toMatchObject({ status: 'RS_OK', balance: 11_000_000 });
+    expect(await send('/transaction/rollback', winOf(second))).toMatchObject({ status: 'RS_OK', balance: 12_000_000 });
+    expect(await send('/transaction/rollback', winOf(second))).toMatchObject({ status: 'RS_OK', balance: 12_000_000 });
+    expect((await send('/transaction/rollback', winOf(first))).status).toBe('RS_ERROR_UNKNOWN');
+    expect(await send('/transaction/win', { ...winOf(first), amount: 100_000 })).toMatchObject({ status: 'RS_OK' });
+    expect(await invariants(db())).toEqual([]);
+  });
+
+  it('pays and returns rounds of before a change of the session key, to the same pseudonym', async () => {
+    const { page } = await newPlayer();
+    const by = await open(page);
+    const [won, returned, late] = [aBet(by), aBet(by), aBet(by)];
+    await send('/transaction/bet', won);
+    await send('/transaction/bet', returned);
+    const { secrets } = platform.app.config;
+    const { session } = secrets;
+    secrets.session = randomUUID();
+    try {
+      expect(await send('/transaction/win', winOf(won))).toMatchObject({ status: 'RS_OK', balance: 9_000_000 });
+      expect(await send('/transaction/rollback', winOf(returned))).toMatchObject({
+        status: 'RS_OK',
+        balance: 10_000_000,
+      });
+      expect(await send('/transaction/rollback', winOf(late))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
+      expect((await open(page)).user).toBe(by.user);
+    } finally {
+      secrets.session = session;
+    }
   });
 
   it('loses no digit of a balance beyond the whole numbers of a float', async () => {
@@ -210,6 +264,24 @@ describe('a launch at Hub88', () => {
     await page.post(LAUNCH, { mode: 'demo' });
     const { user: noUser, token: noToken, currency } = hub.launches.at(-1) ?? {};
     expect([noUser, noToken, currency]).toEqual([undefined, undefined, 'XXX']);
+  });
+
+  it('is refused to players whose policy forbids a feature that Hub88 has not turned off [B3]', async () => {
+    const player = await playerOnTwoDevices(platform, 'GB');
+    const count = hub.launches.length;
+    expect(await player.first.post(LAUNCH, { mode: 'real' })).toMatchObject({
+      status: 403,
+      error: { code: 'forbidden' },
+    });
+    expect(hub.launches).toHaveLength(count);
+    const [northlight] = platform.app.config.providers;
+    if (northlight?.driver !== 'hub88') throw new Error('northlight does not speak hub88');
+    northlight.settings.turnedOff = ['autoplay', 'turbo'];
+    try {
+      expect((await player.first.post(LAUNCH, { mode: 'real' })).status).toBe(200);
+    } finally {
+      delete northlight.settings.turnedOff;
+    }
   });
 
   it('that fails is reported, and leaves no open game', async () => {

@@ -13,10 +13,10 @@ import {
   gameTokenHash,
   gameTransactionOf,
   isKnownPlayer,
+  isPartnerName,
   lastGameSessionOf,
   moveSessionMoney,
   playableSession,
-  pseudonym,
 } from '../../play/public.ts';
 import type { Endpoint, Protocol, ProtocolFailure, SupplierReply, SupplierRequest } from '../protocol.ts';
 import { type Status, statusOf } from './codes.ts';
@@ -51,7 +51,7 @@ async function balance({ app, company, ...call }: Call): Promise<SupplierReply> 
   if (!read.ok) return read.reply;
   const { message } = read;
   const playable = await playableSession(app.db, company.id, gameTokenHash(message.token));
-  if (!playable || nameOf(app, company, playable.customerId) !== message.user) {
+  if (!playable || !(await isNamed(app, company, playable, message))) {
     return replyTo(message, 'RS_ERROR_INVALID_TOKEN');
   }
   return playable.isPlayable ? accepted(message, playable) : replyTo(message, 'RS_ERROR_TOKEN_EXPIRED');
@@ -64,11 +64,13 @@ async function bet(call: Call): Promise<SupplierReply> {
   const { message } = read;
   const tokenHash = gameTokenHash(message.token);
   const session = await playableSession(app.db, company.id, tokenHash);
-  if (!session || nameOf(app, company, session.customerId) !== message.user) {
+  if (!session || !(await isNamed(app, company, session, message))) {
     return replyTo(message, 'RS_ERROR_INVALID_TOKEN');
   }
   if (session.gameId !== gameIdOf(message.game_code)) return replyTo(message, 'RS_ERROR_INVALID_GAME');
-  const freeRoundsId = message.is_free ? (message.reward_uuid ?? undefined) : undefined;
+  const freeRoundsId = message.reward_uuid ?? undefined;
+  // A promotion of a supplier names no reward of ours, so nobody has agreed to pay its stake.
+  if (message.is_supplier_promo) return replyTo(message, 'RS_ERROR_UNKNOWN');
   const units = message.amount;
   // Hub88 sends no amount for a free bet. Its stake is that of the reward.
   const isUnstated = freeRoundsId !== undefined && units === 0n;
@@ -95,7 +97,7 @@ async function win(call: Call): Promise<SupplierReply> {
   const stake = await gameTransactionOf(app.db, company.id, message.reference_transaction_uuid);
   const isOpen = stake?.kind === 'bet' && !stake.isRolledBack && stake.roundId === message.round;
   // Nothing is stored, so that a win which overtook its bet is accepted when it comes again.
-  if (!isOpen || nameOf(app, company, stake.customerId) !== message.user) {
+  if (!isOpen || !(await isNamed(app, company, stake, message))) {
     return replyTo(message, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
   }
   const { transaction_uuid: transactionId, round: roundId, currency } = message;
@@ -127,7 +129,7 @@ async function rollBack(call: Call, message: RollbackRequest): Promise<SupplierR
   const { app, company } = call;
   const { transaction_uuid: key, reference_transaction_uuid: transactionId } = message;
   const stake = await gameTransactionOf(app.db, company.id, transactionId);
-  if (stake && nameOf(app, company, stake.customerId) !== message.user) {
+  if (stake && !(await isNamed(app, company, stake, message))) {
     return replyTo(message, 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
   }
   const target = stake ?? (await placeOfUnknown(call, message));
@@ -173,9 +175,13 @@ function readFrom<T extends Asked>(
   return read;
 }
 
-/** Returns the pseudonym by which the company knows a player. */
-const nameOf = (app: Call['app'], company: Call['company'], customerId: string): string =>
-  pseudonym(app.config.secrets.session, company.id, customerId);
+/** Checks whether a message is about this player. */
+const isNamed = (
+  app: Call['app'],
+  company: Call['company'],
+  { customerId }: { customerId: string },
+  { user }: Asked,
+): Promise<boolean> => isPartnerName(app.db, { provider: company.id, customerId }, user);
 
 /** Hashes the fields in which a repeated transaction must not differ. */
 const hashOf = ({ user, round, game_code, currency, amount, ...rest }: BetRequest | WinRequest): string =>

@@ -10,8 +10,8 @@ import {
   type GameVerb,
   gameTokenHash,
   moveGameMoney,
+  partnerName,
   playableOf,
-  pseudonym,
 } from '../../play/public.ts';
 import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './game-bodies.ts';
 
@@ -34,7 +34,8 @@ export const gameRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!playable) throw refuse('unknown_token');
       if ('refused' in playable) throw refusalOf(playable.refused);
       const { customerId, ...rest } = playable;
-      return { data: { ...rest, player: pseudonym(app.config.secrets.session, provider, customerId) } };
+      const player = await partnerName(app.db, app.config.secrets.session, { provider, customerId });
+      return { data: { ...rest, player } };
     },
   );
 

@@ -6,7 +6,7 @@ import { responseSchemas } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import { playerOfSession } from '../../identity/public.ts';
 import { FreePlays, freeBetsOf } from '../../money/public.ts';
-import { frameTokens, pseudonym, storePseudonym } from '../../play/public.ts';
+import { frameTokens, partnerName } from '../../play/public.ts';
 
 /** Kinds of providers whose frames identify their player. */
 const PARTNERS = ['sports', 'lottery'] as const;
@@ -46,8 +46,8 @@ export const playerRoutes: FastifyPluginAsyncZod = async (app) => {
       const sessionId = company && tokens.read(company.id, request.body.token);
       const player = sessionId && (await playerOfSession(app.db, sessionId));
       if (!company || !player) throw refuse('unknown_token');
-      const name = pseudonym(config.secrets.session, company.id, player.customerId);
-      await storePseudonym(app.db, company.id, name, player.customerId);
+      const of = { provider: company.id, customerId: player.customerId };
+      const name = await partnerName(app.db, config.secrets.session, of);
       const freeBets = company.kind === 'sports' ? await freeBetsOf(app.db, player.customerId) : null;
       return { data: { player: name, currency: player.currency, freeBets } };
     },
