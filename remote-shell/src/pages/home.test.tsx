@@ -309,6 +309,20 @@ describe('the home page', () => {
     expect(live.getByRole('link', { name: 'All live events' })).toHaveAttribute('href', '/en/live-betting');
   });
 
+  it('names the sport of a live event, also one without a translation', async () => {
+    const event = {
+      home: 'A',
+      away: 'B',
+      minute: 3,
+      score: { home: 0, away: 0 },
+      odds: { home: 2, draw: null, away: 2 },
+    };
+    const events = ['table-tennis', 'beach-volleyball'].map((sport, at) => ({ ...event, id: `${at}`, sport }));
+    await renderPage('home', { api: { ...answers, 'GET /api/sports-book/live': () => ({ events }) } });
+    expect(await screen.findByText('Table tennis')).toBeVisible();
+    expect(screen.getByText('Beach volleyball')).toBeVisible();
+  });
+
   it('shows when the sports book is down, and when it has no live events', async () => {
     const { unmount } = await renderPage('home', {
       api: { ...answers, 'GET /api/sports-book/live': () => ({ events: null }) },

@@ -26,9 +26,14 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
     'Studios',
     'Support',
     'Tennis',
+    'Basketball',
+    'Darts',
+    'Handball',
+    'Rugby',
+    'Volleyball',
   ],
-  es: ['Casino', 'Jackpots', 'No', 'Total'],
-  fi: ['Bonus', 'Demo', 'Tennis'],
+  es: ['Casino', 'Jackpots', 'No', 'Total', 'Rugby'],
+  fi: ['Bonus', 'Demo', 'Tennis', 'Rugby'],
   fr: [
     'Bonus',
     'Casino',
@@ -51,6 +56,8 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
     'Football',
     'table',
     'tables',
+    'Handball',
+    'Rugby',
   ],
   lv: ['Demo', 'Licences'],
   no: [
@@ -67,8 +74,11 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
     'Tennis',
     'Type',
     'Under',
+    'Basketball',
+    'Rugby',
+    'Volleyball',
   ],
-  sv: ['Bonus', 'Cash out', 'Casino', 'Demo', 'Live', 'RTP', 'Sport', 'Status', 'Support', 'Tennis', 'Under'],
+  sv: ['Bonus', 'Cash out', 'Casino', 'Demo', 'Live', 'RTP', 'Sport', 'Status', 'Support', 'Tennis', 'Under', 'Rugby'],
 };
 
 /**

@@ -30,13 +30,16 @@ export function SportsEvents() {
   );
 }
 
+/** Makes a sport's id readable for the case that it has no translation: `beach-volleyball` becomes `Beach volleyball`. */
+const readable = (sport: string) => `${sport.charAt(0).toUpperCase()}${sport.slice(1).replaceAll('-', ' ')}`;
+
 /** Converts an event to a row. Outcomes are named after their side. `Draw` is a name from the feed. */
 const rowOf = ({ id, sport, home, away, minute, score, odds }: Schemas['LiveEvent']): LiveRow => ({
   id,
   name: `${home} – ${away}`,
   when: { minute },
   score: `${score.home} – ${score.away}`,
-  of: sport,
+  of: readable(sport),
   prices: [
     { id: 'home', name: home, odds: odds.home },
     ...(odds.draw === null ? [] : [{ id: 'draw', name: 'Draw', odds: odds.draw }]),
