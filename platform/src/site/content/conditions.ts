@@ -42,6 +42,7 @@ const CONDITIONS = {
 /** Conditions that depend on a brand's providers, because we must not promise what their pages do not offer. */
 const COMPANY_CONDITIONS = {
   betsNotTaken: ({ id }, companies) => !companiesOf(companies, 'sports', id).some(({ takesBets }) => takesBets),
+  betsTaken: ({ id }, companies) => companiesOf(companies, 'sports', id).some(({ takesBets }) => takesBets),
   ticketsNotSold: ({ id }, companies) =>
     !companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
   ticketsSold: ({ id }, companies) => companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
+import type { HasProviders } from '@parlay/contracts/providers';
 import type { Sources } from './files.ts';
 import { helpTextOf } from './help-texts.ts';
 import { createLibrary } from './library.ts';
@@ -39,6 +40,15 @@ describe('a help centre text', () => {
   it('names the countries without registration, even if the brand’s file names none [AU9]', () => {
     expect(textOf('<p>{blockedCountries}</p>')).toBe('<p>Cuba, Iran, North Korea, Myanmar (Burma), and Syria</p>');
     expect(textOf('<p>{blockedCountries}</p>', 120)).toMatch(/^<p>United Kingdom, Cuba, /);
+  });
+
+  it('says what happens to a bet whose odds move, for tournaments and for pages that take bets [SH31]', () => {
+    const rules = (...providers: HasProviders['providers'][number][]) =>
+      createLibrary({ brands: [brand(104)], registers, providers }).page('betting-rules', brand(104), 'en')?.html;
+    const book = { id: 'book', kind: 'sports', takesBets: true } as HasProviders['providers'][number];
+    expect(rules(book)).toContain('a bet in a tournament, we refuse the bet, show you the new odds and ask again');
+    expect(rules(book)).toContain('you choose in the betslip what happens if the odds move');
+    expect(rules()).not.toContain('betslip');
   });
 
   it('uses the part for the licence’s country, or else for the EU, or else the general one [SH31]', () => {
