@@ -259,6 +259,19 @@ describe('the withdrawal page', () => {
     );
   });
 
+  it('says that a destination is needed if the docked button is pressed without one, and shows no payout', async () => {
+    const { user, posts, container } = open({
+      'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ destinations: [] }),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '20');
+    const docked = container.querySelector('[data-bottom-bar] button') as HTMLButtonElement;
+    expect(docked).toHaveAttribute('aria-disabled', 'true');
+    await user.click(docked);
+    expect(screen.getByText(/no account yet that we can pay out to/)).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDisabled();
+    expect(posts()).toEqual([]);
+  });
+
   it('adds an account of a method that supports payouts, and selects it [AC2]', async () => {
     const field = {
       userInputRequired: true,

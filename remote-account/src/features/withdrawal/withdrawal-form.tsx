@@ -21,6 +21,9 @@ import styles from './withdrawal.module.css';
 import { WithdrawalAmount } from './withdrawal-amount.tsx';
 import { WithdrawalSlip } from './withdrawal-slip.tsx';
 
+/** Id of the note that a destination is needed, which receives the focus if none is chosen. */
+const NO_DESTINATION_ID = 'no-destination';
+
 /**
  * Renders the form that requests a withdrawal (AC5, AC6): the amount, its destination, and the payout. `onDone` is
  * called after each successful request.
@@ -66,7 +69,8 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (working || !chosen || !read.ok || outside) return;
+        if (working || !read.ok || outside) return;
+        if (!chosen) return event.currentTarget.querySelector<HTMLElement>(`#${NO_DESTINATION_ID}`)?.focus();
         if (!isAgreed) return event.currentTarget.querySelector<HTMLInputElement>(`#${AGREE_ID}`)?.focus();
         const named = ends.length > 0 ? { endsBonuses: ends.map(({ id }) => id) } : {};
         void request({ instrumentId: chosen.id, amount: read.wire, ...named });
@@ -78,7 +82,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
           <>
             <WithdrawalSlip
               balance={balance}
-              amount={read.ok ? read.wire : undefined}
+              amount={read.ok && chosen ? read.wire : undefined}
               parts={parts}
               currency={currency}
               working={working || loaded.status === 'loading'}
@@ -122,7 +126,11 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
             chosen={chosen?.id}
             onChoose={(instrumentId) => change({ instrumentId })}
           >
-            {!chosen && <p className={styles.none}>{t('withdrawal.noDestination')}</p>}
+            {!chosen && (
+              <p className={styles.none} id={NO_DESTINATION_ID} tabIndex={-1}>
+                {t('withdrawal.noDestination')}
+              </p>
+            )}
             <AddDestination
               onAdded={(instrumentId) => {
                 change({ instrumentId });
@@ -138,6 +146,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
             sum={moneyParts(payoutOf(parts, currency), { locale, currency }).text}
             button={t('withdrawal.act')}
             working={working}
+            blocked={!chosen}
           />
         )}
         {!balance && loaded.status === 'failed' && (
