@@ -28,7 +28,7 @@ export function BetsTable({ rows }: { rows: readonly HistoryBet[] }) {
         rows={rows}
         rowKey={({ id }) => id}
         groupOf={({ placedAt }) => `${weekday.format(new Date(placedAt))} ${formatDayOf(placedAt, formats)}`}
-        stacked
+        cards="stacked"
         details={{
           open,
           onOpen: setOpen,

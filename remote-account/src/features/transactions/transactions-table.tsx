@@ -54,12 +54,14 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
       id: 'status',
       header: t('transactions.status'),
       cell: ({ status }) => <Badge tone={TONES[outcomeOf(status)]}>{t(`status.${status}`)}</Badge>,
+      card: 'mark',
     },
     {
       id: 'amount',
       header: t('transactions.amount'),
       cell: (transaction) => <Amount transaction={transaction} />,
       align: 'end',
+      card: 'figure',
     },
     {
       id: 'balance',
@@ -77,6 +79,7 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
+        cards="ledger"
         details={{
           open,
           onOpen: setOpen,

@@ -17,10 +17,10 @@ export interface Column<Row> {
   align?: 'end' | undefined;
   /**
    * Appearance of the cell in a card. `title` is a full row at 15 px without a label. `lead` (time or id) also has
-   * no label. `wide` is a full row with a label, `action` a full-width button, and `none` is omitted. The default
-   * is a label with its value.
+   * no label. `wide` is a full row with a label, `action` a full-width button, and `none` is omitted. `figure` and
+   * `mark` have no label and are for cards of the kind `ledger`. The default is a label with its value.
    */
-  card?: 'title' | 'lead' | 'wide' | 'action' | 'none' | undefined;
+  card?: 'title' | 'lead' | 'figure' | 'mark' | 'wide' | 'action' | 'none' | undefined;
   /** Label in a card, if it differs from the header. */
   cardLabel?: ((row: Row) => string) | undefined;
 }
@@ -49,18 +49,21 @@ export interface DataTableProps<Row> {
   details?: RowDetails<Row> | undefined;
   /** Heading of the group that a row belongs to, for example its day. Rows of the same group must be adjacent. */
   groupOf?: ((row: Row) => string) | undefined;
-  /** In cards, shows three figures next to each other, each below its label, and the button next to the title. */
-  stacked?: boolean | undefined;
+  /**
+   * Layout of the cards. `stacked` shows three figures next to each other, each below its label, and the button next to
+   * the title. `ledger` shows three lines: the title and the figure, the lead, the mark and the column with a label.
+   */
+  cards?: 'stacked' | 'ledger' | undefined;
 }
 
 /** Renders a table. In a container narrower than 720 px, each row becomes a card. Put it in a `Card clip`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, details, groupOf, stacked } = props;
+  const { caption, columns, rows, rowKey, empty, details, groupOf, cards } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   const span = columns.length + (details ? 1 : 0);
   return (
     <div className={styles.box}>
-      <table className={cx(styles.table, stacked && styles.stacked)} role="table">
+      <table className={cx(styles.table, cards && styles[cards])} role="table">
         <caption className={styles.caption}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -127,6 +130,9 @@ function classOf({ align, card }: Column<never>): string {
     align && styles.end,
     (card === 'title' || card === 'wide' || card === 'action') && styles.wide,
     card === 'title' && styles.title,
+    card === 'lead' && styles.lead,
+    card === 'figure' && styles.figure,
+    card === 'mark' && styles.mark,
     card === 'action' && styles.action,
     card === 'none' && styles.cardless,
   );
