@@ -251,7 +251,7 @@ describe('mail delivery', () => {
 });
 
 describe('e-mail texts', () => {
-  const brand = { name: 'Parlay', look: HOUSE_LOOK, helpers: [] };
+  const brand = { name: 'Parlay', look: HOUSE_LOOK, helpers: [], legal: { country: 'MT' } };
   const values = { name: 'Aino', link: 'http://localhost:8080/en/x?a=1&b=2', code: '123456' };
 
   it.each(LOCALES)('is complete in %s, with the same placeholders as in English', (locale) => {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { coloursOf } from '@parlay/contracts/brand-tokens';
+import type { WithHelpers } from '@parlay/contracts/helpers';
 import { escapeHtml } from '../text/escape-html.ts';
 
 /** Name and colours of the brand that an e-mail is from. */
-export type MailBrand = Pick<Brand, 'name' | 'look' | 'helpers'>;
+export type MailBrand = Pick<Brand, 'name' | 'look'> & WithHelpers;
 
 /** Block of an e-mail. A `text` is plain text; only an answer keeps its line breaks. */
 export type Block =

@@ -77,8 +77,8 @@ export const publicFields = {
    */
   hiddenHelp: z._default(z.array(z.string().check(z.regex(/^[a-z-]+$/))), []),
   /**
-   * Organizations that help players, with the languages they support; all languages if absent (SH21). One without a
-   * telephone number is reached through its site.
+   * Organizations that help players, with the languages they support and the country where they can be called; all if
+   * absent (SH21). One without a telephone number is reached through its site.
    */
   helpers: z._default(
     z.array(
@@ -86,6 +86,7 @@ export const publicFields = {
         ...Link.shape,
         phone: z.optional(z.string().check(z.regex(/^\+?\d[\d ]{2,20}$/))),
         locales: z.optional(z.array(Locale)),
+        country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       }),
     ),
     [],

@@ -22,7 +22,7 @@ export const PRODUCTS = [
 export const Product = z.enum(PRODUCTS);
 export type Product = z.infer<typeof Product>;
 
-/** Lotteries of separate companies, each with a page of its own. A lottery-only brand has no other products. */
+/** Lotteries of separate companies, each with a separate page. A lottery-only brand has no other products. */
 export const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery', 'boa'] as const satisfies readonly Product[];
 export type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
 export const isLottery = (product: string): product is LotteryProduct =>
