@@ -93,7 +93,7 @@ export default defineRemote({
     },
     'on-break': {
       page: () => import(/* webpackChunkName: "page-on-break" */ './pages/on-break.tsx'),
-      firstData: { visitor: ['/api/break'] },
+      firstData: { visitor: ['/api/break'], player: ['/api/break'] },
     },
     trxmessage: {
       page: () => import(/* webpackChunkName: "page-trxmessage" */ './pages/trxmessage.tsx'),
