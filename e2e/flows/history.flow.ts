@@ -83,6 +83,7 @@ atOneWidth((width) => {
   test('transactions can be downloaded, all as CSV or a year as PDF [AC10, B1]', async ({ page }) => {
     await signIn(page, await createPlayer());
     await page.goto('/en/account/transactions');
+    if (width === 390) await page.getByRole('button', { name: 'Downloads' }).press('Enter');
     expect(await download(page, 'Download CSV')).toContain(',Adjustment,');
     const statement = await download(page, 'Statement (PDF)');
     expect(statement.slice(0, 5)).toBe('%PDF-');
