@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isLottery, type Locale } from '@parlay/contracts/brand';
+import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { pageBrandOf } from '@parlay/contracts/brand-for-page';
 import { withRegister } from '@parlay/contracts/licence';
+import { isLottery } from '@parlay/contracts/lotteries';
 import { PageContext } from '@parlay/contracts/page';
 import { ReleaseSet } from '@parlay/contracts/release';
 import { isOffered } from '@parlay/contracts/routes';

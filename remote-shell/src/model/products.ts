@@ -1,4 +1,5 @@
-import { isLottery, type Product } from '@parlay/contracts/brand';
+import type { Product } from '@parlay/contracts/brand';
+import { isLottery } from '@parlay/contracts/lotteries';
 import { entryOf, type Open } from '@parlay/contracts/open-word';
 import type { PublicRoute } from '@parlay/contracts/routes';
 

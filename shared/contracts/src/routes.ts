@@ -1,4 +1,5 @@
-import { LOTTERY_PRODUCTS, type Product } from './brand/brand.ts';
+import type { Product } from './brand/brand.ts';
+import { LOTTERY_PRODUCTS } from './brand/lotteries.ts';
 
 /**
  * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same one. The

@@ -1,6 +1,7 @@
-import { LOCALES, LOTTERY_PRODUCTS, type LotteryProduct } from '@parlay/contracts/brand';
+import { LOCALES } from '@parlay/contracts/brand';
 import { numberLocale } from '@parlay/contracts/figures';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import { LOTTERY_PRODUCTS, type LotteryProduct } from '@parlay/contracts/lotteries';
 import { companiesOf, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

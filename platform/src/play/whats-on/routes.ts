@@ -1,4 +1,5 @@
-import { isLottery, LOTTERY_PRODUCTS, type Product } from '@parlay/contracts/brand';
+import type { Product } from '@parlay/contracts/brand';
+import { isLottery, LOTTERY_PRODUCTS } from '@parlay/contracts/lotteries';
 import { type Company, type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
 import { toWire } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import { LOTTERY_PRODUCTS } from '@parlay/contracts/brand';
+import { LOTTERY_PRODUCTS } from '@parlay/contracts/lotteries';
 import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 

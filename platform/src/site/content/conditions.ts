@@ -1,6 +1,7 @@
-import { LOTTERY_PRODUCTS, type Product } from '@parlay/contracts/brand';
+import type { Product } from '@parlay/contracts/brand';
 import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { LOTTERY_PRODUCTS } from '@parlay/contracts/lotteries';
 import { policyOfLicence } from '@parlay/contracts/policy-for';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
 

@@ -1,4 +1,4 @@
-import { isLottery } from '@parlay/contracts/brand';
+import { isLottery } from '@parlay/contracts/lotteries';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { ButtonLink } from '@parlay/ui/button';

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { BonusTerms } from '../bonus/terms.ts';
 import { SessionRules } from '../idleness.ts';
 import { SomeRules } from '../policy/strictest.ts';
-import { isLottery, Locale } from './brand.ts';
+import { Locale } from './brand.ts';
 import { BookRules } from './brand-books.ts';
 import { CashierRules } from './brand-cashier.ts';
 import { Look } from './brand-look.ts';
@@ -10,6 +10,7 @@ import { Currency, publicFields } from './brand-public.ts';
 import { BrandFormats, ConsentVersions, LegalTerms, RegistrationRules } from './brand-rules.ts';
 import { VerificationRules } from './brand-verification.ts';
 import { WithdrawalRules } from './brand-withdrawal.ts';
+import { isLottery } from './lotteries.ts';
 
 /** Maximum session length that a brand may set, in hours. */
 const MAX_SESSION_HOURS = 720;

@@ -22,12 +22,6 @@ export const PRODUCTS = [
 export const Product = z.enum(PRODUCTS);
 export type Product = z.infer<typeof Product>;
 
-/** Lotteries of separate companies, each with a separate page. A lottery-only brand has no other products. */
-export const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery', 'boa'] as const satisfies readonly Product[];
-export type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
-export const isLottery = (product: string): product is LotteryProduct =>
-  LOTTERY_PRODUCTS.some((lottery) => lottery === product);
-
 export const DEFAULT_BRAND = 104;
 
 export interface BrandRequest {
