@@ -15,6 +15,7 @@ declare
   v_moment timestamptz := clock_timestamp(); v_total bigint := p_refunded + p_returned;
   v_own bigint := v_total - book_bonus_part(b, v_total)::bigint; v_move bigint := v_own - b.paid_own;
   v_owed bigint := 0; v_free_paid bigint := 0; v_counts bigint := 0; v_shares record; v_short jsonb;
+  v_day timestamptz;
 begin
   if b.free_bonus is not null then v_own := 0; v_move := 0; end if;
   select coalesce(sum(due - taken), 0)::bigint as amount, coalesce(sum(converted), 0)::bigint as converted,
@@ -55,7 +56,12 @@ begin
   values (b.provider, p_transaction, b.bet_id, b.customer_id, p_kind, p_revision, p_refunded - b.refunded,
     case when b.free_bonus is null then p_returned - b.returned else 0 end, v_owed, v_free_paid, p_detail);
   perform book_day(w, b.placed_at, b.refunded - p_refunded, 0);
-  if b.free_bonus is null then perform book_day(w, coalesce(b.settled_at, v_moment), 0, p_returned - b.returned); end if;
+  if b.free_bonus is null then
+    -- A bet that was opened again keeps the day of its first settlement, so that no limit allows more stakes today.
+    select coalesce(b.settled_at, min(at), v_moment) into v_day from book_move
+    where provider = b.provider and bet_id = b.bet_id and kind = 'settle';
+    perform book_day(w, v_day, 0, p_returned - b.returned);
+  end if;
   select * into strict w from wallet where customer_id = b.customer_id;
   return game_reply(w);
 end $$;

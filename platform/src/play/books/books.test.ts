@@ -4,6 +4,7 @@ import { companyNamed } from '@parlay/contracts/providers';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { openDatabase } from '../../core/database/database.ts';
 import { presentOperatorPlayer } from '../../identity/players/operator/presenter.ts';
 import { endSessionsOf } from '../../identity/sessions/end-sessions.ts';
 import { freeBetsOf } from '../../money/bonuses/free-plays.ts';
@@ -98,6 +99,20 @@ async function createBettor(money: Parameters<typeof aBettor>[1] = { withdrawabl
   return { ...bettor, run, take, place, settle, cashOut, voidBet, unsettle, rollback, wallet, day, debt };
 }
 
+/** Moves a player's bets and days into the past, with updates that the application cannot make. */
+async function passDays(customerId: string, days: number): Promise<void> {
+  const owner = openDatabase({ url: platform.ownerUrl, size: 1 });
+  await sql`alter table book_move disable trigger book_move_append_only`.execute(owner.db);
+  await sql`update book_move set at = at - make_interval(days => ${days}) where customer_id = ${customerId}`.execute(
+    owner.db,
+  );
+  await sql`alter table book_move enable trigger book_move_append_only`.execute(owner.db);
+  await sql`update book_bet set placed_at = placed_at - make_interval(days => ${days}),
+    settled_at = settled_at - make_interval(days => ${days}) where customer_id = ${customerId}`.execute(owner.db);
+  await sql`update player_day set day = day - ${days}::int where customer_id = ${customerId}`.execute(owner.db);
+  await owner.close();
+}
+
 const expectBalancedBooks = async () => expect(await invariants(platform.database.db)).toEqual([]);
 
 describe('a sports bet', () => {
@@ -137,6 +152,19 @@ describe('a sports bet', () => {
     expect(await settle(bet, 8, 'won', 2_500n)).toBe('115.00');
     expect(await day()).toEqual({ staked: 1_000n, returned: 2_500n });
     await expectBalancedBooks();
+  });
+
+  it('that is opened and settled again counts on the day of its first settlement, so today allows no more [AC7]', async () => {
+    const { customerId, place, settle, unsettle } = await createBettor();
+    const bet = await place();
+    await settle(bet, 1, 'won', 2_500n);
+    await passDays(customerId, 3);
+    expect(await unsettle(bet, 2)).toBe('90.00');
+    expect(await settle(bet, 3, 'won', 2_000n)).toBe('110.00');
+    const columns = { age: z.int(), staked: z.bigint(), returned: z.bigint() };
+    const days = sql`select current_date - day as age, staked, returned from player_day
+      where customer_id = ${customerId} and (staked <> 0 or returned <> 0)`;
+    expect(await readRows(platform.database.db, columns, days)).toEqual([{ age: 3, staked: 1_000n, returned: 2_000n }]);
   });
 
   it('can be cashed out in parts and completely, after which only a correction changes it', async () => {
@@ -488,7 +516,9 @@ describe('a free bet at a provider [AC8]', () => {
     expect(await settle(bet, 3, 'won', 1_000n)).toBe('10.00');
     expect(await settle(other, 2, 'won', 5_000n)).toBe('10.00');
     const last = await place(free);
-    await settle(last, 1, 'lost', 0n);
+    // A half void gives back nothing of a stake that the house paid.
+    expect(await voidBet(last, 1, { half: true })).toBe('10.00');
+    await settle(last, 2, 'lost', 0n);
     const ended = sql`select status from bonus where id = ${freeBetId}::uuid`;
     expect(await readRows(db, { status: z.string() }, ended)).toEqual([{ status: 'COMPLETED' }]);
     await expectBalancedBooks();

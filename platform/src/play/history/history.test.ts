@@ -4,6 +4,9 @@ import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { claimBonus } from '../../money/bonuses/repository.ts';
+import { walletOf } from '../../money/wallet/repository.ts';
+import { bonusCommand, NO_REQUIRED_PROOFS, someFreeBets } from '../../testing/bonuses.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -21,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 async function aPlayer() {
-  const { username, password } = await createTestPlayer(platform.database.db, {
+  const { customerId, username, password } = await createTestPlayer(platform.database.db, {
     balance: { withdrawable: 500n, bonus: 50_000n, locked: 0n },
   });
   const page = platform.browser();
   await page.logIn(username, password);
   const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
-  return { page, token: new URL(String(data.url)).searchParams.get('token') ?? '' };
+  return { page, customerId, token: new URL(String(data.url)).searchParams.get('token') ?? '' };
 }
 
 /** Returns the sports book's pseudonym for the player. */
@@ -241,6 +244,41 @@ describe('bet history', () => {
     ]);
     const { data: session } = await page.get('/api/account/session-balance');
     expect(session).toMatchObject({ staked: '10.00', won: '17.50' });
+  });
+
+  it('shows what free bets have paid: never their stake, and nothing of one that was given back [AC8, AC10]', async () => {
+    const { db } = platform.database;
+    const { page, customerId } = await aPlayer();
+    const freeBetId = await someFreeBets(db, customerId, { rounds: 4, stake: 500, winnings: 'own' });
+    await claimBonus(db, bonusCommand(freeBetId, customerId), NO_REQUIRED_PROOFS);
+    const free = { freeBetId, stake: '5.00' };
+    await placeBet(page, free, [
+      { result: 'won', returned: '7.50' },
+      { result: 'lost', returned: '0.00' },
+    ]);
+    await placeBet(page, free, [
+      { result: 'void', returned: '0.00' },
+      { result: 'won', returned: '50.00' },
+    ]);
+    const report = { ...aReport(await oddsmithPseudonymOf(page)), ...free };
+    await oddsmith.call(REPORTS, { ...report, ...WON, returned: '4.00' });
+    await oddsmith.call(REPORTS, { ...report, ...WON, returned: '0.00', status: 'lost', revision: 9 });
+    expect(await betsOf(page, '?product=sports')).toMatchObject([
+      { result: 'void', stake: '0.00', returned: '0.00' },
+      { result: 'won', stake: '0.00', returned: '7.50' },
+      { result: 'won', stake: '0.00', returned: '4.00' },
+    ]);
+    const [, won] = await betsOf(page, '?product=sports');
+    expect((await page.get(`/api/account/bet-history/details?id=${won?.id}`)).data).toMatchObject({
+      moves: [
+        { kind: 'stake', amount: '0.00' },
+        { kind: 'return', amount: '7.50' },
+      ],
+      paidFrom: { withdrawable: '0.00', bonus: '0.00', free: '5.00' },
+    });
+    const { data: sums } = await page.get('/api/account/bet-history/sums?product=sports');
+    expect(sums).toMatchObject({ staked: '0.00', returned: '11.50', open: '0.00', settledBets: 3 });
+    expect((await walletOf(db, customerId))?.withdrawable).toBe('16.50');
   });
 
   it('names the company that keeps a bet in its own books', async () => {

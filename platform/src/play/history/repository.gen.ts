@@ -44,25 +44,29 @@ where r.customer_id = $1 and ($2::timestamptz is null or r.created_at >= $2) and
   when r.won > (r.staked_bonus + r.staked_withdrawable) then 'won' when r.won = (r.staked_bonus + r.staked_withdrawable) and r.won > 0 then 'equal' else 'lost' end) = $5) and r.created_at <= $6::timestamptz and (r.created_at, ('round:' || r.provider || ':' || r.round_id)) < ($6::timestamptz, $7)
     order by r.created_at desc, ('round:' || r.provider || ':' || r.round_id) desc limit $8)
     union all
-    (select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, (case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
-  when p.returned = p.stake then 'equal' else 'lost' end) as result, p.stake, p.returned,
+    (select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, (case when p.status = 'open' then 'open' when p.free_given_back then 'void'
+  when p.free_bonus is not null and p.status <> 'cashed-out' then case when p.free_paid > 0 then 'won' else p.status end
+  when p.status <> 'won' or p.returned > p.stake then p.status
+  when p.returned = p.stake then 'equal' else 'lost' end) as result, p.stake, (case when p.free_bonus is null or p.status = 'open' then p.returned else p.free_paid end) as returned,
   p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference,
   case when p.free_bonus is null then p.provider end as booked_by
 from provider_bet p where p.customer_id = $1 and ($2::timestamptz is null or p.placed_at >= $2) and ($3::timestamptz is null or p.placed_at < $3)
   and ($4::text is null or $4 in ('sports', 'lottery')) and ($4 is null or p.product = $4)
-  and ($5::text is null or (case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
+  and ($5::text is null or (case when p.status = 'open' then 'open' when p.free_given_back then 'void'
+  when p.free_bonus is not null and p.status <> 'cashed-out' then case when p.free_paid > 0 then 'won' else p.status end
+  when p.status <> 'won' or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end) = $5) and p.placed_at <= $6::timestamptz and (p.placed_at, ('report:' || p.provider || ':' || p.bet_id)) < ($6::timestamptz, $7)
     order by p.placed_at desc, ('report:' || p.provider || ':' || p.bet_id) desc limit $8)
     union all
-    (select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, (case when k.result is null then 'open' when k.result in ('void', 'rolled-back') then 'void'
-  when k.result = 'cashed-out' then 'cashed-out' when k.refunded + k.returned > k.stake then 'won'
-  when k.refunded + k.returned = k.stake and k.stake > 0 then 'equal' else 'lost' end) as result, k.stake,
-  (case when k.result is not null then k.refunded + k.returned end) as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
+    (select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, (case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
+  when k.result = 'cashed-out' then 'cashed-out' when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) > k.stake then 'won'
+  when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) = k.stake and k.stake > 0 then 'equal' else 'lost' end) as result, k.stake,
+  (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
 from book_bet k where k.customer_id = $1 and ($2::timestamptz is null or k.placed_at >= $2) and ($3::timestamptz is null or k.placed_at < $3)
   and ($4::text is null or $4 in ('sports', 'lottery')) and ($4 is null or k.product = $4)
-  and ($5::text is null or (case when k.result is null then 'open' when k.result in ('void', 'rolled-back') then 'void'
-  when k.result = 'cashed-out' then 'cashed-out' when k.refunded + k.returned > k.stake then 'won'
-  when k.refunded + k.returned = k.stake and k.stake > 0 then 'equal' else 'lost' end) = $5) and k.placed_at <= $6::timestamptz and (k.placed_at, ('book:' || k.provider || ':' || k.bet_id)) < ($6::timestamptz, $7)
+  and ($5::text is null or (case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
+  when k.result = 'cashed-out' then 'cashed-out' when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) > k.stake then 'won'
+  when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) = k.stake and k.stake > 0 then 'equal' else 'lost' end) = $5) and k.placed_at <= $6::timestamptz and (k.placed_at, ('book:' || k.provider || ':' || k.bet_id)) < ($6::timestamptz, $7)
     order by k.placed_at desc, ('book:' || k.provider || ':' || k.bet_id) desc limit $8)
     union all
     (select b.created_at as at, ('bet:' || b.id) as id, 'tournament' as product, (case b.status when 'PENDING' then 'open' when 'CANCELLED' then 'void' when 'CASHED_OUT' then 'cashed-out'
@@ -129,8 +133,10 @@ export const reportLine = one<{
   number: string;
 }, ReportLineRow>(`select id as "id", product as "product", name as "name", detail as "detail", result as "result",
   wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
-  at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, (case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
-  when p.returned = p.stake then 'equal' else 'lost' end) as result, p.stake, p.returned,
+  at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, (case when p.status = 'open' then 'open' when p.free_given_back then 'void'
+  when p.free_bonus is not null and p.status <> 'cashed-out' then case when p.free_paid > 0 then 'won' else p.status end
+  when p.status <> 'won' or p.returned > p.stake then p.status
+  when p.returned = p.stake then 'equal' else 'lost' end) as result, p.stake, (case when p.free_bonus is null or p.status = 'open' then p.returned else p.free_paid end) as returned,
   p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference,
   case when p.free_bonus is null then p.provider end as booked_by
 from provider_bet p where p.customer_id = $1 and p.provider = $2 and p.bet_id = $3) l`, { params: ["customerId","provider","number"], sure: ["id","product","name","detail","result","stake","currency","placedAt","reference","at"] });
@@ -156,10 +162,10 @@ export const bookLine = one<{
   number: string;
 }, BookLineRow>(`select id as "id", product as "product", name as "name", detail as "detail", result as "result",
   wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
-  at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, (case when k.result is null then 'open' when k.result in ('void', 'rolled-back') then 'void'
-  when k.result = 'cashed-out' then 'cashed-out' when k.refunded + k.returned > k.stake then 'won'
-  when k.refunded + k.returned = k.stake and k.stake > 0 then 'equal' else 'lost' end) as result, k.stake,
-  (case when k.result is not null then k.refunded + k.returned end) as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
+  at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, (case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
+  when k.result = 'cashed-out' then 'cashed-out' when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) > k.stake then 'won'
+  when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) = k.stake and k.stake > 0 then 'equal' else 'lost' end) as result, k.stake,
+  (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
 from book_bet k where k.customer_id = $1 and k.provider = $2 and k.bet_id = $3) l`, { params: ["customerId","provider","number"], sure: ["id","product","name","detail","result","stake","currency","placedAt","reference","at"] });
 
 export type BetLineRow = {
@@ -214,15 +220,17 @@ where r.customer_id = $2 and ($3::timestamptz is null or r.created_at >= $3) and
   and ($5::text is null or $5 in ('casino', 'live')) and ($5 is null or (case when 'livetables' = any (g.tags) then 'live' else 'casino' end) = $5)
   and ($6::text is null or (case when not ((r.staked_bonus + r.staked_withdrawable) + r.free_stake > 0) then 'void' when r.wins = 0 then 'open'
   when r.won > (r.staked_bonus + r.staked_withdrawable) then 'won' when r.won = (r.staked_bonus + r.staked_withdrawable) and r.won > 0 then 'equal' else 'lost' end) = $6)
-  union all select k.stake, (case when k.result is not null then k.refunded + k.returned end) from book_bet k where k.customer_id = $2 and ($3::timestamptz is null or k.placed_at >= $3) and ($4::timestamptz is null or k.placed_at < $4)
+  union all select k.stake, (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) from book_bet k where k.customer_id = $2 and ($3::timestamptz is null or k.placed_at >= $3) and ($4::timestamptz is null or k.placed_at < $4)
   and ($5::text is null or $5 in ('sports', 'lottery')) and ($5 is null or k.product = $5)
-  and ($6::text is null or (case when k.result is null then 'open' when k.result in ('void', 'rolled-back') then 'void'
-  when k.result = 'cashed-out' then 'cashed-out' when k.refunded + k.returned > k.stake then 'won'
-  when k.refunded + k.returned = k.stake and k.stake > 0 then 'equal' else 'lost' end) = $6)
-  union all select p.stake, p.returned from provider_bet p
+  and ($6::text is null or (case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
+  when k.result = 'cashed-out' then 'cashed-out' when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) > k.stake then 'won'
+  when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) = k.stake and k.stake > 0 then 'equal' else 'lost' end) = $6)
+  union all select p.stake, (case when p.free_bonus is null or p.status = 'open' then p.returned else p.free_paid end) from provider_bet p
   where p.customer_id = $2 and p.free_bonus is not null and ($3::timestamptz is null or p.placed_at >= $3) and ($4::timestamptz is null or p.placed_at < $4)
   and ($5::text is null or $5 in ('sports', 'lottery')) and ($5 is null or p.product = $5)
-  and ($6::text is null or (case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
+  and ($6::text is null or (case when p.status = 'open' then 'open' when p.free_given_back then 'void'
+  when p.free_bonus is not null and p.status <> 'cashed-out' then case when p.free_paid > 0 then 'won' else p.status end
+  when p.status <> 'won' or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end) = $6)
 ) line`, { params: ["unit","customerId","from","to","product","result"], sure: ["staked","returned","open","settledBets","openBets"] });
 

@@ -36,14 +36,16 @@ from {rounds}
   and (:result?::text is null or {roundResult} = :result)
 
 -- fragment: bookReturned
--- Null while the bet is open, even if a part of it was cashed out.
-(case when k.result is not null then k.refunded + k.returned end)
+-- Null while the bet is open, even if a part of it was cashed out. A free bet returns what it has paid, which a correction
+-- does not take back.
+(case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end)
 
 -- fragment: bookResult
--- "won" only if the return exceeds the player's own stake, which is zero for a free bet.
-(case when k.result is null then 'open' when k.result in ('void', 'rolled-back') then 'void'
-  when k.result = 'cashed-out' then 'cashed-out' when k.refunded + k.returned > k.stake then 'won'
-  when k.refunded + k.returned = k.stake and k.stake > 0 then 'equal' else 'lost' end)
+-- "won" only if the return exceeds the player's own stake, which is zero for a free bet. A free bet that was given back
+-- stays void, whatever its result is later.
+(case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
+  when k.result = 'cashed-out' then 'cashed-out' when {bookReturned} > k.stake then 'won'
+  when {bookReturned} = k.stake and k.stake > 0 then 'equal' else 'lost' end)
 
 -- fragment: book
 select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, {bookResult} as result, k.stake,
@@ -55,13 +57,18 @@ from book_bet k where k.customer_id = :customerId
   and (:product?::text is null or :product in ('sports', 'lottery')) and (:product is null or k.product = :product)
   and (:result?::text is null or {bookResult} = :result)
 
+-- fragment: reportReturned
+(case when p.free_bonus is null or p.status = 'open' then p.returned else p.free_paid end)
+
 -- fragment: reportResult
 -- "won" only if the return exceeds the player's own stake, which is zero for a free bet.
-(case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
+(case when p.status = 'open' then 'open' when p.free_given_back then 'void'
+  when p.free_bonus is not null and p.status <> 'cashed-out' then case when p.free_paid > 0 then 'won' else p.status end
+  when p.status <> 'won' or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end)
 
 -- fragment: report
-select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, {reportResult} as result, p.stake, p.returned,
+select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, {reportResult} as result, p.stake, {reportReturned} as returned,
   p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference,
   -- Winnings of a free bet are paid by us, all other money of a report is not ours.
   case when p.free_bonus is null then p.provider end as booked_by
@@ -138,7 +145,7 @@ select wire_money(coalesce(sum(stake) filter (where returned is not null), 0)::b
 from (
   select {roundStake} as stake, {roundReturned} as returned from {rounds} and {roundFilter}
   union all select k.stake, {bookReturned} from book_bet k where k.customer_id = :customerId and {bookFilter}
-  union all select p.stake, p.returned from provider_bet p
+  union all select p.stake, {reportReturned} from provider_bet p
   where p.customer_id = :customerId and p.free_bonus is not null and {reportFilter}
 ) line;
 
