@@ -27,6 +27,8 @@ const GameUrlRequest = z.object({
   lobby_url: z.string(),
 });
 
+const LIST = '/operator/generic/v2/game/list';
+
 /** Hub88 as its documentation describes it, on a free port. It imports nothing from the driver. */
 export class TestHub {
   readonly #ours = pair();
@@ -34,6 +36,8 @@ export class TestHub {
   readonly #server: Server;
   /** Requests for URLs of games. */
   readonly launches: z.infer<typeof GameUrlRequest>[] = [];
+  /** Number of requests for the list of games. */
+  lists = 0;
   /** Content of the list of games. */
   games: unknown = [];
   /** Status of every response to us. */
@@ -44,6 +48,7 @@ export class TestHub {
   constructor() {
     this.#server = createServer(async (request, response) => {
       const body = await buffer(request);
+      if (request.url === LIST) this.lists += 1;
       const signature = Buffer.from(String(request.headers['x-hub88-signature']), 'base64');
       const isSigned = verify('sha256', body, this.#ours.publicKey, signature);
       const status = isSigned ? this.status : 401;
@@ -53,7 +58,7 @@ export class TestHub {
   }
 
   #contentOf(path: string | undefined, body: string): unknown {
-    if (path === '/operator/generic/v2/game/list') return this.games;
+    if (path === LIST) return this.games;
     const launch = GameUrlRequest.parse(JSON.parse(body));
     this.launches.push(launch);
     const { user = '', token = '', game_code } = launch;

@@ -36,6 +36,8 @@ export type CatalogueResult =
 
 /** The calls of a driver to a provider of games. They never reject. */
 export interface GameDriver<C extends Company> {
+  /** Least time between two reads of the catalogue by any of our nodes, if the protocol sets one. */
+  catalogueSeconds?: number;
   /** Returns the URL of a game's frame. */
   launch(company: C, launch: GameLaunch): Promise<LaunchResult>;
   /** Reads the catalogue, unless it has the known version. */

@@ -199,6 +199,20 @@ describe('monitoring and flood limits', () => {
     await production.close();
   });
 
+  it('does not count a provider’s calls from the addresses that its settings allow', async () => {
+    const company = platform.app.config.providers.find(({ id }) => id === 'northlight');
+    if (!company) throw new Error('no northlight');
+    company.settings.allowedAddresses = ['203.0.113.70/32'];
+    const callFrom = async (remoteAddress: string) => {
+      const call = { method: 'POST', url: '/api/provider/northlight/balance', payload: {}, remoteAddress } as const;
+      return (await platform.app.inject(call)).statusCode;
+    };
+    expect(await callFrom('203.0.113.70')).toBe(401);
+    expect(await refusalsOf(() => callFrom('203.0.113.70'))).toBe(0);
+    expect(await refusalsOf(() => callFrom('203.0.113.71'))).toBe(10);
+    delete company.settings.allowedAddresses;
+  });
+
   it('limits only the flooding address', async () => {
     const page = platform.browser({ address: '203.0.113.60' });
     expect(await refusalsOf(async () => (await page.get('/api/client-config')).status)).toBe(10);

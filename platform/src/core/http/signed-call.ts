@@ -74,6 +74,13 @@ export async function authenticateProvider(
   return { ok: true };
 }
 
+/** Checks whether a call below `/api/provider/{company}` comes from an address that this provider has named as its own. */
+export function isFromProvider(request: FastifyRequest): boolean {
+  const name = providerOf(request);
+  const company = name === '' ? undefined : request.server.config.providers.find(({ id }) => id === name);
+  return company?.settings.allowedAddresses !== undefined && isAllowedAddress(company, request.ip);
+}
+
 /** Checks whether a provider may call from an address. */
 function isAllowedAddress({ settings: { allowedAddresses } }: Company, address: string): boolean {
   if (!allowedAddresses) return true;
@@ -89,7 +96,7 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Returns the id of the calling provider from `:provider` in the URL. */
 export function providerOf(request: FastifyRequest): string {
-  const { provider } = request.params as { provider?: string };
+  const { provider } = (request.params ?? {}) as { provider?: string };
   return provider ?? '';
 }
 

@@ -160,4 +160,7 @@ const NEW_FOR_MS = 60 * 24 * 60 * 60_000;
 const isRecent = (date: string | null | undefined): boolean =>
   Math.abs(Date.now() - Date.parse(date ?? '')) < NEW_FOR_MS;
 
-export const hub88Games: GameDriver<Hub88Company> = { launch, catalogue };
+/** Hub88 refuses lists that are requested more than once a minute. */
+const LIST_SECONDS = 60;
+
+export const hub88Games: GameDriver<Hub88Company> = { launch, catalogue, catalogueSeconds: LIST_SECONDS };

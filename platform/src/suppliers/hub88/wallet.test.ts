@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { claimBonus } from '../../money/bonuses/repository.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { updateCatalogue } from '../../play/games/catalogue/sync.ts';
+import { startCatalogues, updateCatalogue, waitForTurn } from '../../play/games/catalogue/sync.ts';
 import { gameTokenHash } from '../../play/games/token.ts';
 import { roundCloseHandler } from '../../play/provider/close-round.ts';
 import { bonusCommand, NO_REQUIRED_PROOFS, someFreeRounds } from '../../testing/bonuses.ts';
@@ -334,6 +334,20 @@ describe('the catalogue of Hub88', () => {
     expect(await updateCatalogue(db(), company, log)).toBeInstanceOf(Error);
     hub.status = 429;
     expect(await updateCatalogue(db(), company, log)).toBeInstanceOf(Error);
+  });
+});
+
+describe('the list of games of Hub88', () => {
+  it('is read once a minute by all nodes together, whether it is refused or not', async () => {
+    const company = hub.company('oddbird');
+    hub.status = 429;
+    const log = { info: () => undefined, warn: () => undefined };
+    const read = hub.lists;
+    const nodes = [1, 2, 3].map(() => startCatalogues(db(), { providers: [company] }, log));
+    while (hub.lists === read) await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all(nodes.map((node) => node.stop()));
+    expect(hub.lists - read).toBe(1);
+    expect(await waitForTurn(db(), company)).toBeGreaterThan(30_000);
   });
 });
 

@@ -16,3 +16,11 @@ export const storeCatalogue = only<{
   version: string;
   rows: unknown;
 }, StoreCatalogueRow>(`select game_catalogue_apply($1, $2, $3::jsonb) as foreign`, { params: ["company","version","rows"], json: ["rows"] });
+
+export type TakeTurnRow = {
+  waitMs: number;
+};
+export const takeTurn = only<{
+  company: string;
+  seconds: number;
+}, TakeTurnRow>(`select 1000 * rate_limit_take('catalogue:' || $1::text, 1, 60.0 / $2::int) as "waitMs"`, { params: ["company","seconds"], sure: ["waitMs"] });

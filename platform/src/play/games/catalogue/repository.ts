@@ -18,6 +18,13 @@ export async function storedVersion(db: QueryExecutorProvider, company: string):
 }
 
 /**
+ * Takes the only read of a catalogue in this number of seconds, on any node. Returns 0, or the milliseconds until the next
+ * one.
+ */
+export const takeTurn = async (db: QueryExecutorProvider, company: string, seconds: number): Promise<number> =>
+  (await queries.takeTurn(db, { company, seconds })).waitMs;
+
+/**
  * Stores a whole catalogue and hides games that left it. Leaves other providers' games unchanged and returns their ids.
  */
 export async function storeCatalogue(

@@ -3,7 +3,7 @@ import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import { gameDriverOf } from '../../../core/companies/driver.ts';
 import type { Db } from '../../../core/database/database.ts';
-import { storeCatalogue, storedVersion } from './repository.ts';
+import { storeCatalogue, storedVersion, takeTurn } from './repository.ts';
 
 const POLL_MS = 60_000;
 /** Poll interval before the first response, because the demo's providers start together with the platform. */
@@ -34,6 +34,11 @@ async function keepInSync(db: Db, company: CompanyOf<'game'>, log: Log, stopped:
   let hasResponded = false;
   let warnedAt = Number.NEGATIVE_INFINITY;
   while (!stopped.aborted) {
+    const waitMs = await waitForTurn(db, company);
+    if (waitMs > 0) {
+      await pause(Math.min(waitMs, POLL_MS), stopped);
+      continue;
+    }
     const failure = await updateCatalogue(db, company, log);
     hasResponded ||= failure === undefined;
     const isStarting = !hasResponded && Date.now() - startedAt < INITIAL_PERIOD_MS;
@@ -43,6 +48,17 @@ async function keepInSync(db: Db, company: CompanyOf<'game'>, log: Log, stopped:
     }
     await pause(isStarting ? INITIAL_POLL_MS : POLL_MS, stopped);
   }
+}
+
+/**
+ * Takes the turn of all nodes to read a catalogue whose provider limits that. Returns 0, or the milliseconds until the
+ * next turn.
+ */
+export async function waitForTurn(db: Db, company: CompanyOf<'game'>): Promise<number> {
+  const { catalogueSeconds: seconds } = gameDriverOf(company);
+  if (seconds === undefined) return 0;
+  // Without a database nothing is read, which updateCatalogue() reports.
+  return takeTurn(db, company.id, seconds).catch(() => 0);
 }
 
 /** Reads a provider's catalogue and stores it if its version is new. Returns the error if that failed. */
