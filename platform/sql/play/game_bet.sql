@@ -1,8 +1,9 @@
 -- Takes a game's stake, in minor units, for the provider's transaction, from the balances that stake_parts() selects.
--- p_free_rounds: the bonus of a free round, whose stake the house pays. Returns null for an unknown token,
+-- p_free_rounds: the bonus of a free round, whose stake the house pays. A stake of zero continues a round that has another
+-- stake, for example with free spins that the game gives. Returns null for an unknown token,
 -- {"conflict": true} if the transaction came with a different request, or {"first"|"replay": {balance, currency}} or
 -- {"refused": code, "details"}.
--- Refuses: currency_mismatch 409, identity_required 403, insufficient_funds 409, session_closed 409,
+-- Refuses: currency_mismatch 409, identity_required 403, insufficient_funds 409, round_without_bet 409, session_closed 409,
 -- stake_above_bonus_limit 409; as free_round_bet(), game_bet_too_soon(), game_bet_noted(), slot_session_limited(), stake_limited().
 create or replace function game_bet(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,
@@ -25,6 +26,13 @@ begin
 
   if p_free_rounds is not null then
     return free_round_bet(v_s, v_w, p_free_rounds, v_scope, p_transaction, p_round, p_amount);
+  end if;
+  if p_amount = 0 then
+    v_refused := case when not exists (
+      select from game_round where provider = p_provider and round_id = p_round and customer_id = v_s.customer_id
+        and game_id = v_s.game_id and staked_bonus + staked_withdrawable + free_stake > 0
+    ) then refusal('round_without_bet') else game_bet_noted(v_s, p_transaction, p_round, 0, 0, 0, false) end;
+    return keep_reply(v_scope, p_transaction, coalesce(v_refused, game_reply(v_w)));
   end if;
   if v_w.bonus > 0 then v_w := bonuses_expire(v_w); end if;
   v_parts := stake_parts(v_w, p_amount);

@@ -38,6 +38,8 @@ begin
     update bonus set rounds_left = rounds_left + 1 where id = v_r.free_bonus and ended_at is null;
     return keep_reply(v_scope, p_transaction, game_reply(v_w));
   end if;
+  -- A stake of zero moved no money.
+  if v_t.amount = 0 then return keep_reply(v_scope, p_transaction, game_reply(v_w)); end if;
   update game_round set
     staked_bonus = staked_bonus - v_t.from_bonus, staked_withdrawable = staked_withdrawable - v_t.from_withdrawable
   where provider = p_provider and round_id = p_round and customer_id = v_s.customer_id;

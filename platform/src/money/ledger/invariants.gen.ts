@@ -104,7 +104,7 @@ export type BetRolledBackHasOneTransferRow = {
   transaction_id: string;
 };
 export const betRolledBackHasOneTransfer = many<never, BetRolledBackHasOneTransferRow>(`select b.transaction_id from game_transaction b
-where not b.is_free and b.rolled_back <> exists (
+where not b.is_free and b.amount > 0 and b.rolled_back <> exists (
   select 1 from transfer t where t.scope = 'game:' || b.provider || ':rollback' and t.key = b.transaction_id)`);
 
 export type DepositBookedIfAndOnlyIfRow = {

@@ -61,7 +61,7 @@ where b.kind = 'win' and b.amount > 0 and not exists (
 
 -- name: betRolledBackHasOneTransfer :many
 select b.transaction_id from game_transaction b
-where not b.is_free and b.rolled_back <> exists (
+where not b.is_free and b.amount > 0 and b.rolled_back <> exists (
   select 1 from transfer t where t.scope = 'game:' || b.provider || ':rollback' and t.key = b.transaction_id);
 
 -- name: depositBookedIfAndOnlyIf :many

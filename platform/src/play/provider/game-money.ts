@@ -14,7 +14,7 @@ export interface SessionMove {
   tokenHash: string;
   roundId: string;
   transactionId: string;
-  /** Minor units; positive for bets and rollbacks, zero for a round that won nothing. */
+  /** Minor units. Zero for a win of a round that won nothing, or for a bet that continues a round with another stake. */
   amount: bigint;
   currency: string;
   /** Bonus that the free round belongs to; only for a bet. */

@@ -205,6 +205,25 @@ describe('the wallet for Hub88', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
+  it('accepts a bet of zero in a round that has a stake, and only there', async () => {
+    const by = await open((await newPlayer()).page);
+    const paid = aBet(by);
+    const free = { ...aBet(by), round: paid.round, amount: 0 };
+    await send('/transaction/bet', paid);
+    expect(await send('/transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 9_000_000 });
+    expect(await send('/transaction/bet', free)).toMatchObject({ status: 'RS_OK', balance: 9_000_000 });
+    expect(await send('/transaction/win', winOf({ ...free, amount: 500_000 }))).toMatchObject({
+      ...{ status: 'RS_OK', balance: 9_500_000 },
+    });
+    const undone = { ...aBet(by), round: paid.round, amount: 0 };
+    await send('/transaction/bet', undone);
+    expect(await send('/transaction/rollback', winOf(undone))).toMatchObject({ status: 'RS_OK', balance: 9_500_000 });
+    expect((await send('/transaction/bet', { ...aBet(by), amount: 0 })).status).toBe(
+      'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+    );
+    expect(await invariants(db())).toEqual([]);
+  });
+
   it('pays and returns rounds of before a change of the session key, to the same pseudonym', async () => {
     const { page } = await newPlayer();
     const by = await open(page);

@@ -77,7 +77,7 @@ async function bet(call: Call): Promise<SupplierReply> {
   const amount = isUnstated
     ? await freeRoundStake(app.db, freeRoundsId, session.customerId)
     : minorOfUnits(units, message.currency);
-  if (!amount) return replyTo(message, 'RS_ERROR_WRONG_TYPES');
+  if (amount === undefined) return replyTo(message, 'RS_ERROR_WRONG_TYPES');
   const { transaction_uuid: transactionId, round: roundId, currency } = message;
   const closed = await stakeRefusal(app, { provider: company.id, tokenHash, transactionId });
   if (closed) return replyTo(message, 'RS_ERROR_UNKNOWN');
