@@ -17,6 +17,8 @@ begin
   if v_customer is null then return null; end if;
   v_claim := claim_key(v_scope, v_key, p_hash);
   if v_claim is not null then return v_claim; end if;
+  -- Otherwise a free bet could be used up by a report that another player's report of the same bet overtakes.
+  perform book_lock(p_provider, p_bet ->> 'betId');
   select currency into v_unit from wallet where customer_id = v_customer;
   if v_unit is distinct from p_bet ->> 'currency' then return keep_reply(v_scope, v_key, refusal('currency_mismatch')); end if;
   if v_is_free then perform 1 from wallet where customer_id = v_customer for update; end if;

@@ -154,7 +154,7 @@ describe('a sports bet', () => {
     await expectBalancedBooks();
   });
 
-  it('that is opened and settled again counts on the day of its first settlement, so today allows no more [AC7]', async () => {
+  it('that is settled again after an unsettlement counts on the day of its first settlement [AC7]', async () => {
     const { customerId, place, settle, unsettle } = await createBettor();
     const bet = await place();
     await settle(bet, 1, 'won', 2_500n);

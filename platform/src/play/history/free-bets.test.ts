@@ -129,6 +129,21 @@ describe('a free bet [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
+  it('is not used up by a report about a bet that was reported for another player at the same time', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const holders = [await createHolder(OWN), await createHolder(OWN)];
+      const replies = await Promise.all(
+        holders.map(({ report, id }) =>
+          report('same', 1, 'open', null, { betId: `${holders[0]?.id}-same`, freeBetId: id }),
+        ),
+      );
+      const left = await Promise.all(holders.map(async ({ bonus }) => ((await bonus()) as { left: number }).left));
+      expect(replies.filter((reply) => reply === 1)).toHaveLength(1);
+      expect(left.toSorted()).toEqual([1, 2]);
+    }
+    expect(await invariants(ledger.db)).toEqual([]);
+  });
+
   it('keeps the books balanced for reports in any order or at the same time', async () => {
     const { db } = ledger;
     const step = fc.record({

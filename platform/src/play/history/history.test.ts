@@ -246,7 +246,7 @@ describe('bet history', () => {
     expect(session).toMatchObject({ staked: '10.00', won: '17.50' });
   });
 
-  it('shows what free bets have paid: never their stake, and nothing of one that was given back [AC8, AC10]', async () => {
+  it('shows what free bets paid: no stake, and nothing of one that was given back [AC8, AC10]', async () => {
     const { db } = platform.database;
     const { page, customerId } = await aPlayer();
     const freeBetId = await someFreeBets(db, customerId, { rounds: 4, stake: 500, winnings: 'own' });
