@@ -34,10 +34,14 @@ const RETRYABLE = new Set([401, 403, 408, 425, 429]);
 
 /**
  * Returns true if a failed call leaves the intent open because there was no response, or the response was not a
- * final refusal.
+ * final refusal. If re-authentication is missing, the server has done nothing.
  */
-export const isOpen = ({ kind, status = 500 }: Pick<ApiFailure, 'kind' | 'status'>): boolean =>
-  kind !== 'http' || status >= 500 || RETRYABLE.has(status);
+export const isOpen = ({
+  kind,
+  status = 500,
+  code,
+}: Pick<ApiFailure, 'kind' | 'status'> & { code?: string }): boolean =>
+  kind !== 'http' || status >= 500 || (RETRYABLE.has(status) && code !== 'step_up_required');
 
 /** Returns true if the server may have executed the command although no response confirms it. */
 export const isUncertain = ({ kind, status = 500 }: Pick<ApiFailure, 'kind' | 'status'>): boolean =>

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { randomUuid } from '@parlay/contracts/random-uuid';
 import type { Ports } from '@parlay/ports';
 import { loadDocument, onRestored, viewportSize } from '@parlay/remote-kit/browser';
-import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
+import { useCommand } from '@parlay/remote-kit/command';
+import { isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useReducer, useState } from 'react';
 import { afterEvent, challengeWindow, type StartedPayment } from '../../model/deposit-flow.ts';
@@ -35,7 +35,8 @@ export type OpenPaymentPage = (address: string, origins: readonly string[]) => b
  * is complete, so that pressing again never pays twice.
  */
 export function useStartDeposit(leave: OpenPaymentPage) {
-  const { api, brand, bus, drafts, navigation } = usePorts();
+  const { api, brand, drafts, navigation } = usePorts();
+  const execute = useCommand({ keepsKey: true });
   const [state, dispatch] = useReducer(afterEvent, { phase: 'amount' });
   const [failure, setFailure] = useState<DepositFailure>();
 
@@ -55,22 +56,19 @@ export function useStartDeposit(leave: OpenPaymentPage) {
   };
 
   const start = async (command: DepositCommand) => {
-    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), randomUuid);
-    drafts.write(INTENT_DRAFT, intent);
     dispatch({ event: 'pressed' });
     setFailure(undefined);
-    const response = await api.post('/api/account/deposit', {
-      params: { header: { 'idempotency-key': intent.key } },
-      body: { ...command, challengeWindow: windowOf(drafts, intent.key) },
-    });
+    const response = await execute(INTENT_DRAFT, command, (params) =>
+      api.post('/api/account/deposit', {
+        params,
+        body: { ...command, challengeWindow: windowOf(drafts, params.header['idempotency-key']) },
+      }),
+    );
     if (response.ok) {
-      drafts.write(INTENT_DRAFT, { ...intent, reference: response.data.reference });
+      drafts.write(INTENT_DRAFT, { ...parseIntent(drafts.read(INTENT_DRAFT)), reference: response.data.reference });
       return follow(response.data);
     }
-    const open = isOpen(response.error);
-    if (!open) drafts.clear(INTENT_DRAFT);
-    if (response.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
-    fail({ kind: 'failed', error: response.error, open });
+    fail({ kind: 'failed', error: response.error, open: isOpen(response.error) });
   };
 
   /**

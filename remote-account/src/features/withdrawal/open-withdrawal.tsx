@@ -1,6 +1,5 @@
-import { randomUuid } from '@parlay/contracts/random-uuid';
 import { moneyParts } from '@parlay/money/format';
-import { intentFor } from '@parlay/remote-kit/intent';
+import { useCommand } from '@parlay/remote-kit/command';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { usePausedProps } from '@parlay/remote-kit/site-modes';
@@ -10,7 +9,7 @@ import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { Money } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isUnsent, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { failureText } from '../parts/failure-text.ts';
@@ -77,20 +76,20 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
   );
 }
 
-/** Renders the button that cancels a withdrawal not sent yet. All attempts use the same idempotency key. */
+/** Renders the button that cancels a withdrawal not sent yet. */
 function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
   const { t } = useMessages();
   const { api, session } = usePorts();
-  const intent = useRef(intentFor({ cancel: id }, undefined, randomUuid));
+  const execute = useCommand({ asksLogin: useSession().status === 'player' });
   const [working, setWorking] = useState(false);
   const [failed, setFailed] = useState<string>();
   const paused = usePausedProps();
   const cancel = async () => {
     setWorking(true);
     setFailed(undefined);
-    const response = await api.delete('/api/account/withdrawal', {
-      params: { query: { id }, header: { 'idempotency-key': intent.current.key } },
-    });
+    const response = await execute(`withdrawal cancel ${id}`, { cancel: id }, (params) =>
+      api.delete('/api/account/withdrawal', { params: { query: { id }, ...params } }),
+    );
     setWorking(false);
     if (!response.ok) return setFailed(failureText(response.error, t));
     onCancelled();

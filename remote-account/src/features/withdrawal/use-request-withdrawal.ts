@@ -1,11 +1,9 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
-import { randomUuid } from '@parlay/contracts/random-uuid';
-import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
+import { useCommand } from '@parlay/remote-kit/command';
+import { isOpen } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import { useStepUp } from '../step-up/step-up.tsx';
-
-const INTENT_DRAFT = 'withdrawal intent';
 
 export interface WithdrawalCommand {
   instrumentId: string;
@@ -29,34 +27,25 @@ export interface RequestFailure {
  * server refuses because the withdrawal would end a bonus that the request does not list.
  */
 export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds: () => void) {
-  const { api, bus, drafts, navigation, session } = usePorts();
+  const { api, session } = usePorts();
+  const execute = useCommand();
   const withStepUp = useStepUp();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
 
   const request = async (command: WithdrawalCommand) => {
-    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), randomUuid);
-    drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
     setFailure(undefined);
-    const response = await withStepUp(() =>
-      api.post('/api/account/withdrawal', {
-        params: { header: { 'idempotency-key': intent.key } },
-        body: command,
-      }),
+    const response = await execute('withdrawal intent', command, (params) =>
+      withStepUp(() => api.post('/api/account/withdrawal', { params, body: command })),
     );
     setWorking(false);
     if (response.ok) {
-      drafts.clear(INTENT_DRAFT);
       onDone(response.data);
       return void session.refresh();
     }
-    // If re-authentication is missing, the server has done nothing.
-    const open = response.error.code !== 'step_up_required' && isOpen(response.error);
-    if (!open) drafts.clear(INTENT_DRAFT);
-    if (response.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
     if (response.error.code === 'withdrawal_ends_bonus') onMoreEnds();
-    setFailure({ error: response.error, open });
+    setFailure({ error: response.error, open: isOpen(response.error) });
   };
   return { request, working, failure, clearFailure: () => setFailure(undefined) };
 }

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { useCommand } from '@parlay/remote-kit/command';
 import { isUncertain } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import type { Bet } from '../../model/bets.ts';
-import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
 
 /** State of a bet's cash-out (TO8). */

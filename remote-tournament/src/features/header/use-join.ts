@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { useCommand } from '@parlay/remote-kit/command';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
-import { useCommand } from '../commands/use-command.ts';
 import type { EnrolmentResult } from '../feed/use-feed.ts';
 
 export interface JoinState {

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { useCommand } from '@parlay/remote-kit/command';
 import { isIntentFor, isUncertain, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import type { Bet } from '../../model/bets.ts';
 import type { Slip } from '../../model/slip.ts';
-import { useCommand } from '../commands/use-command.ts';
 import type { BetReceipt } from '../feed/use-feed.ts';
 
 /** Result of the last attempt. */

@@ -1,6 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
-import { randomUuid } from '@parlay/contracts/random-uuid';
-import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
+import { useCommand } from '@parlay/remote-kit/command';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 
@@ -23,21 +22,17 @@ export function useBonusCommand(
   bonusId: string,
   reload: () => Promise<unknown>,
 ): BonusCommand {
-  const { api, drafts } = usePorts();
+  const { api } = usePorts();
+  const command = useCommand();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
-  const draft = `bonus ${verb} ${bonusId}`;
 
   const run = async (): Promise<boolean> => {
-    const intent = intentFor({ bonusId }, parseIntent(drafts.read(draft)), randomUuid);
-    drafts.write(draft, intent);
     setWorking(true);
     setFailure(undefined);
-    const response = await api.post(PATHS[verb], {
-      params: { header: { 'idempotency-key': intent.key } },
-      body: { bonusId },
-    });
-    if (response.ok || !isOpen(response.error)) drafts.clear(draft);
+    const response = await command(`bonus ${verb} ${bonusId}`, { bonusId }, (params) =>
+      api.post(PATHS[verb], { params, body: { bonusId } }),
+    );
     if (!response.ok) setFailure(response.error);
     // Also shows changes made in another tab.
     if (response.ok || isDecided(response.error)) await reload();
