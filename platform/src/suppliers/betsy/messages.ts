@@ -6,7 +6,17 @@ import { CODES, type Code } from './codes.ts';
 
 const Id = z.string().regex(/^[\w-]{1,64}$/);
 const Token = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-const ShortText = z.string().min(1).max(200);
+/** Name for the player's history, which shows 200 characters of it. */
+const Name = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .transform((text) => text.slice(0, 200));
+/** Id of an event, market or outcome, as text or as a number. */
+const ForeignId = z.union([
+  z.string().regex(/^[\x21-\x7e]{1,64}$/),
+  z.instanceof(ExactNumber).transform(({ text }) => text),
+]);
 /** Decimal number with a dot, without an exponent. */
 const Decimal = z
   .instanceof(ExactNumber)
@@ -32,18 +42,18 @@ const BetFields = z.object({
   amount: Decimal,
 });
 
-/** A selection of a bet. Betsy numbers events, markets and outcomes; `stage` 2 is an event that has begun. */
+/** A selection of a bet. `stage` 2 is an event that has begun. */
 const Selection = z.object({
-  event: ShortText,
-  eventId: z.union([Id, Whole]),
+  event: Name,
+  eventId: ForeignId,
   eventDate: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     .nullish(),
-  market: ShortText,
-  marketId: z.union([Id, Whole]),
-  outcome: ShortText,
-  outcomeId: z.union([Id, Whole]),
+  market: Name,
+  marketId: ForeignId,
+  outcome: Name,
+  outcomeId: ForeignId,
   coefficient: Decimal,
   stage: Whole.nullish(),
 });

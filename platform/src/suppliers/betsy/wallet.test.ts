@@ -105,6 +105,20 @@ describe('a bet', () => {
     expect((await send(company.place(ID, bet, { coefficient: 6.25 }))).body).toEqual(reply.body);
   });
 
+  it('has selections with any ids, and names that are cut off where the history ends', async () => {
+    const bet = betOf(await player());
+    const call = company.place(ID, bet);
+    const { metadata } = z.object({ metadata: z.array(z.looseObject({})) }).parse(JSON.parse(call.payload));
+    const ids = { eventId: 7001, marketId: 'match:result/1', outcomeId: '1+x' };
+    const named = metadata.map((one) => ({ ...one, ...ids, market: 'm'.repeat(900), outcome: 'Ä'.repeat(300) }));
+    expect(await send(company.place(ID, bet, { metadata: named }))).toMatchObject({ status: 200 });
+    const columns = { selection_id: z.string(), market: z.string(), selection: z.string() };
+    const rows = sql`select selection_id, market, selection from book_selection where bet_id = ${bet.bet}`;
+    expect(await readRows(platform.database.db, columns, rows)).toEqual([
+      { selection_id: '7001 match:result/1 1+x', market: 'm'.repeat(200), selection: 'Ä'.repeat(200) },
+    ]);
+  });
+
   it('is refused as a free bet of Betsy, which is none of ours, and takes nothing', async () => {
     const by = await player();
     for (const bonus of [{ bonusId: 5514, bonusTemplateId: 7 }, { bonusAmount: 10 }])

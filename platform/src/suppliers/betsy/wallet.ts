@@ -98,7 +98,8 @@ function neutralSelection(one: Selection): PlaceCommand['selections'][number] | 
   const odds = /^[1-9]\d{0,6}(?:\.\d{1,4})?/.exec(one.coefficient)?.[0];
   if (odds === undefined) return undefined;
   return {
-    ...{ id: [one.eventId, one.marketId, one.outcomeId].join(':'), odds },
+    // No id has a space.
+    ...{ id: [one.eventId, one.marketId, one.outcomeId].join(' '), odds },
     ...{ event: one.event, market: one.market, selection: one.outcome, live: one.stage === '2' },
     startsAt: one.eventDate ? timeOf(one.eventDate) : undefined,
   };
