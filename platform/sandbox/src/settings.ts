@@ -1,5 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { type Company, companiesOf, type ProviderKind, signingKeysOf } from '@parlay/contracts/providers';
+import type { BetsyAccess } from './calls/betsy-call.ts';
 
 /** Configuration of one running sandbox. */
 export interface Settings {
@@ -31,6 +32,16 @@ export const sandboxCompanies = <K extends ProviderKind>({ companies }: Pick<Set
 /** Returns the key with which a company signs its calls to the platform; empty for an unknown company. */
 export const keyOfCompany = ({ companies }: Pick<Settings, 'companies'>, id: string): string =>
   signingKeysOf(companies.find((company) => company.id === id))?.theirs ?? '';
+
+/** Returns the access of a company to its wallet at the site by Betsy's protocol. Undefined if it speaks another one. */
+export function betsyAccessOf(
+  { companies, platformUrl, retry: { timeout } }: Pick<Settings, 'companies' | 'platformUrl' | 'retry'>,
+  id: string,
+): BetsyAccess | undefined {
+  const company = companies.find((one) => one.id === id);
+  if (company?.driver !== 'betsy') return undefined;
+  return { url: `${platformUrl}/api/provider/${id}`, secret: company.settings.keys.theirs[0], timeout };
+}
 
 /** Returns the origins of a site on this machine. */
 export function localSiteOrigins(sitePort: number, brands: readonly { id: number }[]): string[] {

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { keyOfCompany, type Settings, sandboxCompanies } from '../settings.ts';
+import { betsyAccessOf, keyOfCompany, type Settings, sandboxCompanies } from '../settings.ts';
+import { type BetsyAccess, callBetsy } from './betsy-call.ts';
 import { FreePlays } from './free-plays.ts';
 import { type CallResult, postSigned } from './post.ts';
 
@@ -22,6 +24,8 @@ export async function findPlayer(
 ): Promise<FoundPlayer> {
   const company = sandboxCompanies(settings, kind).find((one) => id === undefined || one.id === id);
   if (!company) return { ok: false, error: 'lost', why: `there is no company for ${kind}` };
+  const access = betsyAccessOf(settings, company.id);
+  if (access) return findBetsyPlayer(access, company.id, token);
   const url = `${settings.platformUrl}/api/provider/${company.id}/player`;
   const result = await postSigned(
     url,
@@ -34,4 +38,17 @@ export async function findPlayer(
   return found.success
     ? { ok: true, company: company.id, ...found.data }
     : { ok: false, error: 'lost', why: 'the reply is not a player' };
+}
+
+const BetsyProfile = z.object({ userId: z.string(), currency: z.string() });
+
+async function findBetsyPlayer(access: BetsyAccess, company: string, token: string): Promise<FoundPlayer> {
+  const body = JSON.stringify({ token, requestId: randomUUID() });
+  const result = await callBetsy(access, 'POST', '/user/profile', body);
+  if (!result.ok && result.error === 'lost') return { ok: false, error: 'lost', why: 'no answer' };
+  if (!result.ok) return { ok: false, error: 'refused', status: 400, code: 'unknown_token' };
+  const found = BetsyProfile.safeParse(result.content);
+  if (!found.success) return { ok: false, error: 'lost', why: 'the reply is not a player' };
+  const { userId: player, currency } = found.data;
+  return { ok: true, company, player, currency };
 }
