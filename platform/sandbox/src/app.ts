@@ -6,6 +6,7 @@ import { originForm } from '@parlay/server/host-names';
 import { nestingError } from '@parlay/server/json-body';
 import { BODY_LIMIT, fastifyTimeouts } from '@parlay/server/receive';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { beaconRoutes } from './beacon/routes.ts';
 import { BetBook } from './bets/book.ts';
 import { betRoutes } from './bets/routes.ts';
 import { gameRoutes } from './games/routes.ts';
@@ -63,7 +64,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   const bets = new BetBook(settings);
   betRoutes(app, settings, bets);
   sportsRoutes(app, settings, bets);
-  lotteryRoutes(app, settings, bets);
+  lotteryRoutes(app, settings, { bets, beacon: beaconRoutes(app, settings) });
   paymentRoutes(app, settings, metrics);
   oddsRoutes(app, settings, metrics);
   helpDeskRoutes(app, settings, metrics);

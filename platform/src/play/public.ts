@@ -27,3 +27,4 @@ export { isKnownPlayer, isPartnerName, partnerName } from './pseudonyms/names.ts
 export { scheduleOf } from './tournaments/schedule/read.ts';
 export { settleBets } from './tournaments/settlement.ts';
 export { startTournaments } from './tournaments/start.ts';
+export { recordCommitment, recordSeal, type Witnessed, WitnessRecord } from './witness/witness.ts';

@@ -7,6 +7,7 @@ import { slotSessionRoutes } from './slot-sessions/routes.ts';
 import { tournamentOperatorRoutes } from './tournaments/operator/routes.ts';
 import { tournamentRoutes } from './tournaments/routes.ts';
 import { whatsOnRoutes } from './whats-on/routes.ts';
+import { witnessRoutes } from './witness/routes.ts';
 
 export const playRoutes: readonly FastifyPluginAsync[] = [
   gamesRoutes,
@@ -15,6 +16,7 @@ export const playRoutes: readonly FastifyPluginAsync[] = [
   historyRoutes,
   tournamentRoutes,
   whatsOnRoutes,
+  witnessRoutes,
   oddsMonitoring,
 ];
 

@@ -16,22 +16,47 @@ export interface CheckedDraw {
   commitment: string;
   seal: { root: string; lines: number; at: string } | null;
   round: number | null;
-  beacon: { public_key: string; period: number; genesis_time: number };
-  pulse: {
-    round: number;
-    randomness: string;
-    signature: string;
-    previous_round: number;
-    previous_signature: string;
-    local_random: string;
-  } | null;
+  closesAt: string;
+  beacon: BeaconInfo & { url: string };
+  witness: { url: string } | null;
+  pulse: Pulse | null;
   secret: string | null;
   numbers: { main: number[]; extra: number[] } | null;
 }
 
-export const CHECKS = ['commitment', 'seal', 'beacon', 'numbers'] as const;
-/** `waiting`: the facts for this check are not published yet. */
-export type CheckResult = 'right' | 'wrong' | 'waiting';
+interface BeaconInfo {
+  public_key: string;
+  period: number;
+  genesis_time: number;
+}
+interface Pulse {
+  round: number;
+  randomness: string;
+  signature: string;
+  previous_round: number;
+  previous_signature: string;
+  local_random: string;
+}
+/** The site's record of what the company stated, with the times of the site's clock. */
+export interface WitnessRecord {
+  commitment: string;
+  committedAt: string;
+  firstSoldAt: string | null;
+  seal: { root: string; lines: number; sealedAt: string } | null;
+}
+
+/** Facts from others than the company. Undefined means that they did not answer. */
+export interface Evidence {
+  /** The published list of all lines, in its order. */
+  lines: readonly string[] | undefined;
+  witness: WitnessRecord | undefined;
+  /** The beacon's own description, its pulse of the draw's round, and the pulse before. */
+  beacon: { info: BeaconInfo; pulse: Pulse; previous: Pulse | undefined } | undefined;
+}
+
+export const CHECKS = ['commitment', 'seal', 'beacon', 'witness', 'numbers'] as const;
+/** `waiting`: the facts for this check are not published yet. `unchecked`: a witness of the company did not answer. */
+export type CheckResult = 'right' | 'wrong' | 'waiting' | 'unchecked';
 export type DrawCheck = Record<(typeof CHECKS)[number], CheckResult>;
 
 const encode = (text: string): Bytes => new TextEncoder().encode(text);
@@ -53,21 +78,66 @@ async function hmac(key: Bytes, data: Bytes): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, data));
 }
 
-/** Checks a draw. `lines` is the published list of all lines, in its order. */
-export async function checkDraw(draw: CheckedDraw, lines: readonly string[] | undefined): Promise<DrawCheck> {
+/** Reads the evidence for a draw from others: the lines, the site's record, and the beacon. Never rejects. */
+export async function readEvidence(draw: CheckedDraw, address: string, site?: string): Promise<Evidence> {
+  const read = async <T>(url: string): Promise<T | undefined> => {
+    try {
+      const response = await fetch(url, { credentials: 'omit' });
+      return response.ok ? ((await response.json()) as T) : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const { beacon, pulse, witness } = draw;
+  // A checker who names the site does not have to believe the company's address of it.
+  const record = witness && (site ? new URL(new URL(witness.url).pathname, site).href : witness.url);
+  const [lines, recorded, info, published, previous] = await Promise.all([
+    draw.seal ? read<{ data: string[] }>(`${address}/lines`) : undefined,
+    record ? read<{ data: WitnessRecord }>(record) : undefined,
+    read<BeaconInfo>(`${beacon.url}/info`),
+    pulse ? read<Pulse>(`${beacon.url}/public/${pulse.round}`) : undefined,
+    pulse && pulse.previous_round > 0 ? read<Pulse>(`${beacon.url}/public/${pulse.previous_round}`) : undefined,
+  ]);
+  return {
+    lines: lines?.data,
+    witness: recorded?.data,
+    beacon: info && published ? { info, pulse: published, previous } : undefined,
+  };
+}
+
+/** Checks a draw by what the company published and by what others say. */
+export async function checkDraw(draw: CheckedDraw, evidence: Evidence): Promise<DrawCheck> {
   if (draw.format !== 'parlay-lottery-draw/1') throw new Error(`unknown format ${draw.format}`);
   const verdict = (isRight: boolean): CheckResult => (isRight ? 'right' : 'wrong');
   const { secret, seal, pulse, round, numbers } = draw;
+  const { lines } = evidence;
   return {
     commitment: secret === null ? 'waiting' : verdict(toHex(await sha256(fromHex(secret))) === draw.commitment),
     seal: !seal || !lines ? 'waiting' : verdict(lines.length === seal.lines && (await rootOf(lines)) === seal.root),
-    beacon: !seal || !pulse || round === null ? 'waiting' : verdict(await isPulseRight(draw, seal, pulse, round)),
+    beacon: !seal || !pulse || round === null ? 'waiting' : await checkPulse(draw, pulse, round, evidence),
+    witness: checkWitness(draw, evidence),
     numbers:
       secret === null || !seal || !pulse || !numbers
         ? 'waiting'
         : verdict(isSame(await numbersOf(draw, secret, seal.root, pulse), numbers)),
   };
 }
+
+/** Compares the company's statements with the site's record of them, whose times are those of the site's clock. */
+function checkWitness({ commitment, seal, pulse, beacon }: CheckedDraw, evidence: Evidence): CheckResult {
+  const { witness } = evidence;
+  if (!witness) return 'unchecked';
+  const isBeforeSales =
+    witness.firstSoldAt === null || Date.parse(witness.committedAt) < Date.parse(witness.firstSoldAt);
+  if (witness.commitment !== commitment || !isBeforeSales) return 'wrong';
+  if (!seal || (!witness.seal && !pulse)) return 'waiting';
+  const isSealed = witness.seal?.root === seal.root && witness.seal.lines === seal.lines;
+  const { info = beacon } = evidence.beacon ?? {};
+  const isBeforePulse = !pulse || Date.parse(witness.seal?.sealedAt ?? '') < timeOf(info, pulse.round);
+  return isSealed && isBeforePulse ? 'right' : 'wrong';
+}
+
+const timeOf = ({ genesis_time, period }: BeaconInfo, round: number) => (genesis_time + (round - 1) * period) * 1000;
 
 const isSame = (a: { main: number[]; extra: number[] }, b: { main: number[]; extra: number[] }) =>
   a.main.join() === b.main.join() && a.extra.join() === b.extra.join();
@@ -89,20 +159,23 @@ async function treeHash(hashes: readonly Bytes[]): Promise<Bytes> {
   );
 }
 
-/** Checks the pulse's signature and value, and that it is the first one after the close. */
-async function isPulseRight(
-  { beacon }: CheckedDraw,
-  { at }: NonNullable<CheckedDraw['seal']>,
-  pulse: NonNullable<CheckedDraw['pulse']>,
-  round: number,
-): Promise<boolean> {
+/**
+ * Checks the pulse's signature and value, that it is the first one after the close, and that the beacon itself publishes
+ * it after the pulse before. Without the beacon, only the company's copy was looked at.
+ */
+async function checkPulse(draw: CheckedDraw, pulse: Pulse, round: number, evidence: Evidence): Promise<CheckResult> {
+  const { info = draw.beacon, pulse: published, previous } = evidence.beacon ?? {};
   const text = [pulse.previous_signature, pulse.previous_round, pulse.round, pulse.local_random].join('|');
-  const key = await crypto.subtle.importKey('raw', fromHex(beacon.public_key), { name: 'Ed25519' }, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', fromHex(info.public_key), { name: 'Ed25519' }, false, ['verify']);
   const signature = fromHex(pulse.signature);
   const isSigned = await crypto.subtle.verify('Ed25519', key, signature, await sha256(encode(text)));
-  const roundTime = (beacon.genesis_time + (round - 1) * beacon.period) * 1000;
-  const isFirst = pulse.round >= round && pulse.previous_round < round && roundTime > Date.parse(at);
-  return isSigned && isFirst && toHex(await sha256(signature)) === pulse.randomness;
+  const closedAt = Date.parse(draw.seal?.at ?? draw.closesAt);
+  const isFirst = pulse.round >= round && pulse.previous_round < round && timeOf(info, round) > closedAt;
+  const isOwnValue = toHex(await sha256(signature)) === pulse.randomness;
+  if (!isSigned || !isFirst || !isOwnValue) return 'wrong';
+  if (!published) return 'unchecked';
+  const isChained = !previous || previous.signature === pulse.previous_signature;
+  return published.signature === pulse.signature && published.round === pulse.round && isChained ? 'right' : 'wrong';
 }
 
 /** Derives the numbers as the company describes it. */

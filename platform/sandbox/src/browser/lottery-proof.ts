@@ -1,5 +1,5 @@
 import type { LotterySetup } from '../lottery/pages/lottery-page.ts';
-import { type CheckedDraw, type CheckResult, checkDraw } from './draw-check.ts';
+import { type CheckedDraw, type CheckResult, checkDraw, readEvidence } from './draw-check.ts';
 
 async function read<T>(url: string): Promise<T | undefined> {
   const response = await fetch(url);
@@ -12,6 +12,7 @@ export function checkOpenedDraws({ texts }: LotterySetup): void {
     right: [texts.matches, 'win'],
     wrong: [texts.mismatch, 'loss'],
     waiting: [texts.unpublished, ''],
+    unchecked: [texts.unchecked, 'warn'],
   };
 
   async function check(item: HTMLElement): Promise<void> {
@@ -21,7 +22,7 @@ export function checkOpenedDraws({ texts }: LotterySetup): void {
     try {
       const draw = await read<CheckedDraw>(url);
       if (!draw) return;
-      const result = await checkDraw(draw, draw.seal ? await read<string[]>(`${url}/lines`) : undefined);
+      const result = await checkDraw(draw, await readEvidence(draw, url));
       for (const step of verdicts) show(step, result[step.dataset.check as keyof typeof result]);
       const alert = item.querySelector<HTMLElement>('.wrong');
       if (alert) alert.hidden = !Object.values(result).includes('wrong');

@@ -1,5 +1,16 @@
-import type { BetKind, Pick, PriceRule } from './sports-slip.ts';
+/** A chosen selection. `odds` is the price that the bettor agreed to, `now` the current one. */
+export interface Pick {
+  id: string;
+  fixture: string;
+  name: string;
+  market: string;
+  event: string;
+  odds: number;
+  now: number | null;
+}
 
+export type BetKind = 'single' | 'combo' | 'system';
+export type PriceRule = 'ask' | 'better' | 'any';
 /** A bet that was asked for. It keeps its key and content until the book has decided it, also over a reload. */
 export interface Intent {
   key: string;
@@ -10,7 +21,7 @@ export interface Intent {
   bet: object;
 }
 
-/** What a frame remembers of its slip for the time of the browser's tab. */
+/** Slip as a frame remembers it for the time of the browser's tab. */
 export interface StoredSlip {
   picks: Pick[];
   kind: BetKind;

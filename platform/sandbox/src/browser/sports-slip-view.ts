@@ -4,7 +4,8 @@ import type { SlipRefusal } from '../sports/book/refusal.ts';
 import type { BetView } from '../sports/pages/present.ts';
 import type { SportsTexts } from '../sports/words.ts';
 import { fill, moneyText, type OddsFormat, oddsText, typedAmount } from './sports-format.ts';
-import type { BetKind, Pick, PriceRule, Slip } from './sports-slip.ts';
+import type { BetKind, Pick, PriceRule } from './sports-intents.ts';
+import type { Slip } from './sports-slip.ts';
 
 export interface SlipContext {
   words: SportsTexts;

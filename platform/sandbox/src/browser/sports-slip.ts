@@ -3,21 +3,8 @@ import type { BetView } from '../sports/pages/present.ts';
 import type { SlipState } from '../sports/pages/slip-routes.ts';
 import { postData } from './sports-api.ts';
 import { typedAmount } from './sports-format.ts';
-import { type Intent, readStoredSlip, storeSlip } from './sports-intents.ts';
+import { type BetKind, type Intent, type Pick, type PriceRule, readStoredSlip, storeSlip } from './sports-intents.ts';
 
-/** A chosen selection. `odds` is the price that the bettor agreed to, `now` the current one. */
-export interface Pick {
-  id: string;
-  fixture: string;
-  name: string;
-  market: string;
-  event: string;
-  odds: number;
-  now: number | null;
-}
-
-export type BetKind = 'single' | 'combo' | 'system';
-export type PriceRule = 'ask' | 'better' | 'any';
 export type SlipNotice =
   | { kind: 'placed'; references: string[] }
   | { kind: 'refused'; refusal: SlipRefusal }

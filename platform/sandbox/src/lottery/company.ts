@@ -1,37 +1,31 @@
 import { join } from 'node:path';
-import type { CompanyOf } from '@parlay/contracts/providers';
-import { type Settings, sandboxCompanies } from '../settings.ts';
-import { Beacon } from './beacon/beacon.ts';
+import type { Beacon } from '../beacon/beacon.ts';
+import type { Settings } from '../settings.ts';
 import { DrawBook } from './draws/book.ts';
-import type { LotteryId } from './games.ts';
+import { siteWitness } from './draws/witness.ts';
 import { TicketBook } from './tickets/book.ts';
 import { siteWallet } from './tickets/site-wallet.ts';
 import { Visits } from './tickets/visits.ts';
 
 const TICK_MS = 1_000;
 
-/** The lottery companies: draws, tickets and the beacon that their draws use. */
+/** The lottery companies: their draws and tickets. */
 export interface LotteryCompanies {
-  beacon: Beacon;
   draws: DrawBook;
   tickets: TicketBook;
   visits: Visits;
-  /** Does what is due: pulses, closes, draws and the next tickets of subscriptions. */
+  /** Does what is due: closes, draws and the next tickets of subscriptions. */
   advance(now: number): void;
   stop(): void;
 }
 
-/** Returns the company that offers a lottery, if the installation has one. */
-export const companyOf = (settings: Settings, lottery: LotteryId): CompanyOf<'lottery'> | undefined =>
-  sandboxCompanies(settings, 'lottery').find(({ lotteries }) => Object.values(lotteries).includes(lottery));
-
 /** Opens the books and keeps the draws going until `stop` is called. */
-export function startLotteries(settings: Settings): LotteryCompanies {
+export function startLotteries(settings: Settings, beacon: Beacon): LotteryCompanies {
   const folder = join(settings.dataDir, 'sandbox');
-  const beacon = new Beacon(folder);
   const draws: DrawBook = new DrawBook({
     file: join(folder, 'lottery-draws.jsonl'),
     beacon,
+    witness: siteWitness(settings),
     linesOf: (id) => tickets.linesOf(id),
     onEnd: (draw) => tickets.onDrawEnd(draw),
   });
@@ -43,7 +37,6 @@ export function startLotteries(settings: Settings): LotteryCompanies {
     now: Date.now,
   });
   const advance = (now: number) => {
-    beacon.advance(now);
     draws.advance(now);
     tickets.advance();
   };
@@ -53,5 +46,5 @@ export function startLotteries(settings: Settings): LotteryCompanies {
     clearInterval(timer);
     tickets.stop();
   };
-  return { beacon, draws, tickets, visits: new Visits(), advance, stop };
+  return { draws, tickets, visits: new Visits(), advance, stop };
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Beacon } from '../beacon/beacon.ts';
+import { beaconOrigin } from '../beacon/origin.ts';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
 import { scriptOf } from '../web/assets.ts';
 import { notFound, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
-import { beaconRoutes } from './beacon/routes.ts';
-import { companyOf, startLotteries } from './company.ts';
+import { startLotteries } from './company.ts';
+import { companyOf } from './company-of.ts';
 import { proofOf } from './draws/proof.ts';
+import { witnessUrl } from './draws/witness.ts';
 import { CURRENCIES, LOTTERIES, type LotteryId } from './games.ts';
 import { checkPage } from './pages/check-page.ts';
 import { readerOf } from './pages/format.ts';
@@ -45,11 +48,14 @@ interface NextDraw {
 }
 
 /** Serves the lotteries, each as a page that the site embeds in a frame (FR6). */
-export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
-  const companies = startLotteries(settings);
-  const { beacon, draws, visits } = companies;
+export function lotteryRoutes(
+  app: FastifyInstance,
+  settings: Settings,
+  { bets, beacon }: { bets: BetBook; beacon: Beacon },
+): void {
+  const companies = startLotteries(settings, beacon);
+  const { draws, visits } = companies;
   app.addHook('onClose', async () => companies.stop());
-  beaconRoutes(app, beacon);
   ticketRoutes(app, settings, companies);
   if (settings.mode === 'demo') staffRoutes(app, settings, companies);
 
@@ -77,7 +83,7 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: Be
     const { currency } = parseInput(FeedQuery, request.query);
     const now = Date.now();
     const data = Object.values(LOTTERIES).flatMap(({ id, name }): NextDraw[] => {
-      const [next] = draws.onSale(id, now);
+      const next = draws.next(id, now);
       const jackpot = draws.jackpot(id, currency, now);
       if (!next || jackpot === undefined) return [];
       const drawsAt = new Date(next.drawsAt).toISOString();
@@ -92,7 +98,13 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: Be
     return draw;
   };
 
-  app.get('/lottery/api/draws/:draw', (request) => ({ data: proofOf(drawOf(request), beacon) }));
+  app.get('/lottery/api/draws/:draw', (request) => ({
+    data: proofOf(
+      drawOf(request),
+      { ...beacon.info, url: `${beaconOrigin(settings)}/beacon` },
+      witnessUrl(settings, drawOf(request)),
+    ),
+  }));
 
   app.get('/lottery/api/draws/:draw/lines', (request) => {
     const lines = draws.publishedLines(drawOf(request));
@@ -104,7 +116,11 @@ export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: Be
     const { lang, draw } = parseInput(CheckQuery, request.query);
     const known = draws.get(draw);
     if (!known) throw notFound();
-    const page = checkPage(readerOf(lang, 'EUR'), known.id, settings.publicOrigin);
+    const page = checkPage(readerOf(lang, 'EUR'), known.id, {
+      company: settings.publicOrigin,
+      beacon: beaconOrigin(settings),
+      witness: witnessUrl(settings, known),
+    });
     return sendPage(reply, settings, 'top', page);
   });
 

@@ -1,13 +1,19 @@
 import { createHostCheck, hostsOfOrigins } from '@parlay/server/host-names';
 import type { FastifyInstance } from 'fastify';
+import { beaconOrigin } from '../beacon/origin.ts';
 import type { Settings } from '../settings.ts';
 import { Refusal } from './errors.ts';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
 /** Refuses unknown host names. Otherwise, a page whose name resolves to this server could read players' e-mails. */
-export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands, companies }: Settings): void {
-  const ownHosts = hostsOfOrigins([publicOrigin, ...companies.map(({ address }) => address).filter(Boolean)]);
+export function checkHost(app: FastifyInstance, settings: Settings): void {
+  const { publicOrigin, hosts, brands, companies } = settings;
+  const ownHosts = hostsOfOrigins([
+    publicOrigin,
+    beaconOrigin(settings),
+    ...companies.map(({ address }) => address).filter(Boolean),
+  ]);
   const refusalOf = createHostCheck({
     names: [...ownHosts.names, ...hosts],
     local: true,

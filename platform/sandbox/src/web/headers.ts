@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { beaconOrigin } from '../beacon/origin.ts';
 import type { Settings } from '../settings.ts';
 
 export type Framing = 'framed' | 'top';
@@ -15,7 +16,8 @@ function contentPolicy(settings: Settings, framing: Framing): string {
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    // A lottery's page reads what the site and the beacon say about a draw, to compare it with what the company says.
+    `connect-src 'self' ${beaconOrigin(settings)} ${site}`,
     "base-uri 'none'",
     framing === 'framed' ? "form-action 'self'" : `form-action 'self' ${site}`,
     `frame-ancestors ${framing === 'framed' ? site : "'none'"}`,

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { type Beacon, roundAtOrAfter } from '../../beacon/beacon.ts';
 import { Journal } from '../../calls/journal.ts';
-import { type Beacon, roundAtOrAfter } from '../beacon/beacon.ts';
 import { CURRENCIES, LOTTERIES, type Lottery, type LotteryId, lotteryIn, seedOf } from '../games.ts';
 import { jackpotOf, type Numbers, resultOf } from '../prizes.ts';
 import { type PlayedLine, sealedLines } from '../proof/lines.ts';
 import { merkleRoot } from '../proof/merkle.ts';
 import { commitmentTo, numbersFrom } from '../proof/numbers.ts';
 import { Draw, drawTime, nextNumber, type StoredResult } from './draw.ts';
+import type { Witness } from './witness.ts';
 
-/** Minimum time between the close of a draw and the beacon's pulse, so that the pulse is not known at the close. */
+/** Minimum time between the record of a draw's seal and the beacon's pulse, so that the pulse is not known then. */
 const PULSE_AFTER_MS = 5_000;
 const MAX_DRAWS = 3_000;
 
 export interface DrawBookOptions {
   file?: string | undefined;
-  beacon: Beacon;
+  beacon: Pick<Beacon, 'firstFrom'>;
+  /** Records commitments and seals with its own time. Without one, the company's own clock counts. */
+  witness?: Witness | undefined;
   /** Returns the lines that are paid for and take part in a draw. */
   linesOf(drawId: string): readonly PlayedLine[];
   /** Called once a draw has its numbers or is cancelled. */
@@ -25,6 +28,8 @@ export interface DrawBookOptions {
 export class DrawBook {
   private readonly options: DrawBookOptions;
   private readonly draws: Journal<Draw>;
+  /** Draws whose statement the witness has not answered yet. */
+  private readonly stating = new Set<string>();
 
   constructor(options: DrawBookOptions) {
     this.options = options;
@@ -38,9 +43,13 @@ export class DrawBook {
       this.openNext(lottery, now);
       let isWaiting = false;
       for (const draw of this.ofLottery(lottery.id)) {
-        const closed = draw.state === 'open' && draw.closesAt <= now ? this.close(draw, now) : draw;
-        if (closed.state !== 'closed' || closed.drawsAt > now) continue;
-        isWaiting = isWaiting || !this.draw(closed);
+        if (draw.state === 'open' && draw.committedAt === null) this.state(draw, now);
+        const open = this.draws.get(draw.id) ?? draw;
+        const closed = open.state === 'open' && open.closesAt <= now ? this.close(open, now) : open;
+        if (closed.state === 'closed' && closed.round === null) this.state(closed, now);
+        const due = this.draws.get(closed.id) ?? closed;
+        if (due.state !== 'closed' || due.drawsAt > now) continue;
+        isWaiting = isWaiting || !this.draw(due);
       }
     }
   }
@@ -57,9 +66,16 @@ export class DrawBook {
       .sort((a, b) => a.drawsAt - b.drawsAt);
   }
 
+  /** Returns the next draw that has not closed, on sale or not. */
+  next(id: LotteryId, now: number): Draw | undefined {
+    return this.ofLottery(id).find(({ state, closesAt }) => state === 'open' && closesAt > now);
+  }
+
   /** Returns the draws on sale, the next one first. */
   onSale(id: LotteryId, now: number): Draw[] {
-    return this.ofLottery(id).filter(({ state, closesAt }) => state === 'open' && closesAt > now);
+    return this.ofLottery(id).filter(
+      ({ state, closesAt, committedAt }) => state === 'open' && closesAt > now && committedAt !== null,
+    );
   }
 
   /** Returns the ended draws, newest first. */
@@ -79,7 +95,7 @@ export class DrawBook {
   jackpot(id: LotteryId, currency: string, now: number): bigint | undefined {
     const lottery = lotteryIn(LOTTERIES[id], currency);
     if (!lottery) return undefined;
-    const [next] = this.onSale(id, now);
+    const next = this.next(id, now);
     const lines = next ? this.linesIn(next.id, currency).length : 0;
     return jackpotOf(lottery, this.carried(lottery, currency), lottery.price * BigInt(lines));
   }
@@ -97,7 +113,7 @@ export class DrawBook {
     return cancelled;
   }
 
-  /** Commits to the secrets of new draws, which opens their sales. */
+  /** Commits to the secrets of new draws. */
   private openNext(lottery: Lottery, now: number): void {
     const first = nextNumber(lottery, now);
     for (let number = first; number < first + lottery.times.ahead; number += 1) {
@@ -105,7 +121,7 @@ export class DrawBook {
       if (this.draws.get(id)) continue;
       const secret = randomBytes(32).toString('hex');
       const drawsAt = drawTime(lottery, number);
-      this.draws.put({
+      const draw = this.draws.put({
         id,
         lottery: lottery.id,
         number,
@@ -114,6 +130,7 @@ export class DrawBook {
         drawsAt,
         secret,
         commitment: commitmentTo(secret),
+        committedAt: null,
         state: 'open',
         isHeld: false,
         seal: null,
@@ -122,13 +139,42 @@ export class DrawBook {
         numbers: null,
         results: {},
       });
+      this.state(draw, now);
     }
+  }
+
+  /**
+   * States a draw's commitment, which opens its sales, or its seal, which fixes the beacon's round. Without an answer it
+   * is stated again at the next run, so a draw waits for its witness. A draw of which the witness has another statement
+   * can never be checked, so it is cancelled.
+   */
+  private state(draw: Draw, now: number): void {
+    const { witness } = this.options;
+    const isCommitment = draw.committedAt === null;
+    if (!witness) {
+      this.stated(draw.id, isCommitment, now);
+      return;
+    }
+    if (this.stating.has(draw.id)) return;
+    this.stating.add(draw.id);
+    void (isCommitment ? witness.commit(draw) : witness.seal(draw))
+      .then((statement) => statement !== undefined && this.stated(draw.id, isCommitment, statement))
+      .catch(() => undefined)
+      .finally(() => this.stating.delete(draw.id));
+  }
+
+  private stated(id: string, isCommitment: boolean, at: number | 'differs'): void {
+    const draw = this.draws.get(id);
+    if (!draw) return;
+    if (at === 'differs') this.cancel(draw);
+    else if (isCommitment) this.draws.put({ ...draw, committedAt: at });
+    else if (draw.state === 'closed') this.draws.put({ ...draw, round: roundAtOrAfter(at + PULSE_AFTER_MS) });
   }
 
   private close(draw: Draw, now: number): Draw {
     const lines = sealedLines(this.options.linesOf(draw.id));
     const seal = { root: merkleRoot(lines), lines: lines.length, at: now };
-    return this.draws.put({ ...draw, state: 'closed', seal, round: roundAtOrAfter(now + PULSE_AFTER_MS) });
+    return this.draws.put({ ...draw, state: 'closed', seal });
   }
 
   /** Draws the numbers. Returns false if the draw is held, or if the beacon has no pulse for it yet. */

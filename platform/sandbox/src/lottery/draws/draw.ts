@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Pulse } from '../beacon/beacon.ts';
+import { Pulse } from '../../beacon/beacon.ts';
 import type { Lottery, LotteryId } from '../games.ts';
 
 const Hex = z.string().regex(/^[0-9a-f]{64}$/);
@@ -27,12 +27,14 @@ export const Draw = z.object({
   /** Secret of 32 bytes and the commitment that is published before sales open. The secret is published after the draw. */
   secret: Hex,
   commitment: Hex,
+  /** Witness's time of the commitment. Sales open with it. */
+  committedAt: z.int().nullable().default(null),
   state: z.enum(['open', 'closed', 'drawn', 'cancelled']),
   /** Whether staff have stopped the draw until they release it. */
   isHeld: z.boolean(),
   /** Merkle root and number of all lines, with the actual time of the close. */
   seal: z.object({ root: Hex, lines: z.int().min(0), at: z.int() }).nullable(),
-  /** First round of the beacon that may be used, fixed at the close. */
+  /** First round of the beacon that may be used, fixed when the witness has recorded the seal. */
   round: z.int().nullable(),
   pulse: Pulse.nullable(),
   numbers: DrawnNumbers.nullable(),

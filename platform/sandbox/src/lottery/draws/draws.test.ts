@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { checkDraw } from '../../browser/draw-check.ts';
-import { Beacon, timeOfRound } from '../beacon/beacon.ts';
+import { Beacon, timeOfRound } from '../../beacon/beacon.ts';
+import { checkDraw, type Evidence } from '../../browser/draw-check.ts';
 import { drawsOf, oneIn, shareBack, waysOf } from '../chances.ts';
 import { LOTTERIES, type Lottery, lotteryIn } from '../games.ts';
 import { type Numbers, resultOf } from '../prizes.ts';
@@ -56,16 +56,31 @@ function startBook(lines: PlayedLine[] = [], folder?: string) {
   book.advance(now);
   const first = book.onSale('midweek', now)[0]?.id ?? '';
   const firstDraw = () => book.get(first) as NonNullable<ReturnType<DrawBook['get']>>;
-  return { beacon, book, ended, wait, firstDraw, now: () => now };
+  const proof = () => proofOf(firstDraw(), { ...beacon.info, url: 'https://beacon.example' }, 'https://site.example/1');
+  return { beacon, book, ended, wait, firstDraw, proof, now: () => now };
+}
+
+/** Returns what the lines, the site and the beacon say about a draw that the company has run as it should. */
+function evidenceFor({ book, beacon, firstDraw }: ReturnType<typeof startBook>): Evidence {
+  const { pulse, seal, commitment, opensAt, closesAt } = firstDraw();
+  const iso = (time: number) => new Date(time).toISOString();
+  return {
+    lines: book.publishedLines(firstDraw()),
+    witness: {
+      ...{ commitment, committedAt: iso(opensAt), firstSoldAt: iso(opensAt + 1) },
+      seal: seal && { root: seal.root, lines: seal.lines, sealedAt: iso(closesAt + 1000) },
+    },
+    beacon: pulse ? { info: beacon.info, pulse, previous: beacon.pulse(pulse.previous_round) } : undefined,
+  };
 }
 
 describe('a lottery draw', () => {
   it('is committed before sales, sealed at the close and drawn from a pulse made after it', () => {
     const lines = [lineOf('t1', [1, 2, 3, 4, 5, 6]), lineOf('t2', [7, 8, 9, 10, 11, 12], 'SEK')];
-    const { beacon, book, wait, firstDraw, ended } = startBook(lines);
+    const { book, wait, firstDraw, proof, ended } = startBook(lines);
     const open = firstDraw();
     expect(open).toMatchObject({ state: 'open', seal: null, pulse: null, numbers: null });
-    expect(proofOf(open, beacon).secret).toBeNull();
+    expect(proof().secret).toBeNull();
     expect(open.commitment).toBe(createHash('sha256').update(Buffer.from(open.secret, 'hex')).digest('hex'));
     wait(open.closesAt - START + 10_000);
     const closed = firstDraw();
@@ -76,31 +91,33 @@ describe('a lottery draw', () => {
     const drawn = firstDraw();
     expect(drawn).toMatchObject({ state: 'drawn', seal: closed.seal, round: closed.round });
     expect(drawn.numbers?.main).toHaveLength(6);
-    expect(proofOf(drawn, beacon).secret).toBe(open.secret);
+    expect(proof().secret).toBe(open.secret);
     expect(ended).toContain(`${drawn.id} drawn`);
   });
 
   it('is right in the browser’s check, and wrong after any change of secret, seal, lines, pulse or numbers', async () => {
-    const { beacon, book, wait, firstDraw } = startBook([
-      lineOf('t1', [1, 2, 3, 4, 5, 6]),
-      lineOf('t2', [2, 3, 4, 5, 6, 7]),
-    ]);
-    const waiting = await checkDraw(proofOf(firstDraw(), beacon), undefined);
-    expect(waiting).toEqual({ commitment: 'waiting', seal: 'waiting', beacon: 'waiting', numbers: 'waiting' });
-    wait(12 * MINUTE);
-    const proof = proofOf(firstDraw(), beacon);
-    const lines = book.publishedLines(firstDraw()) ?? [];
-    const right = { commitment: 'right', seal: 'right', beacon: 'right', numbers: 'right' };
-    expect(await checkDraw(proof, lines)).toEqual(right);
+    const world = startBook([lineOf('t1', [1, 2, 3, 4, 5, 6]), lineOf('t2', [2, 3, 4, 5, 6, 7])]);
+    const none = { lines: undefined, witness: undefined, beacon: undefined };
+    const waiting = { commitment: 'waiting', seal: 'waiting', beacon: 'waiting', numbers: 'waiting' };
+    expect(await checkDraw(world.proof(), none)).toEqual({ ...waiting, witness: 'unchecked' });
+    expect(await checkDraw(world.proof(), evidenceFor(world))).toEqual({ ...waiting, witness: 'waiting' });
+    world.wait(12 * MINUTE);
+    const proof = world.proof();
+    const evidence = evidenceFor(world);
+    const lines = evidence.lines ?? [];
+    const right = { commitment: 'right', seal: 'right', beacon: 'right', witness: 'right', numbers: 'right' };
+    expect(await checkDraw(proof, evidence)).toEqual(right);
+    expect(await checkDraw(proof, { ...none, lines })).toEqual({ ...right, beacon: 'unchecked', witness: 'unchecked' });
     const { seal, pulse, numbers, secret } = proof;
-    if (!seal || !pulse || !numbers || !secret) throw new Error('the draw has no result');
+    const { witness, beacon } = evidence;
+    if (!seal || !pulse || !numbers || !secret || !witness?.seal || !beacon) throw new Error('the draw has no result');
     const flip = (hex: string) => `${hex[0] === '0' ? '1' : '0'}${hex.slice(1)}`;
-    const wrong = async (change: object, changedLines = lines) => {
-      const result = await checkDraw({ ...proof, ...change }, changedLines);
+    const wrong = async (change: object, changedLines: readonly string[] = lines, others: Partial<Evidence> = {}) => {
+      const result = await checkDraw({ ...proof, ...change }, { ...evidence, lines: changedLines, ...others });
       return Object.entries(result).flatMap(([check, verdict]) => (verdict === 'right' ? [] : [check]));
     };
     expect(await wrong({ secret: flip(secret) })).toEqual(['commitment', 'numbers']);
-    expect(await wrong({ seal: { ...seal, root: flip(seal.root) } })).toEqual(['seal', 'numbers']);
+    expect(await wrong({ seal: { ...seal, root: flip(seal.root) } })).toEqual(['seal', 'witness', 'numbers']);
     expect(await wrong({}, lines.slice(1))).toEqual(['seal']);
     expect(await wrong({}, [...lines].reverse())).toEqual(['seal']);
     expect(await wrong({ pulse: { ...pulse, local_random: flip(pulse.local_random) } })).toEqual(['beacon']);
@@ -111,6 +128,92 @@ describe('a lottery draw', () => {
     ]);
     const other = numbers.main.map((number) => (number % 49) + 1).sort((a, b) => a - b);
     expect(await wrong({ numbers: { ...numbers, main: other } })).toEqual(['numbers']);
+    // The company and its own clock cannot contradict the site's record or the beacon.
+    const late = new Date(timeOfRound(pulse.round) + 1).toISOString();
+    const recorded = (change: object) => wrong({}, lines, { witness: { ...witness, ...change } });
+    expect(await recorded({ commitment: flip(witness.commitment) })).toEqual(['witness']);
+    expect(await recorded({ committedAt: late })).toEqual(['witness']);
+    expect(await recorded({ seal: { ...witness.seal, sealedAt: late } })).toEqual(['witness']);
+    expect(await recorded({ seal: { ...witness.seal, lines: 1 } })).toEqual(['witness']);
+    expect(await recorded({ seal: null })).toEqual(['witness']);
+    const published = (change: object) => wrong({}, lines, { beacon: { ...beacon, ...change } });
+    expect(await published({ pulse: { ...pulse, signature: flip(pulse.signature) } })).toEqual(['beacon']);
+    expect(await published({ info: new Beacon().info })).toEqual(['beacon']);
+    expect(await published({ previous: { ...pulse, signature: flip(pulse.previous_signature) } })).toEqual(['beacon']);
+  });
+
+  it('is sold only once its witness has the commitment, and drawn only after a pulse from after its seal there', async () => {
+    const beacon = new Beacon();
+    let isReachable = false;
+    let now = START;
+    const stated: string[] = [];
+    const book = new DrawBook({
+      beacon,
+      linesOf: () => [],
+      witness: {
+        commit: async ({ id }) => {
+          stated.push(`commit ${id}`);
+          return isReachable ? now : undefined;
+        },
+        seal: async ({ id }) => {
+          stated.push(`seal ${id}`);
+          return isReachable ? now : undefined;
+        },
+      },
+    });
+    const step = async (ms: number) => {
+      now += ms;
+      beacon.advance(now);
+      book.advance(now);
+      await new Promise(setImmediate);
+    };
+    await step(0);
+    expect(book.onSale('midweek', now)).toEqual([]);
+    isReachable = true;
+    await step(1000);
+    const [first] = book.onSale('midweek', now);
+    if (!first) throw new Error('nothing is on sale');
+    expect(first.committedAt).toBe(now);
+    isReachable = false;
+    await step(first.closesAt - now);
+    for (let n = 0; n < 12; n += 1) await step(10_000);
+    expect(book.get(first.id)).toMatchObject({ state: 'closed', round: null });
+    isReachable = true;
+    await step(1000);
+    const sealedAt = now;
+    for (let n = 0; n < 6; n += 1) await step(10_000);
+    const drawn = book.get(first.id);
+    expect(drawn).toMatchObject({ state: 'drawn' });
+    expect(timeOfRound(drawn?.pulse?.round ?? 0)).toBeGreaterThan(sealedAt);
+    expect(stated.filter((one) => one === `seal ${first.id}`).length).toBeGreaterThan(1);
+  });
+
+  it('that was never committed to in time is drawn later, and one with another commitment is cancelled', async () => {
+    const beacon = new Beacon();
+    let answer: number | 'differs' | undefined;
+    let now = START;
+    const statement = async () => answer;
+    const book = new DrawBook({ beacon, linesOf: () => [], witness: { commit: statement, seal: statement } });
+    const step = async (ms: number) => {
+      now += ms;
+      beacon.advance(now);
+      book.advance(now);
+      await new Promise(setImmediate);
+    };
+    await step(0);
+    const [first] = book.ofLottery('midweek');
+    for (let n = 0; n < 70; n += 1) await step(10_000);
+    expect(book.get(first?.id ?? '')).toMatchObject({ state: 'closed', committedAt: null });
+    for (let n = 0; n < 12; n += 1) {
+      answer = now;
+      await step(10_000);
+    }
+    expect(book.get(first?.id ?? '')).toMatchObject({ state: 'drawn' });
+    answer = 'differs';
+    const [next] = book.onSale('midweek', now);
+    await step((next?.closesAt ?? now) - now);
+    await step(1000);
+    expect(book.get(next?.id ?? '')).toMatchObject({ state: 'cancelled' });
   });
 
   it('survives a restart with the same secret, and later draws wait for a held one', () => {

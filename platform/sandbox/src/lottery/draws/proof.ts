@@ -1,4 +1,4 @@
-import type { Beacon } from '../beacon/beacon.ts';
+import type { Beacon } from '../../beacon/beacon.ts';
 import { LOTTERIES, type Pool } from '../games.ts';
 import type { Draw } from './draw.ts';
 
@@ -15,7 +15,9 @@ export interface DrawProof {
   commitment: string;
   seal: { root: string; lines: number; at: string } | null;
   round: number | null;
-  beacon: Beacon['info'];
+  beacon: Beacon['info'] & { url: string };
+  /** Where the site's record of the commitment and the seal can be read. */
+  witness: { url: string } | null;
   pulse: Draw['pulse'];
   /** Null until the draw. The secret of a cancelled draw is published, too. */
   secret: string | null;
@@ -23,7 +25,7 @@ export interface DrawProof {
 }
 
 /** Returns the facts of a draw that are public now. */
-export function proofOf(draw: Draw, beacon: Beacon): DrawProof {
+export function proofOf(draw: Draw, beacon: DrawProof['beacon'], witness: string | undefined): DrawProof {
   const { main, extra } = LOTTERIES[draw.lottery];
   const iso = (time: number) => new Date(time).toISOString();
   const isOver = draw.state === 'drawn' || draw.state === 'cancelled';
@@ -39,7 +41,8 @@ export function proofOf(draw: Draw, beacon: Beacon): DrawProof {
     commitment: draw.commitment,
     seal: draw.seal && { ...draw.seal, at: iso(draw.seal.at) },
     round: draw.round,
-    beacon: beacon.info,
+    beacon,
+    witness: witness === undefined ? null : { url: witness },
     pulse: draw.pulse,
     secret: isOver ? draw.secret : null,
     numbers: draw.numbers,

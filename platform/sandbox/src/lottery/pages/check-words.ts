@@ -12,6 +12,10 @@ const ENGLISH = {
     'The seed is HMAC-SHA256 with the secret as key, over the text “parlay-lottery-1|draw|Merkle tree hash|round|value”. The stream is HMAC-SHA256 with the seed as key over the counter 0, 1, 2 … as 4 bytes, read as 32-bit numbers, highest byte first.',
     'With n balls left in order, a number at or above the largest multiple of n below 2³² is skipped. Otherwise its remainder by n is the position of the ball that is drawn. Extra numbers follow in the same stream.',
   ],
+  witnesses: 'Who else says so',
+  witnessText:
+    'Do not believe the company alone. The site keeps a record of each commitment and each seal with the time of its own clock, which it cannot change later, and the beacon publishes its pulses itself. The page and the script read both and compare them with what the company says. They say so if one of them did not answer. Nobody can check from outside that company, site and beacon did not agree in secret.',
+  record: 'Record of the site',
   script: 'The script',
   scriptText: 'It runs with Node and needs nothing else. You can read all of it.',
   download: 'Download check-draw.mjs',
@@ -19,7 +23,7 @@ const ENGLISH = {
   lines: 'All lines of this draw',
   beacon: 'Latest pulse of the beacon',
   standIn:
-    'The beacon is a stand-in on this server, with the field names of drand. A real lottery would use a beacon that it does not run.',
+    'The beacon is a stand-in of its own company with its own address and clock, with the field names of drand. In this demo it runs on the lottery’s server. A real lottery would use a beacon that it does not run.',
 };
 
 export const CHECK_TEXTS = textsByLanguage('lotteryCheck', ENGLISH);

@@ -32,7 +32,10 @@ function resultTable(lottery: Lottery, { results }: Draw, reader: Reader): Html 
 }
 
 /** Renders the steps of a proof. The page's script checks them when the draw is opened. */
-function proofSteps({ id, commitment, seal, pulse, secret, opensAt, drawsAt }: Draw, reader: Reader): Html {
+function proofSteps(
+  { id, commitment, seal, pulse, secret, opensAt, committedAt, drawsAt }: Draw,
+  reader: Reader,
+): Html {
   const { words } = reader;
   const step = (check: string, title: string, when: Html | undefined, value: string | undefined) =>
     html`<li data-check="${check}"><span class="mark" aria-hidden="true"></span><div><b>${title}</b> <span class="badge verdict">${words.checking}</span>
@@ -41,6 +44,7 @@ ${when && html`<p class="muted small">${when}</p>`}${value && html`<code>${value
 ${step('commitment', words.commitment, moment(opensAt, reader), commitment)}
 ${step('seal', fill(words.seal, { count: count(seal?.lines ?? 0, reader) }), seal ? moment(seal.at, reader) : undefined, seal?.root)}
 ${step('beacon', words.beacon, pulse ? html`${fill(words.round, { round: count(pulse.round, reader) })}` : undefined, pulse?.randomness)}
+${step('witness', words.witness, committedAt === null ? undefined : moment(committedAt, reader), undefined)}
 ${step('numbers', words.derived, moment(drawsAt, reader), secret)}
 </ol><p class="wrong error" role="alert" hidden>${words.wrong}</p>
 <p class="actions"><button type="button" data-again="${id}">${words.again}</button> <a href="/lottery/check?lang=${reader.lang}&draw=${id}" target="_blank" rel="noopener">${words.without}</a></p></div>`;

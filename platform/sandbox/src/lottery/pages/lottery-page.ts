@@ -46,6 +46,7 @@ export interface LotterySetup {
     | 'matches'
     | 'mismatch'
     | 'unpublished'
+    | 'unchecked'
     | 'checking'
   >;
 }
@@ -116,16 +117,17 @@ const pickTexts = ({
   matches,
   mismatch,
   unpublished,
+  unchecked,
   checking,
 }: Reader['words']): LotterySetup['texts'] => ({
   ...{ chosen, line, removeLine, notIn, ready, sum, buy, buying, login, bought, asked, running, offline },
-  ...{ hits, matches, mismatch, unpublished, checking },
+  ...{ hits, matches, mismatch, unpublished, unchecked, checking },
 });
 
 function hero(lottery: Lottery, jackpot: bigint, { reader, draws, now, visitor }: LotteryPageOptions): Html {
   const { words } = reader;
   const { main, extra, times } = lottery;
-  const [next] = draws.onSale(lottery.id, now);
+  const next = draws.next(lottery.id, now);
   const plan = fill(extra ? words.planExtra : words.plan, {
     ...{ take: main.take, of: main.of, minutes: times.everyMs / 60_000 },
     ...(extra && { extra: extra.take, extraOf: extra.of }),

@@ -10,7 +10,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { Journal } from '../../calls/journal.ts';
+import { Journal } from '../calls/journal.ts';
 
 const Hex = z.string().regex(/^[0-9a-f]+$/);
 
