@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Beacon } from '../beacon/beacon.ts';
-import { beaconOrigin } from '../beacon/origin.ts';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
 import { scriptOf } from '../web/assets.ts';
+import { beaconOrigin } from '../web/beacon-origin.ts';
 import { notFound, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { startLotteries } from './company.ts';

@@ -1,7 +1,7 @@
 import { createHostCheck, hostsOfOrigins } from '@parlay/server/host-names';
 import type { FastifyInstance } from 'fastify';
-import { beaconOrigin } from '../beacon/origin.ts';
 import type { Settings } from '../settings.ts';
+import { beaconOrigin } from './beacon-origin.ts';
 import { Refusal } from './errors.ts';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);

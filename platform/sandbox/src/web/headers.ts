@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { beaconOrigin } from '../beacon/origin.ts';
 import type { Settings } from '../settings.ts';
+import { beaconOrigin } from './beacon-origin.ts';
 
 export type Framing = 'framed' | 'top';
 

@@ -142,7 +142,7 @@ describe('a lottery draw', () => {
     expect(await published({ previous: { ...pulse, signature: flip(pulse.previous_signature) } })).toEqual(['beacon']);
   });
 
-  it('is sold only once its witness has the commitment, and drawn only after a pulse from after its seal there', async () => {
+  it('is sold once its witness has the commitment, and drawn from a pulse after its seal there', async () => {
     const beacon = new Beacon();
     let isReachable = false;
     let now = START;

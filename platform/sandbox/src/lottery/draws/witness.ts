@@ -5,7 +5,7 @@ import { companyOf } from '../company-of.ts';
 import type { Draw } from './draw.ts';
 
 /** Witness's time in ms, `differs` if it has another statement already, or undefined if it does not answer. */
-export type Statement = number | 'differs' | undefined;
+type Statement = number | 'differs' | undefined;
 
 /** Someone else who records what the company states about a draw, each with the time of its own clock. */
 export interface Witness {
