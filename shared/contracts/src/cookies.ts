@@ -14,6 +14,8 @@ export const depositCountCookie = (instrument: string): string => `parlay_deposi
 export const SESSION_COOKIE = '__Host-parlay_session';
 /** Gives access only to the player's break page. Set by a login that the break refuses. */
 export const BREAK_COOKIE = '__Host-parlay_break';
+/** Break of the player who used this browser last, as in `./browser-break`. Without offers until then (decision 222). */
+export const BROWSER_BREAK_COOKIE = 'parlay_on_break';
 /** The player's key for canaries. It is the same on each device and does not identify the player. Only used within a session. */
 export const PLAYER_COOKIE = '__Host-parlay_player';
 /** The `__Host-` prefix stops other hosts from setting it, so a cookie of this name on the parent domain is ignored. */

@@ -13,6 +13,9 @@ export const writeCookie = (name: string, value: string, days: number): void =>
 /** Removes a cookie. Returns true if it existed. */
 export const clearCookie = (name: string): boolean => clearPageCookie(document, name);
 
+/** Returns true on the break page, and on any page while a break runs in the browser (decision 222). Such a page shows no offers. */
+export const isCalmPage = (): boolean => document.documentElement.hasAttribute('data-on-break');
+
 /** Loads another document, which may be on another origin. */
 export const loadDocument = (url: string): void => location.assign(url);
 

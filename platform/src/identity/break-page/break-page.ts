@@ -4,8 +4,10 @@ import { policyFor } from '@parlay/contracts/policy-for';
 import type { HasProviders } from '@parlay/contracts/providers';
 import type { QueryExecutorProvider } from 'kysely';
 import { paymentBalance, payoutRulesIn, withdrawalsOf } from '../../money/public.ts';
+import type { BreakPass } from '../break-pass/pass.ts';
+import { type RunningBreakRow, runningBreak } from '../break-pass/repository.gen.ts';
 import type { Standing } from '../players/player.ts';
-import type { BreakPass } from './pass.ts';
+import { identityOnBreak } from './document.ts';
 import * as queries from './repository.gen.ts';
 import type { BreakPage } from './schemas.ts';
 
@@ -26,11 +28,11 @@ export async function payeeOnBreak(
   db: QueryExecutorProvider,
   brand: Brand,
   { customerId }: BreakPass,
-): Promise<(Payee & { running: queries.RunningBreakRow }) | undefined> {
-  const [running, payee] = [await queries.runningBreak(db, { customerId }), await queries.payeeOf(db, { customerId })];
+): Promise<(Payee & { running: RunningBreakRow }) | undefined> {
+  const [running, payee] = [await runningBreak(db, { customerId }), await queries.payeeOf(db, { customerId })];
   if (!running || !payee) return undefined;
-  const { currency, withdrawable, standing, country } = payee;
-  return { running, currency, withdrawable, canPayOut: mayPayOut(standing, policyFor(brand, country ?? '')) };
+  const { currency, withdrawable, country } = payee;
+  return { running, currency, withdrawable, canPayOut: mayPayOut(running.standing, policyFor(brand, country ?? '')) };
 }
 
 /** Maximum number of open withdrawals that the page lists. */
@@ -59,6 +61,7 @@ export async function breakPageOf(
       canPayOut,
       money,
       withdrawals: items,
+      identity: await identityOnBreak(db, pass.customerId),
     },
   };
 }

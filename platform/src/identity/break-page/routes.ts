@@ -8,22 +8,27 @@ import { requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { endsBonusRefusal, payoutRulesIn, requestWithdrawal, WithdrawalReply } from '../../money/public.ts';
+import { breakPassOf, dropBreakPass, endBrowserBreak } from '../break-pass/cookies.ts';
 import { breakPageOf, payeeOnBreak } from './break-page.ts';
-import { breakPassOf, dropBreakCookie } from './pass.ts';
+import { breakDocumentRoutes } from './document.ts';
 import { BreakPage, BreakPayoutBody } from './schemas.ts';
 
 const tags = ['limits'];
 
 /**
- * Registers the routes of the break page (CL17), which shows when the break ends and pays out the player's money. Its
- * pass comes from a refused login or from the break itself.
+ * Registers the routes of the break page (CL17), which shows when the break ends, pays out the player's money and takes
+ * the identity document. Its pass comes from a refused login or from the break itself.
  */
 export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, config } = app;
 
-  app.get('/api/break', { schema: { tags, response: responseSchemas(BreakPage) } }, async (request) => {
+  await app.register(breakDocumentRoutes);
+
+  app.get('/api/break', { schema: { tags, response: responseSchemas(BreakPage) } }, async (request, reply) => {
     const pass = breakPassOf(request);
-    return { data: pass ? await breakPageOf(db, config, request.brand, pass) : { break: null } };
+    const page = pass ? await breakPageOf(db, config, request.brand, pass) : { break: null };
+    if (pass && !page.break) endBrowserBreak(request, reply);
+    return { data: page };
   });
 
   app.post(
@@ -67,7 +72,7 @@ export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/break/leave',
     { preValidation: limit('action'), schema: { tags, response: responseSchemas(Done) } },
     async (_request, reply) => {
-      dropBreakCookie(reply);
+      dropBreakPass(reply);
       return { data: { done: true as const } };
     },
   );

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Instant, text } from '../../core/http/schemas.ts';
 import { EndsBonuses, PaymentBalance, Withdrawal } from '../../money/public.ts';
 import { BREAK_KINDS, BREAK_SCOPES } from '../breaks/play-break.ts';
+import { Check } from '../verification/schemas.ts';
+import { Upload } from '../verification/upload/schemas.ts';
 
 /** A player's break as shown on the break page, without a session. */
 const RunningBreak = z.object({
@@ -17,6 +19,10 @@ const RunningBreak = z.object({
   canPayOut: z.boolean().describe('The player can have the money paid out here; otherwise support does it'),
   money: PaymentBalance,
   withdrawals: z.array(Withdrawal).describe('Withdrawals that have not ended'),
+  identity: z
+    .object({ check: Check, upload: Upload.nullable().describe('A document on its way') })
+    .nullable()
+    .describe('The identity check that a payout waits for; null: none'),
 });
 
 export const BreakPage = z

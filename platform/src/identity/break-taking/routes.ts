@@ -8,7 +8,7 @@ import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
-import { setBreakCookie } from '../break-page/pass.ts';
+import { setBreakCookies } from '../break-pass/cookies.ts';
 import { exclusionError, timeoutError } from '../breaks/period.ts';
 import type { BreakRequest } from '../breaks/play-break.ts';
 import { presentBreaks } from '../breaks/presenter.ts';
@@ -65,7 +65,7 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
     );
     dropSessionCookie(reply);
     const { customerId, brandId, isProved } = playerOf(request);
-    setBreakCookie(reply, { customerId, brandId, isProved });
+    await setBreakCookies(reply, { customerId, brandId, isProved });
     return { data: { until: until?.toISOString() ?? null, user: { authenticated: false as const } } };
   }
 };

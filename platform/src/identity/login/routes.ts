@@ -7,7 +7,7 @@ import { responseSchemas } from '../../core/http/schemas.ts';
 import { addNamedCallOwner } from '../../core/http/served-calls.ts';
 import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
-import { setBreakCookie } from '../break-page/pass.ts';
+import { setBreakCookies } from '../break-pass/cookies.ts';
 import { admitPasswordCall, requireCapacity } from '../passwords/passwords.ts';
 import { sessionByToken } from '../sessions/begin.ts';
 import { limitLogins } from './limit-logins.ts';
@@ -31,7 +31,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
       const attempt = attemptFrom(request, { username, password, consents, code }, browserFingerPrint);
       const result = await admitPasswordCall(() => login(tools, attempt));
       if (!result.ok && result.error === 'on-break')
-        setBreakCookie(reply, { customerId: result.customerId, brandId: request.brand.id, isProved: true });
+        await setBreakCookies(reply, { customerId: result.customerId, brandId: request.brand.id, isProved: true });
       if (!result.ok) throw refusalOf(result, request.locale);
       const registers = await completeLogin(request, reply, result);
       if (!registers.ok && registers.error === 'unavailable') throw refuse('provider_unavailable');

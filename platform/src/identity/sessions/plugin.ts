@@ -7,6 +7,7 @@ import { canaryKey, type PlayerSession } from '../../core/http/caller.ts';
 import { addCallOwner } from '../../core/http/served-calls.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { hashToken } from '../../core/tokens.ts';
+import { endBrowserBreak } from '../break-pass/cookies.ts';
 import { sweepFingerprints } from './browser-fingerprints.ts';
 import { sweepSessions } from './end-sessions.ts';
 import { sweepKnownDevices } from './known-devices.ts';
@@ -47,7 +48,9 @@ export const sessionsPlugin = fp(
 export const userAgentOf = (request: FastifyRequest): string =>
   String(request.headers['user-agent'] ?? '').slice(0, 300);
 
+/** Sets the session cookie. The browser has a player who may play, so it is no longer on a break. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
+  endBrowserBreak(reply.request, reply);
   reply.setCookie(SESSION_COOKIE, token, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
   reply.server.xsrf.issue(reply, token);
 }

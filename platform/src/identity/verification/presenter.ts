@@ -29,7 +29,8 @@ export function presentVerification(parts: VerificationParts): Verification {
   };
 }
 
-function presentCheck(kind: CheckKind, parts: VerificationParts): Check {
+/** Returns a check of the given kind as pages show it. */
+export function presentCheck(kind: CheckKind, parts: Omit<VerificationParts, 'opens'>): Check {
   const { subject, uploads, checks, checksPhones } = parts;
   if (kind === 'email') return emailCheck(subject);
   const row = checks.find((check) => check.kind === kind);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 import { Upload } from './upload/schemas.ts';
 
-const Check = z.object({
+export const Check = z.object({
   kind: z.enum(CHECK_KINDS),
   state: z.enum(CHECK_STATES),
   /** Set in the states `failed` and `invalid`. */
@@ -40,4 +40,4 @@ export const Verification = z
   })
   .meta({ id: 'Verification' });
 export type Verification = z.infer<typeof Verification>;
-export type Check = Verification['checks'][number];
+export type Check = z.infer<typeof Check>;

@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { formatBrowserBreak } from '@parlay/contracts/browser-break';
+import { BROWSER_BREAK_COOKIE } from '@parlay/contracts/cookies';
+import { clearPageCookie, setPageCookie } from '@parlay/contracts/page-cookie';
 import { failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +20,7 @@ const aBreak = (change: Partial<RunningBreak> = {}): RunningBreak => ({
   canPayOut: true,
   money: aPaymentBalance({ withdrawable: '50.00', endsBonuses: [], destinations: [aDestination()] }),
   withdrawals: [],
+  identity: null,
   ...change,
 });
 
@@ -59,6 +63,23 @@ describe('OnBreak [CL17, B9]', () => {
     expect(screen.getByText(/^It does not end by itself/)).toBeVisible();
   });
 
+  it('shows the break of the browser if there is no pass, and a login for another player', async () => {
+    setPageCookie(document, BROWSER_BREAK_COOKIE, formatBrowserBreak({ brandId: null, until: new Date(UNTIL) }));
+    const { unmount } = open(null);
+    expect(
+      await screen.findByRole('heading', { name: /^A break from play runs in this browser until$/ }),
+    ).toBeVisible();
+    expect(screen.getByText(/2027.*30/)).toBeVisible();
+    const login = screen.getByRole('link', { name: 'Somebody else uses this browser' });
+    expect(login).toHaveAttribute('href', '/en/login');
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login?return=%2Fen%2Fbreak');
+    unmount();
+    setPageCookie(document, BROWSER_BREAK_COOKIE, formatBrowserBreak({ brandId: null, until: null }));
+    open(null);
+    expect(await screen.findByRole('heading', { name: /browser until further notice$/ })).toBeVisible();
+    clearPageCookie(document, BROWSER_BREAK_COOKIE);
+  });
+
   it('requires a login if there is no pass', async () => {
     open(null);
     const link = await screen.findByRole('link', { name: 'Log in' });
@@ -75,6 +96,38 @@ describe('OnBreak [CL17, B9]', () => {
   it('shows that the page did not load, with a retry button', async () => {
     open(null, { 'GET /api/break': () => failure({ status: 503, code: 'unavailable', message: 'Away' }) } as Handlers);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('BreakIdentity [AC11]', () => {
+  const check = { kind: 'id', reason: null, note: '', name: null, size: null, updatedAt: null } as const;
+
+  it('sends the document that a payout waits for with the pass, and shows that it is being checked', async () => {
+    let isSent = false;
+    const state = () => (isSent ? 'pending' : 'add');
+    const { user, fake } = open(null, {
+      'GET /api/break': () => ({
+        break: aBreak({ identity: { check: { ...check, state: state(), canSend: true }, upload: null } }),
+      }),
+      'POST /api/break/upload-id': () => {
+        isSent = true;
+        return { offset: 3, state: 'stored' };
+      },
+    } as Handlers);
+    const identity = within(await screen.findByRole('region', { name: 'Your identity' }));
+    expect(identity.getByText(/^The law makes us check who you are before we pay\./)).toBeVisible();
+    const input = identity.getByLabelText(/Choose file.*Identity/i, { selector: 'input' });
+    await user.upload(input, new File(['abc'], 'passport.jpg', { type: 'image/jpeg' }));
+    expect(await identity.findByText('Being checked')).toBeVisible();
+    const sent = fake.calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path }) => path)).toEqual(['/api/break/upload-id']);
+    expect((sent[0]?.body as FormData | undefined)?.get('kind')).toBe('id');
+  });
+
+  it('is not shown if no payout waits for it', async () => {
+    open(aBreak());
+    await money();
+    expect(screen.queryByRole('region', { name: 'Your identity' })).not.toBeInTheDocument();
   });
 });
 

@@ -7,21 +7,23 @@ import { fileFailureText } from '../parts/file-failure-text.ts';
 import { CheckRow } from './check-row.tsx';
 import { FileButton } from './file-button.tsx';
 import { Progress } from './progress.tsx';
+import type { UploadPath } from './send-file.ts';
 import { type DocumentSender, useDocumentSender } from './use-send.ts';
 import styles from './verification.module.css';
 
 export interface DocumentCheckProps {
   check: Check & { kind: DocumentKind };
   stopped: Upload | undefined;
+  path?: UploadPath;
   /** Whether this is the player's next step. */
   isNext: boolean;
   onEnd(): Promise<unknown>;
 }
 
 /** Renders a check that requires a document. It is uploaded in parts and can be replaced until it is accepted. */
-export function DocumentCheck({ check, stopped, isNext, onEnd }: DocumentCheckProps) {
+export function DocumentCheck({ check, stopped, path = '/api/account/upload-id', isNext, onEnd }: DocumentCheckProps) {
   const { t } = useMessages();
-  const sending = useDocumentSender(check.kind, stopped, onEnd);
+  const sending = useDocumentSender({ kind: check.kind, path, stopped, onEnd });
   const { running } = sending;
   const isRunning = running !== undefined && !running.failure;
   const label = t(check.state === 'add' ? 'verification.choose' : 'verification.replace');

@@ -3,7 +3,7 @@ import type { ApiClient } from '@parlay/contracts/api';
 import { sendFile } from './send-file.ts';
 
 const file = new Blob([new Uint8Array(700 * 1024)]);
-const sending = { uploadId: 'u', kind: 'id', name: 'a.jpg', file, offset: 0 } as const;
+const sending = { path: '/api/account/upload-id', uploadId: 'u', kind: 'id', name: 'a.jpg', file, offset: 0 } as const;
 
 /** Creates a server that stores what it receives, unless `fails` returns an error for the call. */
 function server(fails: (call: number) => object | undefined = () => undefined) {

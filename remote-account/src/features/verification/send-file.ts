@@ -1,7 +1,11 @@
 import type { ApiClient, ApiFailure, BodySchemas } from '@parlay/contracts/api';
 import { type DocumentKind, FIRST_PART_BYTES, nextPartBytes } from '../../model/verification.ts';
 
+/** Path that receives documents: with a session, or with the pass of the break page. */
+export type UploadPath = '/api/account/upload-id' | '/api/break/upload-id';
+
 export interface FileToSend {
+  path: UploadPath;
   uploadId: string;
   kind: DocumentKind;
   name: string;
@@ -30,9 +34,9 @@ export async function sendFile(sending: FileToSend, options: SendOptions): Promi
   let bytes = FIRST_PART_BYTES;
   for (let failures = 0; ; ) {
     const part = sending.file.slice(offset, offset + bytes);
-    // FormData is sent unchanged, but the call types only allow JSON.
+    // FormData is sent unchanged, but the call types only allow JSON. Both paths have the same types.
     const body = formOf(sending, offset, part) as unknown as BodySchemas['UploadPart'];
-    const result = await api.post('/api/account/upload-id', { body, signal });
+    const result = await api.post(sending.path as '/api/account/upload-id', { body, signal });
     if (result.ok) {
       if (result.data.state === 'stored') return { ok: true };
       offset = result.data.offset;

@@ -1,6 +1,6 @@
 import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { DocumentKind } from '../../model/verification.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, type UploadPath } from './send-file.ts';
 
 /** State of an upload, as the page shows it. */
 export interface RunningUpload {
@@ -15,6 +15,7 @@ export interface RunningUpload {
 }
 
 interface UploadRequest {
+  path: UploadPath;
   uploadId: string;
   kind: DocumentKind;
   file: File;
@@ -38,7 +39,7 @@ class Uploads {
   readonly current = (): ReadonlyMap<DocumentKind, RunningUpload> => this.#running;
 
   /** Sends a file. Resolves when the upload has ended, regardless of the result. */
-  async start(api: Pick<ApiClient, 'post'>, { uploadId, kind, file, offset }: UploadRequest): Promise<void> {
+  async start(api: Pick<ApiClient, 'post'>, { path, uploadId, kind, file, offset }: UploadRequest): Promise<void> {
     this.stop(kind);
     const abort = new AbortController();
     this.#aborts.set(kind, abort);
@@ -47,7 +48,7 @@ class Uploads {
     const moved = (sent: number) => this.#put({ ...state, sent, movedAt: Date.now() });
     moved(offset);
     const result = await sendFile(
-      { uploadId, kind, name, file, offset },
+      { path, uploadId, kind, name, file, offset },
       { api, signal: abort.signal, onProgress: moved, backoff: (failures) => backoff(failures, abort.signal) },
     );
     if (abort.signal.aborted) return;

@@ -3,6 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useState, useSyncExternalStore } from 'react';
 import { type DocumentKind, isSameFile, isWithinSizeLimit, type Upload } from '../../model/verification.ts';
 import { asJpeg, isHeic } from './as-jpeg.ts';
+import type { UploadPath } from './send-file.ts';
 import { type RunningUpload, uploads } from './uploads.ts';
 
 /** Why a chosen file was not sent. */
@@ -16,21 +17,22 @@ export interface DocumentSender {
   cancel(): Promise<void>;
 }
 
-/**
- * Returns functions to upload a document of the given kind. `stopped` is an upload of which the server already has
- * a part.
- */
-export function useDocumentSender(
-  kind: DocumentKind,
-  stopped: Upload | undefined,
-  onEnd: () => Promise<unknown>,
-): DocumentSender {
+export interface SenderOptions {
+  kind: DocumentKind;
+  path: UploadPath;
+  /** Upload of which the server already has a part. */
+  stopped: Upload | undefined;
+  onEnd(): Promise<unknown>;
+}
+
+/** Returns functions to upload a document of the given kind. */
+export function useDocumentSender({ kind, path, stopped, onEnd }: SenderOptions): DocumentSender {
   const { api } = usePorts();
   const [unsent, setUnsent] = useState<Unsent>();
   const running = useSyncExternalStore(uploads.subscribe, uploads.current, uploads.current).get(kind);
 
   const discard = async (uploadId: string) => {
-    await api.delete('/api/account/upload-id/{uploadId}', { params: { path: { uploadId } } });
+    await api.delete(`${path as '/api/account/upload-id'}/{uploadId}`, { params: { path: { uploadId } } });
   };
   return {
     running,
@@ -42,7 +44,7 @@ export function useDocumentSender(
       const isResumed = stopped !== undefined && isSameFile(stopped, file);
       if (stopped && !isResumed) await discard(stopped.uploadId);
       const uploadId = isResumed ? stopped.uploadId : randomUuid();
-      await uploads.start(api, { uploadId, kind, file, offset: isResumed ? stopped.offset : 0 });
+      await uploads.start(api, { path, uploadId, kind, file, offset: isResumed ? stopped.offset : 0 });
       await onEnd();
     },
     async cancel() {

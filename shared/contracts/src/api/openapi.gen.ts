@@ -4318,6 +4318,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/break/upload-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": components["schemas"]["BreakUploadPart"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Upload"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/break/upload-id/{uploadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uploadId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Upload"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uploadId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Upload"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/btag": {
         parameters: {
             query?: never;
@@ -9415,12 +9572,52 @@ export interface components {
                 money: components["schemas"]["PaymentBalance"];
                 /** @description Withdrawals that have not ended */
                 withdrawals: components["schemas"]["Withdrawal"][];
+                /** @description The identity check that a payout waits for; null: none */
+                identity: {
+                    check: {
+                        /** @enum {string} */
+                        kind: "age" | "id" | "address" | "payments" | "document" | "email" | "sms";
+                        /** @enum {string} */
+                        state: "add" | "add_pending" | "pending" | "approved" | "failed" | "invalid" | "refer";
+                        reason: ("unreadable" | "incomplete" | "expired" | "too_old" | "other_person" | "other_address" | "wrong_document" | "too_young" | "altered" | "no_answer" | "other") | null;
+                        /** @description A sentence of the person who decided */
+                        note: string;
+                        name: string | null;
+                        size: number | null;
+                        /** @description Of the last change; null when nothing was sent */
+                        updatedAt: string | null;
+                        /** @description Whether the player can send something now, also in place of the last document */
+                        canSend: boolean;
+                    };
+                    /** @description A document on its way */
+                    upload: components["schemas"]["Upload"] | null;
+                } | null;
             } | null;
         };
         BreakPayoutBody: {
             instrumentId: string;
             /** @description Ids of the bonuses that the player agrees to lose; all that the balance names as `endsBonuses` are needed */
             endsBonuses?: string[];
+        };
+        BreakUploadPart: {
+            /**
+             * Format: uuid
+             * @description Chosen by the page, the same for all parts of a file
+             */
+            uploadId: string;
+            /** @constant */
+            kind: "id";
+            /** @description Name of the file, for the player */
+            name: string;
+            /** @description Bytes of the whole file */
+            size: string;
+            /** @description Where this part begins: the bytes that are here already */
+            offset: string;
+            /**
+             * Format: binary
+             * @description At most 1048576 bytes
+             */
+            part: string;
         };
         Breaks: {
             timeout: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PHOTO } from '@parlay/platform/testing/files';
-import { sendPart } from '@parlay/platform/testing/uploads';
+import { sendFile, sendPart } from '@parlay/platform/testing/uploads';
 import { sql } from 'kysely';
 import { type Call, type ExpectedRefusal, encodeCall, type Mutation } from '../fuzzer/call.ts';
 import type { Operation } from '../fuzzer/document.ts';
@@ -18,25 +18,19 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
     operation,
     cookies: page.cookies,
   });
-  /** Builds a call for the player's open upload, with a mutation for another player's upload. */
-  const onUpload: Scenario = async (draft, operation) => {
-    const beginUpload = async ({ page }: PlayerPage) => {
-      const fields = fieldsOf(9_000);
-      await sendPart(page, fields, PHOTO);
-      return { uploadId: fields.uploadId };
-    };
+  /** Creates a player who may only send a document with the pass of the break page. */
+  const onBreak = async (): Promise<PlayerPage> => {
     const player = await world.newPlayer();
-    const call = { ...asPlayer(draft, operation, player), path: await beginUpload(player) };
-    const path = await beginUpload(await world.newPlayer());
-    return {
-      call,
-      mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, path }), expected: NOT_FOUND }],
-    };
+    await player.page.post('/api/account/timeout', { period: 'P7D' });
+    return player;
   };
+  const SENDERS = { '/api/account/upload-id': () => world.newPlayer(), '/api/break/upload-id': onBreak };
 
-  return {
-    'POST /api/account/upload-id': async (draft, operation) => {
-      const player = await world.newPlayer();
+  /** Builds a call that sends the first part of a document. */
+  const sendsPart =
+    (path: keyof typeof SENDERS): Scenario =>
+    async (draft, operation) => {
+      const player = await SENDERS[path]();
       const body = { ...fieldsOf(), part: PHOTO };
       const call = { ...asPlayer(draft, operation, player), body };
       const wrong = (name: string, change: object, expected: ExpectedRefusal): Mutation => ({
@@ -45,7 +39,7 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
         expected,
       });
       const other = fieldsOf(9_000);
-      await sendPart((await world.newPlayer()).page, other, PHOTO);
+      await sendFile((await SENDERS[path]()).page, path, other, PHOTO);
       return {
         call,
         alsoRight: [{ name: 'the same again', wire: encodeCall(call) }],
@@ -65,7 +59,29 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
           wrong('another player’s upload', { uploadId: other.uploadId, size: 9_000, offset: PHOTO.length }, NOT_FOUND),
         ],
       };
-    },
+    };
+
+  /** Builds a call for the player's open upload, with a mutation for another player's upload. */
+  const onUpload =
+    (uploads: keyof typeof SENDERS): Scenario =>
+    async (draft, operation) => {
+      const beginUpload = async ({ page }: PlayerPage) => {
+        const fields = fieldsOf(9_000);
+        await sendFile(page, uploads, fields, PHOTO);
+        return { uploadId: fields.uploadId };
+      };
+      const player = await SENDERS[uploads]();
+      const call = { ...asPlayer(draft, operation, player), path: await beginUpload(player) };
+      const path = await beginUpload(await SENDERS[uploads]());
+      return {
+        call,
+        mutations: [{ name: 'another player’s', wire: encodeCall({ ...call, path }), expected: NOT_FOUND }],
+      };
+    };
+
+  return {
+    'POST /api/account/upload-id': sendsPart('/api/account/upload-id'),
+    'POST /api/break/upload-id': sendsPart('/api/break/upload-id'),
     'POST /api/account/verification/phone': async (draft, operation) => {
       const player = await world.newPlayer();
       await sql`update player set mobile = '+35699000001' where customer_id = ${player.customerId}`.execute(world.db);
@@ -109,7 +125,9 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
         ],
       };
     },
-    'GET /api/account/upload-id/{uploadId}': onUpload,
-    'DELETE /api/account/upload-id/{uploadId}': onUpload,
+    'GET /api/account/upload-id/{uploadId}': onUpload('/api/account/upload-id'),
+    'DELETE /api/account/upload-id/{uploadId}': onUpload('/api/account/upload-id'),
+    'GET /api/break/upload-id/{uploadId}': onUpload('/api/break/upload-id'),
+    'DELETE /api/break/upload-id/{uploadId}': onUpload('/api/break/upload-id'),
   };
 }

@@ -2,35 +2,36 @@ import multipart from '@fastify/multipart';
 import { MAX_DOCUMENT_BYTES, MAX_PART_BYTES } from '@parlay/contracts/identity-check';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readMultipart } from '../../../core/files/multipart.ts';
-import { playerOf, requirePlayer } from '../../../core/http/caller.ts';
 import { type Refusal, refuse } from '../../../core/http/errors.ts';
 import { limit } from '../../../core/http/limits.ts';
 import { responseSchemas } from '../../../core/http/schemas.ts';
 import { type FinishDependencies, type FinishResult, finishUpload } from './finish.ts';
 import { presentUpload } from './presenter.ts';
 import type { UploadRow } from './repository.ts';
-import { Upload, UploadBody } from './schemas.ts';
+import { Upload } from './schemas.ts';
 import { type PartResult, receivePart } from './take-part.ts';
+import type { UploadAccess } from './upload-access.ts';
 
 /** Registers the route that receives a part of a document. Multipart bodies are read only in its scope. */
-export const partRoute: FastifyPluginAsyncZod<FinishDependencies> = async (app, parts) => {
+export const partRoute: FastifyPluginAsyncZod<FinishDependencies & UploadAccess> = async (app, options) => {
+  const { path, body, admit, senderOf, ...parts } = options;
   await app.register(multipart);
 
   app.post(
-    '/api/account/upload-id',
+    path,
     {
       // These run before the body is read.
-      onRequest: [limit('upload'), requirePlayer],
+      onRequest: [limit('upload'), admit],
       preValidation: readMultipart(MAX_PART_BYTES),
       schema: {
         tags: ['verification'],
         consumes: ['multipart/form-data'],
-        body: UploadBody,
+        body,
         response: responseSchemas(Upload),
       },
     },
     async (request) => {
-      const { customerId, brandId } = playerOf(request);
+      const { customerId, brandId } = senderOf(request);
       const result = await receivePart(parts, customerId, request.body);
       if (!result.ok) throw partRefusal(result);
       const { upload } = result;
