@@ -35,10 +35,10 @@ atOneWidth((width) => {
     const tab = await context.newPage();
     await tab.clock.setFixedTime(Date.now() + 4 * DAY);
     await tab.goto('/en/account/limits');
+    await expectBreakPage(tab, /You are taking a break until/);
+    await tab.goto('/en/login');
     await sendLogin(tab.getByRole('main'), player);
     await expectBreakPage(tab, /You are taking a break until.+Until then you cannot play or deposit/);
-    await tab.goto('/en/account/limits');
-    await expect(tab).toHaveURL(/\/en\/login/);
   });
 });
 
@@ -62,6 +62,8 @@ test('a self-exclusion from all sites requires confirmation and applies to anoth
   await expectBreakPage(page, /You are self-excluded, at least until.+It does not end by itself/);
   await page.getByRole('button', { name: 'Close this page' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('A break from play runs in this browser until further notice')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
 
   const halla = await browser.newPage({ baseURL: `http://bu-105.localhost:${currentProduct().ports.site}` });
   await halla.goto('/en/login');

@@ -22,6 +22,7 @@ import { createTelemetry } from '../adapters/telemetry.ts';
 import { errorText } from '../lib/error-text.ts';
 import { hasGesture } from '../lib/gesture.ts';
 import { storageOf } from '../lib/storage.ts';
+import { type BrowserBreakGate, createBrowserBreakGate } from '../navigation/browser-break.ts';
 import { createHistory, type PageHistory } from '../navigation/history.ts';
 import { loginUrl } from '../navigation/login-url.ts';
 import type { Navigation } from '../navigation/navigation.ts';
@@ -35,6 +36,7 @@ export interface Kernel {
   host: BusPort;
   history: PageHistory;
   routes: RouteTable;
+  browserBreak: BrowserBreakGate;
   drafts: Drafts;
   telemetry: Ports['telemetry'];
   session: SessionAdapter;
@@ -91,7 +93,9 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     onLogin: (uid) => countEvent({ preferences, telemetry }, 'login', uid),
     onChange: drafts.setOwner,
   });
-  const routes = createRouteTable(set, () => session.port.current().status === 'guest');
+  const isGuest = () => session.port.current().status === 'guest';
+  const routes = createRouteTable(set, isGuest);
+  const browserBreak = createBrowserBreakGate({ document, brand: context.brand, routes, isGuest });
   // A path that the edge answered with 404 remains not found.
   const missing = context.status === 404 ? window.location.pathname : undefined;
   const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
@@ -100,7 +104,8 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     match,
     needsDocument: routes.needsDocument,
     redirect: (to) =>
-      session.port.current().status === 'guest' && routes.needsPlayer(to.pathname) ? loginUrl(routes, to) : undefined,
+      browserBreak.redirect(to.pathname) ??
+      (isGuest() && routes.needsPlayer(to.pathname) ? loginUrl(routes, to) : undefined),
   });
   const frames = createFrameGate(window, (reason) =>
     telemetry.report({ kind: 'ignored-message', source: 'frame', reason }),
@@ -115,6 +120,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     host,
     history,
     routes,
+    browserBreak,
     drafts,
     telemetry,
     session,

@@ -8,6 +8,7 @@ import { onLinkIntent } from '../navigation/link-intent.ts';
 import { fetchSet } from '../remotes/release/fetch-set.ts';
 import { enableDeveloperTools } from './developer-tools.ts';
 import { showFatalPage } from './fatal.ts';
+import { followBreak } from './follow-break.ts';
 import { watchForIdleness } from './idleness.ts';
 import { createLivePage } from './live-page.ts';
 import { measureTop } from './measure-top.ts';
@@ -59,6 +60,7 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   startSingleSpa({ urlRerouteOnly: true });
   kernel.session.start();
   followSessionEnds(window, kernel, navigation.go);
+  followBreak(window, kernel, navigation.go);
   watchForIdleness(window, context, kernel);
   watch.start();
   if (context.mode === 'demo') enableDeveloperTools(window, set, kernel, navigation.go);

@@ -8,6 +8,7 @@ import {
   hasSession,
   hostOf,
   IDENTITY_COOKIE,
+  isOnBreak,
   originOf,
   preference,
   referrerOf,
@@ -67,6 +68,7 @@ async function respond(
   const { host, remotes } = choices;
   const rowsIn = (locale: Locale) => site.model(view, host, remotes, { brand, locale }).rows;
   const player = hasSession(request);
+  const onBreak = isOnBreak(request, brand);
   const resolved = resolvePage(
     {
       pathname,
@@ -75,6 +77,7 @@ async function respond(
       localeCookie: request.cookies[LOCALE_COOKIE],
       acceptLanguage: request.headers['accept-language'],
       hasSession: player,
+      isOnBreak: onBreak,
       referrer: referrerOf(request),
     },
     rowsIn,
@@ -91,6 +94,7 @@ async function respond(
   const facts = {
     theme: themeOf(request),
     cookiesChosen: hasChosenCookies(request),
+    isCalm: onBreak || match?.row.id === 'on-break',
     // Every page response sets the language cookie.
     isNewcomer: request.cookies[LOCALE_COOKIE] === undefined,
     origin: originOf(request, site.mode),

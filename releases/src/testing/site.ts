@@ -120,7 +120,10 @@ const authRelease = (recipe: Partial<Recipe> = {}): TestRelease =>
   createTestRelease({
     remote: 'remote-auth',
     slots: ['page', 'overlay'],
-    routes: [route('login', { paths: { en: 'login', fi: 'kirjaudu' }, titles: { en: 'Log in' } })],
+    routes: [
+      route('login', { paths: { en: 'login', fi: 'kirjaudu' }, titles: { en: 'Log in' } }),
+      route('register', { paths: { en: 'register', fi: 'rekisteroidy' }, titles: { en: 'Register' } }),
+    ],
     ...recipe,
   });
 
@@ -140,6 +143,7 @@ export const accountRelease = (recipe: Partial<Recipe> = {}): TestRelease =>
         needsPlayer: true,
         document: true,
       }),
+      route('on-break', { paths: { en: 'break', fi: 'tauko' }, titles: { en: 'Your break' } }),
     ],
     ...recipe,
   });

@@ -19,11 +19,11 @@ export default function NotFoundPage() {
     <PageFrame title={title} text={t('notFound.text')}>
       <nav aria-label={t('notFound.nav')}>
         <ul className={styles.list}>
-          <li>
+          <li data-offer>
             <ProductLink route="home" />
           </li>
           {products.map((product) => (
-            <li key={product}>
+            <li key={product} data-offer>
               <ProductLink route={product} />
             </li>
           ))}

@@ -1,8 +1,10 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { resolveBrand } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { parseBrowserBreak } from '@parlay/contracts/browser-break';
 import {
   BRAND_COOKIE,
+  BROWSER_BREAK_COOKIE,
   COOKIES_COOKIE,
   PLAYER_COOKIE,
   parseCookieChoice,
@@ -25,6 +27,10 @@ export function brandOf(request: FastifyRequest, brands: readonly Brand[], mode:
 }
 
 export const hasSession = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
+
+/** Returns true if a break runs in the browser and nobody is logged in (decision 222). */
+export const isOnBreak = (request: FastifyRequest, brand: Brand): boolean =>
+  !hasSession(request) && parseBrowserBreak(request.cookies[BROWSER_BREAK_COOKIE], brand) !== undefined;
 
 export interface Theme {
   now: 'light' | 'dark';

@@ -24,6 +24,8 @@ export interface DocumentInput {
   theme: Theme;
   /** Whether the visitor has answered the cookie dialog, which the first content then hides. */
   cookiesChosen: boolean;
+  /** Whether the page shows no offers: it is the break page, or a break runs in the browser (decision 222). */
+  isCalm: boolean;
   /** Whether this is the visitor's first page, so that the browser's cache is empty. */
   isNewcomer: boolean;
   nonce: string;
@@ -35,7 +37,7 @@ export interface DocumentInput {
 
 /** Renders a whole page: everything that the first paint needs, and the URLs of files that load after it. */
 export function renderDocument(input: DocumentInput): string {
-  const { model, match, brand, context, theme, cookiesChosen, isNewcomer, nonce, badge } = input;
+  const { model, match, brand, context, theme, cookiesChosen, isCalm, isNewcomer, nonce, badge } = input;
   const isPlayer = context.hasSession;
   const resources = resourcesOf(model, match, { isPlayer, brand: brand.id, origin: input.origin });
   const audience = { locale: model.locale, brand: context.brand, isPlayer };
@@ -45,6 +47,7 @@ export function renderDocument(input: DocumentInput): string {
     'data-theme': theme.now,
     'data-brand': brand.theme,
     'data-cookies-chosen': cookiesChosen,
+    'data-on-break': isCalm,
   });
   return [
     `<!doctype html>${root}<head>`,

@@ -123,6 +123,7 @@ async function measurePage(
       }),
       theme: { now: 'light', chosen: false, known: false },
       cookiesChosen: false,
+      isCalm: false,
       isNewcomer: false,
       badge: undefined,
       nonce,

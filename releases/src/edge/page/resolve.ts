@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { isCalmRoute } from '@parlay/contracts/browser-break';
 import type { CarriedNotice } from '@parlay/contracts/carried-notice';
 import { safeReturnPath } from '@parlay/contracts/routes';
 import { brandHas, pickLocale, respelledLocale, splitLocale } from '../brand/locale.ts';
@@ -14,6 +15,8 @@ export interface PageRequest {
   localeCookie: string | undefined;
   acceptLanguage: string | undefined;
   hasSession: boolean;
+  /** Whether a break runs in the browser, so that every page with offers leads to the break page (decision 222). */
+  isOnBreak: boolean;
   /** Path and query of the referring page if it is on this site. */
   referrer: string | undefined;
 }
@@ -71,6 +74,14 @@ function page(request: PageRequest, rowsIn: RowsIn, locale: Locale, rest: string
   const rows = rowsIn(locale);
   const match = matchRoute(rows, rest);
   if (!match) return { kind: 'page', locale, status: 404, match: undefined };
+  const breakPage = request.isOnBreak && !isCalmRoute(match.row.id) && rows.find(({ id }) => id === 'on-break');
+  if (breakPage)
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: `/${locale}${fillPattern(breakPage.pattern, {})}`,
+      vary: 'Cookie',
+    };
   const login = rows.find((row) => row.id === 'login');
   if (match.row.route.needsPlayer && !request.hasSession && login) {
     // RT2: the login page gets the requested path, so that the player lands there after login.

@@ -93,7 +93,7 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
         <Link className={styles.link} to={navigation.urlFor('password')} onClick={onLeave}>
           {t('login.forgot')}
         </Link>
-        <p className={styles.join}>
+        <p className={styles.join} data-offer>
           {t('login.noAccount')}{' '}
           <Link className={styles.link} to={register} onClick={onLeave}>
             {t('login.register')}

@@ -35,6 +35,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
         icon={<MenuIcon aria-hidden="true" />}
         aria-haspopup="dialog"
         aria-expanded={open}
+        data-offer
         className={className}
         onPointerEnter={prepareDrawer}
         onFocus={prepareDrawer}

@@ -5,7 +5,6 @@ import { footerLinks } from '../../model/footer-links.ts';
 import { CookieSettings } from '../cookies/cookie-settings.tsx';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
-import { useIsBreakPage } from '../protection/use-break-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { CompanyText } from './company-text.tsx';
@@ -43,7 +42,6 @@ export function Footer() {
   const helpersFirst = useTemplate('responsibleGaming', HELPERS_FIRST);
   const affiliate = useTemplate('affiliate', AFFILIATES);
   const Social = useTemplate('socialLinks', SOCIAL);
-  const calm = useIsBreakPage();
   const parts = (
     <div className={styles.grid}>
       {linksFirst && <FooterNav />}
@@ -52,11 +50,11 @@ export function Footer() {
           <BrandLogo />
         </RouteLink>
         <CompanyText />
-        {!calm && <affiliate.Line />}
+        <affiliate.Line />
       </div>
       {!linksFirst && <FooterNav />}
       <div className={styles.side}>
-        {!calm && <PaymentMethods methods={brand.paymentMethods} />}
+        <PaymentMethods methods={brand.paymentMethods} />
         {!helpersFirst && <HelpOrganizations />}
       </div>
     </div>
@@ -78,14 +76,14 @@ export function Footer() {
           <div className={styles.end}>
             <Copyright groupName={brand.groupName} />
             <CookieSettings className={styles.settings} />
-            {!calm && <affiliate.End />}
+            <affiliate.End />
             <ThemeChoice />
             <nav aria-label={t('language.choose')} className={styles.languages}>
               <LanguageLinks />
             </nav>
           </div>
         </div>
-        {!calm && <Social />}
+        <Social />
         <RunningReleases />
       </div>
     </footer>

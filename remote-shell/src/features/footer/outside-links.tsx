@@ -17,7 +17,7 @@ export function HelpOrganizations() {
 export function SocialLinks() {
   const { t } = useMessages();
   const { brand } = usePorts();
-  return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} /> : null;
+  return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} data-offer /> : null;
 }
 
 /** Lists the brand's social pages as chips (SH3). */
@@ -25,7 +25,7 @@ export function SocialChips() {
   const { t } = useMessages();
   const { brand } = usePorts();
   const chips = { list: styles.chips, link: styles.chip };
-  return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} {...chips} /> : null;
+  return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} data-offer {...chips} /> : null;
 }
 
 /** Renders the link for the brand's affiliate partners (SH21). */
@@ -33,7 +33,7 @@ export function AffiliateLink() {
   const { affiliate } = usePorts().brand.brand;
   const isLive = useLivePage();
   return isLive && affiliate ? (
-    <ExternalLink href={affiliate.url} className={styles.settings}>
+    <ExternalLink href={affiliate.url} data-offer className={styles.settings}>
       {affiliate.name}
     </ExternalLink>
   ) : null;
@@ -43,7 +43,7 @@ export function AffiliateLink() {
 export function AffiliateLine() {
   const { brand } = usePorts().brand;
   return useLivePage() && brand.affiliate ? (
-    <p className={styles.company}>
+    <p className={styles.company} data-offer>
       <AffiliateLink />
     </p>
   ) : null;
@@ -55,13 +55,15 @@ interface LinksProps {
   /** Class names for a different look. */
   list?: string | undefined;
   link?: string | undefined;
+  /** Hides the links on a break. */
+  'data-offer'?: true;
 }
 
-function Links({ title, links, list, link }: LinksProps) {
+function Links({ title, links, list, link, ...rest }: LinksProps) {
   const id = useId();
   if (links.length === 0) return null;
   return (
-    <nav aria-labelledby={id} className={styles.outside}>
+    <nav {...rest} aria-labelledby={id} className={styles.outside}>
       <h2 id={id} className={styles.over}>
         {title}
       </h2>

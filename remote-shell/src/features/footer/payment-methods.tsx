@@ -34,7 +34,7 @@ export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods
   const shown = own.data ? playerMethods(methods, own.data) : methods;
   if (!isWaiting && shown.length === 0) return null;
   return (
-    <div ref={box}>
+    <div ref={box} data-offer>
       <h2 className={styles.over}>{t('footer.payment')}</h2>
       {isWaiting ? (
         <div className={styles.pay} aria-busy="true">

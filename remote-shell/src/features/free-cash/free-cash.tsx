@@ -1,3 +1,4 @@
+import { isCalmPage } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
@@ -30,6 +31,7 @@ export function FreeCash() {
     isOpen &&
     !seen &&
     cookies !== 'undecided' &&
+    !isCalmPage() &&
     !EXCLUDED_ROUTES.test(route?.id ?? '');
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const location = useServerData('/api/lookup-ip-address', isPossible ? () => api.get('/api/lookup-ip-address') : null);

@@ -1,7 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation } from '@parlay/remote-kit/ports';
 import { currentInDock, dockRoutes } from '../../model/products.ts';
-import { useIsBreakPage } from '../protection/use-break-page.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
 import { useProductRules } from './use-products.ts';
@@ -11,9 +10,8 @@ export function Dock() {
   const { t } = useMessages();
   const currentRoute = usePageLocation().route?.id;
   const entries = dockRoutes(useProductRules());
-  if (useIsBreakPage()) return null;
   return (
-    <nav className={styles.dock} aria-label={t('nav.main')}>
+    <nav className={styles.dock} data-offer aria-label={t('nav.main')}>
       <ul className={styles.list}>
         {entries.map((route) => (
           <li key={route}>

@@ -24,7 +24,7 @@ export function ProductsBar() {
   }, [route]);
 
   return (
-    <nav className={styles.bar} aria-label={t('nav.products')}>
+    <nav className={styles.bar} data-offer aria-label={t('nav.products')}>
       <ul ref={list} className={styles.list}>
         {products.map((product) => (
           <li key={product}>

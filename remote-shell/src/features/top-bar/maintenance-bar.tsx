@@ -3,7 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { MAINTENANCE_ID, useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Construction } from 'lucide-react';
-import styles from './maintenance-bar.module.css';
+import styles from './notice-bar.module.css';
 
 /**
  * Shows that the site is in maintenance, and until when (SH5), even if it begins while the page is open. It moves the

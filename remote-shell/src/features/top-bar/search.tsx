@@ -27,6 +27,7 @@ export function Search() {
       {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element "search" */}
       <form
         role="search"
+        data-offer
         className={styles.search}
         onSubmit={submit}
         action={navigation.urlFor('casino', {}, { hash: SEARCH_TAB })}
@@ -43,7 +44,13 @@ export function Search() {
           onChange={(event) => setQuery(event.target.value)}
         />
       </form>
-      <RouteLink route="casino" url={{ hash: SEARCH_TAB }} className={styles.searchLink} aria-label={t('search.label')}>
+      <RouteLink
+        route="casino"
+        url={{ hash: SEARCH_TAB }}
+        data-offer
+        className={styles.searchLink}
+        aria-label={t('search.label')}
+      >
         <SearchIcon aria-hidden="true" />
       </RouteLink>
     </>

@@ -11,11 +11,11 @@ import { ProductsBar } from '../products/products-bar.tsx';
 import { useProducts } from '../products/use-products.ts';
 import { Clock } from '../protection/clock.tsx';
 import { ProtectionBar } from '../protection/protection-bar.tsx';
-import { useIsBreakPage } from '../protection/use-break-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
 import { Balance } from './balance.tsx';
+import { BreakBar } from './break-bar.tsx';
 import { GuestButtons } from './guest-buttons.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MaintenanceBar } from './maintenance-bar.tsx';
@@ -34,14 +34,13 @@ export function TopBar() {
   const session = useSession();
   const scrolled = useScrolled();
   const searchLast = useTemplate('topBar', SEARCH_LAST);
-  const calm = useIsBreakPage();
   const products = useProducts();
-  const search = !calm && products.includes('casino') && <Search />;
+  const search = products.includes('casino') && <Search />;
   return (
     <header className={styles.header} data-scrolled={scrolled} data-promo={promo || undefined}>
       <ProtectionBar />
       <div className={styles.bar}>
-        {!calm && <LeftMenu className={styles.narrow} />}
+        <LeftMenu className={styles.narrow} />
         {!promo && (
           <RouteLink route="home" aria-label={t('nav.home', { name: brand.name })}>
             <BrandLogo />
@@ -53,8 +52,9 @@ export function TopBar() {
         <SessionControls session={session} promo={promo} />
       </div>
       <MaintenanceBar />
+      <BreakBar />
       {!promo && <MoneyOut look="line" />}
-      {!calm && <ProductsBar />}
+      <ProductsBar />
     </header>
   );
 }

@@ -52,12 +52,15 @@ export function criticalStyles(css: Uint8Array, markup: readonly string[]): Uint
   }).code;
 }
 
+/** Attributes of the document's root element. */
+const ROOT_ATTRIBUTES = ['data-theme', 'data-brand', 'data-cookies-chosen', 'data-on-break', 'lang', 'dir'];
+
 function namesIn(markup: string): { classes: Set<string>; attributes: Set<string> } {
   const classes = [...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(/\s+/));
   const attributes = [...markup.matchAll(/\s([a-z][a-z-]*)(?==|[\s>])/g)].map(([, name = '']) => name);
   return {
     classes: new Set(classes),
-    // Attributes of the document's root element.
-    attributes: new Set([...attributes, 'data-theme', 'data-brand', 'data-cookies-chosen', 'lang', 'dir']),
+    // The host hides offers, which are in the markup of remotes (decision 222).
+    attributes: new Set([...attributes, ...ROOT_ATTRIBUTES, 'data-offer']),
   };
 }
