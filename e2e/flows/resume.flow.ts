@@ -1,22 +1,49 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { balance } from '../support/header.ts';
 import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
-import { currentProduct, expect, test } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
+import { controlStudio } from '../support/studio.ts';
 import { atOneWidth } from '../support/widths.ts';
-
-/** Makes the studio interrupt or continue rounds of a game that no other test plays. */
-async function controlStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${currentProduct().ports.sandbox}/games/test-controls`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ gameId, action }),
-  });
-  expect(response.ok).toBe(true);
-}
 
 const gameFrame = (page: Page) => page.frameLocator('main iframe');
 
+/** Games that only this story plays, by the protocol of their provider and the width. */
+const LOST_ANSWERS = {
+  hub88: { 390: 'peppermint-heist', 1440: 'hotel-bougainvillea' },
+  'parlay-1': { 390: 'sunday-diamonds', 1440: 'three-little-foxes' },
+} as const;
+
 atOneWidth((width) => {
+  test('a stake whose answer was lost comes back, whichever protocol the studio speaks', async ({ page, context }) => {
+    await signIn(context, await createPlayer());
+    for (const [protocol, { [width]: gameId }] of Object.entries(LOST_ANSWERS))
+      await test.step(protocol, async () => {
+        await controlStudio(gameId, 'lose-answer');
+        try {
+          await page.goto(`/en/game/${gameId}/${gameId}`);
+          const game = gameFrame(page);
+          const [play, result] = [game.getByRole('button', { name: 'Play round' }), game.locator('#result')];
+          const before = (await balance(page).textContent()) ?? '';
+          await game.getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
+          await play.click();
+          await expect(result).toHaveText(
+            'The casino did not answer, so the round was called off. Your stake is with you.',
+          );
+          await expect(balance(page)).toHaveText(before);
+          await controlStudio(gameId, 'continue');
+          await expect(play).toBeEnabled();
+          await play.click();
+          await expect(result).toHaveText(/^Staked €5\.00, paid €[\d.,]+\.$/);
+        } finally {
+          await controlStudio(gameId, 'continue');
+        }
+      });
+    await page.goto('/en/account/transactions');
+    const table = page.getByRole('table', { name: 'Transactions' });
+    await expect(table.getByRole('row').filter({ hasText: 'Stake returned' })).toHaveCount(2);
+  });
+
   test('a round interrupted on one device continues and ends on another [B14]', async ({ page, browser }) => {
     const gameId = width === 390 ? 'saffron-road' : 'origami-dragon';
     const player = await createPlayer();

@@ -46,10 +46,10 @@ async function rulesNow() {
     realityCheck: { period: string; offered: string[]; mayBeOff: boolean };
   };
   const demo = await page.post('/api/games/kite-season/launch', { mode: 'demo' });
-  const firstLaunch = await page.post('/api/games/marble-run/launch', { mode: 'real' });
+  const firstLaunch = await page.post('/api/games/dice-parlour/launch', { mode: 'real' });
   // The age check is in the way of everything else until the end of these calls.
   await setAgeConfirmed(true);
-  const real = await page.post('/api/games/marble-run/launch', { mode: 'real' });
+  const real = await page.post('/api/games/dice-parlour/launch', { mode: 'real' });
   const { keepYears } = (await page.get('/api/account/erasure')).data;
   const limits = (await page.get('/api/account/limits')).data as { prompt: string; rules: Record<string, unknown> };
   const { types, periods, raise } = limits.rules;

@@ -11,6 +11,9 @@ import { BetBook } from './bets/book.ts';
 import { betRoutes } from './bets/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { helpDeskRoutes } from './help-desk/routes.ts';
+import { Launches } from './hub88/launches.ts';
+import { hub88Routes } from './hub88/routes.ts';
+import { hub88Bank } from './hub88/wallet.ts';
 import { identityCheckRoutes } from './identity-check/routes.ts';
 import { complaintRoutes } from './licence/complaints.ts';
 import { licenceRoutes } from './licence/routes.ts';
@@ -60,7 +63,9 @@ export function buildSandbox(settings: Settings): FastifyInstance {
 
   serveAssets(app);
   homeRoutes(app, settings);
-  gameRoutes(app, settings, metrics);
+  const launches = new Launches(settings.dataDir);
+  const rounds = gameRoutes(app, settings, metrics, hub88Bank(settings, launches));
+  hub88Routes(app, settings, { launches, rounds, metrics });
   const bets = new BetBook(settings);
   betRoutes(app, settings, bets);
   sportsRoutes(app, settings, bets);

@@ -1,5 +1,6 @@
 import { brandsFor } from '@parlay/server/brands';
 import { parseEnvironment, variables } from '@parlay/server/environment';
+import { hub88Keys } from '@parlay/server/hub88-keys';
 import { providersFor, sandboxOrigin } from '@parlay/server/providers';
 import { z } from 'zod';
 import { localSiteOrigins, type Settings } from './settings.ts';
@@ -38,6 +39,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
   if (!read.ok) return { ok: false, error: read.error };
   const providers = providersFor(env);
   if (!providers.ok) return providers;
+  const hasHub88 = providers.companies.some(({ driver }) => driver === 'hub88');
   return {
     ok: true,
     port: env.PORT_SANDBOX,
@@ -54,6 +56,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
       hosts: env.ALLOWED_HOSTS ?? [],
       brands: read.brands,
       companies: providers.companies,
+      hub88Key: hasHub88 ? hub88Keys(env.DATA_DIR).theirs.privateKey : undefined,
       cycleMs: 2500,
       retry: { first: 250, most: 30_000, timeout: 5000 },
       logLevel: env.LOG_LEVEL,

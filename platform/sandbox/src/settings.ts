@@ -18,6 +18,8 @@ export interface Settings {
   brands: readonly Brand[];
   /** The companies that the sandbox simulates. In their keys, `ours` are the site's and `theirs` the company's. */
   companies: readonly Company[];
+  /** Private key (PEM) of the sandbox's Hub88. Undefined if no company speaks its protocol. */
+  hub88Key?: string | undefined;
   /** Minimum time between two rounds of a player, in ms. */
   cycleMs: number;
   /** Retries of calls without a response: first delay, maximum delay, and timeout per call, in ms. */

@@ -30,7 +30,7 @@ async function createUnverifiedPlayer(countryCode: string) {
     page,
     customerId,
     confirmAge: () => sql`update player set age_verified_at = now() where customer_id = ${customerId}`.execute(db),
-    launch: () => page.post('/api/games/marble-run/launch', { mode: 'real' }),
+    launch: () => page.post('/api/games/dice-parlour/launch', { mode: 'real' }),
     deposit: () => page.post('/api/account/deposit', { instrumentId: 'visa', amount: '20.00' }, keyHeader()),
     join: (tournamentId: string, key: string) => page.post('/api/sportuno/enroll', { tournamentId }, keyHeader(key)),
   };

@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { createTestDatabase } from '@parlay/dev/test-database';
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
+import { hub88Keys } from '@parlay/server/hub88-keys';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildDesk } from '../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../core/database/database.ts';
@@ -46,6 +47,7 @@ export async function testPlatform(
 ): Promise<TestPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-platform-'));
   chmodSync(dataDir, 0o755);
+  shareHub88Keys(dataDir);
   const result = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
   if (!result.ok) throw new Error(result.error);
   const registers = new TestRegisters();
@@ -79,6 +81,14 @@ export async function testPlatform(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Keys of the sandbox's Hub88 for all tests of this machine, because RSA keys take a while to find. */
+const SHARED_KEYS = join(tmpdir(), 'parlay-test-hub88');
+
+function shareHub88Keys(dataDir: string): void {
+  hub88Keys(SHARED_KEYS);
+  copyFileSync(join(SHARED_KEYS, 'hub88-keys.json'), join(dataDir, 'hub88-keys.json'));
 }
 
 async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {

@@ -35,7 +35,7 @@ export function callerVerifier<K extends ProviderKind>(
   kind: K,
   metrics: Metrics,
 ): (request: FastifyRequest) => CompanyOf<K> {
-  const companies = sandboxCompanies(settings, kind);
+  const companies = sandboxCompanies(settings, kind).filter(({ driver }) => driver === 'parlay-1');
   const nonces = new SeenNonces(join(settings.dataDir, 'sandbox', `${kind}-nonces.jsonl`));
   return ({ method, url: target, headers, body: raw }) => {
     const body = typeof raw === 'string' ? raw : '';

@@ -1,3 +1,4 @@
+import type { CompanyOf } from '@parlay/contracts/providers';
 import { minorOf, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { FreePlays } from '../calls/free-plays.ts';
@@ -7,7 +8,10 @@ import type { Outcome } from './outcome.ts';
 
 export interface Movement {
   provider: string;
+  gameId: string;
   token: string;
+  /** Site's id of the player, if it told one. */
+  player?: string | undefined;
   roundId: string;
   transactionId: string;
   /** Decimal string in major units. */
@@ -28,7 +32,11 @@ export type BalanceResult =
       player?: string | undefined;
       freeRounds?: FreePlays | null | undefined;
     }
-  | Exclude<CallResult, { ok: true }>;
+  | Exclude<CallResult, { ok: true } | { error: 'refused' }>
+  | (Extract<CallResult, { error: 'refused' }> & {
+      /** Whether a refused stake must be rolled back, because the refusal does not say that it was not taken. */
+      needsRollback?: boolean | undefined;
+    });
 
 /** Holds the players' money. Movements are idempotent per transactionId. */
 export interface Bank {
@@ -45,8 +53,20 @@ const Reply = z.object({
   freeRounds: FreePlays.nullable().optional(),
 });
 
-/** Returns a bank that uses the players' real wallets, through signed calls to the platform. */
-export function platformBank(settings: Settings): Bank {
+/** Returns a bank that asks the bank of the protocol that a provider speaks. */
+export function bankByProtocol(settings: Settings, banks: Record<CompanyOf<'game'>['driver'], Bank>): Bank {
+  const drivers = new Map(sandboxCompanies(settings, 'game').map(({ id, driver }) => [id, driver]));
+  const bankOf = (provider: string) => banks[drivers.get(provider) ?? 'parlay-1'];
+  return {
+    balance: (provider, token) => bankOf(provider).balance(provider, token),
+    bet: (movement) => bankOf(movement.provider).bet(movement),
+    win: (movement) => bankOf(movement.provider).win(movement),
+    rollback: (movement) => bankOf(movement.provider).rollback(movement),
+  };
+}
+
+/** Returns a bank that uses the players' real wallets, through signed calls of `parlay-1` to the platform. */
+export function parlay1Bank(settings: Settings): Bank {
   const call = async (provider: string, verb: string, body: object): Promise<BalanceResult> => {
     const company = sandboxCompanies(settings, 'game').find(({ id }) => id === provider);
     if (!company) return { ok: false, error: 'refused', status: 404, code: 'unknown_provider' };
@@ -65,7 +85,7 @@ export function platformBank(settings: Settings): Bank {
   };
   const move =
     (verb: string) =>
-    ({ provider, ...body }: Movement) =>
+    ({ provider, gameId: _, player: __, ...body }: Movement) =>
       call(provider, verb, body);
   return {
     balance: (provider, token) => call(provider, 'balance', { token }),

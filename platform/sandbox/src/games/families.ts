@@ -2,6 +2,7 @@ import type { Html } from '../web/html.ts';
 import type { Lang } from '../web/lang.ts';
 import { textsByLanguage } from '../web/words.ts';
 import { diceArt, doorsArt, wheelArt } from './art.ts';
+import { studioOf } from './studios.ts';
 
 /** Result of a round: the multiplier of the stake in hundredths, and the face that the picture shows. */
 interface Draw {
@@ -99,17 +100,17 @@ interface GameOf {
   gameId: string;
 }
 
-/** Games with different rules than their provider's other games. */
+/** Games with different rules than their studio's other games. */
 const BY_GAME = new Map<string, Family>([['dice-parlour', dice]]);
-const BY_PROVIDER = new Map<string, Family>([
+const BY_STUDIO = new Map<string, Family>([
   ['oddbird', dice],
   ['northlight', dice],
   ['papermill', doors],
 ]);
 
-/** Returns the rules of a game, which are its provider's rules unless it has its own. */
+/** Returns the rules of a game, which are its studio's rules unless it has its own. The provider is its studio if it is unknown. */
 export const familyOf = ({ provider, gameId }: GameOf): Family =>
-  BY_GAME.get(gameId) ?? BY_PROVIDER.get(provider) ?? wheel;
+  BY_GAME.get(gameId) ?? BY_STUDIO.get(studioOf(gameId) ?? provider) ?? wheel;
 
 /** Number of equally likely cases. Divisible by the results of each family: 20 wedges, 36 throws, 4 doors. */
 const CASE_COUNT = 180;

@@ -9,27 +9,35 @@ import type { Bank } from './bank.ts';
 
 const PAGE = '/games/test-controls';
 const GameId = z.string().regex(/^[\w.-]{1,64}$/);
-const Form = z.object({ gameId: GameId, action: z.enum(['interrupt', 'continue']) });
+const Form = z.object({ gameId: GameId, action: z.enum(['interrupt', 'lose-answer', 'continue']) });
 
-/** Games that a studio employee has interrupted. Their rounds take the stake, then wait. */
+/**
+ * Games that a studio employee has interrupted. Rounds of an interrupted game take the stake, then wait. With lost
+ * answers, the casino takes the stake, but its answer does not arrive.
+ */
 export class Interruptions {
-  private readonly games = new Set<string>();
+  private readonly games = new Map<string, 'interrupt' | 'lose-answer'>();
 
   list(): string[] {
-    return [...this.games].sort();
+    return [...this.games.keys()].sort();
   }
 
-  set(gameId: string, isInterrupted: boolean): void {
-    if (isInterrupted) this.games.add(gameId);
-    else this.games.delete(gameId);
+  set(gameId: string, action: z.infer<typeof Form>['action']): void {
+    if (action === 'continue') this.games.delete(gameId);
+    else this.games.set(gameId, action);
   }
 
-  /** Wraps a bank so that the wins of interrupted games fail. The studio retries them until the game continues. */
-  around(bank: Bank, gameOf: (roundId: string) => string | undefined): Bank {
+  /** Wraps a bank so that the calls of interrupted games fail. The studio rolls the stake back, or retries the win. */
+  around(bank: Bank): Bank {
     return {
       ...bank,
+      bet: async (movement) => {
+        const result = await bank.bet(movement);
+        const isLost = this.games.get(movement.gameId) === 'lose-answer';
+        return isLost ? { ok: false, error: 'lost', why: 'the answer was lost' } : result;
+      },
       win: async (movement) =>
-        this.games.has(gameOf(movement.roundId) ?? '')
+        this.games.get(movement.gameId) === 'interrupt'
           ? { ok: false, error: 'lost', why: 'the game is interrupted' }
           : bank.win(movement),
     };
@@ -41,13 +49,13 @@ export function interruptionRoutes(app: FastifyInstance, settings: Settings, int
   if (settings.mode !== 'demo') return;
   const form = { address: PAGE, schema: Form, back: PAGE };
   app.get(PAGE, (_request, reply) => {
-    const body = html`<p class="muted">Rounds of an interrupted game take the stake and have no result until the game continues.</p>
-${formCard({ ...form, fields: { gameId: { label: 'Id of the game', value: 'kite-season' } }, buttons: ['action', { interrupt: 'Interrupt' }] })}
+    const body = html`<p class="muted">Rounds of an interrupted game take the stake and have no result until the game continues. If the answer is lost, the stake is taken and rolled back.</p>
+${formCard({ ...form, fields: { gameId: { label: 'Id of the game', value: 'kite-season' } }, buttons: ['action', { interrupt: 'Interrupt', 'lose-answer': 'Lose the answer to stakes' }] })}
 ${interruptions.list().map((gameId) => formCard({ ...form, title: gameId, hidden: { gameId }, buttons: ['action', { continue: 'Continue' }] }))}`;
     return sendPage(reply, settings, 'top', operatorPage('Game test controls', body));
   });
   handleForm(app, form, ({ gameId, action }) => {
-    interruptions.set(gameId, action === 'interrupt');
+    interruptions.set(gameId, action);
     return interruptions.list();
   });
 }

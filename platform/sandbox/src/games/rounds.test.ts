@@ -200,6 +200,19 @@ describe('a restart of the game server', () => {
     expect(world.platform.called('bet')).toEqual([]);
   });
 
+  it('books the outstanding win of a game whose studio has moved to Hub88 since, by the studio’s own call', async () => {
+    const dataDir = world.sandbox.settings.dataDir;
+    await world.sandbox.stop({ keep: true });
+    const { roundId: id, mode: _, ...body } = invented({ provider: 'papermill', gameId: 'glasshouse', pick: '1' });
+    const taken = { ...body, id, seed: 'ab'.repeat(32), face: '1', multiplier: 380, win: '3.80', state: 'taken' };
+    writeFileSync(join(dataDir, 'sandbox', 'rounds.jsonl'), `${JSON.stringify(taken)}\n`);
+    world.sandbox = await startSandbox(world.platform.url, { dataDir });
+    await until(() => world.platform.called('win').length > 0);
+    expect(world.platform.calls).toMatchObject([
+      { path: '/api/provider/papermill/win', body: { transactionId: `${id}:win`, amount: '3.80' } },
+    ]);
+  });
+
   it('returns stakes whose calls were in flight', async () => {
     let reached: (() => void) | undefined;
     const betReceived = new Promise<void>((resolve) => {

@@ -86,11 +86,11 @@ export class RoundEngine {
       ...this.movement(round, 'bet', round.stake),
       ...(round.freeRoundsId === undefined ? {} : { freeRoundsId: round.freeRoundsId }),
     });
-    if (!result.ok && result.error === 'refused')
+    if (!result.ok && result.error === 'refused' && !result.needsRollback)
       return this.write({ ...round, state: 'refused', reason: result.code });
-    if (!result.ok && result.error === 'lost') {
-      const returning = this.write({ ...round, state: 'returning' });
-      return this.giveBack(returning);
+    if (!result.ok) {
+      const reason = result.error === 'refused' ? { reason: result.code } : {};
+      return this.giveBack(this.write({ ...round, ...reason, state: 'returning' }));
     }
     return this.payOut(this.write({ ...round, ...decide(begun), state: 'taken', balance: result.balance }));
   }
@@ -105,12 +105,14 @@ export class RoundEngine {
 
   private giveBack(round: Round): Promise<Round> {
     const call = () => this.parts.bank.rollback(this.movement(round, 'bet', round.stake));
+    // A stake that was refused with a reason stays refused for the player.
+    const state = round.reason === undefined ? 'returned' : 'refused';
     return this.finish(round, call, (result) => {
-      if (result.ok) return { ...round, state: 'returned', balance: result.balance };
+      if (result.ok) return { ...round, state, balance: result.balance };
       // The stake never arrived. If it arrives late, the platform will refuse it.
       const isUnknown =
         !result.ok && result.error === 'refused' && ['unknown_transaction', 'unknown_token'].includes(result.code);
-      return isUnknown ? { ...round, state: 'returned' } : undefined;
+      return isUnknown ? { ...round, state } : undefined;
     });
   }
 
@@ -130,8 +132,8 @@ export class RoundEngine {
   }
 
   private movement(round: Round, what: 'bet' | 'win', amount: string): Movement {
-    const { provider, token, currency, id } = round;
-    return { provider, token, currency, amount, roundId: id, transactionId: `${id}:${what}` };
+    const { provider, gameId, token, player, currency, id } = round;
+    return { provider, gameId, token, player, currency, amount, roundId: id, transactionId: `${id}:${what}` };
   }
 
   private write(round: Round): Round {

@@ -11,7 +11,7 @@ import { sendPage } from '../web/headers.ts';
 import { langOf, numberLocaleOf } from '../web/lang.ts';
 import { noticePage } from '../web/layout.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { type Bank, CREDITS, platformBank, playBank } from './bank.ts';
+import { type Bank, bankByProtocol, CREDITS, parlay1Bank, playBank } from './bank.ts';
 import { cataloguePage } from './catalogue.ts';
 import { hashOf } from './chance.ts';
 import { familyOf, WEDGES } from './families.ts';
@@ -49,8 +49,15 @@ const Play = Seat.extend({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-/** Serves a playable page for each game of the studios, and the API calls of that page. */
-export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
+/**
+ * Serves a playable page for each game of the studios, and the API calls of that page. Returns the rounds for real money.
+ */
+export function gameRoutes(
+  app: FastifyInstance,
+  settings: Settings,
+  metrics: Metrics,
+  hub88: Bank,
+): Pick<Journal<Round>, 'get'> {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
   const rounds = (file?: string) => new Journal({ file, schema: Round, maxRecords: 1000, isOpen: isRoundOpen });
   const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>, offers = new AnnouncedRounds()) => ({
@@ -68,12 +75,9 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
   const interruptions = new Interruptions();
   interruptionRoutes(app, settings, interruptions);
   const journal = rounds(join(settings.dataDir, 'sandbox', 'rounds.jsonl'));
+  const wallets = { 'parlay-1': parlay1Bank(settings), hub88 };
   const tables = {
-    real: table(
-      'real',
-      interruptions.around(platformBank(settings), (id) => journal.get(id)?.gameId),
-      journal,
-    ),
+    real: table('real', interruptions.around(bankByProtocol(settings, wallets)), journal),
     demo: table('demo', playBank(), rounds()),
   };
   app.addHook('onClose', async () => retrier.stop());
@@ -158,6 +162,8 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const round = await tables[mode].desk.play({ ...play, currency, id: roundId });
     return { data: { round: presentRound(round), next: announce(mode, play, round.player) } };
   });
+
+  return journal;
 
   /** Returns the public part of a launch's next round. */
   function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch, player: string | undefined) {

@@ -183,7 +183,7 @@ describe('a password change [AU13]', () => {
     const { page, customerId, username, password } = await loggedInPlayer();
     const other = platform.browser({ address: '203.0.113.132' });
     await other.logIn(username, password);
-    expect((await other.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
+    expect((await other.post('/api/games/copper-tide/launch', { mode: 'real' })).status).toBe(200);
     const { data } = await page.get('/api/account/sessions');
     const { id = '' } = (data as unknown as { id: string; current: boolean }[]).find(({ current }) => current) ?? {};
     const reply = await commitDuringCall(

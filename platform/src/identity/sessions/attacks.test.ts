@@ -225,7 +225,7 @@ it('sweeps without deadlocking with a transaction that locks several wallets', a
   for (const { customerId, username, password } of players.toReversed()) {
     const page = platform.browser({ address: '203.0.113.63' });
     await page.logIn(username, password);
-    expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
+    expect((await page.post('/api/games/copper-tide/launch', { mode: 'real' })).status).toBe(200);
     // The sessions expire in the reverse order of the wallet locks.
     await sql`update session set expires_at = now() where customer_id = ${customerId}`.execute(db);
   }

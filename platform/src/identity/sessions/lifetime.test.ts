@@ -120,7 +120,7 @@ describe('the session lifetime (brand data)', () => {
 
   it('ends the session’s games, terminates its sockets and notifies its pages', async () => {
     const { page, customerId } = await loggedInPlayer();
-    expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
+    expect((await page.post('/api/games/copper-tide/launch', { mode: 'real' })).status).toBe(200);
     await endIn(customerId, '0');
     await sweepSessions(platform.database.db);
     expect((await endOf(customerId))?.reason).toBe('lifetime');

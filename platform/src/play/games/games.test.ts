@@ -19,8 +19,9 @@ describe('the lobby', () => {
   it('has 24 games from 5 providers, each with one fact and a ratio [CA1, CL11, EN6]', async () => {
     const allGames = await games();
     expect(allGames).toHaveLength(24);
-    expect(new Set(allGames.map(({ provider }) => provider)).size).toBe(5);
-    expect(allGames[0]).toEqual({
+    expect(new Set(allGames.map(({ studio }) => studio)).size).toBe(5);
+    expect(allGames.filter(({ provider }) => provider === 'hub88')).toHaveLength(12);
+    expect(allGames.find(({ id }) => id === 'nine-lanterns')).toEqual({
       id: 'nine-lanterns',
       name: 'Nine Lanterns',
       imgUrl: null,
@@ -31,7 +32,17 @@ describe('the lobby', () => {
       fact: { kind: 'rtp', value: '95.0' },
       ratio: 0.563,
     });
-    expect(allGames.find(({ provider }) => provider === 'papermill')?.ratio).toBe(0.75);
+    expect(allGames.find(({ id }) => id === 'glasshouse')).toEqual({
+      id: 'glasshouse',
+      name: 'Glasshouse',
+      imgUrl: null,
+      freePlay: true,
+      tags: ['slots'],
+      provider: 'hub88',
+      studio: 'Papermill',
+      fact: { kind: 'rtp', value: '95.00' },
+      ratio: 0.75,
+    });
   });
 
   it('returns the games with any of the requested tags [CA1]', async () => {
@@ -123,31 +134,31 @@ describe('launching a game', () => {
   it('gives a visitor free play without a token', async () => {
     const visitor = platform.browser();
     await visitor.get('/api/tabs');
-    const { status, data } = await visitor.post('/api/games/glasshouse/launch', { mode: 'demo' });
+    const { status, data } = await visitor.post('/api/games/copper-tide/launch', { mode: 'demo' });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ origin: 'http://sandbox.localhost:8082', ratio: 0.75 });
+    expect(data).toMatchObject({ origin: 'http://sandbox.localhost:8082', ratio: 0.563 });
     const url = new URL(String(data.url));
-    expect(url.pathname).toBe('/games/papermill/glasshouse');
+    expect(url.pathname).toBe('/games/kelpworks/copper-tide');
     expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'demo', lang: 'en', currency: 'EUR' });
   });
 
   it('passes the number format of the brand’s country to the provider', async () => {
     const player = platform.browser({ host: 'bu-103.localhost:8080' });
     await player.logIn('peru1');
-    const { data } = await player.post('/api/games/glasshouse/launch', { mode: 'real' });
+    const { data } = await player.post('/api/games/copper-tide/launch', { mode: 'real' });
     expect(new URL(String(data.url)).searchParams.get('lang')).toBe('es-PE');
   });
 
   it('requires a login for real play', async () => {
     const visitor = platform.browser();
     await visitor.get('/api/tabs');
-    expect(await visitor.post('/api/games/glasshouse/launch', { mode: 'real' })).toMatchObject({ status: 401 });
+    expect(await visitor.post('/api/games/copper-tide/launch', { mode: 'real' })).toMatchObject({ status: 401 });
   });
 
   it('gives a player a new token each time', async () => {
     const page = platform.browser();
     await page.logIn('demo9');
-    const urls = await Promise.all([1, 2].map(() => page.post('/api/games/glasshouse/launch', { mode: 'real' })));
+    const urls = await Promise.all([1, 2].map(() => page.post('/api/games/copper-tide/launch', { mode: 'real' })));
     const [first, second] = urls.map(({ data }) => new URL(String(data.url)).searchParams.get('token'));
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(second).not.toBe(first);
@@ -157,7 +168,7 @@ describe('launching a game', () => {
     const { customerId, username, password } = await createTestPlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
-    const launch = () => page.post('/api/games/glasshouse/launch', { mode: 'real' });
+    const launch = () => page.post('/api/games/copper-tide/launch', { mode: 'real' });
     const { db } = platform.database;
     const response = await commitDuringCall(db, launch, {
       hold: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
@@ -172,7 +183,7 @@ describe('launching a game', () => {
     const page = platform.browser();
     await page.logIn('demo9');
     expect(await page.post('/api/games/nothing/launch', { mode: 'real' })).toMatchObject({ status: 404 });
-    expect(await page.post('/api/games/glasshouse/launch', { mode: 'fun' })).toMatchObject({
+    expect(await page.post('/api/games/copper-tide/launch', { mode: 'fun' })).toMatchObject({
       status: 400,
       error: { fieldErrors: { mode: 'fieldError' } },
     });

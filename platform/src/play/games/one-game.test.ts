@@ -25,19 +25,19 @@ describe('one game at a time [B3]', () => {
   it('refuses a second game and names the first one, until the player takes over', async () => {
     const { first, second } = await devicesOf('GB');
     const launched = await launch(first);
-    const refused = await launch(second, {}, 'glasshouse');
+    const refused = await launch(second, {}, 'copper-tide');
     expect([refused.status, refused.error?.code]).toEqual([409, 'game_open']);
     expect(refused.error?.details).toEqual({ game: expect.stringMatching(/Quiet Comet/) });
     expect((await bet(tokenOf(launched))).status).toBe(200);
-    expect((await launch(second, { takeOver: true }, 'glasshouse')).status).toBe(200);
+    expect((await launch(second, { takeOver: true }, 'copper-tide')).status).toBe(200);
     expect((await bet(tokenOf(launched))).error?.code).toBe('session_closed');
   });
 
   it('lets a tab switch from one game to another', async () => {
     const { first } = await devicesOf('GB');
     const { id } = (await launch(first)).data;
-    expect((await launch(first, {}, 'glasshouse')).status).toBe(409);
-    expect((await launch(first, { replaces: id }, 'glasshouse')).status).toBe(200);
+    expect((await launch(first, {}, 'copper-tide')).status).toBe(409);
+    expect((await launch(first, { replaces: id }, 'copper-tide')).status).toBe(200);
     expect((await launch(first, { replaces: 'no id' })).error?.fieldErrors).toEqual({ replaces: expect.anything() });
   });
 

@@ -3,9 +3,9 @@ import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { Game } from './game.ts';
 import type { GameRow } from './repository.ts';
 
-/** Returns the height of a provider's frames divided by their width (CA7). */
-export const frameRatio = (brand: Brand, provider: string): number =>
-  brand.frameRatio[provider] ?? brand.constants.frameRatio;
+/** Returns the height of a game's frame divided by its width (CA7). */
+export const frameRatio = (brand: Brand, { studio, provider }: Pick<GameRow, 'studio' | 'provider'>): number =>
+  brand.frameRatio[studio] ?? brand.frameRatio[provider] ?? brand.constants.frameRatio;
 
 export function presentGame(game: GameRow, brand: Brand, { demo }: Pick<JurisdictionPolicy, 'demo'>): Game {
   return {
@@ -18,6 +18,6 @@ export function presentGame(game: GameRow, brand: Brand, { demo }: Pick<Jurisdic
     provider: game.provider,
     studio: game.studio,
     fact: game.fact,
-    ratio: frameRatio(brand, game.provider),
+    ratio: frameRatio(brand, game),
   };
 }

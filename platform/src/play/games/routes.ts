@@ -76,7 +76,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!game) throw refuse('not_found');
       const company = companyNamed(app.config, game.provider, ['game']);
       if (!company) throw refuse('not_found');
-      const ratio = frameRatio(brand, game.provider);
+      const ratio = frameRatio(brand, game);
       const place = {
         gameId: game.id,
         lang: numberLocale(locale, brand),

@@ -39,7 +39,7 @@ describe('a slot session [B11]', () => {
   it('is required before a slot is launched, but not for other games', async () => {
     const { first } = await devicesOf('ES');
     expect(await launch(first)).toMatchObject({ status: 409, error: { code: 'slot_session_required' } });
-    expect((await launch(first, 'velvet-roulette')).data.slotSession).toBeUndefined();
+    expect((await launch(first, 'dice-parlour')).data.slotSession).toBeUndefined();
     const { status, data } = await begin(first, 20, '30.00');
     expect(status).toBe(200);
     expect(data).toMatchObject({ minutes: 20, amount: '30.00', staked: '0.00', left: '30.00', ended: null });

@@ -146,6 +146,9 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
   'jackpot-slots': ['slots', 'jackpots'],
   'live-dealer': ['livetables'],
   'table-games': ['tablegames'],
+  blackjack: ['tablegames', 'blackjack'],
+  roulette: ['tablegames', 'roulette'],
+  baccarat: ['tablegames', 'baccarat'],
   'virtual-sports': ['virtuals'],
 };
 const tagsOf = (family: string): string[] => [...(TAGS[family] ?? [family])];

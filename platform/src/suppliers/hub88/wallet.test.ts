@@ -370,6 +370,23 @@ describe('the list of games of Hub88', () => {
   });
 });
 
+describe('a read of the list that did not reach Hub88', () => {
+  it('does not use up the turn, so that a list is read soon after both have started', async () => {
+    const own = new TestHub();
+    await own.listen();
+    own.games = [];
+    const company = { ...own.company('hub-of-later'), address: 'http://127.0.0.1:1' };
+    const log = { info: () => undefined, warn: () => undefined };
+    const catalogues = startCatalogues(db(), { providers: [company] }, log);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    company.address = own.address;
+    while (own.lists === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await catalogues.stop();
+    await own.close();
+    expect(own.lists).toBe(1);
+  });
+});
+
 describe('an amount of Hub88', () => {
   it.each([
     [123n, 'EUR', 123_000n],

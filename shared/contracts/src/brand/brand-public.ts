@@ -125,7 +125,7 @@ export const publicFields = {
   bonus: z.prefault(BonusRules, {}),
   constants: z.prefault(Constants, {}),
   session: z.prefault(SessionRules, {}),
-  /** Frame ratio (height / width) by provider. Other providers use `constants.frameRatio` (CA7). */
+  /** Frame ratio (height / width) by the name of a studio or the id of a provider. Others use `constants.frameRatio` (CA7). */
   frameRatio: z._default(z.record(z.string(), z.number()), {}),
   /** Redirect for an unavailable sports book, with `{locale}` filled in (FR1), and what its frame may store (FR3). */
   sportsBook: z.optional(

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -227,5 +227,18 @@ describe('the providers of an installation', () => {
       ok: false,
       error: expect.stringMatching(/^PROVIDERS: one of .*\.json does not work: kind: .*\.$/),
     });
+  });
+});
+
+describe('the sandbox’s Hub88', () => {
+  it('has RSA keys of the installation, which stay the same and are readable only by their owner', () => {
+    const environment = { DATA_DIR: join(folder, 'hub88'), PORT_SANDBOX: 8082, PARLAY_MODE: 'demo' as const };
+    const read = providersFor(environment);
+    expect(providersFor(environment)).toEqual(read);
+    const hub88 = read.ok && read.companies.find(({ driver }) => driver === 'hub88');
+    expect(hub88).toMatchObject({ id: 'hub88', kind: 'game', settings: { operatorId: 1 } });
+    expect(errorsOf({ companies: [hub88] }, 'demo')).toEqual([]);
+    const file = join(environment.DATA_DIR, 'hub88-keys.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });

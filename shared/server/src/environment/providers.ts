@@ -2,11 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { EncoderSetup } from '@parlay/contracts/card-encoder';
-import type { Parlay1Settings } from '@parlay/contracts/driver-settings';
+import type { Hub88Settings, Parlay1Settings } from '@parlay/contracts/driver-settings';
 import { type Company, Providers, publicAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
 import { PublicAddress } from '../http/public-address.ts';
 import { encoderKeys } from './encoder-keys.ts';
+import { hub88Keys } from './hub88-keys.ts';
 import { companyKeys, installationSecrets } from './secrets.ts';
 
 type Mode = 'demo' | 'production';
@@ -187,13 +188,20 @@ const ENCODER = {
   integrity: 'sha384-W76Hm+bno3aOK8cHb7ers2aYT648PYSzHLqGrzOhaOoyFYuo2bWMwCT/pDtHGLDa',
 };
 
-/** The providers that the sandbox simulates. */
+/** Number of the demo's operator at the sandbox's Hub88. */
+const DEMO_OPERATOR = 1;
+
+/**
+ * The providers that the sandbox simulates. Papermill and Tall Order Live list their games at Hub88. Their own entries
+ * end the rounds of data folders from before that.
+ */
 const SANDBOX = [
   { id: 'northlight', kind: 'game' },
   { id: 'kelpworks', kind: 'game' },
   { id: 'oddbird', kind: 'game' },
   { id: 'papermill', kind: 'game' },
   { id: 'tallorder', kind: 'game' },
+  { id: 'hub88', kind: 'game', driver: 'hub88' },
   { id: 'paycorner', kind: 'payment', encoder: ENCODER },
   { id: 'oddsmith', kind: 'sports', takesBets: true },
   { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek' }, sellsTickets: true },
@@ -213,6 +221,7 @@ const SANDBOX = [
 export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
   const secrets = installationSecrets(env.DATA_DIR);
   return SANDBOX.map((company) => {
+    if ('driver' in company) return { ...company, ...sandboxPlace(env), settings: hub88Settings(env.DATA_DIR) };
     const { ours, theirs } = companyKeys(secrets, company.id);
     const settings: Parlay1Settings = { keys: { ours: [ours], theirs: [theirs] } };
     const common = { ...sandboxPlace(env), driver: 'parlay-1' as const, settings };
@@ -220,6 +229,16 @@ export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string })
     const { publicKey } = encoderKeys(theirs);
     return { ...company, ...common, encoder: { ...company.encoder, publicKey } };
   });
+}
+
+function hub88Settings(dataDir: string): Hub88Settings {
+  const { ours, theirs } = hub88Keys(dataDir);
+  return {
+    operatorId: DEMO_OPERATOR,
+    // The sandbox's games offer neither.
+    turnedOff: ['autoplay', 'turbo'],
+    keys: { ours: [ours.privateKey], theirs: [theirs.publicKey] },
+  };
 }
 
 const sandboxPlace = (env: SandboxEnvironment) => ({

@@ -6,6 +6,7 @@ import type { CompanyOf } from '@parlay/contracts/providers';
 import { checkSignature } from '@parlay/server/signed-call';
 import { sql } from 'kysely';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
+import { storeCatalogue } from './repository.ts';
 import { startCatalogues, updateCatalogue } from './sync.ts';
 
 const PAGE_SIZE = 2;
@@ -167,6 +168,26 @@ describe('the catalogue of a game provider', () => {
       provider: 'oddbird',
     });
     expect(logged).toEqual([{ company: 'spins', foreign: ['nine-lanterns'] }]);
+  });
+
+  it('may list a game of the same studio that another provider no longer lists', async () => {
+    const { db } = platform.database;
+    const other = async (...games: CatalogueGame[]) => {
+      await storeCatalogue(db, { company: 'spins-direct', version: 'x', games });
+    };
+    const moved = aGame('spins-moved');
+    catalogue.games = [moved, aGame('spins-other'), aGame('spins-a')];
+    await other(moved, aGame('spins-other', { studio: 'Another Studio' }));
+    await update();
+    expect(await ids()).toEqual(['a']);
+    await other();
+    await update();
+    expect(await ids()).toEqual(['a', 'moved']);
+    expect(logged).toEqual([
+      { company: 'spins', foreign: ['spins-moved', 'spins-other'] },
+      { company: 'spins', foreign: ['spins-other'] },
+    ]);
+    await sql`delete from game where provider = 'spins-direct'`.execute(db);
   });
 
   it.each<[string, (page: number) => unknown]>([

@@ -1,5 +1,5 @@
 // Generated from the .sql file of the same name by `npm run queries`.
-import { one, only } from '@parlay/server/query';
+import { exec, one, only } from '@parlay/server/query';
 
 export type StoredVersionRow = {
   version: string;
@@ -24,3 +24,7 @@ export const takeTurn = only<{
   company: string;
   seconds: number;
 }, TakeTurnRow>(`select 1000 * rate_limit_take('catalogue:' || $1::text, 1, 60.0 / $2::int) as "waitMs"`, { params: ["company","seconds"], sure: ["waitMs"] });
+
+export const giveTurnBack = exec<{
+  company: string;
+}>(`delete from rate_limit where key = 'catalogue:' || $1::text`, { params: ["company"] });

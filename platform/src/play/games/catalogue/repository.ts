@@ -24,6 +24,10 @@ export async function storedVersion(db: QueryExecutorProvider, company: string):
 export const takeTurn = async (db: QueryExecutorProvider, company: string, seconds: number): Promise<number> =>
   (await queries.takeTurn(db, { company, seconds })).waitMs;
 
+/** Gives back a turn whose read did not reach the provider. */
+export const giveTurnBack = (db: QueryExecutorProvider, company: string): Promise<void> =>
+  queries.giveTurnBack(db, { company });
+
 /**
  * Stores a whole catalogue and hides games that left it. Leaves other providers' games unchanged and returns their ids.
  */

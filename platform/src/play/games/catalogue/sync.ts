@@ -3,7 +3,7 @@ import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import { gameDriverOf } from '../../../core/companies/driver.ts';
 import type { Db } from '../../../core/database/database.ts';
-import { storeCatalogue, storedVersion, takeTurn } from './repository.ts';
+import { giveTurnBack, storeCatalogue, storedVersion, takeTurn } from './repository.ts';
 
 const POLL_MS = 60_000;
 /** Poll interval before the first response, because the demo's providers start together with the platform. */
@@ -40,6 +40,7 @@ async function keepInSync(db: Db, company: CompanyOf<'game'>, log: Log, stopped:
       continue;
     }
     const failure = await updateCatalogue(db, company, log);
+    if (wasNotReached(failure)) await giveTurnBack(db, company.id).catch(() => undefined);
     hasResponded ||= failure === undefined;
     const isStarting = !hasResponded && Date.now() - startedAt < INITIAL_PERIOD_MS;
     if (failure !== undefined && !isStarting && Date.now() - warnedAt >= WARN_EVERY_MS) {
@@ -60,6 +61,10 @@ export async function waitForTurn(db: Db, company: CompanyOf<'game'>): Promise<n
   // Without a database nothing is read, which updateCatalogue() reports.
   return takeTurn(db, company.id, seconds).catch(() => 0);
 }
+
+/** Returns true if nobody listened at the provider's address, so that it has not counted the read. */
+const wasNotReached = (failure: unknown): boolean =>
+  failure instanceof TypeError && (failure.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
 
 /** Reads a provider's catalogue and stores it if its version is new. Returns the error if that failed. */
 export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: Log): Promise<unknown> {
