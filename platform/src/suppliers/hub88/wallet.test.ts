@@ -375,7 +375,10 @@ describe('a read of the list that did not reach Hub88', () => {
     const own = new TestHub();
     await own.listen();
     own.games = [];
-    const company = { ...own.company('hub-of-later'), address: 'http://127.0.0.1:1' };
+    const stopped = new TestHub();
+    await stopped.listen();
+    const company = { ...own.company('hub-of-later'), address: stopped.address };
+    await stopped.close();
     const log = { info: () => undefined, warn: () => undefined };
     const catalogues = startCatalogues(db(), { providers: [company] }, log);
     await new Promise((resolve) => setTimeout(resolve, 400));
