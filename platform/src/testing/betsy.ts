@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { CompanyOf } from '@parlay/contracts/providers';
+import type { SupplierCall } from './conformance.ts';
 import type { TestBet, TestChange } from './conformance-books.ts';
-import type { SupplierCall } from './supplier-call.ts';
 
 const encoded = (text: string) => Buffer.from(text).toString('base64url');
 

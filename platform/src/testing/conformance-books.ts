@@ -6,11 +6,10 @@ import { createOperatorToken } from '../core/operators/tokens.ts';
 import { invariants } from '../money/ledger/invariants.ts';
 import { walletOf } from '../money/wallet/repository.ts';
 import type { Browser } from './browser.ts';
-import type { SupplierPlayer } from './conformance.ts';
+import type { SupplierCall, SupplierPlayer } from './conformance.ts';
 import { setLimit } from './limits.ts';
 import type { TestPlatform } from './platform.ts';
 import { createTestPlayer } from './players.ts';
-import type { SupplierCall } from './supplier-call.ts';
 
 /** A bet of the player, in neutral words. */
 export interface TestBet {

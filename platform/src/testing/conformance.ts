@@ -7,7 +7,6 @@ import { invariants } from '../money/ledger/invariants.ts';
 import type { Browser } from './browser.ts';
 import type { TestPlatform } from './platform.ts';
 import { createTestPlayer } from './players.ts';
-import type { SupplierCall } from './supplier-call.ts';
 
 /** Player with an open game, as the supplier knows them. */
 export interface SupplierPlayer {
@@ -28,6 +27,14 @@ export interface Move {
   /** Decimal amount in the currency. */
   amount: string;
   currency: string;
+}
+
+/** A signed HTTP request of the supplier. */
+export interface SupplierCall {
+  method: 'POST' | 'PUT' | 'GET';
+  url: string;
+  headers: Record<string, string>;
+  payload: string;
 }
 
 export type RefusalReason =

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
-import type { SupplierCall } from './supplier-call.ts';
+import type { SupplierCall } from './conformance.ts';
 
 const pair = () =>
   generateKeyPairSync('rsa', {

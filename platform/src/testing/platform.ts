@@ -1,10 +1,9 @@
-import { chmodSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
 import { createTestDatabase } from '@parlay/dev/test-database';
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
-import { hub88Keys } from '@parlay/server/hub88-keys';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp, buildDesk } from '../app.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../core/database/database.ts';
@@ -14,6 +13,7 @@ import { seedPlayers } from '../identity/public.ts';
 import { Browser } from './browser.ts';
 import { seedTournaments } from './demo-tournaments.ts';
 import { addGames } from './games.ts';
+import { shareHub88Keys } from './hub88-keys.ts';
 import { TestRegisters } from './registers.ts';
 
 export interface TestPlatform {
@@ -81,14 +81,6 @@ export async function testPlatform(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Keys of the sandbox's Hub88 for all tests of this machine, because RSA keys take a while to find. */
-const SHARED_KEYS = join(tmpdir(), 'parlay-test-hub88');
-
-function shareHub88Keys(dataDir: string): void {
-  hub88Keys(SHARED_KEYS);
-  copyFileSync(join(SHARED_KEYS, 'hub88-keys.json'), join(dataDir, 'hub88-keys.json'));
 }
 
 async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { bookBet } from '../../play/public.ts';
 import { TestBetsy } from '../../testing/betsy.ts';
+import type { SupplierCall } from '../../testing/conformance.ts';
 import type { TestBet } from '../../testing/conformance-books.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { createTestPlayer } from '../../testing/players.ts';
-import type { SupplierCall } from '../../testing/supplier-call.ts';
 import { betsy } from './driver.ts';
 
 const ID = 'oddsmith';

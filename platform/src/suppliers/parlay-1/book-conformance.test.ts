@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { CompanyOf } from '@parlay/contracts/providers';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { z } from 'zod';
+import type { SupplierCall } from '../../testing/conformance.ts';
 import {
   type BookHarness,
   type BookRefusalReason,
@@ -10,7 +11,6 @@ import {
   type TestBet,
 } from '../../testing/conformance-books.ts';
 import { testPlatform } from '../../testing/platform.ts';
-import type { SupplierCall } from '../../testing/supplier-call.ts';
 
 const KEYS = { first: randomUUID(), second: randomUUID(), unknown: randomUUID() };
 const book: CompanyOf<'sports'> = {

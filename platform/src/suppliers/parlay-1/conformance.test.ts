@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Company } from '@parlay/contracts/providers';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { z } from 'zod';
-import { conformance, type Harness, type Move, type RefusalReason } from '../../testing/conformance.ts';
+import {
+  conformance,
+  type Harness,
+  type Move,
+  type RefusalReason,
+  type SupplierCall,
+} from '../../testing/conformance.ts';
 import { testPlatform } from '../../testing/platform.ts';
-import type { SupplierCall } from '../../testing/supplier-call.ts';
 
 const KEYS = { first: randomUUID(), second: randomUUID(), unknown: randomUUID() };
 const studio: Company = {
