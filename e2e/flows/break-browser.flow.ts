@@ -11,13 +11,25 @@ import { expect, test } from '../support/site.ts';
 import { atBothWidths } from '../support/widths.ts';
 
 atBothWidths(() => {
-  test('a browser on a break opens no page with offers until another player logs in [B9]', async ({ page, context }) => {
+  test('a browser on a break opens no page with offers until another player logs in [B9]', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, await createPlayer());
     // A page with offers in another tab, from before the break.
     const tab = await context.newPage();
     await tab.goto('/en/casino');
     await post(context, '/api/account/timeout', { period: 'P3D' });
-    for (const path of ['', '/casino', '/promotions', '/betting', '/lottery', '/tournaments', '/register', '/account']) {
+    for (const path of [
+      '',
+      '/casino',
+      '/promotions',
+      '/betting',
+      '/lottery',
+      '/tournaments',
+      '/register',
+      '/account',
+    ]) {
       await page.goto(`/en${path}`);
       await expect(page).toHaveURL(/\/en\/break$/);
     }

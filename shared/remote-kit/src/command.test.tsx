@@ -47,7 +47,7 @@ async function mounted(options?: CommandOptions, fakes?: FakeOptions) {
 
 const ok: ApiResult<string> = { ok: true, data: 'done' };
 
-it('sends the same key until the final response, also after a lost one, a busy server and a missing login', async () => {
+it('keeps its key after a lost response, a busy server and a missing login', async () => {
   const { send, stored } = await mounted();
   const first = await send({ amount: '5' }, lost);
   expect(await send({ amount: '5' }, failure(503))).toBe(first);
