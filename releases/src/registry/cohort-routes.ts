@@ -4,7 +4,9 @@ import { CohortsReply } from '../replies/cohorts.ts';
 import { type RegistryApp, type RegistryContext, requireOps, requireStaff } from './context.ts';
 import { CohortName, data, Reason } from './schemas.ts';
 
-const Member = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, 'must be the key of a player or the id of a visitor');
+const Member = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/, {
+  error: ({ input }) => `"${String(input).slice(0, 40)}" must be the key of a player or the id of a visitor`,
+});
 const Members = (minimum: number) =>
   z.strictObject({ members: z.array(Member).min(minimum).max(500), reason: Reason.optional() });
 const Changed = z.object({ cohort: z.string(), changed: z.int() });

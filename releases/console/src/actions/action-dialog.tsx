@@ -24,12 +24,15 @@ export interface ActionDialogProps<T> {
   onDone: (reply: T) => void;
   /** Whether the gate first tests the site in a browser, which takes minutes. */
   isTried?: boolean | undefined;
+  /** Fields that show the registry's messages about them. Default: none. */
+  shownFields?: readonly string[] | undefined;
   children?: ReactNode;
 }
 
 /** Dialog that asks for confirmation, makes a change and shows a refusal. Keeps the entered values until success. */
 export function ActionDialog<T>(props: ActionDialogProps<T>) {
   const { title, text, label, variant, ordering, order, onIncomplete, onClose, onDone, isTried, children } = props;
+  const { shownFields = [] } = props;
   const form = useId();
 
   async function submit(event: FormEvent) {
@@ -62,7 +65,7 @@ export function ActionDialog<T>(props: ActionDialogProps<T>) {
     >
       <form id={form} onSubmit={submit} noValidate className={styles.form}>
         {children}
-        <RefusalBanner ordering={ordering} />
+        <RefusalBanner ordering={ordering} shownFields={shownFields} />
         {ordering.working && isTried && (
           <p role="status" className={styles.patience}>
             The gate tries the site with it in a browser. That may take two minutes.

@@ -41,6 +41,7 @@ export function CreateChannelDialog({ onClose }: { onClose: () => void }) {
       label="Create the channel"
       ordering={ordering}
       order={name === '' ? undefined : { kind: 'create channel', name, from, hosts, reason }}
+      shownFields={['name', 'from', 'hosts']}
       onIncomplete={() => setIncomplete(true)}
       onClose={onClose}
       onDone={(created) => {

@@ -41,6 +41,7 @@ export function AddToCohortDialog({ request, onClose }: { request: AddRequest; o
       label={isNew ? 'Create the cohort' : 'Add'}
       ordering={ordering}
       order={cohort === '' || members.length === 0 ? undefined : { kind: 'add to cohort', cohort, members, reason }}
+      shownFields={['cohort', 'members']}
       onIncomplete={() => setIncomplete(true)}
       onClose={onClose}
       onDone={({ changed }) => {

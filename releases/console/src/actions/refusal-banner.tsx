@@ -3,14 +3,21 @@ import { z } from 'zod';
 import type { Failure } from '../data/outcome.ts';
 import { time } from '../format/utc.ts';
 import styles from './action-dialog.module.css';
+import { fieldOf } from './field-errors.ts';
 import type { ChangeSubmission, Conflict } from './use-change.ts';
 
 const Reasons = z.object({ reasons: z.array(z.string()) });
 
-/** Shows why a change was not made and what to do next. */
-export function RefusalBanner({ ordering: { error, conflict } }: { ordering: ChangeSubmission<unknown> }) {
+interface RefusalBannerProps {
+  ordering: ChangeSubmission<unknown>;
+  /** Fields that show the registry's messages about them. */
+  shownFields: readonly string[];
+}
+
+/** Shows why a change was not made and what to do next, unless the fields say all of it. */
+export function RefusalBanner({ ordering: { error, conflict }, shownFields }: RefusalBannerProps) {
   if (conflict) return <LaterChanges conflict={conflict} />;
-  if (!error) return null;
+  if (!error || isShownAtFields(error, shownFields)) return null;
   const reasons = error.code === 'gate_refused' ? (Reasons.safeParse(error.details).data?.reasons ?? []) : [];
   return (
     <Banner tone="loss" role="alert">
@@ -18,6 +25,12 @@ export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Cha
       {reasons.length > 0 && <List items={reasons} />}
     </Banner>
   );
+}
+
+/** Returns true if the error only says that values are malformed, and each of them is at a field that shows it. */
+function isShownAtFields({ code, fieldErrors = {} }: Failure, shownFields: readonly string[]): boolean {
+  const names = Object.keys(fieldErrors);
+  return code === 'bad_request' && names.length > 0 && names.every((name) => shownFields.includes(fieldOf(name)));
 }
 
 function LaterChanges({ conflict: { revision, changes } }: { conflict: Conflict }) {

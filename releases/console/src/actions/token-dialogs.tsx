@@ -88,6 +88,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
           ? { kind: 'create token', name, team, remotes: further, readOnly: form.readOnly, expires }
           : undefined
       }
+      shownFields={['name', 'team', 'expiresAt']}
       onIncomplete={() => setIncomplete(true)}
       onClose={onClose}
       onDone={(made) => {

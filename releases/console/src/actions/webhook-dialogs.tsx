@@ -37,6 +37,7 @@ export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
       label="Create the webhook"
       ordering={ordering}
       order={name === '' || url === '' ? undefined : { kind: 'create webhook', name, url, severity: form.severity }}
+      shownFields={['name', 'url']}
       onIncomplete={() => setIncomplete(true)}
       onClose={onClose}
       onDone={(created) => {

@@ -200,6 +200,32 @@ describe('CohortsPage', () => {
   });
 });
 
+describe('RefusalBanner', () => {
+  const refuse = (fieldErrors: Record<string, string>) => {
+    const [field, message] = Object.entries(fieldErrors)[0] ?? [];
+    const error = { code: 'bad_request', message: `${field}: ${message}.`, fieldErrors };
+    registry.answer('POST /api/cohorts/testers/add', { status: 400, error });
+  };
+  const create = async () => {
+    await show(<CohortsPage />);
+    await screen.findAllByRole('row');
+    await click('Create a cohort');
+    await fill('Name', 'testers');
+    await fill('Members', 'someone');
+    await click('Create the cohort');
+  };
+
+  it('leaves malformed values to the fields that show them, and names other fields', async () => {
+    refuse({ 'members.0': '"someone" must be the key of a player' });
+    await create();
+    expect(await screen.findByText('"someone" must be the key of a player.')).toBeTruthy();
+    expect(screen.queryByText(/members\.0/)).toBeNull();
+    refuse({ reason: 'is too long' });
+    await click('Create the cohort');
+    expect(await screen.findByText('reason: is too long.')).toBeTruthy();
+  });
+});
+
 describe('ChannelsPage', () => {
   it('lists channels with their host names, and offers to remove all except production', async () => {
     await show(<ChannelsPage />);

@@ -150,6 +150,14 @@ describe('a cohort', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
+  it('is not changed by a malformed member, which the message quotes', async () => {
+    expect((await cohort('add', [MEMBER, 'someone'])).body.error).toMatchObject({
+      code: 'bad_request',
+      fieldErrors: { 'members.1': '"someone" must be the key of a player or the id of a visitor' },
+    });
+    expect((await registry.call('GET', '/api/cohorts')).body.data).toEqual([]);
+  });
+
   it('is logged with its canary as a concurrent change left it', async () => {
     await cohort('add', ['some-other-member-0001']);
     await promote({ cohort: 'staff', canary: 10 });
