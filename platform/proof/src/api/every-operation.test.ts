@@ -133,6 +133,8 @@ const WITHOUT_OWN_LIMIT = [
   'POST /api/provider/{provider}/bets/settle',
   'POST /api/provider/{provider}/bets/unsettle',
   'POST /api/provider/{provider}/bets/void',
+  'POST /api/provider/{provider}/draws/commit',
+  'POST /api/provider/{provider}/draws/seal',
   'POST /api/provider/{provider}/player',
   'POST /api/provider/{provider}/rollback',
   'POST /api/provider/{provider}/tickets/buy',

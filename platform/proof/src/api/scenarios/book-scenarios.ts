@@ -9,7 +9,7 @@ const SPORTS = 'oddsmith';
 const LOTTERY = 'drumroll';
 const UNKNOWN = { statuses: [404], code: 'unknown_bet' };
 const UNKNOWN_TOKEN = { statuses: [404], code: 'unknown_token' };
-const NO_PLAYER = { statuses: [404], code: 'not_found' };
+const NOT_FOUND = { statuses: [404], code: 'not_found' };
 
 /** Returns scenarios for calls that move the money of sports bets and lottery tickets. */
 export function bookScenarios(world: World): Record<string, Scenario> {
@@ -120,6 +120,24 @@ export function bookScenarios(world: World): Record<string, Scenario> {
       };
     };
 
+  const aCommitment = () => ({
+    drawId: randomUUID(),
+    commitment: 'c0'.repeat(32),
+    closesAt: new Date(Date.now() + 60_000).toISOString(),
+    drawsAt: new Date(Date.now() + 90_000).toISOString(),
+  });
+
+  /** Scenario of a statement about a draw, of which the first one stands. `digest` names its digest's field. */
+  const statement = (call: Call, digest: string) => ({
+    call,
+    alsoRight: [{ name: 'the statement again', wire: encodeCall(call) }],
+    mutations: [
+      withBody(call, 'another statement', { [digest]: '0d'.repeat(32) }, { statuses: [409], code: 'conflict' }),
+      withBody(call, 'half a digest', { [digest]: '0d'.repeat(16) }, { statuses: [400], field: digest }),
+      wrongSigner(call),
+    ],
+  });
+
   const odd = (call: Call, field: string) =>
     withBody(call, 'a tenth of a cent', { transactionId: randomUUID(), [field]: '1.001' }, { statuses: [400], field });
 
@@ -129,7 +147,7 @@ export function bookScenarios(world: World): Record<string, Scenario> {
       const call = callOf(draft, operation, SPORTS, { player });
       return {
         call,
-        mutations: [withBody(call, 'a player there is not', { player: 'nobody' }, NO_PLAYER), wrongSigner(call)],
+        mutations: [withBody(call, 'a player there is not', { player: 'nobody' }, NOT_FOUND), wrongSigner(call)],
       };
     },
     'POST /api/provider/{provider}/bets/place': async (draft, operation) => {
@@ -141,7 +159,7 @@ export function bookScenarios(world: World): Record<string, Scenario> {
         alsoRight: [{ name: 'the bet again', wire: encodeCall(call) }],
         mutations: [
           withBody(call, 'a token nobody has', { ...another(), token: 'nobody' }, UNKNOWN_TOKEN),
-          withBody(call, 'a player there is not', { ...another(), player: 'nobody' }, NO_PLAYER),
+          withBody(call, 'a player there is not', { ...another(), player: 'nobody' }, NOT_FOUND),
           withBody(call, 'nothing', { ...another(), stake: '0.00' }, { statuses: [400], field: 'stake' }),
           withBody(call, 'another currency', { ...another(), currency: 'PEN' }, { statuses: [422], field: 'currency' }),
           odd(call, 'stake'),
@@ -185,5 +203,26 @@ export function bookScenarios(world: World): Record<string, Scenario> {
       reason: 'Cancelled',
     }),
     'POST /api/provider/{provider}/tickets/lost': drawChange({}),
+    'POST /api/provider/{provider}/draws/commit': async (draft, operation) => {
+      const call = callOf(draft, operation, LOTTERY, aCommitment());
+      return statement(call, 'commitment');
+    },
+    'GET /api/lottery/witness/{provider}/{draw}': async (draft, operation) => {
+      const committed = aCommitment();
+      const commit = callOf(draft, { ...operation, method: 'POST' }, LOTTERY, committed);
+      await send(commit, `/api/provider/${LOTTERY}/draws/commit`, committed);
+      const call = { ...draft, operation, cookies: new Map(), path: { provider: LOTTERY, draw: committed.drawId } };
+      const unknown = encodeCall({ ...call, path: { ...call.path, draw: randomUUID() } });
+      return { call, mutations: [{ name: 'a draw there is not', wire: unknown, expected: NOT_FOUND }] };
+    },
+    'POST /api/provider/{provider}/draws/seal': async (draft, operation) => {
+      const committed = aCommitment();
+      const { drawId } = committed;
+      const call = callOf(draft, operation, LOTTERY, { drawId, root: '5e'.repeat(32), lines: 3 });
+      await send(call, `/api/provider/${LOTTERY}/draws/commit`, committed);
+      const { call: _, alsoRight, mutations } = statement(call, 'root');
+      const unknown = withBody(call, 'a draw there is not', { drawId: randomUUID() }, NOT_FOUND);
+      return { call, alsoRight, mutations: [...mutations, unknown] };
+    },
   };
 }

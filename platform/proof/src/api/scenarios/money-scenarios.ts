@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Game } from '@parlay/platform/play/games/game';
 import { type Call, type ExpectedRefusal, encodeCall, type Mutation } from '../fuzzer/call.ts';
 import type { Draft, Scenario } from '../fuzzer/run.ts';
 import type { PlayerPage, World } from './world.ts';
@@ -197,18 +196,11 @@ export function gameScenarios(world: World): Record<string, Scenario> {
 
   return {
     'POST /api/games/{id}/launch': async (draft, operation) => {
-      const { data } = await (await world.visitor()).get('/api/games');
-      const freeGame = (data.games as Game[]).find(({ freePlay }) => freePlay)?.id ?? '';
       const { page } = world.player();
       const call = { ...draft, operation, cookies: page.cookies, path: { id: 'quiet-comet' }, body: { mode: 'real' } };
       const visitor = encodeCall({ ...call, cookies: world.wrong.visitor });
       const refused = { statuses: [401], code: 'not_authenticated' };
-      const demo = encodeCall({
-        ...call,
-        cookies: world.wrong.visitor,
-        path: { id: freeGame },
-        body: { mode: 'demo' },
-      });
+      const demo = encodeCall({ ...call, cookies: world.wrong.visitor, body: { mode: 'demo' } });
       return {
         call,
         alsoRight: [{ name: 'for free, by a visitor', wire: demo }],
