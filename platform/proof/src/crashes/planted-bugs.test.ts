@@ -26,35 +26,43 @@ afterAll(() => world.end(), 60_000);
 const names = (violations: readonly { name: string }[]) => violations.map(({ name }) => name);
 
 describe('checkRun', () => {
-  it('finds no violations in a bug-free run that calls every writing function', async () => {
-    let calls: ReadonlyMap<string, number> = new Map();
-    const look = async (query: Parameters<typeof callsOf>[0]) => {
-      calls = await callsOf(query);
-    };
-    const uncalled = () =>
-      [...calls].filter(([name, count]) => count === 0 && !(name in UNEXERCISED_FUNCTIONS)).map(([name]) => name);
-    expect(await runWithoutKills(world, SEED, OPERATIONS, { spoil: countCalls, look })).toEqual([]);
-    const missed = uncalled();
-    // Another run may call functions that this run missed by chance.
-    if (missed.length > 0) await runWithoutKills(world, SEED + 1, 2 * OPERATIONS, { spoil: countCalls, look });
-    expect(missed.filter((name) => uncalled().includes(name))).toEqual([]);
-    // The exceptions must name existing functions.
-    expect(Object.keys(UNEXERCISED_FUNCTIONS).filter((name) => !calls.has(name))).toEqual([]);
-  }, MAX_MS);
+  it(
+    'finds no violations in a bug-free run that calls every writing function',
+    async () => {
+      let calls: ReadonlyMap<string, number> = new Map();
+      const look = async (query: Parameters<typeof callsOf>[0]) => {
+        calls = await callsOf(query);
+      };
+      const uncalled = () =>
+        [...calls].filter(([name, count]) => count === 0 && !(name in UNEXERCISED_FUNCTIONS)).map(([name]) => name);
+      expect(await runWithoutKills(world, SEED, OPERATIONS, { spoil: countCalls, look })).toEqual([]);
+      const missed = uncalled();
+      // Another run may call functions that this run missed by chance.
+      if (missed.length > 0) await runWithoutKills(world, SEED + 1, 2 * OPERATIONS, { spoil: countCalls, look });
+      expect(missed.filter((name) => uncalled().includes(name))).toEqual([]);
+      // The exceptions must name existing functions.
+      expect(Object.keys(UNEXERCISED_FUNCTIONS).filter((name) => !calls.has(name))).toEqual([]);
+    },
+    MAX_MS,
+  );
 
-  it('is tested with bugs that can all be planted in the current functions', async () => {
-    const client = new pg.Client({ connectionString: world.power.url(await world.copy('planted')) });
-    await client.connect();
-    const stale: string[] = [];
-    for (const { bug, sabotage } of [...PLANTED_BUGS, ...KILL_DEPENDENT_BUGS]) {
-      await client.query('begin');
-      const planted = sabotage.spoil?.(async (text) => (await client.query(text)).rows);
-      await planted?.catch((error: Error) => stale.push(`${bug}: ${error.message}`));
-      await client.query('rollback');
-    }
-    await client.end();
-    expect(stale).toEqual([]);
-  }, MAX_MS);
+  it(
+    'is tested with bugs that can all be planted in the current functions',
+    async () => {
+      const client = new pg.Client({ connectionString: world.power.url(await world.copy('planted')) });
+      await client.connect();
+      const stale: string[] = [];
+      for (const { bug, sabotage } of [...PLANTED_BUGS, ...KILL_DEPENDENT_BUGS]) {
+        await client.query('begin');
+        const planted = sabotage.spoil?.(async (text) => (await client.query(text)).rows);
+        await planted?.catch((error: Error) => stale.push(`${bug}: ${error.message}`));
+        await client.query('rollback');
+      }
+      await client.end();
+      expect(stale).toEqual([]);
+    },
+    MAX_MS,
+  );
 
   it.each(selected(PLANTED_BUGS))(
     'finds a planted bug: $bug',
