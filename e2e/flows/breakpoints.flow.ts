@@ -96,19 +96,6 @@ test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ pa
     }
 });
 
-test('the notice of a frame keeps no space for the dock at 400 % zoom', async ({ page }) => {
-  await signIn(page, await createPlayer());
-  await page.setViewportSize({ width: 360, height: 225 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en/betting');
-  const bottom = await page
-    .getByText('You are signed in to the sports book.')
-    .locator('..')
-    .evaluate((element) => element.getBoundingClientRect().bottom);
-  const dockHeight = 64;
-  expect(bottom).toBeGreaterThan(225 - dockHeight);
-});
-
 test('the dock never covers the focused element, even at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
