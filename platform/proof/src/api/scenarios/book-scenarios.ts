@@ -127,12 +127,11 @@ export function bookScenarios(world: World): Record<string, Scenario> {
     drawsAt: new Date(Date.now() + 90_000).toISOString(),
   });
 
-  /** Scenario of a statement about a draw, of which the first one stands. `digest` names its digest's field. */
+  /** Scenario of a statement about a draw. `digest` names its digest's field. */
   const statement = (call: Call, digest: string) => ({
     call,
     alsoRight: [{ name: 'the statement again', wire: encodeCall(call) }],
     mutations: [
-      withBody(call, 'another statement', { [digest]: '0d'.repeat(32) }, { statuses: [409], code: 'conflict' }),
       withBody(call, 'half a digest', { [digest]: '0d'.repeat(16) }, { statuses: [400], field: digest }),
       wrongSigner(call),
     ],
