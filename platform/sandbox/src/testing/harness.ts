@@ -117,6 +117,10 @@ export class TinyPlatform {
   }
 
   private answer(call: Call): ScriptedResponse {
+    // Lotteries state their draws all the time, whatever a test does.
+    const at = new Date().toISOString();
+    if (call.path.endsWith('/draws/commit')) return { status: 200, body: { data: { committedAt: at } } };
+    if (call.path.endsWith('/draws/seal')) return { status: 200, body: { data: { seal: { sealedAt: at } } } };
     this.calls.push(call);
     const scripted = this.script(call);
     if (scripted && !scripted.hangUp) return scripted;
@@ -130,10 +134,6 @@ export class TinyPlatform {
     const cents = Math.round(Number(body.amount ?? '0') * 100);
     const known = this.taken.get(`${verb} ${body.transactionId}`);
     const change = { bet: -cents, win: cents, rollback: this.taken.get(`bet ${body.transactionId}`) ?? 0 }[verb];
-    // A lottery's statements about a draw.
-    const at = new Date().toISOString();
-    if (path.endsWith('/draws/commit')) return { status: 200, body: { data: { committedAt: at } } };
-    if (path.endsWith('/draws/seal')) return { status: 200, body: { data: { seal: { sealedAt: at } } } };
     // A rollback of a sports bet may come before the bet.
     if (path.endsWith('/bets/rollback')) return { status: 200, body: { data: { balance: null, currency: 'EUR' } } };
     if (verb === 'rollback' && !this.taken.has(`bet ${body.transactionId}`)) {
