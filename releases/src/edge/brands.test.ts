@@ -241,6 +241,7 @@ describe('root files and search metadata', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect([...body.matchAll(/<loc>http:\/\/bu-108.localhost([^<]+)<\/loc>/g)].map(([, path]) => path)).toEqual(
       [
+        ['register', 'register'],
         ['casino', 'casino'],
         ['login', 'login'],
         ['home', 'home'],
