@@ -54,6 +54,16 @@ describe('followBreak [B9]', () => {
     expect(visits).toEqual(TO_BREAK_PAGE);
   });
 
+  it('leaves it when the break’s cookie arrives after the session has ended', () => {
+    const cookieStore = new EventTarget();
+    Object.defineProperty(window, 'cookieStore', { value: cookieStore, configurable: true });
+    const { visits, beginBreak } = pageAt('casino');
+    Reflect.deleteProperty(window, 'cookieStore');
+    beginBreak();
+    cookieStore.dispatchEvent(new Event('change'));
+    expect(visits).toEqual(TO_BREAK_PAGE);
+  });
+
   it('hides offers on the pages that stay open, and shows them again after a login', () => {
     const { visits, location, session, beginBreak } = pageAt('login');
     expect(isCalm()).toBe(false);

@@ -3,7 +3,8 @@ import type { Kernel } from './kernel.ts';
 
 /**
  * Leaves a page with offers for the break page when a break begins in this browser, in whichever tab, and hides offers
- * on the remaining pages (decision 222). A tab in the background notices when it is shown again.
+ * on the remaining pages (decision 222). A tab may learn that its session ended before the break's cookie arrives, so
+ * changes of cookies count too. Without the Cookie Store API, it notices when it is shown again.
  */
 export function followBreak(
   window: Window,
@@ -22,4 +23,5 @@ export function followBreak(
   session.port.value$.subscribe(follow);
   document.addEventListener('visibilitychange', follow);
   window.addEventListener('pageshow', follow);
+  window.cookieStore?.addEventListener('change', follow);
 }
