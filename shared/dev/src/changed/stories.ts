@@ -4,6 +4,7 @@
  */
 export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   'remote-auth': [
+    'break-browser',
     'breakpoints',
     'breaks',
     'consent',
@@ -72,6 +73,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   'remote-account': [
     'bonus',
+    'break-browser',
     'breakpoints',
     'breaks',
     'card',
