@@ -128,13 +128,16 @@ atOneWidth((width) => {
     await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
 
     await book.locator('.odds').first().click();
+    const slip = book.getByRole('complementary', { name: 'Betslip' });
+    if (width === 390) await slip.locator('.slip-bar').click();
+    await slip.getByRole('button', { name: 'Log in to bet' }).click();
     await sendLogin(page.getByRole('dialog', { name: 'Log in' }), player);
     await page.getByText('You are signed in to the sports book.').waitFor();
     await expect(book.getByRole('status')).toHaveText('Signed in.');
     await expect(page.getByText('You are signed in to the sports book.')).toHaveCount(0);
-    await book.locator('.odds').first().click();
+    await slip.getByRole('button', { name: '€5.00' }).click();
     await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');
-    await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
+    await expect(slip.locator('.picks li')).toHaveCount(1);
 
     const signedInFrame = await page.locator('main iframe').elementHandle();
     // Logs out in another tab, so that this one stays on its page.

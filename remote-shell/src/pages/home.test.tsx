@@ -48,6 +48,7 @@ const answers = {
         minute: 61,
         score: { home: 1, away: 0 },
         odds: { home: 1.42, draw: 4.1, away: 7.8 },
+        selections: { home: '771/match:result/1', draw: '771/match:result/x', away: '771/match:result/2' },
       },
       {
         id: '772',
@@ -57,6 +58,7 @@ const answers = {
         minute: 12,
         score: { home: 0, away: 1 },
         odds: { home: 2.2, draw: null, away: 1.6 },
+        selections: null,
       },
     ],
   }),
@@ -298,14 +300,15 @@ describe('the home page', () => {
     expect(podium.getAllByRole('listitem').map((row) => /invented/.test(row.textContent))).toEqual([false, true]);
   });
 
-  it('shows the sports book’s live events, each price linked to its event', async () => {
+  it('shows the sports book’s live events, each price linked to its event with the selection', async () => {
     await renderPage('home', { api: answers, paths: { 'live-betting': 'live-betting/*' } });
     const live = within(await screen.findByRole('region', { name: 'Live now' }));
     const [football, tennis] = await live.findAllByRole('listitem');
     expect(football).toHaveTextContent(/^Lindhaga – Bruntorp61′1 – 0Football/);
     const price = within(football as HTMLElement).getByRole('link', { name: 'Draw 4.10 Lindhaga – Bruntorp' });
-    expect(price).toHaveAttribute('href', '/en/live-betting/event/771');
-    expect(within(tennis as HTMLElement).getAllByRole('link')).toHaveLength(2);
+    expect(price).toHaveAttribute('href', '/en/live-betting/event/771?pick=771%2Fmatch%3Aresult%2Fx&odds=4.1');
+    const plain = within(tennis as HTMLElement).getAllByRole('link');
+    expect(plain.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/en/live-betting/event/772'));
     expect(live.getByRole('link', { name: 'All live events' })).toHaveAttribute('href', '/en/live-betting');
   });
 

@@ -85,6 +85,8 @@ export type ToSportsFrame =
   /** An empty token means that the player has signed out and the earlier token is invalid (FR7). */
   | { action: 'opt.sportsbook.token'; parameters: { authtoken: string } }
   | { action: 'location'; location: string }
+  /** Puts a selection into the slip, for a link that names it. `odds` are the decimal odds that the link showed. */
+  | { action: 'opt.sportsbook.pick'; parameters: { selection: string; odds: number } }
   | (FrameReply & { request?: string });
 
 /** Messages from the lottery frame to the page (FR6). */

@@ -5,7 +5,7 @@ import type { BetView } from '../sports/pages/present.ts';
 import type { SportsTexts } from '../sports/words.ts';
 import { fill, moneyText, type OddsFormat, oddsText, typedAmount } from './sports-format.ts';
 import type { BetKind, Pick, PriceRule } from './sports-intents.ts';
-import type { Slip } from './sports-slip.ts';
+import { MOST_PICKS, type Slip } from './sports-slip.ts';
 
 export interface SlipContext {
   words: SportsTexts;
@@ -13,11 +13,15 @@ export interface SlipContext {
   currency: string;
   odds: OddsFormat;
   isStale: boolean;
+  /** Requests a login. Undefined while bets can be placed. */
+  logIn: (() => void) | undefined;
 }
 
 /** Amounts in whole units that a button enters. None is chosen at first. */
 const QUICK_STAKES = [2, 5, 10, 20];
 
+/** Checks whether a price of the slip is no longer the one that the bettor chose. */
+const hasMoved = ({ picks }: Slip) => picks.some(({ odds, now }) => now !== null && now !== odds);
 const combined = (picks: readonly Pick[]) => picks.reduce((product, { odds }) => (product * odds) / 100, 100);
 
 /** Returns the number of lines of a system such as `2/4` or `yankee`. */
@@ -83,11 +87,11 @@ export function slipView(context: SlipContext, slip: Slip): TemplateResult {
     slip.show(() => {
       slip.isOpen = !slip.isOpen;
     })}>
-      <b>${slip.isOpen ? texts.close : slip.picks.length > 0 ? bar : texts.title}</b><small>${texts.open}: ${slip.state?.open.length ?? 0}</small></button>
+      <b>${slip.isOpen ? texts.close : slip.notice?.kind === 'gone' ? texts.gone : slip.picks.length > 0 ? bar : texts.title}</b><small>${hasMoved(slip) ? texts.moved : context.logIn ? nothing : `${texts.open}: ${slip.state?.open.length ?? 0}`}</small></button>
     <div class="slip-body">
       <h2 id="slip-title" tabindex="-1" class="hidden">${texts.title}</h2>
       <div class="tabs" role="tablist" aria-labelledby="slip-title">
-        ${tab('slip', texts.title, slip.picks.length)}${tab('open', texts.open, slip.state?.open.length ?? 0)}${tab('settled', texts.settled, slip.state?.settled.length ?? 0)}
+        ${tab('slip', texts.title, slip.picks.length)}${context.logIn ? nothing : html`${tab('open', texts.open, slip.state?.open.length ?? 0)}${tab('settled', texts.settled, slip.state?.settled.length ?? 0)}`}
       </div>
       <div id="slip-panel" role="tabpanel" aria-labelledby="tab-${slip.tab}">
         ${slip.tab === 'slip' ? picksView(context, slip) : betsView(context, slip)}
@@ -149,7 +153,7 @@ function kindsView({ words }: SlipContext, slip: Slip): TemplateResult {
 const systemName = (id: string) => (id.includes('/') ? id : id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' '));
 
 function stakeView(context: SlipContext, slip: Slip): TemplateResult {
-  const { words, currency, locale, odds, isStale } = context;
+  const { words, currency, locale, odds, isStale, logIn } = context;
   const { slip: texts } = words;
   const money = (minor: bigint) => moneyText(minor, currency, locale);
   const stake = typedAmount(slip.stake, currency);
@@ -157,7 +161,7 @@ function stakeView(context: SlipContext, slip: Slip): TemplateResult {
   const total = (stake ?? 0n) * BigInt(lines);
   const label =
     slip.kind === 'system' ? texts.lineStake : slip.kind === 'single' && lines > 1 ? texts.eachStake : texts.stake;
-  const isMoved = slip.picks.some(({ odds: agreed, now }) => now !== null && now !== agreed);
+  const isMoved = hasMoved(slip);
   const needsConsent =
     slip.rule === 'ask'
       ? isMoved
@@ -167,27 +171,30 @@ function stakeView(context: SlipContext, slip: Slip): TemplateResult {
   const seconds =
     slip.heldUntil === undefined ? undefined : Math.max(0, Math.ceil((slip.heldUntil - Date.now()) / 1000));
   const press = () => {
-    if (needsConsent) slip.acceptPrices();
+    if (logIn) logIn();
+    else if (needsConsent) slip.acceptPrices();
     else void slip.place(currency);
   };
   const name =
     seconds !== undefined
       ? fill(texts.waiting, { n: seconds })
-      : needsConsent
-        ? fill(texts.placeAt, {
-            odds: oddsText(
-              Math.floor(
-                slip.kind === 'single'
-                  ? (slip.picks[0]?.now ?? 100)
-                  : slip.picks.reduce((product, pick) => (product * (pick.now ?? pick.odds)) / 100, 100),
+      : logIn
+        ? texts.logIn
+        : needsConsent
+          ? fill(texts.placeAt, {
+              odds: oddsText(
+                Math.floor(
+                  slip.kind === 'single'
+                    ? (slip.picks[0]?.now ?? 100)
+                    : slip.picks.reduce((product, pick) => (product * (pick.now ?? pick.odds)) / 100, 100),
+                ),
+                odds,
+                locale,
               ),
-              odds,
-              locale,
-            ),
-          })
-        : stake === undefined
-          ? texts.enterStake
-          : fill(texts.place, { amount: money(total) });
+            })
+          : stake === undefined
+            ? texts.enterStake
+            : fill(texts.place, { amount: money(total) });
   return html`
     ${slip.kind === 'single' ? nothing : html`<p class="line"><span class="slip-muted">${texts.combined}</span><b class="fig">${oddsText(Math.floor(combined(slip.picks)), odds, locale)}</b></p>`}
     <label class="stake"><span class="small slip-muted">${label}</span>
@@ -215,7 +222,7 @@ function stakeView(context: SlipContext, slip: Slip): TemplateResult {
     ${slip.rule === 'any' ? html`<p class="small slip-muted">${texts.anyNote}</p>` : nothing}
     ${slip.isSameMatch ? html`<p class="notice info">${texts.sameMatch}</p>` : nothing}
     ${noticeView(context, slip)}
-    <button type="button" class="place" ?disabled=${!canPlace} @click=${press}>${name}</button>
+    <button type="button" class="place" ?disabled=${logIn ? isStale : !canPlace} @click=${press}>${name}</button>
     ${seconds === undefined ? nothing : html`<p class="small slip-muted">${texts.waitingNote}</p>`}
     ${slip.picks.length > 1 && !slip.isBusy ? html`<button type="button" class="quiet" @click=${() => slip.clear()}>${texts.clear}</button>` : nothing}`;
 }
@@ -236,6 +243,10 @@ function noticeView({ words, currency, locale }: SlipContext, slip: Slip): unkno
         return ['loss', fill(refusalText(words, notice.refusal), { amount: money(notice.refusal.left ?? '0') })];
       case 'asking':
         return ['warn', words.slip.asking];
+      case 'gone':
+        return ['loss', words.slip.gone];
+      case 'full':
+        return ['warn', fill(words.slip.full, { n: MOST_PICKS })];
       case 'cash-paid':
         return ['win', fill(words.cash.paid, { amount: money(notice.amount) })];
       case 'cash-changed':

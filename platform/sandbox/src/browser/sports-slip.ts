@@ -9,6 +9,9 @@ export type SlipNotice =
   | { kind: 'placed'; references: string[] }
   | { kind: 'refused'; refusal: SlipRefusal }
   | { kind: 'asking' }
+  /** A link named a selection that is no longer on offer. */
+  | { kind: 'gone' }
+  | { kind: 'full' }
   | { kind: 'cash-paid'; amount: string }
   | { kind: 'cash-changed'; amount: string }
   | { kind: 'cash-failed' };
@@ -29,7 +32,7 @@ type Cashed =
   | { status: 'refused'; offer: { amount: string } | { none: string } };
 
 const ASK_AGAIN_MS = 3_000;
-const MOST_PICKS = 12;
+export const MOST_PICKS = 12;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface SlipOptions {
@@ -60,6 +63,8 @@ export class Slip {
   /** Bet whose cash-out the visitor is asked to confirm, with the offer that was shown. */
   asked: { bet: string; amount: string } | undefined;
   state: SlipState | undefined;
+  /** Player who was signed in last. */
+  private owner: string | undefined;
   private intents: Intent[] = [];
   /** Incremented at a sign-out, which ends the calls for the player. */
   private visit = 0;
@@ -67,12 +72,13 @@ export class Slip {
 
   constructor(options: SlipOptions) {
     this.options = options;
-    const { picks = [], kind, system = '', stake = '', rule = 'better', intents = [] } = readStoredSlip();
+    const { picks = [], kind, system = '', stake = '', rule = 'better', owner, intents = [] } = readStoredSlip();
     this.picks = picks;
     this.kind = kind ?? (picks.length > 1 ? 'combo' : 'single');
     this.system = system;
     this.stake = stake;
     this.rule = rule;
+    this.owner = owner;
     this.intents = intents;
   }
 
@@ -81,11 +87,17 @@ export class Slip {
   }
 
   toggle(pick: Pick): void {
-    if (this.has(pick.id)) {
-      this.remove(pick.id);
+    if (this.has(pick.id)) this.remove(pick.id);
+    else this.add(pick);
+  }
+
+  /** Adds a selection, unless the slip has it. */
+  add(pick: Pick): void {
+    if (this.has(pick.id)) return;
+    if (this.picks.length >= MOST_PICKS) {
+      this.tell({ kind: 'full' });
       return;
     }
-    if (this.picks.length >= MOST_PICKS) return;
     this.update(() => {
       this.picks = [...this.picks, pick];
       if (this.picks.length === 2) this.kind = 'combo';
@@ -111,6 +123,25 @@ export class Slip {
     });
   }
 
+  /** Shows a notice above the slip's button. */
+  tell(notice: SlipNotice): void {
+    if (this.isBusy) return;
+    this.show(() => {
+      this.tab = 'slip';
+      this.notice = notice;
+    });
+  }
+
+  /** Keeps the picks for a player who signs in, unless they are of another player. */
+  claim(player: string): void {
+    if (this.owner !== undefined && this.owner !== player) {
+      this.stake = '';
+      this.clear();
+    }
+    this.owner = player;
+    this.store();
+  }
+
   /** Changes only what is shown. */
   show(change: () => void): void {
     change();
@@ -127,8 +158,8 @@ export class Slip {
   }
 
   private store(): void {
-    const { picks, kind, system, stake, rule, intents } = this;
-    storeSlip({ picks, kind, system, stake, rule, intents });
+    const { picks, kind, system, stake, rule, owner, intents } = this;
+    storeSlip({ picks, kind, system, stake, rule, owner, intents });
   }
 
   /** Shows the current prices of the picks. */

@@ -9,6 +9,7 @@ import { getData, postData } from './sports-api.ts';
 import { createPreferences, type SaveResult } from './sports-choices.ts';
 import { type EventState, eventView, OPEN_AT_FIRST } from './sports-event.ts';
 import { fill } from './sports-format.ts';
+import { type LinkedSelection, linkedSelection, pickOf } from './sports-link.ts';
 import { knownPath, locationOf, placeOf, stepsTo } from './sports-place.ts';
 import { pageRequests } from './sports-requests.ts';
 import { Slip } from './sports-slip.ts';
@@ -31,6 +32,8 @@ const page = pageRequests(parent);
 const choices = createPreferences(page);
 /** Secret and currency of the signed-in player's bets. */
 let bettor: { account: string; currency: string; player: string } | undefined;
+/** Visitors fill a slip, too, and log in to place it. */
+const hasSlip = setup.variant !== 'sports-radar';
 /** Checks whether the visitor can bet: everybody with play money, players with their balance. */
 const canBet = () => setup.variant === 'demo' || (setup.variant === 'real' && bettor !== undefined);
 
@@ -119,7 +122,7 @@ function context(): BookContext {
   return {
     ...{ words, locale: figures, odds: choices.odds, compact: choices.compact, favourites: choices.favourites, before },
     isStale: isDown,
-    isPicked: (id) => (canBet() ? slip.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
+    isPicked: (id) => (hasSlip ? slip.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
     pick,
     go: (to) => go(to, true),
     toggleFavourite: (id) => void announceSaved(choices.toggleFavourite(id)),
@@ -211,13 +214,13 @@ function render(): void {
   heading.hidden = parent !== undefined && path === '/';
   const shown = context();
   const { locale, odds, isStale } = shown;
-  const isShown = canBet() && slip.isOpen ? 'slip open' : 'slip';
+  const isShown = slip.isOpen ? 'slip open' : 'slip';
   renderInto(
-    html`<div class="columns ${canBet() ? 'with-slip' : ''}"><div class="column">${content()}
+    html`<div class="columns ${hasSlip ? 'with-slip' : ''}"><div class="column">${content()}
       <p id="note" class="muted small">${{ demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note }[setup.variant]}</p>
       ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(figures) })}</p>` : nothing}
       ${choicesView(shown)}</div>
-      ${canBet() ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: bettor?.currency ?? setup.currency }, slip)}</aside>` : nothing}</div>`,
+      ${hasSlip ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: bettor?.currency ?? setup.currency, logIn: canBet() ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
     requireElement('page'),
   );
   showPlayer();
@@ -242,14 +245,32 @@ async function announceSaved(choice: Promise<SaveResult>): Promise<void> {
   requireElement('status').textContent = words[result];
 }
 
+/** Requests the login of the site. What the slip has stays in it. */
+function logIn(): void {
+  requireElement('status').textContent = hasSlip ? words.slip.logIn : words.logon;
+  send({ action: 'ext.sportsbook.logon' });
+}
+
+/** Selection of a link that is not in the slip yet, because the book did not respond. */
+let linked: LinkedSelection | undefined;
+
+async function addLinked(): Promise<void> {
+  const selection = linked;
+  linked = undefined;
+  if (!selection) return;
+  const found = await pickOf(selection, lang);
+  if (found === 'down') linked = selection;
+  else if (found === 'gone') slip.tell({ kind: 'gone' });
+  else slip.add(found);
+}
+
 function pick(row: RowView, market: MarketView, { id, name, odds }: PickView): void {
-  if (canBet() && odds !== null) {
+  if (hasSlip && odds !== null) {
     slip.toggle({ id, fixture: row.id, name, market: market.name, event: eventTitle(row), odds, now: odds });
     return;
   }
   if (!token) {
-    requireElement('status').textContent = words.logon;
-    send({ action: 'ext.sportsbook.logon' });
+    logIn();
     return;
   }
   const key = id.split('/').slice(0, 2).join('/');
@@ -293,7 +314,8 @@ async function load(): Promise<void> {
   render();
   // The display names of a deep link are not known until its events are loaded.
   if (reply.ok && !wasKnown && path !== '/') send(locationOf(path, placeOf(path), shownRow()));
-  if (canBet()) await refreshSlip();
+  if (hasSlip) await refreshSlip();
+  if (linked) await addLinked();
   const isLive = modeOf(path) === 'live' || shownRow()?.state.phase === 'live' || slip.isInUse;
   clearTimeout(timer);
   timer = window.setTimeout(() => void load(), isLive ? LIVE_POLL_MS : EARLY_POLL_MS);
@@ -306,7 +328,7 @@ async function refreshSlip(): Promise<void> {
     });
     if (reply.ok) slip.setPrices(reply.data);
   }
-  await slip.refresh();
+  if (canBet()) await slip.refresh();
 }
 
 /** Returns the secret of the visitor's bets. A new visitor gets play money in the variant for it. */
@@ -337,9 +359,10 @@ async function signIn(newToken: string): Promise<void> {
   token = reply?.ok ? newToken : undefined;
   const next = reply?.ok ? reply.data : undefined;
   // The same player's bets go on after another sign-in, for example after a restart of the book.
-  if (next?.player !== lastPlayer) slip.signOut();
+  if (lastPlayer !== undefined && next?.player !== lastPlayer) slip.signOut();
   lastPlayer = next?.player;
   bettor = next;
+  if (next) slip.claim(next.player);
   render();
   if (canBet()) await continueSlip();
 }
@@ -377,6 +400,9 @@ parent?.listen((message) => {
     void load();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {
     void signIn(parameters.authtoken);
+  } else if (message.action === 'opt.sportsbook.pick' && hasSlip) {
+    linked = linkedSelection(parameters);
+    void addLinked();
   } else if (message.action === 'location' && typeof message.location === 'string') {
     go(knownPath(message.location), false);
   }
@@ -397,7 +423,7 @@ if (body && setup.variant !== 'sports-radar')
 for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
 window.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-  if (!canBet() || isTyping || event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!hasSlip || isTyping || event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return;
   slip.show(() => {
     slip.isOpen = true;
   });

@@ -195,6 +195,10 @@ const ENGLISH = {
     setStake: 'Set stake to {amount}',
     close: 'Close',
     picks: '{n} picks, odds {odds}',
+    logIn: 'Log in to bet',
+    gone: 'This price is no longer on offer.',
+    moved: 'Price moved',
+    full: 'A slip takes up to {n} picks.',
   },
   refused: {
     bad_slip: 'This bet cannot be placed like this.',

@@ -19,6 +19,9 @@ const Price = z
   .regex(/^\d{1,5}\.\d{2}$/)
   .transform(Number);
 
+/** As in the query of a link, `shared/contracts/src/pick-link.ts`. */
+const SelectionId = z.string().regex(/^[!-~]{1,120}$/);
+
 const Fixtures = z.object({
   data: z.array(
     z.object({
@@ -29,6 +32,8 @@ const Fixtures = z.object({
       minute: z.int().min(0).max(999),
       score: z.tuple([z.int().min(0), z.int().min(0)]),
       odds: z.object({ home: Price, draw: Price.optional(), away: Price }),
+      /** The company's ids of the outcomes, for links that put one into its slip. */
+      selections: z.object({ home: SelectionId, draw: SelectionId.optional(), away: SelectionId }).optional(),
     }),
   ),
 });

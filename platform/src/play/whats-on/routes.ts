@@ -94,7 +94,7 @@ function presentDraws(
 function presentLive(fixtures: readonly CompanyFixture[] | undefined): LiveEvents {
   if (!fixtures) return { events: null };
   return {
-    events: fixtures.slice(0, MAX_LIVE_EVENTS).map(({ id, sport, home, away, minute, score, odds }) => ({
+    events: fixtures.slice(0, MAX_LIVE_EVENTS).map(({ id, sport, home, away, minute, score, odds, selections }) => ({
       id,
       sport,
       home,
@@ -102,6 +102,7 @@ function presentLive(fixtures: readonly CompanyFixture[] | undefined): LiveEvent
       minute,
       score: { home: score[0], away: score[1] },
       odds: { home: odds.home, draw: odds.draw ?? null, away: odds.away },
+      selections: selections ? { ...selections, draw: selections.draw ?? null } : null,
     })),
   };
 }

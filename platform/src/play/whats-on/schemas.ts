@@ -37,6 +37,10 @@ const LiveEvent = z
       draw: z.number().nullable().describe('null where the sport knows none'),
       away: z.number(),
     }),
+    selections: z
+      .object({ home: z.string(), draw: z.string().nullable(), away: z.string() })
+      .nullable()
+      .describe('The company’s ids of the outcomes; null if it does not name them'),
   })
   .meta({ id: 'LiveEvent' });
 

@@ -13,9 +13,10 @@ const FIXTURE = {
   minute: 61,
   score: [1, 0],
   odds: { home: '1.42', draw: '4.10', away: '7.80' },
+  selections: { home: '771/result/1', draw: '771/result/x', away: '771/result/2' },
 };
 const { draw: _none, ...twoWays } = FIXTURE.odds;
-const TENNIS = { ...FIXTURE, id: '772', sport: 'tennis', odds: twoWays };
+const TENNIS = { ...FIXTURE, id: '772', sport: 'tennis', odds: twoWays, selections: undefined };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const drawOf = (lottery: string, drawsAt: string) => ({
   lottery,
@@ -72,8 +73,9 @@ describe('the what’s-on API', () => {
         minute: 61,
         score: { home: 1, away: 0 },
         odds: { home: 1.42, draw: 4.1, away: 7.8 },
+        selections: FIXTURE.selections,
       },
-      expect.objectContaining({ id: '772', odds: { home: 1.42, draw: null, away: 7.8 } }),
+      expect.objectContaining({ id: '772', odds: { home: 1.42, draw: null, away: 7.8 }, selections: null }),
     ]);
     expect(asked).toEqual(['/sports/api/fixtures?mode=live']);
   });

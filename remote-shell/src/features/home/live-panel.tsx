@@ -1,4 +1,5 @@
 import { useFeedName } from '@parlay/betting/feed-name';
+import { pickQuery } from '@parlay/contracts/pick-link';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import { formatOdds } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -28,7 +29,13 @@ export interface LiveRow {
   score: string | null;
   /** Sport or competition. */
   of: string;
-  prices: readonly { id: string; name: string; odds: number }[];
+  prices: readonly {
+    id: string;
+    name: string;
+    odds: number;
+    /** The company's id of the selection, with which a link puts it into the slip. */
+    selection?: string | undefined;
+  }[];
   to: { route: PublicRoute; params: Record<string, string> };
 }
 
@@ -100,6 +107,9 @@ function RowSkeleton() {
   );
 }
 
+const pickOf = ({ selection, odds }: LiveRow['prices'][number]) =>
+  selection === undefined ? {} : { url: { query: pickQuery({ selection, odds }) } };
+
 function EventRow({ row: { name, when, score, of, prices, to } }: { row: LiveRow }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -120,7 +130,7 @@ function EventRow({ row: { name, when, score, of, prices, to } }: { row: LiveRow
       </div>
       <div className={styles.prices}>
         {prices.slice(0, PRICE_COUNT).map((price) => (
-          <RouteLink key={price.id} {...to} className={styles.price}>
+          <RouteLink key={price.id} {...to} {...pickOf(price)} className={styles.price}>
             <span>{nameOf(price.name)}</span> <b>{formatOdds(price.odds, locale)}</b>
             <VisuallyHidden>{name}</VisuallyHidden>
           </RouteLink>

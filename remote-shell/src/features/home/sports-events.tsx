@@ -4,7 +4,7 @@ import { Failed } from './failed.tsx';
 import { useLiveEvents } from './home-data.ts';
 import { LivePanel, type LiveRow, NoLiveEvents } from './live-panel.tsx';
 
-/** Lists the sports book's live events with their prices. Each links to its page in the sports book. */
+/** Lists the sports book's live events with their prices. Each links to its event, with the selection in the slip. */
 export function SportsEvents() {
   const { t } = useMessages();
   const live = useLiveEvents();
@@ -34,16 +34,18 @@ export function SportsEvents() {
 const readable = (sport: string) => `${sport.charAt(0).toUpperCase()}${sport.slice(1).replaceAll('-', ' ')}`;
 
 /** Converts an event to a row. Outcomes are named after their side. `Draw` is a name from the feed. */
-const rowOf = ({ id, sport, home, away, minute, score, odds }: Schemas['LiveEvent']): LiveRow => ({
+const rowOf = ({ id, sport, home, away, minute, score, odds, selections }: Schemas['LiveEvent']): LiveRow => ({
   id,
   name: `${home} – ${away}`,
   when: { minute },
   score: `${score.home} – ${score.away}`,
   of: readable(sport),
   prices: [
-    { id: 'home', name: home, odds: odds.home },
-    ...(odds.draw === null ? [] : [{ id: 'draw', name: 'Draw', odds: odds.draw }]),
-    { id: 'away', name: away, odds: odds.away },
+    { id: 'home', name: home, odds: odds.home, selection: selections?.home },
+    ...(odds.draw === null
+      ? []
+      : [{ id: 'draw', name: 'Draw', odds: odds.draw, selection: selections?.draw ?? undefined }]),
+    { id: 'away', name: away, odds: odds.away, selection: selections?.away },
   ],
   to: { route: 'live-betting', params: { '*': `event/${id}` } },
 });

@@ -134,6 +134,21 @@ describe('SportsBook', () => {
     expect(partner.origins).toHaveLength(1);
   });
 
+  it('sends the selection of a link once, after its location, and removes it from the URL [SH33, FR4]', async () => {
+    const { partner, fake } = await opened('live', {
+      location: { pathname: '/en/live-betting/event/7', search: '?btag=1&pick=7%2Fresult%2Fx&odds=4.1' },
+      paths: { 'live-betting': 'live-betting/*' },
+    });
+    await partner.says(READY);
+    expect(partner.received.slice(1)).toEqual([
+      { action: 'location', location: '/event/7' },
+      { action: 'opt.sportsbook.pick', parameters: { selection: '7/result/x', odds: 4.1 } },
+    ]);
+    expect(fake.location.current()).toMatchObject({ search: '?btag=1', action: 'REPLACE' });
+    await partner.says(READY);
+    expect(partner.received.filter((one) => (one as { action: string }).action.endsWith('pick'))).toHaveLength(1);
+  });
+
   it('sends a reloaded frame its last location [FR4]', async () => {
     const { partner } = await opened('prematch', {
       location: { pathname: '/en/betting/event/7' },

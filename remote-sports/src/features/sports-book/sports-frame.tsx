@@ -91,6 +91,18 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
     if (readyCount > 0 && wanted !== undefined) sendLocation(wanted);
   }, [readyCount, wanted]);
 
+  const { pick } = frameLocation;
+  const sendPick = useEffectEvent(() => {
+    if (!pick) return;
+    frame.current?.send({ action: 'opt.sportsbook.pick', parameters: pick });
+    frameLocation.dropPick();
+  });
+  const selection = pick?.selection;
+  useEffect(() => {
+    // After the location, so that the frame shows the selection's event.
+    if (readyCount > 0 && selection !== undefined) sendPick();
+  }, [readyCount, selection]);
+
   return (
     <ForeignFrame<SportsFrameMessage, ToSportsFrame>
       ref={frame}

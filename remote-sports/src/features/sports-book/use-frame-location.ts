@@ -1,3 +1,4 @@
+import { type LinkedPick, pickIn, withoutPick } from '@parlay/contracts/pick-link';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
@@ -19,6 +20,10 @@ export interface FrameLocation {
   addressOf(location: string): string;
   /** Updates the URL after a navigation in the frame, with a new history entry (`own`) or in place (`same`). */
   follow(moved: ReportedLocation, entry: 'own' | 'same'): void;
+  /** Selection that the URL puts into the slip. */
+  pick: LinkedPick | undefined;
+  /** Removes the selection from the URL, so that a reload or Back does not add it again. */
+  dropPick(): void;
 }
 
 /** Maps the page's URL to the frame's location and back (FR4), and sets the page's title (FR5). */
@@ -48,6 +53,11 @@ export function useFrameLocation(mode: SportsMode): FrameLocation {
   return {
     wanted: isHere ? location : undefined,
     addressOf,
+    pick: isHere ? pickIn(page.search) : undefined,
+    dropPick() {
+      const { pathname, search, hash, state } = navigation.current();
+      navigation.go(pathname + withoutPick(search) + hash, { replace: true, state });
+    },
     follow(moved, entry) {
       const now = navigation.current();
       if (now.route !== null && now.route.id !== route) return;

@@ -10227,6 +10227,12 @@ export interface components {
                 draw: number | null;
                 away: number;
             };
+            /** @description The company’s ids of the outcomes; null if it does not name them */
+            selections: {
+                home: string;
+                draw: string | null;
+                away: string;
+            } | null;
         };
         LiveEvents: {
             /** @description The first few that are played now; null while the company of the sports book does not answer */

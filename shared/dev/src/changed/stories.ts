@@ -59,6 +59,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
     'navigation',
     'shell-cookies',
     'sports',
+    'sports-links',
     'sports-slip',
   ],
   'remote-tournament': [

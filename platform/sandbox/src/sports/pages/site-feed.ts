@@ -1,5 +1,6 @@
 import type { Fixture } from '../catalogue/fixture.ts';
 import type { Offer } from '../offer/offer.ts';
+import { refText } from '../offer/selection-ref.ts';
 import { inSlices } from '../offer/slices.ts';
 
 /** Event as the site's own pages show it, with the prices of the result. */
@@ -14,6 +15,8 @@ export interface SiteFixture {
   score?: readonly [number, number];
   /** Decimal odds. `draw` is missing in sports without draws. */
   odds: { home: string; draw?: string; away: string };
+  /** Addresses of the outcomes, for links that put one into the slip. */
+  selections: { home: string; draw?: string; away: string };
 }
 
 /** Returns the events of two sides that have prices, for the site's own pages: live ones with the latest start first. */
@@ -37,6 +40,7 @@ function siteFixture(offer: Offer, fixture: Fixture, now: number): SiteFixture |
   };
   const [home, draw, away] = ['1', 'x', '2'].map(price);
   if (!home || !away) return undefined;
+  const address = (selection: string) => refText({ fixture: id, market: result?.market.id ?? '', selection });
   const { score, clock, phase } = offer.stateOf(fixture);
   const minute = clock?.key === 'minute' ? clock.value : Math.floor((now - startsAt) / 60_000) + 1;
   return {
@@ -44,5 +48,6 @@ function siteFixture(offer: Offer, fixture: Fixture, now: number): SiteFixture |
     start: new Date(startsAt).toISOString(),
     ...(phase === 'upcoming' ? {} : { minute, score: score ?? ([0, 0] as const) }),
     odds: { home, away, ...(draw ? { draw } : {}) },
+    selections: { home: address('1'), away: address('2'), ...(draw ? { draw: address('x') } : {}) },
   };
 }
