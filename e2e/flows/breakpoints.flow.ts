@@ -96,6 +96,25 @@ test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ pa
     }
 });
 
+test('the notice of a frame and the cookie choice stay off the dock and in the window at 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page, await createPlayer());
+  await page.goto('/en/betting');
+  const notice = page.getByText('You are signed in to the sports book.').locator('..');
+  const dock = page.getByRole('navigation', { name: 'Main' });
+  const top = await notice.evaluate((element) => element.getBoundingClientRect().top);
+  const end = await dock.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThanOrEqual(end);
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  const choice = page.getByRole('region', { name: 'Cookies on this site' });
+  for (const height of [256, 300, 420]) {
+    await page.setViewportSize({ width: 320, height });
+    await expect.poll(async () => (await choice.boundingBox())?.y, { message: `${height} px` }).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('the dock never covers the focused element, even at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
