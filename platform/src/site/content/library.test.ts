@@ -51,6 +51,17 @@ describe('a help centre text', () => {
     expect(rules()).not.toContain('betslip');
   });
 
+  it('explains the cash-out of what a brand offers: points in tournaments, money on pages that take bets [SH31]', () => {
+    const book = { id: 'book', kind: 'sports', takesBets: true } as HasProviders['providers'][number];
+    const cashOut = (id: number, ...providers: HasProviders['providers'][number][]) =>
+      createLibrary({ brands: [brand(id)], registers, providers }).page('cash-out', brand(id), 'en')?.html;
+    expect(cashOut(104)).toContain('the settled bets that you need for a prize');
+    expect(cashOut(104)).not.toContain('betslip');
+    expect(cashOut(104, book)).toContain('the betslip lists your open bets');
+    expect(cashOut(113, book)).toContain('before its event is over');
+    expect(cashOut(113, book)).not.toMatch(/points|tournament|betslip/);
+  });
+
   it('uses the part for the licence’s country, or else for the EU, or else the general one [SH31]', () => {
     const parts = { 'en/law': '<p>General</p>', 'en/law.EU': '<p>Union</p>', 'en/law.PE': '<p>Peru</p>' };
     expect([103, 104, 117].map((id) => textOf('{{law}}', id, parts))).toEqual([
