@@ -96,7 +96,9 @@ test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ pa
     }
 });
 
-test('the notice of a frame and the cookie choice stay off the dock and in the window at 400 % zoom', async ({ page }) => {
+test('the notice of a frame and the cookie choice stay off the dock and in the window at 400 % zoom', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await createPlayer());
@@ -111,7 +113,9 @@ test('the notice of a frame and the cookie choice stay off the dock and in the w
   const choice = page.getByRole('region', { name: 'Cookies on this site' });
   for (const height of [256, 300, 420]) {
     await page.setViewportSize({ width: 320, height });
-    await expect.poll(async () => (await choice.boundingBox())?.y, { message: `${height} px` }).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(async () => (await choice.boundingBox())?.y, { message: `${height} px` })
+      .toBeGreaterThanOrEqual(0);
   }
 });
 

@@ -121,7 +121,14 @@ describe('a player’s data copy', () => {
     expect(body).toContain('<h2>Your details</h2>');
     expect(body).toContain(`Quilly &lt;b&gt;`);
     expect(body).not.toMatch(/<script|<b>|https?:/);
+    expect(body).toMatch(/<h1>Parlay: your data, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d<\/h1>/);
+    expect(body).toContain('<tr><th scope="row">surname</th><td>Quillfeather</td></tr>');
     const empty = { madeAt: 'now', sections: Object.fromEntries(SECTIONS.map((name) => [name, []])) };
+    const address = { city: 'Valletta', countryCode: 'MT' };
+    const moved = { ...empty, sections: { ...empty.sections, profile: [{ address }] } };
+    expect(readableCopy(moved as never, { brand: 'Parlay', locale: 'en' })).toContain(
+      '<td>city: Valletta, countryCode: MT</td>',
+    );
     const finnish = readableCopy(empty as never, { brand: 'Halla', locale: 'fi' });
     expect(finnish).toContain('<html lang="fi">');
     expect(finnish.match(/Mitään ei ole tallennettu/g)).toHaveLength(SECTIONS.length);

@@ -27,25 +27,42 @@ const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );
 
+/** Sections about the player, not lists: one field below the other. */
+const RECORDS = new Set<string>(['profile', 'balances']);
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
+
+/** Returns a stored value as text to read. Times are in UTC, and the parts of an object stand beside each other with their names. */
+function readableValue(value: unknown, { yes, no }: { yes: string; no: string }): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (Array.isArray(value)) return value.map((one) => readableValue(one, { yes, no })).join('; ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => `${name}: ${readableValue(part, { yes, no })}`)
+      .join(', ');
+  return String(value).replace(MOMENT, '$1 $2');
+}
+
 /** Returns the copy as one self-contained HTML file with a table for each section, without scripts or links. */
 export function readableCopy(copy: DataCopy, { brand, locale }: { brand: string; locale: Locale }): string {
   const t = texts.get(locale);
   if (!t) throw new Error(`there are no words of the copy in ${locale}`);
-  const title = escapeHtml(t.title.replace('{brand}', brand).replace('{time}', copy.madeAt));
-  const cellOf = (value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '';
-    if (typeof value === 'boolean') return value ? t.yes : t.no;
-    return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value));
-  };
+  const title = escapeHtml(t.title.replace('{brand}', brand).replace('{time}', readableValue(copy.madeAt, t)));
+  const cellOf = (value: unknown) => `<td>${escapeHtml(readableValue(value, t))}</td>`;
   const sections = SECTIONS.map((name) => {
     const rows = copy.sections[name];
     const heading = `<h2>${escapeHtml(t.sections[name])}</h2>`;
     const [first] = rows;
     if (!first) return `${heading}<p>${escapeHtml(t.nothing)}</p>`;
     const columns = Object.keys(first);
-    const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
-    const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${cellOf(row[column])}</td>`).join('')}</tr>`);
-    return `${heading}<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
+    const nameOf = (column: string, scope: 'row' | 'col') => `<th scope="${scope}">${escapeHtml(column)}</th>`;
+    const table = RECORDS.has(name)
+      ? `<tbody>${columns.map((column) => `<tr>${nameOf(column, 'row')}${cellOf(first[column])}</tr>`).join('\n')}</tbody>`
+      : `<thead><tr>${columns.map((column) => nameOf(column, 'col')).join('')}</tr></thead><tbody>${rows
+          .map((row) => `<tr>${columns.map((column) => cellOf(row[column])).join('')}</tr>`)
+          .join('\n')}</tbody>`;
+    return `${heading}<div class="table"><table>${table}</table></div>`;
   });
   const leftOut = LEFT_OUT.map((reason) => `<li>${escapeHtml(t.leftOut[reason])}</li>`).join('');
   return `<!doctype html>
