@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { coloursOf } from '@parlay/contracts/brand-tokens';
 import type { WithHelpers } from '@parlay/contracts/helpers';
+import { readText } from '@parlay/server/read-text';
 import { escapeHtml } from '../text/escape-html.ts';
 
 /** Name and colours of the brand that an e-mail is from. */
@@ -30,7 +30,7 @@ type Part = 'top' | (typeof NAMED_PARTS)[number];
 const PART_COMMENT = new RegExp(`<!-- (${NAMED_PARTS.join('|')}) -->\\n`);
 
 /** Parts of the page that `mails/page.mjml` is compiled to, cut at its comments. */
-const parts = partsOf(readFileSync(join(import.meta.dirname, '..', '..', '..', 'mails', 'page.gen.html'), 'utf8'));
+const parts = partsOf(readText(join(import.meta.dirname, '..', '..', '..', 'mails', 'page.gen.html')));
 
 function partsOf(page: string): Record<Part, string> {
   const [top, ...rest] = page.split(PART_COMMENT);

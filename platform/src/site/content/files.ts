@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
+import { readText } from '@parlay/server/read-text';
 import { z } from 'zod';
 
 /** Source of a page in the content folder, with `{facts}`, `{#conditions}` and `{{parts}}`. */
@@ -39,7 +40,7 @@ function htmlIn(folder: string): [name: string, text: string][] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.html'))
-    .map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]);
+    .map((file) => [file.slice(0, -'.html'.length), readText(join(folder, file))]);
 }
 
 const overlays = readOverlays();

@@ -1,8 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { HasProviders } from '@parlay/contracts/providers';
-import type { Sources } from './files.ts';
+import { readSources, type Sources } from './files.ts';
 import { helpTextOf } from './help-texts.ts';
 import { createLibrary } from './library.ts';
 
@@ -51,7 +54,7 @@ describe('a help centre text', () => {
     expect(rules()).not.toContain('betslip');
   });
 
-  it('explains the cash-out of what a brand offers: points in tournaments, money on pages that take bets [SH31]', () => {
+  it('explains the cash-out of points in tournaments, and of money where bets are taken [SH31]', () => {
     const book = { id: 'book', kind: 'sports', takesBets: true } as HasProviders['providers'][number];
     const cashOut = (id: number, ...providers: HasProviders['providers'][number][]) =>
       createLibrary({ brands: [brand(id)], registers, providers }).page('cash-out', brand(id), 'en')?.html;
@@ -85,6 +88,14 @@ describe('a help centre text', () => {
     ['{#casino}x', 'condition {#casino} is unknown or has no other end'],
   ])('prevents the startup if it contains %s, which the error names [SH31]', (html, message) => {
     expect(() => textOf(html)).toThrow(`Text en/terms for brand 104: ${message}`);
+  });
+
+  it('is the same in a checkout with CRLF', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parlay-content-'));
+    mkdirSync(join(folder, 'en'));
+    writeFileSync(join(folder, 'en', 'terms.html'), '# Terms\r\n<p>One</p>\r\n<p>Two</p>\r\n');
+    expect(readSources(folder).pages.get('en/terms')).toEqual({ title: 'Terms', html: '<p>One</p>\n<p>Two</p>' });
+    rmSync(folder, { recursive: true });
   });
 
   it('escapes the brand’s name [D8]', () => {

@@ -32,7 +32,7 @@ const RECORDS = new Set<string>(['profile', 'balances']);
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
-/** Returns a stored value as text to read. Times are in UTC, and the parts of an object stand beside each other with their names. */
+/** Returns a stored value as text to read. Times lose their fractions, and each part of an object follows its name. */
 function readableValue(value: unknown, { yes, no }: { yes: string; no: string }): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? yes : no;

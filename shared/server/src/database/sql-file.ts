@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { readText } from '../read-text.ts';
 
 /** A file of SQL statements. */
 export interface SqlFile {
@@ -20,7 +21,7 @@ export interface SqlFile {
 export function readSqlFiles(folder: string): SqlFile[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sql'));
   return paths.sort().map((path) => {
-    const sql = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+    const sql = readText(join(folder, path));
     const crlfDigest = hash('sha256', sql.replaceAll('\n', '\r\n'));
     return { name: basename(path, '.sql'), path: join(folder, path), sql, digest: hash('sha256', sql), crlfDigest };
   });
