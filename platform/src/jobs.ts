@@ -7,7 +7,8 @@ import { startJobs } from './core/jobs/start.ts';
 import { createMails } from './core/mails/mail-outbox.ts';
 import { startMail } from './core/mails/start.ts';
 import { checkHandler } from './identity/public.ts';
-import { depositCheckHandler, moneyMailWriter, payoutHandler } from './money/public.ts';
+import { mailWriter } from './mail-writer.ts';
+import { depositCheckHandler, payoutHandler } from './money/public.ts';
 import { roundCloseHandler } from './play/public.ts';
 import { helpDeskHandler } from './site/public.ts';
 import { DRIVERS } from './suppliers/public.ts';
@@ -20,7 +21,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 export function allHandlers(database: Database, config: Config, log: Log): { handlers: JobHandler[]; stop(): void } {
   const { db } = database;
   const office = { mails: createMails(config), brands: config.brands };
-  const mail = startMail(database, config, log, moneyMailWriter(config));
+  const mail = startMail(database, config, log, mailWriter(config));
   return {
     handlers: [
       mail.handler,

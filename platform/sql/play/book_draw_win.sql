@@ -1,5 +1,5 @@
--- Pays a prize of a ticket's draw, in minor units. A draw may win several prizes, each in its own transaction. Breaks,
--- limits and closed sessions do not matter. Returns the same as book_settle().
+-- Pays a prize of a ticket's draw, in minor units, and queues an e-mail about it. A draw may win several prizes, each in its
+-- own transaction. Breaks, limits and closed sessions do not matter. Returns the same as book_settle().
 -- Refuses: as book_draw_call(), book_apply().
 create or replace function book_draw_win(
   p_provider text, p_transaction text, p_ticket text, p_draw text, p_currency text, p_amount bigint, p_prize_class text, p_hash text
@@ -16,6 +16,8 @@ begin
   if not v_reply ? 'refused' then
     update book_draw set state = 'won', won = won + p_amount, prize_class = coalesce(prize_class, p_prize_class)
     where provider = p_provider and bet_id = p_ticket and draw_id = p_draw;
+    perform book_fact(v_b, 'won', p_amount, false);
+    insert into mail (kind, about) values ('lottery-won', jsonb_build_array(p_provider, p_transaction)::text);
   end if;
   return keep_reply('book:' || p_provider, p_transaction, v_reply);
 end $$;

@@ -1,5 +1,6 @@
 // Exports of play for the rest of the platform, which may not import other files of this folder.
 export type { BookCommand, PlaceCommand, SettledResult } from './books/command.ts';
+export { prizeMailWriter } from './books/letters.ts';
 export { type BookCompany, type BookRefusal, bookWallet, runBookCommand } from './books/run.ts';
 export { type BookBet, bookBet } from './books/state.ts';
 export { frameTokens } from './frames/tokens.ts';

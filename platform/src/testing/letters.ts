@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { createMailOpener } from '../core/mails/open-mail.ts';
 import type { ComposedMail } from '../core/mails/seal.ts';
-import { moneyMailWriter } from '../money/letters.ts';
+import { mailWriter } from '../mail-writer.ts';
 import type { TestPlatform } from './platform.ts';
 
 /** Returns the e-mails to an address that wait in the outbox, oldest first. */
@@ -11,7 +11,7 @@ export async function mailsTo(
   { database: { db }, config }: TestPlatform,
   to: string,
 ): Promise<(ComposedMail & { kind: string })[]> {
-  const open = createMailOpener(config.secrets.session, config, moneyMailWriter(config));
+  const open = createMailOpener(config.secrets.session, config, mailWriter(config));
   const mail = { kind: z.string(), sealed: z.instanceof(Buffer).nullable(), about: z.string().nullable() };
   const rows = await readRows(
     db,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import forms from '@parlay/forms/english';
 import { aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { type BetDetails, daysOf, gainOf, type HistoryBet, stepsOf } from '../model/bets.ts';
 import BetHistoryPage from './bet-history.tsx';
@@ -101,6 +101,19 @@ describe('the bet history page [AC10]', () => {
     expect(row('Wheel 33')).toHaveTextContent('Won€7.00€12.00+€5.00');
     expect(row('Rovers – Town')).toHaveTextContent('Open€7.00–Open');
     expect(row('City – Vale')).toHaveTextContent('Lost');
+  });
+
+  it('loads bets and sums again when a result arrives [AC10, RS4]', async () => {
+    const { fake } = open();
+    await screen.findByText('Wheel 33');
+    fake.handle({ 'GET /api/account/bet-history': ({ query }) => ({ ...query, items: [], hasNext: false }) });
+    const before = fake.calls.filter(({ path }) => path === '/api/account/bet-history/sums').length;
+    const payload = { bet: 'b', product: 'sports', name: 'A', result: 'won', corrected: false };
+    act(() =>
+      fake.realtime.events.next({ name: 'BetUpdate', payload: { ...payload, amount: '5.00', currency: 'EUR' } }),
+    );
+    await waitFor(() => expect(screen.queryByText('Wheel 33')).toBeNull());
+    expect(fake.calls.filter(({ path }) => path === '/api/account/bet-history/sums')).toHaveLength(before + 1);
   });
 
   it('groups bets by day, with the time in the row [AC10]', async () => {

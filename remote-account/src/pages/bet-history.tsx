@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
@@ -43,6 +44,7 @@ function Results({ filter, onShow }: { filter: BetFilter; onShow(filter: BetFilt
       params: { query: { ...betQueryOf(filter), page: filter.page, size: PAGE_SIZE } },
     }),
   );
+  useRealtimeEvents(({ name }) => void (name === 'BetUpdate' && reload()));
   if (!data && status === 'failed') return <LoadFailed error={error} onRetry={() => void reload()} />;
   const isEmpty = data?.items.length === 0;
   return (

@@ -21,10 +21,24 @@ it('recognizes a payment only on the page that shows it', () => {
   expect(isOnPage(payment({ withdrawal: 'paid' }), at('account/deposit'))).toBe(false);
 });
 
-it('recognizes a limit in the cashier, and a reply in its ticket', () => {
+it('recognizes a limit in the cashier, a reply in its ticket and a result in the bet history', () => {
   const limit: RealtimeEvent = { name: 'DepositWindowExceeded', payload: { values: { message: 'No.' } } };
   expect(isOnPage(limit, at('account/deposit'))).toBe(true);
   expect(isOnPage(limit, at('account/limits'))).toBe(false);
+  const result: RealtimeEvent = {
+    name: 'BetUpdate',
+    payload: {
+      bet: 'b',
+      product: 'sports',
+      name: 'A',
+      result: 'won',
+      corrected: false,
+      amount: '5.00',
+      currency: 'EUR',
+    },
+  };
+  expect(isOnPage(result, at('account/bet-history'))).toBe(true);
+  expect(isOnPage(result, at('betting'))).toBe(false);
   const reply: RealtimeEvent = {
     name: 'TicketUpdate',
     payload: { ticketId: 'T-1', status: 'OPEN', unread: 1, reason: 'reply' },

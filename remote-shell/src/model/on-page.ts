@@ -8,13 +8,15 @@ const REDIRECTING_STATUSES: readonly TransactionUpdate['paymentRequestStatus'][]
 const RESULT_ROUTES = ['account/deposit-completed', 'account/deposit-completed-2', 'trxmessage'];
 
 /**
- * Returns true if the page itself shows the event: a reply in the open ticket, a deposit limit in the cashier, or
- * the payment in progress.
+ * Returns true if the page itself shows the event: a reply in the open ticket, a result in the bet history, a
+ * deposit limit in the cashier, or the payment in progress.
  */
 export function isOnPage(event: RealtimeEvent, { route, search }: Pick<PageLocation, 'route' | 'search'>): boolean {
   switch (event.name) {
     case 'TicketUpdate':
       return route?.id === 'account/ticket' && route.params.id === event.payload.ticketId;
+    case 'BetUpdate':
+      return route?.id === 'account/bet-history';
     case 'DepositWindowExceeded':
       return route?.id === 'account/deposit';
     case 'TransactionUpdate': {

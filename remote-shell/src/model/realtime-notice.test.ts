@@ -115,3 +115,40 @@ describe('noticeOf', () => {
     ).toBeUndefined();
   });
 });
+
+describe('the notice about a bet', () => {
+  const bet = {
+    ...{ bet: 'oddsmith:1', product: 'sports', name: 'Lindhaga – Bruntorp', result: 'won', corrected: false },
+    ...{ amount: '25.00', currency: 'EUR' },
+  };
+  const told = (change: Partial<typeof bet>) => {
+    const t = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ');
+    return noticeOf({ name: 'BetUpdate', payload: { ...bet, ...change } }, { ...wording, t });
+  };
+
+  it('says what a result paid, and links to the bet history [RS4]', () => {
+    expect(told({})).toMatchObject({
+      id: 'bet.oddsmith:1',
+      type: 'success',
+      title: 'realtime.BetUpdate.bet.won',
+      text: 'realtime.BetUpdate.paid Lindhaga – Bruntorp EUR 25.00',
+      link: { route: 'account/bet-history' },
+    });
+    expect(told({ result: 'void' })).toMatchObject({
+      type: 'info',
+      text: 'realtime.BetUpdate.back Lindhaga – Bruntorp EUR 25.00',
+    });
+    expect(told({ result: 'void', amount: '0.00' })?.text).toBe('Lindhaga – Bruntorp');
+    expect(told({ product: 'lottery' })?.title).toBe('realtime.BetUpdate.ticket.won');
+  });
+
+  it('is missing for a lost bet, unless its result was corrected [RS4]', () => {
+    expect(told({ result: 'lost', amount: '0.00' })).toBeUndefined();
+    expect(told({ result: 'lost', amount: '0.00', corrected: true })).toMatchObject({
+      type: 'info',
+      title: 'realtime.BetUpdate.corrected.lost',
+      text: 'realtime.BetUpdate.total Lindhaga – Bruntorp EUR 0.00',
+    });
+    expect(told({ result: 'tomorrow' })).toBeUndefined();
+  });
+});

@@ -1,6 +1,8 @@
 import type { Notice } from '@parlay/contracts/bus';
 import { entryOf, isListed, type Open } from '@parlay/contracts/open-word';
 import {
+  BET_RESULTS,
+  type BetUpdate,
   type LimitBreach,
   type MessageValues,
   type RealtimeEvent,
@@ -73,6 +75,29 @@ function paymentTitle({ paymentRequestStatus: status, withdrawal }: Open<Transac
   return state === undefined || status.includes('REVERSAL') ? `payment.${status}` : `payment.withdrawal.${state}`;
 }
 
+/**
+ * Returns the notice about a bet's result. A bet that lost is no news that needs a notice, but a result that was
+ * corrected is, because it can take money back.
+ */
+function betNotice(
+  { bet, product, name, result: word, corrected, amount, currency }: Open<BetUpdate>,
+  { t, money, duration }: NoticeFormat,
+): Notice | undefined {
+  const result = BET_RESULTS.find((one) => one === word);
+  if (result === undefined || (result === 'lost' && !corrected)) return undefined;
+  const subject = product === 'lottery' ? 'ticket' : corrected ? 'corrected' : 'bet';
+  const isMoved = /[1-9]/.test(amount);
+  const paid = corrected ? 'total' : result === 'void' ? 'back' : 'paid';
+  return {
+    id: `bet.${bet}`,
+    type: result === 'won' && !corrected ? 'success' : 'info',
+    title: t(`realtime.BetUpdate.${subject}.${result}`),
+    text: isMoved || corrected ? t(`realtime.BetUpdate.${paid}`, { name, amount: money(amount, currency) }) : name,
+    duration,
+    link: { label: t('realtime.BetUpdate.link'), route: 'account/bet-history' },
+  };
+}
+
 /** Returns a server's message as text and, if it has markup, as HTML, with its icon, look and close button (EN7). */
 function messageParts({ message, notificationIcon, notificationClass, closeButton }: MessageValues) {
   const text = withoutMarkup(message);
@@ -123,6 +148,8 @@ export function noticeOf(event: RealtimeEvent, wording: NoticeFormat): Notice | 
       const texts = { title: t('realtime.TicketUpdate.title'), text: t('realtime.TicketUpdate.text', { id }), link };
       return { ...keyed('info', texts), id: `ticket.${id}` };
     }
+    case 'BetUpdate':
+      return betNotice(event.payload, wording);
     case 'TransactionUpdate': {
       const { paymentRequestStatus: status, amount, currency, reference } = event.payload;
       return {

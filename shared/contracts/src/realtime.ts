@@ -72,6 +72,26 @@ export const TicketUpdate = z.object({
 });
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
 
+/** Results that a bet's event may name. Newer servers may send others. */
+export const BET_RESULTS = ['won', 'half-won', 'half-lost', 'lost', 'void', 'open'] as const;
+
+/**
+ * Announces a result of a bet at a sports or lottery provider, or of a ticket's draw. `amount` was paid or given back;
+ * for a corrected result it is all that stands paid for the bet. `open`: a settled bet was opened again.
+ */
+export const BetUpdate = z.object({
+  /** Identifies the bet, so that a newer result replaces an older one. */
+  bet: z.string(),
+  product: z.string(),
+  /** Event or draw, as the player reads it. */
+  name: z.string(),
+  result: z.string(),
+  corrected: z.boolean(),
+  amount: WireMoney,
+  currency: z.string(),
+});
+export type BetUpdate = z.infer<typeof BetUpdate>;
+
 /** The limit that refused a stake, the remaining amount and the end of its period. Empty from older servers. */
 export const LimitBreach = z.partial(
   z.object({ type: z.string(), left: WireMoney, until: z.string(), currency: z.string() }),
@@ -95,6 +115,7 @@ export const REALTIME_EVENTS = {
   TransactionUpdate,
   TournamentUpdate,
   TicketUpdate,
+  BetUpdate,
   InsufficientFunds: z.object({}),
   LimitBreach,
   KycRequired: z.object({}),

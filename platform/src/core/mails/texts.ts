@@ -34,6 +34,7 @@ export const MAIL_KINDS = [
   'withdrawal-paid',
   'withdrawal-rejected',
   'withdrawal-returned',
+  'lottery-won',
 ] as const;
 export const MailKind = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof MailKind>;

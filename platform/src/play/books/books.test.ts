@@ -14,6 +14,7 @@ import { netDepositsOf } from '../../money/transactions/repository.ts';
 import { walletOf } from '../../money/wallet/repository.ts';
 import { aBonus, bonusCommand, NO_REQUIRED_PROOFS, someFreeBets } from '../../testing/bonuses.ts';
 import { aBettor, aSingle, aTicket, BOOK, LOTTERY } from '../../testing/books.ts';
+import { linkIn, mailsTo } from '../../testing/letters.ts';
 import { setLimit } from '../../testing/limits.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import type { BookCommand, PlaceCommand } from './command.ts';
@@ -96,7 +97,17 @@ async function createBettor(money: Parameters<typeof aBettor>[1] = { withdrawabl
     );
     return rows[0]?.amount ?? 0n;
   };
-  return { ...bettor, run, take, place, settle, cashOut, voidBet, unsettle, rollback, wallet, day, debt };
+  /** Returns the results that the player's pages were told, in order: result, amount, and whether it was corrected. */
+  const results = async () => {
+    const payload = z.object({ result: z.string(), amount: z.string(), corrected: z.boolean() });
+    const rows = await readRows(
+      db,
+      { payload },
+      sql`select payload from outbox where customer_id = ${customerId} and event = 'BetUpdate' order by id`,
+    );
+    return rows.map(({ payload: { result, amount, corrected } }) => [result, amount, ...(corrected ? ['!'] : [])]);
+  };
+  return { ...bettor, run, take, place, settle, cashOut, voidBet, unsettle, rollback, wallet, day, debt, results };
 }
 
 /** Moves a player's bets and days into the past, with updates that the application cannot make. */
@@ -264,6 +275,38 @@ describe('a sports bet', () => {
     await bettor.run(bet);
     expect(await bettor.take({ ...early, selections: [] })).toBe('115.00');
     await expectBalancedBooks();
+  });
+});
+
+describe('the pages of a player', () => {
+  it('are told each result once, with what it paid, and a correction with what stands [RS3, RS4]', async () => {
+    const { place, settle, voidBet, unsettle, cashOut, results } = await createBettor();
+    const first = await place();
+    await settle(first, 2, 'won', 2_500n);
+    await settle(first, 1, 'lost', 0n);
+    expect(await results()).toEqual([['won', '25.00']]);
+    await settle(first, 3, 'lost', 0n);
+    await unsettle(first, 4);
+    await voidBet(first, 5, { returned: 1_000n });
+    const second = await place();
+    await voidBet(second, 1, { half: true });
+    await cashOut(second, 2, 300n, 250n);
+    await settle(second, 3, 'won', 1_300n);
+    expect((await results()).slice(1)).toEqual([
+      ['lost', '0.00', '!'],
+      ['open', '0.00', '!'],
+      ['void', '10.00'],
+      ['void', '5.00'],
+      ['won', '5.00'],
+    ]);
+    await expectBalancedBooks();
+  });
+
+  it('get the event of a change together with the change, so that a refused one tells nothing [RS3]', async () => {
+    const { place, settle, results } = await createBettor();
+    const bet = await place();
+    expect(await settle(bet, 2, 'lost', 100n)).toBe('amount_mismatch');
+    expect(await results()).toEqual([]);
   });
 });
 
@@ -572,6 +615,31 @@ describe('a lottery ticket', () => {
     expect(await draw('draw-refund', 'd2', 200n)).toBe('100.00');
     expect(await day()).toEqual({ staked: 0n, returned: 0n });
     await expectBalancedBooks();
+  });
+
+  it('tells the player each prize and refund, and mails each prize once [RS4]', async () => {
+    const { take, ticket, draw, results, customerId } = await createTicketHolder();
+    const { db } = platform.database;
+    const [row] = await readRows(
+      db,
+      { email: z.string() },
+      sql`select email from player where customer_id = ${customerId}`,
+    );
+    await take(ticket);
+    const prize = { kind: 'draw-win', transactionId: randomUUID(), betId: ticket.betId, drawId: 'd1' } as const;
+    const win = () => take({ ...prize, currency: 'EUR', amount: 1_000n, prizeClass: '3 of 6' });
+    expect([await win(), await win()]).toEqual(['106.00', '106.00']);
+    await draw('draw-refund', 'd2', 200n);
+    expect(await results()).toEqual([
+      ['won', '10.00'],
+      ['void', '2.00'],
+    ]);
+    const letters = await mailsTo(platform, row?.email ?? '');
+    expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['lottery-won', 'Your lottery ticket won €10.00'],
+    ]);
+    expect(letters[0]?.text).toContain(`Your ticket ${ticket.betId} for ${ticket.name} won €10.00.`);
+    expect(linkIn(letters[0]).pathname).toBe('/en/account/bet-history');
   });
 
   it('of a subscription needs no session after the first, but asks limits and breaks', async () => {

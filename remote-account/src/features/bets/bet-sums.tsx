@@ -1,6 +1,7 @@
 import { formatDay } from '@parlay/contracts/validation/date';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
@@ -25,6 +26,7 @@ export function BetSums({ filter }: { filter: BetFilter }) {
   const { data, status, reload } = useServerData(key, () =>
     api.get('/api/account/bet-history/sums', { params: { query: betQueryOf(filter) } }),
   );
+  useRealtimeEvents(({ name }) => void (name === 'BetUpdate' && reload()));
   const resultLabel = useResultLabel(filter);
   if (!data && status === 'failed')
     return (
