@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { LOCALES, type Locale } from './brand/brand.ts';
+import type { BrandToken } from './brand/brand-token-names.ts';
 
 /** Maximum height that a frame may request, in px. Other values are clamped or refused. */
 export const MAX_FRAME_HEIGHT = 20_000;
@@ -55,10 +56,22 @@ export const SportsFrameMessage = z.union([
 ]);
 export type SportsFrameMessage = z.infer<typeof SportsFrameMessage>;
 
-/** Message from the page to any third-party frame with the chosen theme, or the device's. */
+/**
+ * Message from the page to any third-party frame with the chosen theme, or the device's. `colours` are those that the
+ * page shows now, by the names of BRAND_TOKENS. They change with the theme and are absent if the page has none.
+ */
 export interface FrameTheme {
   action: 'opt.theme';
-  parameters: { theme: 'light' | 'dark' | 'system' };
+  parameters: { theme: 'light' | 'dark' | 'system'; colours?: Partial<Record<BrandToken, string>> };
+}
+
+/** Language, currency and time zone in which a frame shows texts, amounts and times. */
+export interface FrameFormats {
+  language: string;
+  /** Currency of the player, or of the brand for a visitor. */
+  currency: string;
+  /** IANA name. */
+  timeZone: string;
 }
 
 /** Reason for refusing a frame's request. */
@@ -80,7 +93,7 @@ export type FrameReply =
 export type ToSportsFrame =
   | {
       action: 'opt.sportsbook.settings';
-      parameters: { device: 'DESKTOP' | 'MOBILE'; language: string; brand: number; origin: string };
+      parameters: FrameFormats & { device: 'DESKTOP' | 'MOBILE'; brand: number; origin: string };
     }
   /** An empty token means that the player has signed out and the earlier token is invalid (FR7). */
   | { action: 'opt.sportsbook.token'; parameters: { authtoken: string } }
@@ -103,6 +116,7 @@ export type LotteryFrameMessage = z.infer<typeof LotteryFrameMessage>;
 /** Messages from the page to the lottery frame. A token identifies the signed-in player for a few minutes. */
 export type ToLotteryFrame =
   | { action: 'onScroll'; parameters: { scroll: number; pageHeight: number } }
+  | { action: 'opt.lottery.settings'; parameters: FrameFormats }
   | { action: 'opt.lottery.token'; parameters: { authtoken: string } };
 
 /** Messages from a game frame to the page. The page never trusts amounts from a frame, because balances come from the server. */

@@ -1,3 +1,4 @@
+import { BRAND_TOKENS, type BrandToken } from '@parlay/contracts/brand-token-names';
 import { clearPageCookie, pageCookie, setPageCookie } from '@parlay/contracts/page-cookie';
 
 // Browser functions for remotes, because lint refuses the globals there. Call these only in effects and event handlers, because
@@ -25,6 +26,24 @@ export const reloadDocument = (): void => location.reload();
 export const pageOrigin = (): string => location.origin;
 
 export const isPageVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Returns the brand's colours as the page shows them in its current theme. Empty without the page's styles. */
+export function pageColours(): Partial<Record<BrandToken, string>> {
+  const shown = getComputedStyle(document.documentElement);
+  return Object.fromEntries(
+    BRAND_TOKENS.flatMap((name) => {
+      const value = shown.getPropertyValue(`--brand-${name}`).trim();
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Calls back after the page has changed between light and dark. Returns a function that stops it. */
+export function onThemeChange(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
 
 /** Adds a listener to the document. Returns a function that removes it. */
 export function onPageEvent<K extends keyof DocumentEventMap>(

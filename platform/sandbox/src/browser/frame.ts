@@ -1,3 +1,5 @@
+import type { BrandToken } from '@parlay/contracts/brand-token-names';
+
 /** The page of the site that frames this one. */
 export interface ParentPage {
   send(message: object): void;
@@ -30,9 +32,37 @@ export function parentPage(siteOrigins: readonly string[], named: string | undef
 
 const SCHEMES: Record<string, string> = { light: 'light', dark: 'dark', system: 'light dark' };
 
-/** Applies the framing page's theme. Until one is sent, the device's theme applies. */
+/** Custom properties of this page by the names of the site's colours. The site's other colours are not used here. */
+const PROPERTIES: Partial<Record<BrandToken, string>> = {
+  canvas: '--canvas',
+  surface: '--surface',
+  sunken: '--sunken',
+  line: '--line',
+  ink: '--ink',
+  muted: '--muted',
+  action: '--action',
+  'action-hover': '--action-hover',
+  'on-action': '--on-action',
+  'action-text': '--action-text',
+  'action-soft': '--action-soft',
+  stage: '--stage',
+  'stage-raised': '--stage-raised',
+  'stage-line': '--stage-line',
+  'stage-ink': '--stage-ink',
+  'stage-muted': '--stage-muted',
+  highlight: '--volt',
+  'on-highlight': '--on-volt',
+};
+const COLOUR = /^#[0-9a-f]{3,8}$|^rgb\([\d., ]{5,30}\)$/i;
+
+/** Applies the framing page's theme and colours. Until they are sent, the device's theme and the company's colours apply. */
 function applyTheme(parameters: unknown): void {
-  const { theme } = (parameters ?? {}) as { theme?: unknown };
-  if (typeof theme === 'string' && Object.hasOwn(SCHEMES, theme))
-    document.documentElement.style.colorScheme = SCHEMES[theme] ?? '';
+  const { theme, colours } = (parameters ?? {}) as { theme?: unknown; colours?: Record<string, unknown> };
+  const { style } = document.documentElement;
+  if (typeof theme === 'string' && Object.hasOwn(SCHEMES, theme)) style.colorScheme = SCHEMES[theme] ?? '';
+  for (const [name, property] of Object.entries(PROPERTIES)) {
+    const value = colours?.[name];
+    if (typeof value === 'string' && COLOUR.test(value)) style.setProperty(property, value);
+    else style.removeProperty(property);
+  }
 }

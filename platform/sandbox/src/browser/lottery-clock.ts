@@ -1,9 +1,11 @@
+import { timeZone } from './time-zone.ts';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** Delay after which results are looked for again. */
 const AGAIN_MS = 5 * SECOND;
 
-/** Shows times in the visitor's time zone. */
+/** Shows times in the time zone of the site, or the visitor's outside it. */
 export function showTimes(root: ParentNode): void {
   for (const time of root.querySelectorAll('time'))
     time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, {
@@ -13,6 +15,7 @@ export function showTimes(root: ParentNode): void {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
+      timeZone: timeZone(),
     });
 }
 

@@ -8,6 +8,7 @@ import { connectOrders } from './lottery-orders.ts';
 import { checkOpenedDraws } from './lottery-proof.ts';
 import { showTicket } from './lottery-ticket.ts';
 import { readSetup, requireElement } from './setup.ts';
+import { setTimeZone } from './time-zone.ts';
 
 const setup = readSetup<LotterySetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
@@ -69,9 +70,13 @@ requireElement('clear').addEventListener('click', () => lines.clear());
 requireElement('add').addEventListener('click', () => lines.add());
 checkOpenedDraws(setup);
 parent?.listen(({ action, parameters }) => {
-  const { scroll, pageHeight, authtoken } = (parameters ?? {}) as Record<string, unknown>;
+  const { scroll, pageHeight, authtoken, timeZone } = (parameters ?? {}) as Record<string, unknown>;
   if (action === 'onScroll' && typeof scroll === 'number' && typeof pageHeight === 'number')
     followScroll(scroll, pageHeight);
+  if (action === 'opt.lottery.settings') {
+    setTimeZone(timeZone);
+    showTimes(document);
+  }
   if (action === 'opt.lottery.token' && typeof authtoken === 'string') void orders.signIn(authtoken);
 });
 const body = document.querySelector('main');

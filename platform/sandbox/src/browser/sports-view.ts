@@ -5,6 +5,7 @@ import type { MarketView, PickView, RowView } from '../sports/pages/present.ts';
 import type { SportsTexts } from '../sports/words.ts';
 import { titleFromSlug } from './elements.ts';
 import { fill, ODDS_FORMATS, type OddsFormat, oddsText } from './sports-format.ts';
+import { timeZone } from './time-zone.ts';
 
 /** Texts, choices and actions of the page that the views use. */
 export interface BookContext {
@@ -166,6 +167,7 @@ export function stateText({ words, locale }: BookContext, { state, startsAt, clo
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone: timeZone(),
   });
   const now =
     state.clock && state.phase === 'live'

@@ -23,6 +23,7 @@ import {
   listView,
   skeleton,
 } from './sports-view.ts';
+import { setTimeZone, timeZone, zoneOffset } from './time-zone.ts';
 import { watchVisiblePart } from './visible-part.ts';
 
 const setup = readSetup<SportsSetup>();
@@ -38,6 +39,8 @@ const hasSlip = setup.variant !== 'sports-radar';
 const canBet = () => setup.variant === 'demo' || (setup.variant === 'real' && bettor !== undefined);
 
 let { lang, figures } = setup;
+/** Currency of visitors. */
+let visitorCurrency = setup.currency;
 let words = setup.words[lang];
 let path = '/';
 let token: string | undefined;
@@ -86,7 +89,7 @@ function listQuery(): string {
     mode: modeOf(path),
     lang,
     limit: String(limit),
-    offset: String(new Date().getTimezoneOffset()),
+    offset: String(zoneOffset()),
   });
   const [sport, category, competition] = slugs;
   if (sport) query.set('sport', sport);
@@ -218,9 +221,9 @@ function render(): void {
   renderInto(
     html`<div class="columns ${hasSlip ? 'with-slip' : ''}"><div class="column">${content()}
       <p id="note" class="muted small">${{ demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note }[setup.variant]}</p>
-      ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(figures) })}</p>` : nothing}
+      ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(figures, { timeZone: timeZone() }) })}</p>` : nothing}
       ${choicesView(shown)}</div>
-      ${hasSlip ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: bettor?.currency ?? setup.currency, logIn: canBet() ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
+      ${hasSlip ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: bettor?.currency ?? visitorCurrency, logIn: canBet() ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
     requireElement('page'),
   );
   showPlayer();
@@ -387,6 +390,8 @@ function languageOf(setting: string): SportsSetup['lang'] {
   return languages.find((one) => setting.startsWith(one)) ?? 'en';
 }
 
+const isCurrency = (text: unknown): text is string => typeof text === 'string' && /^[A-Z]{3}$/.test(text);
+
 // Handles settings, a player's token or a location from the framing page. Ignores all other messages.
 parent?.listen((message) => {
   const parameters = (message.parameters ?? {}) as Record<string, unknown>;
@@ -396,6 +401,8 @@ parent?.listen((message) => {
     lang = next;
     words = setup.words[lang];
     document.documentElement.lang = lang;
+    setTimeZone(parameters.timeZone);
+    if (isCurrency(parameters.currency)) visitorCurrency = parameters.currency;
     render();
     void load();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {

@@ -7,6 +7,7 @@ import type { FrameSource } from '../../model/frame-source.ts';
 import { playerOf } from '../../model/player.ts';
 import { ForeignFrame, type FrameHandle } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
+import { useFormats } from '../frame/use-formats.ts';
 import { useVisit } from '../frame/use-visit.ts';
 import { type LotteryName, useLotteryToken } from './use-lottery-token.ts';
 
@@ -47,6 +48,13 @@ function Visit({ source, title, lottery, hasToken = false, onRetry }: LotteryFra
     if (authtoken) frame.current?.send({ action: 'opt.lottery.token', parameters: { authtoken } });
     return authtoken !== undefined;
   };
+  const formats = useFormats();
+  const sendFormats = useEffectEvent(() =>
+    frame.current?.send({ action: 'opt.lottery.settings', parameters: formats }),
+  );
+  useEffect(() => {
+    if (isReady) sendFormats();
+  }, [isReady]);
   const sendTokenNow = useEffectEvent(() => void sendToken());
   useEffect(() => {
     if (isReady && player !== undefined && !hasToken) sendTokenNow();

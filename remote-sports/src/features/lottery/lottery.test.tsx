@@ -48,6 +48,16 @@ describe('Lottery [FR6]', () => {
     );
   });
 
+  it('sends the frame language, currency and time zone once it is ready', async () => {
+    const { partner } = await opened('lottery', 'Lottery');
+    await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1200 } });
+    await partner.says({ action: 'onIFrameHeightChange', parameters: { height: 1300 } });
+    const parameters = { language: 'en', currency: 'EUR', timeZone: expect.stringMatching(/^[A-Z]/) };
+    expect(
+      partner.received.filter((message) => (message as { action: string }).action === 'opt.lottery.settings'),
+    ).toEqual([{ action: 'opt.lottery.settings', parameters }]);
+  });
+
   it('sends the frame the chosen theme, and the change back to the device’s theme', async () => {
     const { partner, fake } = await opened('lottery', 'Lottery');
     act(() => fake.ports.preferences.set('theme', 'dark'));

@@ -37,9 +37,29 @@ describe('SportsBook', () => {
     expect(partner.received).toEqual([
       {
         action: 'opt.sportsbook.settings',
-        parameters: { device: 'DESKTOP', language: 'en', brand: 104, origin: 'http://localhost' },
+        parameters: {
+          ...{ device: 'DESKTOP', brand: 104, origin: 'http://localhost' },
+          ...{ language: 'en', currency: 'EUR', timeZone: expect.stringMatching(/^[A-Z]/) },
+        },
       },
     ]);
+  });
+
+  it('sends the page’s colours with the theme, and again when the page changes its theme', async () => {
+    const root = document.documentElement;
+    root.style.setProperty('--brand-action', '#b0341f');
+    root.style.setProperty('--brand-canvas', '#fffaf0');
+    const { partner } = await opened('prematch');
+    await partner.says(READY);
+    const themes = () => partner.received.filter((message) => (message as { action: string }).action === 'opt.theme');
+    const sent = (colours: object) => ({ action: 'opt.theme', parameters: { theme: 'system', colours } });
+    expect(themes()).toEqual([sent({ action: '#b0341f', canvas: '#fffaf0' })]);
+    root.style.setProperty('--brand-canvas', '#101010');
+    root.dataset.theme = 'dark';
+    await waitFor(() => expect(themes()).toHaveLength(2));
+    expect(themes()[1]).toEqual(sent({ action: '#b0341f', canvas: '#101010' }));
+    root.removeAttribute('style');
+    delete root.dataset.theme;
   });
 
   it('clamps the height that the frame requests [FR2]', async () => {

@@ -1,17 +1,17 @@
-import type { Locale } from '@parlay/contracts/brand';
+import type { FrameFormats } from '@parlay/contracts/frames';
 import { pageOrigin } from '@parlay/remote-kit/browser';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useState } from 'react';
 import { playerOf } from '../../model/player.ts';
+import { useFormats } from '../frame/use-formats.ts';
 import { useVisit } from '../frame/use-visit.ts';
 
 export type SportsMode = 'prematch' | 'live';
 
 /** Page settings that the frame receives. They are also the query of the URL request. */
-export interface FrameSettings {
+export interface FrameSettings extends FrameFormats {
   device: 'DESKTOP' | 'MOBILE';
-  language: Locale;
   brand: number;
   origin: string;
 }
@@ -24,15 +24,17 @@ const PHONE = '(max-width: 767px)';
  */
 export function useSportsBook(mode: SportsMode) {
   const { api, brand, i18n, session } = usePorts();
+  const formats = useFormats();
   const visit = useVisit();
   const device = useDevice();
   const settings: FrameSettings = {
+    ...formats,
     device: device?.device ?? 'DESKTOP',
-    language: i18n.locale,
     brand: brand.brand.id,
     origin: device?.origin ?? '',
   };
-  const fetchBook = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode) } });
+  const fetchBook = () =>
+    api.get('/api/sports-book', { params: { query: { ...queryOf(settings, mode), language: i18n.locale } } });
   const book = useServerData(`/api/sports-book ${mode} ${visit}`, device && fetchBook);
   /** Requests a new token for the player (`jsScript` in the specification). Returns undefined if that fails. */
   const token = async (): Promise<string | undefined> => {
@@ -44,9 +46,8 @@ export function useSportsBook(mode: SportsMode) {
   return { ...book, settings, token, visit };
 }
 
-const queryOf = ({ device, language, brand, origin }: FrameSettings, mode: SportsMode) => ({
+const queryOf = ({ device, brand, origin }: FrameSettings, mode: SportsMode) => ({
   device,
-  language,
   liveMode: mode === 'live' ? ('true' as const) : ('false' as const),
   brand: String(brand),
   origin,

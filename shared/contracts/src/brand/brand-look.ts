@@ -1,37 +1,9 @@
 import { z } from 'zod/mini';
-
-/**
- * Custom properties that a brand may set, without the prefix `--brand-`. They are the contract with the design system's tokens.
- */
-export const BRAND_TOKENS = [
-  'action',
-  'action-hover',
-  'action-press',
-  'on-action',
-  'action-text',
-  'action-soft',
-  'action-line',
-  'highlight',
-  'highlight-hover',
-  'on-highlight',
-  'stage',
-  'stage-raised',
-  'stage-line',
-  'stage-ink',
-  'stage-muted',
-  'canvas',
-  'surface',
-  'sunken',
-  'line',
-  'ink',
-  'muted',
-] as const;
-export const BrandToken = z.enum(BRAND_TOKENS);
-export type BrandToken = z.infer<typeof BrandToken>;
+import { BRAND_TOKENS } from './brand-token-names.ts';
 
 /** `#rrggbb`. */
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
-const Tokens = z.partialRecord(BrandToken, Colour);
+const Tokens = z.partialRecord(z.enum(BRAND_TOKENS), Colour);
 export type Tokens = z.infer<typeof Tokens>;
 
 /** Display fonts that the site serves: the house font in three widths, and the plain text font. */

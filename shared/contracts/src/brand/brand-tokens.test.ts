@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { contrast } from './brand-colours.ts';
 import { readBrands } from './brand-files.ts';
-import { BRAND_TOKENS, type Look } from './brand-look.ts';
+import type { Look } from './brand-look.ts';
+import { BRAND_TOKENS } from './brand-token-names.ts';
 import { brandCss, coloursOf, HOUSE, type HouseToken, palettesOf } from './brand-tokens.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../../ui/src/styles/tokens.css'), 'utf8')
