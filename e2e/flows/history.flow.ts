@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { betCompany, readSportsName } from '../support/bet-company.ts';
+import { BRAND_OF_BOOKS, betCompany, readSportsName, siteOfBooks } from '../support/bet-company.ts';
+import { balance } from '../support/header.ts';
+import { sendLogin } from '../support/login-form.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { currentProduct, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
@@ -24,9 +26,11 @@ atOneWidth((width) => {
     page,
   }) => {
     const company = betCompany(currentProduct().ports.sandbox);
-    await signIn(page, await createPlayer());
+    await page.goto(`${siteOfBooks()}/en/login`);
+    await sendLogin(page.getByRole('main'), await createPlayer({ brand: BRAND_OF_BOOKS }));
+    await expect(balance(page)).toBeVisible();
     const { id } = await company.take(await readSportsName(page), { ...BET, delivery: 'twice' });
-    await page.goto('/en/account/bet-history');
+    await page.goto(`${siteOfBooks()}/en/account/bet-history`);
     await expect(rowOf(page, EVENT)).toContainText('Open');
     await expect(page.getByText(EVENT)).toHaveCount(1);
     const details = page.getByRole('button', { name: new RegExp(`^Details: ${EVENT}`) });
@@ -40,7 +44,7 @@ atOneWidth((width) => {
     await expect(rowOf(page, EVENT)).toContainText('Won');
     await expect(rowOf(page, EVENT)).toContainText('+€11.40');
     // The provider keeps this bet in its own books, so it is in no sum.
-    await expect(rowOf(page, EVENT)).toContainText('Own books of Oddsmith');
+    await expect(rowOf(page, EVENT)).toContainText('Own books of Touchline');
     await expect(page.getByRole('region', { name: 'Sums' })).toContainText('Returned€0.00');
     await company.settle(id, 'void');
     await page.reload();

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
+import { currentProduct } from './site.ts';
 
-/** A bet with the sandbox's sports provider. */
+/** Brand whose sports provider keeps books of its own and takes free bets. */
+export const BRAND_OF_BOOKS = 140;
+export const siteOfBooks = () => `http://bu-${BRAND_OF_BOOKS}.localhost:${currentProduct().ports.site}`;
+
+/** A bet in the own books of the sandbox's sports provider. */
 interface CompanyBet {
   id: string;
   status: string;
@@ -15,7 +20,7 @@ interface NewBet {
   delivery?: 'before' | 'twice';
 }
 
-/** Opens the sports book and returns the provider's name for the player. */
+/** Opens the sports book of that brand and returns the provider's name for the player. */
 export async function readSportsName(page: Page): Promise<string> {
   let name = '';
   const playerResponse = page.waitForResponse(async (response) => {
@@ -25,7 +30,7 @@ export async function readSportsName(page: Page): Promise<string> {
     name = body?.data.player ?? '';
     return name !== '';
   });
-  await page.goto('/en/betting');
+  await page.goto(`${siteOfBooks()}/en/betting`);
   await playerResponse;
   return name;
 }
@@ -43,7 +48,7 @@ export function betCompany(port: number) {
   };
   return {
     /** `player` is the provider's name for the player. */
-    take: (player: string, bet: NewBet) => post('', { player: `oddsmith ${player}`, ...bet }),
+    take: (player: string, bet: NewBet) => post('', { player: `touchline ${player}`, ...bet }),
     settle: (id: string, action: 'won' | 'lost' | 'void' | 'cashed-out', returned?: string) =>
       post(`/${id}`, { action, ...(returned === undefined ? {} : { returned }) }),
   };

@@ -9,14 +9,14 @@ export interface PlatformInstance {
 }
 
 /**
- * Calls a test endpoint of the platform (`/api/demo/…`), signed as the sports provider. Returns the response's `data`.
+ * Calls a test endpoint of the platform (`/api/demo/…`), signed as the odds provider. Returns the response's `data`.
  */
 export async function demoCall<T>(
   path: string,
   content: object,
   { ports, dataDir }: PlatformInstance = currentProduct(),
 ): Promise<T> {
-  const { theirs } = companyKeys(installationSecrets(dataDir), 'oddsmith');
+  const { theirs } = companyKeys(installationSecrets(dataDir), 'fairprice');
   const body = JSON.stringify(content);
   const url = `http://127.0.0.1:${ports.api}${path}`;
   const response = await fetch(url, {

@@ -31,16 +31,18 @@ export const staffEnvironment = (team = 'ops'): NodeJS.ProcessEnv => {
 export const PASSWORD = 'Parlay2026$';
 
 /** Cookies of a visitor who accepted only necessary cookies (SH36). Tests of the cookie dialog start without them. */
-export const COOKIE_CHOICE = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
-  name: 'parlay_cookies',
-  value: 'needed',
-  domain,
-  path: '/',
-  expires: -1,
-  httpOnly: false,
-  secure: false,
-  sameSite: 'Lax' as const,
-}));
+export const COOKIE_CHOICE = ['localhost', 'bu-103.localhost', 'bu-105.localhost', 'bu-140.localhost', '127.0.0.1'].map(
+  (domain) => ({
+    name: 'parlay_cookies',
+    value: 'needed',
+    domain,
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }),
+);
 
 interface WatchedErrors {
   /** Console errors, page errors and CSP violations so far. */

@@ -211,7 +211,11 @@ function campaigns() {
     eligibility: { deposits: 'none' },
   };
   return {
-    young: isEligible(brandOfMalta(), { definition: CampaignDefinition.parse(welcome) }, young),
+    young: isEligible(
+      { brand: brandOfMalta(), providers: [] },
+      { definition: CampaignDefinition.parse(welcome) },
+      young,
+    ),
     wagering: refused({ wagering: 30 }),
     mixed: refused({ wagering: 5, contribution: { games: 100, tournaments: 100 } }),
     order: refused({ wagering: 5, order: 'bonus-first' }),

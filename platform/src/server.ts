@@ -62,7 +62,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => database.close());
   if (config.mode === 'demo') {
     await seedPlayers(database.db, config.brands);
-    await seedBonuses(database.db, config.brands);
+    await seedBonuses(database.db, config);
   }
   await storeMissingLikenesses(database.db);
   await updateWalletTimeZones(database.db, config.brands);

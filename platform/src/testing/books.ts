@@ -7,7 +7,7 @@ import { storePseudonym } from '../play/pseudonyms/names.ts';
 import { aLogin, aPlayer } from './ledger.ts';
 
 /** Provider of the test bets. */
-export const BOOK = 'oddsmith';
+export const BOOK = 'touchline';
 /** Provider of the test tickets. */
 export const LOTTERY = 'drumroll';
 

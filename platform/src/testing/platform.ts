@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBrands } from '@parlay/contracts/brand-files';
+import type { Company } from '@parlay/contracts/providers';
 import { createTestDatabase } from '@parlay/dev/test-database';
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -43,6 +44,8 @@ export async function testPlatform(
     config?: Partial<Config>;
     logger?: FastifyBaseLogger;
     database?: Partial<DatabaseOptions>;
+    /** Sports company of every brand; by default each brand's own. */
+    sports?: string;
   } = {},
 ): Promise<TestPlatform> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-platform-'));
@@ -55,7 +58,9 @@ export async function testPlatform(
   const overrides = options.config?.providers;
   const defaults = result.config.providers;
   const providers = await registers.replacing(
-    overrides ? [...overrides, ...defaults.filter(({ kind }) => kind === 'player-register')] : defaults,
+    overrides
+      ? [...overrides, ...defaults.filter(({ kind }) => kind === 'player-register')]
+      : withSports(defaults, options.sports),
   );
   const config = { ...result.config, ...options.config, providers };
   const { owner, application, drop } = await createTestDatabase({
@@ -82,6 +87,13 @@ export async function testPlatform(
     },
   };
 }
+
+/** Lets one sports company serve every brand. */
+const withSports = (companies: readonly Company[], id: string | undefined): readonly Company[] =>
+  companies.flatMap((company) => {
+    if (id === undefined || company.kind !== 'sports') return [company];
+    return company.id === id ? [{ ...company, brands: undefined }] : [];
+  });
 
 async function migrateAndSeed(urls: DatabaseUrls): Promise<void> {
   await migrate(urls.owner, { application: applicationRole(urls) });

@@ -95,7 +95,16 @@ const sports = {
 };
 
 const Sports = z.discriminatedUnion('driver', [
-  z.strictObject({ ...sports, ...parlay1 }),
+  z.strictObject({
+    ...sports,
+    ...parlay1,
+    takesFreeBets: z
+      .optional(z.boolean())
+      .check(
+        z.describe('Whether its pages take bets that we pay. Campaigns of free bets are offered only where they do.'),
+      ),
+  }),
+  // Free bets of this protocol are given and numbered by the company, so its pages take none of ours.
   z.strictObject({ ...sports, driver: z.literal('betsy'), settings: BetsySettings }),
 ]);
 

@@ -21,8 +21,10 @@ export class BetBook {
   private readonly players: Journal<KnownPlayer>;
   private readonly reports: Announcer<BetReport>;
   private readonly platformUrl: string;
+  private readonly keyOf: (company: string) => string;
 
   constructor({ dataDir, companies, platformUrl, retry }: Settings) {
+    this.keyOf = (id) => keyOfCompany({ companies }, id);
     const file = (name: string) => join(dataDir, 'sandbox', `${name}.jsonl`);
     this.platformUrl = platformUrl;
     this.players = new Journal({
@@ -41,13 +43,14 @@ export class BetBook {
       file: file('bet-reports'),
       schema: BetReport,
       bodyOf: ({ body }) => body,
-      keyOf: (id) => keyOfCompany({ companies }, id),
+      keyOf: this.keyOf,
       retry,
     });
   }
 
-  /** Records a player who opened a company's frame. */
+  /** Records a player who opened a company's frame, if the company's protocol has reports of bets. */
   meet({ company, player, currency, freeBets }: Omit<KnownPlayer, 'id'>): void {
+    if (this.keyOf(company) === '') return;
     const id = `${company} ${player}`;
     const known = this.players.get(id);
     if (!known || known.freeBets?.id !== freeBets?.id) this.players.put({ id, company, player, currency, freeBets });

@@ -357,7 +357,10 @@ async function signIn(newToken: string): Promise<void> {
   const reply =
     newToken === ''
       ? undefined
-      : await postData<{ account: string; currency: string; player: string }>('player', { token: newToken });
+      : await postData<{ account: string; currency: string; player: string }>('player', {
+          token: newToken,
+          company: setup.company,
+        });
   if (latestToken !== newToken) return;
   token = reply?.ok ? newToken : undefined;
   const next = reply?.ok ? reply.data : undefined;

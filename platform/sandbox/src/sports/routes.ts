@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
-import { betsyAccessOf, type Settings, sandboxCompanies } from '../settings.ts';
+import { betsyAccessOf, type Settings, sandboxCompanies, sportsCompanyOf } from '../settings.ts';
 import { assertOwnOrigin, notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
@@ -33,12 +33,12 @@ const VARIANTS = ['real', 'sports-radar', 'demo'] as const;
 const Query = z.object({
   variant: z.enum(VARIANTS).default('real'),
   lang: z.string().max(20).optional(),
-  brand: z.string().max(10).optional(),
+  brand: z.coerce.number().int().optional().catch(undefined),
   device: z.enum(['DESKTOP', 'MOBILE']).optional(),
   origin: z.string().max(200).optional(),
 });
 
-const Token = z.object({ token: z.string().min(1).max(500) });
+const Token = z.object({ token: z.string().min(1).max(500), company: z.string().max(40).optional() });
 const Event = z.object({ id: z.string().regex(/^\d{1,19}$/), lang: z.string().max(20).optional() });
 const Prices = z.object({ ids: z.array(SelectionId).max(MOST_LEGS) });
 
@@ -49,6 +49,8 @@ const PLAY_CURRENCY = 'EUR';
 export interface SportsSetup {
   mode: 'live' | 'prematch';
   variant: (typeof VARIANTS)[number];
+  /** Company whose page this is. */
+  company: string;
   lang: Lang;
   /** Locale of figures, which can name a country. */
   figures: string;
@@ -72,12 +74,17 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
     requests: join(folder, `${name}-requests.jsonl`),
   });
   const play = new SportsBook({ offer, wallet: money, files: filesOf('sports-play') });
-  const company = sandboxCompanies(settings, 'sports')[0]?.id ?? '';
-  const access = betsyAccessOf(settings, company);
   const namesOf = (bet: SportsBet) => betNames(offer, bet);
-  const wallet = access ? new BetsyWallet(access, namesOf) : new ParlayWallet(settings, company, namesOf);
-  const real = new SportsBook({ offer, wallet, files: filesOf('sports') });
-  const books = [real, play];
+  const real = new Map(
+    sandboxCompanies(settings, 'sports').map(({ id, brands }) => {
+      const access = betsyAccessOf(settings, id);
+      const wallet = access ? new BetsyWallet(access, namesOf) : new ParlayWallet(settings, id, namesOf);
+      // The company of all brands keeps the files that it had when it was the only one.
+      const files = filesOf(brands ? `sports-${id}` : 'sports');
+      return [id, new SportsBook({ offer, wallet, files })] as const;
+    }),
+  );
+  const books = [...real.values(), play];
   const bettors = new Bettors({ book: play, money, currency: PLAY_CURRENCY }, real);
   app.addHook('onReady', async () => {
     for (const book of books) book.start();
@@ -96,6 +103,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
     const lang = langOf(query.lang);
     const setup: SportsSetup = {
       ...{ mode, variant: query.variant, lang, figures: numberLocaleOf(query.lang), currency: PLAY_CURRENCY },
+      company: sportsCompanyOf(settings, query.brand)?.id ?? '',
       ...{ siteOrigins: settings.siteOrigins, origin: query.origin, words: TEXTS },
     };
     const page = layout({
@@ -117,14 +125,14 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   // Returns the frame's player. Each request verifies the token with the site, because a logout invalidates it.
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
-    const { token } = parseInput(Token, request.body);
-    const found = await findPlayer(settings, 'sports', token);
+    const { token, company: id } = parseInput(Token, request.body);
+    const found = await findPlayer(settings, 'sports', token, id);
     if (!found.ok && found.error === 'refused')
       throw new Refusal(409, found.code, 'The site does not know this token.');
     if (!found.ok) throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
     bets.meet(found);
-    const { player, currency } = found;
-    return { data: { player, currency, account: bettors.signIn({ player, currency, token }) } };
+    const { company, player, currency } = found;
+    return { data: { player, currency, account: bettors.signIn({ company, player, currency, token }) } };
   });
 
   app.get('/sports/api/fixtures', async (request) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import type { Product } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import type { HasProviders } from '@parlay/contracts/providers';
 import { sql } from 'kysely';
 import { aCampaign } from '../../testing/bonuses.ts';
 import { TestPaycorner } from '../../testing/paycorner.ts';
@@ -197,19 +198,32 @@ describe('offers switch [AC8]', () => {
 });
 
 describe('a campaign whose reward no page of the brand can use', () => {
-  const products = (list: Product[]) => ({ products: list });
   const cash = CampaignDefinition.parse({ ...FREE, terms: { wagering: 5 } });
+  const inSports = CampaignDefinition.parse({
+    ...FREE,
+    terms: { wagering: 5, contribution: { games: 0, sports: 100 } },
+  });
   const ticket = CampaignDefinition.parse({ kind: 'tournament-ticket', amount: { EUR: 1_000 } });
   const bets = CampaignDefinition.parse({ kind: 'free-bets', bets: 2, stake: { EUR: 500 }, winnings: 'own' });
+  const book = (driver: string, fields: object) =>
+    ({ id: 'book', kind: 'sports', driver, ...fields }) as unknown as HasProviders['providers'][number];
+  const takesFree = book('parlay-1', { takesBets: true, takesFreeBets: true });
+  const takesNone = book('betsy', { takesBets: true });
+  const elsewhere = book('parlay-1', { takesFreeBets: true, brands: [105] });
 
-  it.each([
-    ['bonus money in a lottery', cash, products(['lottery', 'promotions']), false],
-    ['bonus money in a casino', cash, products(['casino']), true],
-    ['a ticket without tournaments', ticket, products(['casino', 'betting']), false],
-    ['a ticket with tournaments', ticket, products(['tournaments']), true],
-    ['sports bets, which no page accepts', bets, products(['betting', 'live-betting']), false],
-  ])('is detected for %s', (_case, definition, brand, expected) => {
-    expect(isUsable(brand, definition)).toBe(expected);
+  it.each<[string, CampaignDefinition, Product[], HasProviders['providers'], boolean]>([
+    ['bonus money in a lottery', cash, ['lottery', 'promotions'], [], false],
+    ['bonus money in a casino', cash, ['casino'], [], true],
+    ['a ticket without tournaments', ticket, ['casino', 'betting'], [], false],
+    ['a ticket with tournaments', ticket, ['tournaments'], [], true],
+    ['sports money without a book', inSports, ['betting'], [], false],
+    ['sports money with a book', inSports, ['betting'], [takesNone], true],
+    ['free bets at a company that takes them', bets, ['betting', 'live-betting'], [takesFree], true],
+    ['free bets without sports', bets, ['casino'], [takesFree], false],
+    ['free bets at a company without them', bets, ['betting'], [takesNone, takesFree], false],
+    ['free bets at a company of other brands', bets, ['betting'], [elsewhere, takesNone], false],
+  ])('is detected for %s', (_case, definition, products, providers, expected) => {
+    expect(isUsable({ brand: { id: 104, products }, providers }, definition)).toBe(expected);
   });
 
   it('is not listed and cannot be entered', async () => {

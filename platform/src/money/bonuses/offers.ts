@@ -1,15 +1,17 @@
-import type { Brand } from '@parlay/contracts/brand-data';
 import { toWire } from '@parlay/money';
 import type { QueryExecutorProvider } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { type Entrant, entrantOf, isEligible, termsIn } from './campaigns/eligible.ts';
+import { isUsable, type OfferingSite } from './campaigns/usable.ts';
 import * as queries from './offers.gen.ts';
 import { type BonusOffer, BonusTermsView, type OfferList } from './schemas.ts';
 
-/** Returns the offers that visitors see, namely the brand's open campaigns, in the given currency. */
-export async function publicOffers(db: QueryExecutorProvider, brand: Brand, currency: string): Promise<BonusOffer[]> {
-  const campaigns = await runningCampaigns(db, brand.id);
-  const open = campaigns.filter(({ definition }) => definition.entry === 'open');
+/** Returns the offers that visitors see, namely the brand's open campaigns, in its first currency. */
+export async function publicOffers(db: QueryExecutorProvider, site: OfferingSite): Promise<BonusOffer[]> {
+  const { id, currencies } = site.brand;
+  const [currency = ''] = currencies;
+  const campaigns = await runningCampaigns(db, id);
+  const open = campaigns.filter(({ definition }) => definition.entry === 'open' && isUsable(site, definition));
   return presentOffers(
     db,
     currency,
@@ -18,9 +20,9 @@ export async function publicOffers(db: QueryExecutorProvider, brand: Brand, curr
 }
 
 /** Returns the campaigns that a player may opt in to or must still deposit for, or none if offers are turned off. */
-export async function offersOf(db: QueryExecutorProvider, brand: Brand, customerId: string): Promise<OfferList> {
+export async function offersOf(db: QueryExecutorProvider, site: OfferingSite, customerId: string): Promise<OfferList> {
   const [campaigns, entrant, waiting] = await Promise.all([
-    runningCampaigns(db, brand.id),
+    runningCampaigns(db, site.brand.id),
     entrantOf(db, customerId),
     optedIn(db, customerId),
   ]);
@@ -28,7 +30,7 @@ export async function offersOf(db: QueryExecutorProvider, brand: Brand, customer
   const offered = campaigns.flatMap((campaign) => {
     const isOptedIn = waiting.has(campaign.id);
     const isOffered = campaign.definition.entry === 'open' && !entrant.entered.includes(campaign.id);
-    if (!isOptedIn && !(isOffered && isEligible(brand, campaign, entrant))) return [];
+    if (!isOptedIn && !(isOffered && isEligible(site, campaign, entrant))) return [];
     return [{ campaign, isOptedIn }];
   });
   return { items: await presentOffers(db, entrant.currency, offered), areOff: false };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { QueryExecutorProvider } from 'kysely';
 import { type Campaign, runningCampaigns } from './campaigns/campaign.ts';
 import { entrantOf, isEligible, termsIn } from './campaigns/eligible.ts';
+import type { OfferingSite } from './campaigns/usable.ts';
 import { presentOffers } from './offers.ts';
 import * as queries from './opt-in.gen.ts';
 import { Bonus, type OptedIn } from './schemas.ts';
@@ -15,13 +15,13 @@ export type OptInResult =
 /** Enters a player into an open campaign. Repeating it changes nothing. */
 export async function optIn(
   db: QueryExecutorProvider,
-  brand: Brand,
+  site: OfferingSite,
   customerId: string,
   campaignId: string,
 ): Promise<OptInResult> {
-  const campaigns = await runningCampaigns(db, brand.id);
+  const campaigns = await runningCampaigns(db, site.brand.id);
   const campaign = campaigns.find(({ id, definition }) => id === campaignId && definition.entry === 'open');
-  return campaign ? enter(db, brand, customerId, campaign) : { ok: false, error: 'unknown' };
+  return campaign ? enter(db, site, customerId, campaign) : { ok: false, error: 'unknown' };
 }
 
 /**
@@ -30,28 +30,29 @@ export async function optIn(
  */
 export async function optInByCode(
   db: QueryExecutorProvider,
-  brand: Brand,
+  site: OfferingSite,
   customerId: string,
   input: string,
 ): Promise<OptInResult> {
   if ((await entrantOf(db, customerId)).offersOff) return { ok: false, error: 'off' };
   const code = input.trim().toUpperCase();
-  const campaigns = await runningCampaigns(db, brand.id);
+  const campaigns = await runningCampaigns(db, site.brand.id);
   const campaign = campaigns.find((one) => one.code === code);
-  const result = campaign ? await enter(db, brand, customerId, campaign) : undefined;
+  const result = campaign ? await enter(db, site, customerId, campaign) : undefined;
   return !result || (!result.ok && result.error === 'unavailable') ? { ok: false, error: 'unknown' } : result;
 }
 
 async function enter(
   db: QueryExecutorProvider,
-  brand: Brand,
+  site: OfferingSite,
   customerId: string,
   campaign: Campaign,
 ): Promise<OptInResult> {
+  const { brand } = site;
   const entrant = await entrantOf(db, customerId);
   if (entrant.offersOff) return { ok: false, error: 'off' };
   if (!entrant.entered.includes(campaign.id)) {
-    const found = isEligible(brand, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
+    const found = isEligible(site, campaign, entrant) ? termsIn(campaign.definition, entrant.currency) : undefined;
     if (!found) return { ok: false, error: 'unavailable' };
     const { welcomeOnly } = policyFor(brand, entrant.country).bonus;
     const terms = { ...found.terms, ...(welcomeOnly ? { welcomeOnly } : {}) };

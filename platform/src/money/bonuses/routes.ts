@@ -10,6 +10,7 @@ import { type IdempotentResult, requestHash } from '../../core/idempotency/idemp
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { requiredProofs } from '../proofs/needs.ts';
+import type { OfferingSite } from './campaigns/usable.ts';
 import { offersOf, publicOffers } from './offers.ts';
 import { setOffersEnabled } from './offers-switch.ts';
 import { type OptInResult, optIn, optInByCode } from './opt-in.ts';
@@ -80,7 +81,7 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { bonusId } = request.body;
       if (!isUuid(bonusId)) throw refuse('not_found');
-      return { data: resultOf(await optIn(app.db, request.brand, playerOf(request).customerId, bonusId), 'bonusId') };
+      return { data: resultOf(await optIn(app.db, siteOf(request), playerOf(request).customerId, bonusId), 'bonusId') };
     },
   );
 
@@ -90,7 +91,7 @@ const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       await countPromoCodeAttempt(request);
       const { customerId } = playerOf(request);
-      return { data: resultOf(await optInByCode(app.db, request.brand, customerId, request.body.code), 'code') };
+      return { data: resultOf(await optInByCode(app.db, siteOf(request), customerId, request.body.code), 'code') };
     },
   );
 };
@@ -105,10 +106,12 @@ const switchRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId } = playerOf(request);
       await setOffersEnabled(app.db, customerId, request.body.areOn);
-      return { data: await offersOf(app.db, request.brand, customerId) };
+      return { data: await offersOf(app.db, siteOf(request), customerId) };
     },
   );
 };
+
+const siteOf = ({ brand, server }: FastifyRequest): OfferingSite => ({ brand, providers: server.config.providers });
 
 /** Returns the result of opting in, or throws the refusal that names the field. */
 function resultOf(result: OptInResult, field: 'bonusId' | 'code'): OptedIn {
@@ -130,8 +133,9 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/bonus/available', { schema: { tags, response: responseSchemas(OfferList) } }, async (request) => {
-    const { brand, session } = request;
-    if (session) return { data: await offersOf(app.db, brand, session.customerId) };
-    return { data: { items: await publicOffers(app.db, brand, brand.currencies[0] ?? '') } };
+    const { session } = request;
+    const site = siteOf(request);
+    if (session) return { data: await offersOf(app.db, site, session.customerId) };
+    return { data: { items: await publicOffers(app.db, site) } };
   });
 };

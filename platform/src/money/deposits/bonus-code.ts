@@ -1,7 +1,7 @@
-import type { Brand } from '@parlay/contracts/brand-data';
 import { type Minor, parseMoney } from '@parlay/money';
 import type { QueryExecutorProvider } from 'kysely';
 import { refuse } from '../../core/http/errors.ts';
+import type { OfferingSite } from '../bonuses/campaigns/usable.ts';
 import { optInByCode } from '../bonuses/opt-in.ts';
 
 interface CodedDeposit {
@@ -18,12 +18,12 @@ interface CodedDeposit {
  */
 export async function applyBonusCode(
   db: QueryExecutorProvider,
-  brand: Brand,
+  site: OfferingSite,
   { customerId, currency, code = '', amount }: CodedDeposit,
 ): Promise<boolean> {
   if (code.trim() === '') return false;
   const fieldErrors = { bonusCode: 'fieldError' } as const;
-  const result = await optInByCode(db, brand, customerId, code);
+  const result = await optInByCode(db, site, customerId, code);
   if (!result.ok) {
     const refusal = {
       unknown: 'bonus_code_unknown',

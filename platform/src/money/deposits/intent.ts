@@ -36,12 +36,16 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
   const errors = accountErrors(allowed.instrument, 'deposit', fields);
   if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
   if (body.bonusCode?.trim()) await countPromoCodeAttempt(request);
-  const hasCode = await applyBonusCode(server.db, brand, {
-    customerId,
-    currency,
-    code: body.bonusCode,
-    amount: parsed.minor,
-  });
+  const hasCode = await applyBonusCode(
+    server.db,
+    { brand, providers: server.config.providers },
+    {
+      customerId,
+      currency,
+      code: body.bonusCode,
+      amount: parsed.minor,
+    },
+  );
   const own = cashier.own.find(({ id }) => id === body.instrumentId);
   const method = own?.method ?? body.instrumentId;
   const provider = own?.provider ?? paymentCompany(server.config, brand, method)?.id;

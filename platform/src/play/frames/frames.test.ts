@@ -5,14 +5,14 @@ import { createTestPlayer } from '../../testing/players.ts';
 import { frameTokens } from './tokens.ts';
 
 let platform: TestPlatform;
-let oddsmith: TestCompany;
+let touchline: TestCompany;
 beforeAll(async () => {
-  platform = await testPlatform();
-  oddsmith = new TestCompany(platform.app, 'oddsmith');
+  platform = await testPlatform({ sports: 'touchline' });
+  touchline = new TestCompany(platform.app, 'touchline');
 });
 afterAll(() => platform.close());
 
-const lookUp = (token: unknown) => oddsmith.call('/api/provider/oddsmith/player', { token });
+const lookUp = (token: unknown) => touchline.call('/api/provider/touchline/player', { token });
 const lookUpLottery = (token: unknown) =>
   new TestCompany(platform.app, 'drumroll').call('/api/provider/drumroll/player', { token });
 
@@ -38,7 +38,7 @@ describe('a frame token [AU3, FR7]', () => {
     expect((await lookUp(second.data.jsScript)).data).toEqual(data);
     const studio = new TestCompany(platform.app, 'papermill');
     expect((await studio.call('/api/provider/papermill/player', { token })).status).toBe(404);
-    expect((await studio.call('/api/provider/oddsmith/player', { token })).status).toBe(401);
+    expect((await studio.call('/api/provider/touchline/player', { token })).status).toBe(401);
   });
 
   it('is refused once its session has ended, even after the player has logged in again [FR7]', async () => {
@@ -58,11 +58,11 @@ describe('a frame token [AU3, FR7]', () => {
     for (const wrong of [altered, token.slice(0, -4), 'x', 'null.null']) expect((await lookUp(wrong)).status).toBe(404);
     const tokens = frameTokens('a secret');
     const id = '00000000-0000-4000-8000-000000000000';
-    const old = tokens.issue('oddsmith', id, Date.now() - 301_000);
-    expect(tokens.read('oddsmith', old)).toBeUndefined();
-    expect(tokens.read('papermill', tokens.issue('oddsmith', id))).toBeUndefined();
-    expect(tokens.read('oddsmith', tokens.issue('oddsmith', id))).toBe(id);
-    expect(frameTokens('another').read('oddsmith', tokens.issue('oddsmith', id))).toBeUndefined();
+    const old = tokens.issue('touchline', id, Date.now() - 301_000);
+    expect(tokens.read('touchline', old)).toBeUndefined();
+    expect(tokens.read('papermill', tokens.issue('touchline', id))).toBeUndefined();
+    expect(tokens.read('touchline', tokens.issue('touchline', id))).toBe(id);
+    expect(frameTokens('another').read('touchline', tokens.issue('touchline', id))).toBeUndefined();
   });
 
   it('has at most 64 characters, because partners store no longer ones', async () => {

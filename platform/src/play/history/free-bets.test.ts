@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-const SPORTS = { id: 'oddsmith', kind: 'sports' } as const;
+const SPORTS = { id: 'touchline', kind: 'sports' } as const;
 const PLACED = '2026-05-16T18:00:00.000Z';
 type Status = ReportBody['status'];
 

@@ -15,11 +15,11 @@ import type { HistoryBet, UnfinishedRound } from './schemas.ts';
 
 let platform: TestPlatform;
 let northlight: TestCompany;
-let oddsmith: TestCompany;
+let touchline: TestCompany;
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({ sports: 'touchline' });
   northlight = new TestCompany(platform.app, 'northlight');
-  oddsmith = new TestCompany(platform.app, 'oddsmith');
+  touchline = new TestCompany(platform.app, 'touchline');
 });
 afterAll(() => platform.close());
 
@@ -34,9 +34,9 @@ async function aPlayer() {
 }
 
 /** Returns the sports book's pseudonym for the player. */
-async function oddsmithPseudonymOf(page: Browser) {
+async function touchlinePseudonymOf(page: Browser) {
   const { data } = await page.get('/api/sports-book');
-  const { data: known } = await oddsmith.call('/api/provider/oddsmith/player', { token: data.jsScript });
+  const { data: known } = await touchline.call('/api/provider/touchline/player', { token: data.jsScript });
   return String(known?.player);
 }
 
@@ -55,21 +55,21 @@ async function placeBet(page: Browser, change: object = {}, results: readonly ob
   const bet = {
     betId,
     token,
-    player: await oddsmithPseudonymOf(page),
+    player: await touchlinePseudonymOf(page),
     currency: 'EUR',
     stake: '10.00',
     type: 'single',
   };
   const names = { name: 'Easterly Rovers – Millbrook Town', detail: 'Draw', selections: selections.slice(0, 1) };
   const call = (verb: string, body: object) =>
-    oddsmith.call(`/api/provider/oddsmith/bets/${verb}`, { transactionId: randomUUID(), betId, ...body });
+    touchline.call(`/api/provider/touchline/bets/${verb}`, { transactionId: randomUUID(), betId, ...body });
   expect(await call('place', { ...bet, ...names, ...change })).toMatchObject({ status: 200 });
   for (const [index, result] of results.entries())
     expect(await call('settle', { revision: index + 1, currency: 'EUR', ...result })).toMatchObject({ status: 200 });
   return betId;
 }
 
-const REPORTS = '/api/provider/oddsmith/bets';
+const REPORTS = '/api/provider/touchline/bets';
 const aReport = (player: string, change: object = {}) => ({
   player,
   betId: randomUUID(),
@@ -152,16 +152,16 @@ describe('bet history', () => {
 
   it('shows only the newest revision of a bet that a sports book reports [AC10]', async () => {
     const { page } = await aPlayer();
-    const report = aReport(await oddsmithPseudonymOf(page));
-    expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
+    const report = aReport(await touchlinePseudonymOf(page));
+    expect(await touchline.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
     expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'open', returned: null, settledAt: null }]);
     const settled = { ...report, ...WON };
     for (const resent of [settled, settled])
-      expect(await oddsmith.call(REPORTS, resent)).toMatchObject({ status: 200, data: { revision: 2 } });
+      expect(await touchline.call(REPORTS, resent)).toMatchObject({ status: 200, data: { revision: 2 } });
     // A late retry of the first report changes nothing.
-    expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
+    expect(await touchline.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
     expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'won', stake: '40.00', returned: '85.60' }]);
-    expect(await oddsmith.call(REPORTS, { ...settled, returned: '90.00' })).toMatchObject({
+    expect(await touchline.call(REPORTS, { ...settled, returned: '90.00' })).toMatchObject({
       status: 422,
       error: { code: 'duplicate_with_other_body' },
     });
@@ -171,9 +171,9 @@ describe('bet history', () => {
 
   it('refuses impossible reports and names the field', async () => {
     const { page } = await aPlayer();
-    const player = await oddsmithPseudonymOf(page);
+    const player = await touchlinePseudonymOf(page);
     const refused = async (change: object) => {
-      const { status, error } = await oddsmith.call(REPORTS, aReport(player, change));
+      const { status, error } = await touchline.call(REPORTS, aReport(player, change));
       return [status, ...Object.keys(error?.fieldErrors ?? {})];
     };
     expect(await refused({ returned: '1.00' })).toEqual([400, 'returned']);
@@ -183,16 +183,16 @@ describe('bet history', () => {
     expect(await refused({ stake: '1.001' })).toEqual([400, 'stake']);
     expect(await refused({ currency: 'PEN' })).toEqual([422, 'currency']);
     expect(await refused({ player: 'nobody' })).toEqual([404]);
-    const other = await oddsmithPseudonymOf((await aPlayer()).page);
+    const other = await touchlinePseudonymOf((await aPlayer()).page);
     const { betId } = aReport(player);
-    await oddsmith.call(REPORTS, aReport(other, { betId }));
+    await touchline.call(REPORTS, aReport(other, { betId }));
     expect(await refused({ betId, revision: 2 })).toEqual([422, 'betId']);
     expect((await northlight.call('/api/provider/northlight/bets', aReport(player))).status).toBe(404);
   });
 
   it('has no gaps between pages or in the CSV file, newest bet first [AC10]', async () => {
     const { page } = await aPlayer();
-    const player = await oddsmithPseudonymOf(page);
+    const player = await touchlinePseudonymOf(page);
     const [customer] = await readRows(
       platform.database.db,
       { id: z.string() },
@@ -200,7 +200,7 @@ describe('bet history', () => {
       select customer_id as id from partner_player where name = ${player}`,
     );
     await sql`insert into provider_bet (provider, bet_id, customer_id, product, name, detail, currency, stake, status, placed_at, revision)
-      select 'oddsmith', 'many-' || n, ${customer?.id}, 'sports', 'Event', 'Choice', 'EUR', 100, 'open',
+      select 'touchline', 'many-' || n, ${customer?.id}, 'sports', 'Event', 'Choice', 'EUR', 100, 'open',
         '2026-01-01'::timestamptz + make_interval(mins => n / 7), 1 from generate_series(1, 1100) n`.execute(
       platform.database.db,
     );
@@ -260,9 +260,9 @@ describe('bet history', () => {
       { result: 'void', returned: '0.00' },
       { result: 'won', returned: '50.00' },
     ]);
-    const report = { ...aReport(await oddsmithPseudonymOf(page)), ...free };
-    await oddsmith.call(REPORTS, { ...report, ...WON, returned: '4.00' });
-    await oddsmith.call(REPORTS, { ...report, ...WON, returned: '0.00', status: 'lost', revision: 9 });
+    const report = { ...aReport(await touchlinePseudonymOf(page)), ...free };
+    await touchline.call(REPORTS, { ...report, ...WON, returned: '4.00' });
+    await touchline.call(REPORTS, { ...report, ...WON, returned: '0.00', status: 'lost', revision: 9 });
     expect(await betsOf(page, '?product=sports')).toMatchObject([
       { result: 'void', stake: '0.00', returned: '0.00' },
       { result: 'won', stake: '0.00', returned: '7.50' },
@@ -283,8 +283,8 @@ describe('bet history', () => {
 
   it('names the company that keeps a bet in its own books', async () => {
     const { page } = await aPlayer();
-    await oddsmith.call(REPORTS, aReport(await oddsmithPseudonymOf(page)));
-    expect(await betsOf(page)).toMatchObject([{ result: 'open', stake: '40.00', bookedBy: 'Oddsmith' }]);
+    await touchline.call(REPORTS, aReport(await touchlinePseudonymOf(page)));
+    expect(await betsOf(page)).toMatchObject([{ result: 'open', stake: '40.00', bookedBy: 'Touchline' }]);
   });
 
   it('can be filtered by result, and sums money without points [AC10]', async () => {
@@ -292,9 +292,9 @@ describe('bet history', () => {
     const [won, open] = [aBet(token), aBet(token)];
     for (const bet of [won, open]) await northlight.call('/api/provider/northlight/bet', bet);
     await northlight.call('/api/provider/northlight/win', { ...won, transactionId: randomUUID(), amount: '35.50' });
-    const report = aReport(await oddsmithPseudonymOf(page));
+    const report = aReport(await touchlinePseudonymOf(page));
     // A bet in the company's own books is listed, but is not in the sums.
-    await oddsmith.call(REPORTS, { ...report, ...WON, returned: '40.00' });
+    await touchline.call(REPORTS, { ...report, ...WON, returned: '40.00' });
     await placeBet(page, { stake: '40.00' }, [{ result: 'lost', returned: '0.00' }]);
     const sums = async (query: string) => (await page.get(`/api/account/bet-history/sums${query}`)).data;
     const none = { currency: 'EUR', staked: '0.00', returned: '0.00', open: '0.00', settledBets: 0, openBets: 0 };
@@ -318,8 +318,8 @@ describe('bet history', () => {
     ['39.99', 'lost'],
   ])('shows a bet of 40.00 that is reported as won with a return of %s as %s [B3, AC10]', async (returned, result) => {
     const { page } = await aPlayer();
-    const report = aReport(await oddsmithPseudonymOf(page));
-    await oddsmith.call(REPORTS, { ...report, ...WON, returned });
+    const report = aReport(await touchlinePseudonymOf(page));
+    await touchline.call(REPORTS, { ...report, ...WON, returned });
     expect(await betsOf(page, `?result=${result}`)).toMatchObject([{ result, stake: '40.00', returned }]);
   });
 

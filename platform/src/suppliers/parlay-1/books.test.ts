@@ -5,16 +5,16 @@ import { TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 
 let platform: TestPlatform;
-let oddsmith: TestCompany;
+let touchline: TestCompany;
 let drumroll: TestCompany;
 beforeAll(async () => {
-  platform = await testPlatform();
-  oddsmith = new TestCompany(platform.app, 'oddsmith');
+  platform = await testPlatform({ sports: 'touchline' });
+  touchline = new TestCompany(platform.app, 'touchline');
   drumroll = new TestCompany(platform.app, 'drumroll');
 });
 afterAll(() => platform.close());
 
-const SPORTS = '/api/provider/oddsmith';
+const SPORTS = '/api/provider/touchline';
 const LOTTERY = '/api/provider/drumroll';
 
 /** Logs in a demo player and asks for the player as the frame's provider does. */
@@ -22,7 +22,7 @@ async function openFrame(username: string) {
   const page = platform.browser();
   await page.logIn(username);
   const token = String((await page.get('/api/sports-book')).data.jsScript);
-  const { data } = await oddsmith.call(`${SPORTS}/player`, { token });
+  const { data } = await touchline.call(`${SPORTS}/player`, { token });
   return { page, token, player: String(data?.player) };
 }
 
@@ -47,22 +47,22 @@ describe('a sports provider', () => {
     const { page, ...frame } = await openFrame('demo1');
     const bet = aBet(frame);
     const { betId, transactionId } = bet;
-    expect(await oddsmith.call(`${SPORTS}/bets/place`, bet)).toEqual({
+    expect(await touchline.call(`${SPORTS}/bets/place`, bet)).toEqual({
       status: 200,
       data: { balance: '840.00', currency: 'EUR', transactionId },
       error: undefined,
     });
     const change = (revision: number) => ({ transactionId: randomUUID(), betId, revision, currency: 'EUR' });
     const won = { ...change(1), result: 'won', returned: '25.00', selections: [{ id: 's1', result: 'won' }] };
-    expect(await oddsmith.call(`${SPORTS}/bets/settle`, won)).toMatchObject({ data: { balance: '865.00' } });
-    expect(await oddsmith.call(`${SPORTS}/bets/settle`, won)).toMatchObject({ data: { balance: '865.00' } });
+    expect(await touchline.call(`${SPORTS}/bets/settle`, won)).toMatchObject({ data: { balance: '865.00' } });
+    expect(await touchline.call(`${SPORTS}/bets/settle`, won)).toMatchObject({ data: { balance: '865.00' } });
     const unsettle = { transactionId: randomUUID(), betId, revision: 2 };
-    expect(await oddsmith.call(`${SPORTS}/bets/unsettle`, unsettle)).toMatchObject({ data: { balance: '840.00' } });
+    expect(await touchline.call(`${SPORTS}/bets/unsettle`, unsettle)).toMatchObject({ data: { balance: '840.00' } });
     const part = { ...change(3), token: frame.token, amount: '5.50', stakeClosed: '4.00' };
-    expect(await oddsmith.call(`${SPORTS}/bets/cash-out`, part)).toMatchObject({ data: { balance: '845.50' } });
+    expect(await touchline.call(`${SPORTS}/bets/cash-out`, part)).toMatchObject({ data: { balance: '845.50' } });
     const voided = { ...change(4), returned: '11.50' };
-    expect(await oddsmith.call(`${SPORTS}/bets/void`, voided)).toMatchObject({ data: { balance: '851.50' } });
-    expect(await oddsmith.call(`${SPORTS}/wallet`, { player: frame.player })).toMatchObject({
+    expect(await touchline.call(`${SPORTS}/bets/void`, voided)).toMatchObject({ data: { balance: '851.50' } });
+    expect(await touchline.call(`${SPORTS}/wallet`, { player: frame.player })).toMatchObject({
       data: { balance: '851.50', currency: 'EUR', owed: '0.00' },
     });
     const { data } = await page.get('/api/account/user');
@@ -73,14 +73,14 @@ describe('a sports provider', () => {
   it('reads the reason of a refusal, and what is left of a limit', async () => {
     const { page, ...frame } = await openFrame('demo2');
     await page.post('/api/account/limits', { type: 'loss', period: 'day', amount: '15.00' });
-    const place = (change: object = {}) => oddsmith.call(`${SPORTS}/bets/place`, { ...aBet(frame), ...change });
+    const place = (change: object = {}) => touchline.call(`${SPORTS}/bets/place`, { ...aBet(frame), ...change });
     const bet = aBet(frame);
-    expect(await oddsmith.call(`${SPORTS}/bets/place`, bet)).toMatchObject({ status: 200 });
+    expect(await touchline.call(`${SPORTS}/bets/place`, bet)).toMatchObject({ status: 200 });
     expect(await place()).toMatchObject({
       status: 409,
       error: { code: 'limit_reached', details: { type: 'loss', left: '5.00' } },
     });
-    expect(await oddsmith.call(`${SPORTS}/bets/place`, { ...bet, stake: '9.00' })).toMatchObject({
+    expect(await touchline.call(`${SPORTS}/bets/place`, { ...bet, stake: '9.00' })).toMatchObject({
       status: 422,
       error: { code: 'duplicate_with_other_body', fieldErrors: { transactionId: 'fieldError' } },
     });
@@ -95,16 +95,16 @@ describe('a sports provider', () => {
       error: { fieldErrors: { currency: 'fieldError' } },
     });
     const unknown = { transactionId: randomUUID(), betId: randomUUID(), revision: 1 };
-    expect(await oddsmith.call(`${SPORTS}/bets/unsettle`, unknown)).toMatchObject({
+    expect(await touchline.call(`${SPORTS}/bets/unsettle`, unknown)).toMatchObject({
       status: 404,
       error: { code: 'unknown_bet' },
     });
-    expect(await oddsmith.call(`${SPORTS}/bets/unsettle`, { ...unknown, betId: bet.betId })).toMatchObject({
+    expect(await touchline.call(`${SPORTS}/bets/unsettle`, { ...unknown, betId: bet.betId })).toMatchObject({
       status: 409,
       error: { code: 'conflict', details: { reason: 'bet_open' } },
     });
     const rollback = { transactionId: randomUUID(), betId: bet.betId, stake: '10.00', currency: 'EUR' };
-    expect(await oddsmith.call(`${SPORTS}/bets/rollback`, rollback)).toMatchObject({ status: 200 });
+    expect(await touchline.call(`${SPORTS}/bets/rollback`, rollback)).toMatchObject({ status: 200 });
     await page.post('/api/logout', {});
     expect(await place()).toMatchObject({ status: 409, error: { code: 'session_closed' } });
   });
@@ -113,7 +113,7 @@ describe('a sports provider', () => {
     const frame = await openFrame('demo5');
     const bet = aBet(frame);
     const [selection] = bet.selections;
-    const fieldsOf = async (path: string, body: object, company = oddsmith) => {
+    const fieldsOf = async (path: string, body: object, company = touchline) => {
       const { status, error } = await company.call(path, body);
       return [status, ...Object.keys(error?.fieldErrors ?? {})];
     };
@@ -124,7 +124,7 @@ describe('a sports provider', () => {
     expect(await place({ stake: '1.005' })).toEqual([400, 'stake']);
     expect(await place({ currency: 'XYZ' })).toEqual([422, 'currency']);
     expect(await place({ freeBetId: randomUUID() })).toEqual([422, 'freeBetId']);
-    expect((await oddsmith.call(`${SPORTS}/bets/place`, bet)).status).toBe(200);
+    expect((await touchline.call(`${SPORTS}/bets/place`, bet)).status).toBe(200);
     const results = [1, 2].map(() => ({ id: 's1', result: 'won' }));
     const change = { transactionId: randomUUID(), betId: bet.betId, revision: 1, currency: 'EUR' };
     const settled = { ...change, result: 'won', returned: '25.00', selections: results };
@@ -140,7 +140,7 @@ describe('a sports provider', () => {
   it('cannot sell tickets, nor change another provider’s bets', async () => {
     const frame = await openFrame('demo3');
     const ticket = { ...aBet(frame), ticketId: randomUUID(), price: '4.00' };
-    expect(await oddsmith.call(`${SPORTS}/tickets/buy`, ticket)).toMatchObject({ status: 404 });
+    expect(await touchline.call(`${SPORTS}/tickets/buy`, ticket)).toMatchObject({ status: 404 });
     expect(await drumroll.call(`${LOTTERY}/bets/place`, ticket)).toMatchObject({ status: 404 });
     expect(await drumroll.call(`${SPORTS}/bets/place`, aBet(frame))).toMatchObject({ status: 401 });
   });

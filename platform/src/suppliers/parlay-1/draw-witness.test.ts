@@ -8,9 +8,9 @@ let platform: TestPlatform;
 let drumroll: TestCompany;
 let sunwheel: TestCompany;
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({ sports: 'touchline' });
   drumroll = new TestCompany(platform.app, 'drumroll');
-  sunwheel = new TestCompany(platform.app, 'oddsmith');
+  sunwheel = new TestCompany(platform.app, 'touchline');
 });
 afterAll(() => platform.close());
 
@@ -66,7 +66,7 @@ describe('the record of a draw', () => {
 
   it('is stated only by lotteries, with digests', async () => {
     const draw = aDraw();
-    expect((await sunwheel.call('/api/provider/oddsmith/draws/commit', draw)).status).toBe(404);
+    expect((await sunwheel.call('/api/provider/touchline/draws/commit', draw)).status).toBe(404);
     expect((await drumroll.call(`${URL_OF}/commit`, { ...draw, commitment: 'xyz' })).status).toBe(400);
   });
 });

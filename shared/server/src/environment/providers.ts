@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { EncoderSetup } from '@parlay/contracts/card-encoder';
-import type { Hub88Settings, Parlay1Settings } from '@parlay/contracts/driver-settings';
+import type { BetsySettings, Hub88Settings, Parlay1Settings } from '@parlay/contracts/driver-settings';
 import { type Company, Providers, publicAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
 import { PublicAddress } from '../http/public-address.ts';
@@ -191,9 +191,11 @@ const ENCODER = {
 /** Number of the demo's operator at the sandbox's Hub88. */
 const DEMO_OPERATOR = 1;
 
+const BRANDS_OF_TOUCHLINE: number[] = [112, 129, 140];
+
 /**
  * The providers that the sandbox simulates. Papermill and Tall Order Live list their games at Hub88. Their own entries
- * end the rounds of data folders from before that.
+ * end the rounds of data folders from before that. The first sports company that serves a brand has its sports page.
  */
 const SANDBOX = [
   { id: 'northlight', kind: 'game' },
@@ -203,7 +205,8 @@ const SANDBOX = [
   { id: 'tallorder', kind: 'game' },
   { id: 'hub88', kind: 'game', driver: 'hub88' },
   { id: 'paycorner', kind: 'payment', encoder: ENCODER },
-  { id: 'oddsmith', kind: 'sports', takesBets: true },
+  { id: 'touchline', kind: 'sports', takesBets: true, brands: BRANDS_OF_TOUCHLINE },
+  { id: 'oddsmith', kind: 'sports', driver: 'betsy', takesBets: true },
   { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek' }, sellsTickets: true },
   { id: 'sunwheel', kind: 'lottery', lotteries: { 'helio-lottery': 'helio' }, sellsTickets: true },
   { id: 'coilworks', kind: 'lottery', lotteries: { boa: 'boa' }, sellsTickets: true },
@@ -221,8 +224,13 @@ const SANDBOX = [
 export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
   const secrets = installationSecrets(env.DATA_DIR);
   return SANDBOX.map((company) => {
-    if ('driver' in company) return { ...company, ...sandboxPlace(env), settings: hub88Settings(env.DATA_DIR) };
+    if (company.kind === 'game' && 'driver' in company)
+      return { ...company, ...sandboxPlace(env), settings: hub88Settings(env.DATA_DIR) };
     const { ours, theirs } = companyKeys(secrets, company.id);
+    if ('driver' in company) {
+      const settings: BetsySettings = { keys: { theirs: [theirs] } };
+      return { ...company, ...sandboxPlace(env), settings };
+    }
     const settings: Parlay1Settings = { keys: { ours: [ours], theirs: [theirs] } };
     const common = { ...sandboxPlace(env), driver: 'parlay-1' as const, settings };
     if (company.kind !== 'payment') return { ...company, ...common };

@@ -5,7 +5,7 @@ import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 
-const SPORTS = 'oddsmith';
+const SPORTS = 'touchline';
 const LOTTERY = 'drumroll';
 const UNKNOWN = { statuses: [404], code: 'unknown_bet' };
 const UNKNOWN_TOKEN = { statuses: [404], code: 'unknown_token' };

@@ -48,7 +48,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
     path: id ? { id } : {},
     body,
     cookies: new Map(),
-    sign: world.signing('oddsmith'),
+    sign: world.signing('fairprice'),
   });
   const fixtureOf = ({ fixtures }: CreatedTournament) => {
     const [fixture] = fixtures;

@@ -9,14 +9,14 @@ export function frameScenarios(world: World): Record<string, Scenario> {
     'POST /api/provider/{provider}/player': async (draft, operation) => {
       const { data } = await world.player().page.get('/api/sports-book');
       const body = { token: String(data.jsScript) };
-      const path = { provider: 'oddsmith' };
+      const path = { provider: 'touchline' };
       const call = {
         ...draft,
         operation,
         path,
         cookies: new Map<string, string>(),
         body,
-        sign: world.signing('oddsmith'),
+        sign: world.signing('touchline'),
       };
       const unknown = { statuses: [404], code: 'unknown_token' };
       return {

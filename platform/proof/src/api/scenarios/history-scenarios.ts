@@ -13,17 +13,17 @@ export function historyScenarios(world: World): Record<string, Scenario> {
   const signed = (draft: Draft, operation: Operation, body: object): Call => ({
     ...draft,
     operation,
-    path: { provider: 'oddsmith' },
+    path: { provider: 'touchline' },
     cookies: new Map(),
     body: { ...bodyOf(draft), ...body },
-    sign: world.signing('oddsmith'),
+    sign: world.signing('touchline'),
   });
 
   /** Returns the sports book's id for a player. */
   const playerIdFor = async ({ page }: PlayerPage, draft: Draft, operation: Operation) => {
     const { data } = await page.get('/api/sports-book');
     const call = { ...signed(draft, operation, {}), body: { token: data.jsScript } };
-    const { body } = await world.send(encodeCall(call, undefined, '/api/provider/oddsmith/player'));
+    const { body } = await world.send(encodeCall(call, undefined, '/api/provider/touchline/player'));
     return String((JSON.parse(body) as { data: { player: string } }).data.player);
   };
 

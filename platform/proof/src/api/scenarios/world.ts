@@ -30,7 +30,11 @@ export async function startWorld() {
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
   const paycorner = new TestPaycorner();
-  const platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) }, logger });
+  const platform = await testPlatform({
+    env: { PORT_SANDBOX: String(await paycorner.listen()) },
+    sports: 'touchline',
+    logger,
+  });
   paycorner.acceptKeyOf(platform.config);
   const { db } = platform.database;
 

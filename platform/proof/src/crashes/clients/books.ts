@@ -1,10 +1,10 @@
 import { toWire } from '@parlay/money';
 import { type BookVerb, verdictOf } from '../log.ts';
 import { type Caller, type Player, signedBy } from './caller.ts';
-import { nameOf } from './free-bets.ts';
+import { nameOf, SPORTS } from './free-bets.ts';
 
 /** Providers of bets and tickets, with the calls that move their money. */
-const PROVIDERS = { bet: 'oddsmith', ticket: 'drumroll' } as const;
+const PROVIDERS = { bet: SPORTS, ticket: 'drumroll' } as const;
 
 interface Step {
   verb: BookVerb;
@@ -62,14 +62,14 @@ const PATHS: Readonly<Partial<Record<BookVerb, string>>> = {
 /** Acts as a sports and a lottery provider that carry out one change of a player's bet after the other. */
 export async function playBooks(
   caller: Caller,
-  player: Player,
+  player: Player & { sportsToken: string },
   keyOf: (company: string) => string,
   pause: (ms: number) => Promise<void>,
 ): Promise<void> {
   const { seed, isOver } = caller.options;
   for (let n = 0; !isOver(); n += 1) {
     const isTicket = n % 3 === 2;
-    const token = await openFrame(caller, player, isTicket);
+    const token = isTicket ? await openLottery(caller, player) : player.sportsToken;
     if (token) {
       const name = `b-${seed}-${player.customer}-${n}`;
       await playBet(caller, player, { name, n, token, product: isTicket ? 'ticket' : 'bet', keyOf });
@@ -78,12 +78,8 @@ export async function playBooks(
   }
 }
 
-/** Returns the token of the player's frame, or undefined while no node responds. */
-async function openFrame(caller: Caller, player: Player, isTicket: boolean): Promise<string | undefined> {
-  if (!isTicket) {
-    const token = (await caller.read('/api/sports-book', player))?.jsScript;
-    return typeof token === 'string' ? token : undefined;
-  }
+/** Returns the token of the lottery's frame, or undefined while no node responds. */
+async function openLottery(caller: Caller, player: Player): Promise<string | undefined> {
   const url = (await caller.read('/api/account/lottery-login', player))?.iframeSrc;
   return typeof url === 'string' ? (new URL(url).searchParams.get('token') ?? undefined) : undefined;
 }

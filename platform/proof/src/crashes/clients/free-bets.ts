@@ -6,7 +6,8 @@ import { forfeit } from './bonuses.ts';
 import { type Caller, type Player, signedBy } from './caller.ts';
 import { FREE_STAKE, type Play } from './free-plays.ts';
 
-const SPORTS = 'oddsmith';
+/** Sports company that reports bets of its own books. */
+export const SPORTS = 'touchline';
 const PLACED_AT = '2026-05-16T18:00:00.000Z';
 
 /** Returns the provider's pseudonym for a player. */

@@ -5,7 +5,7 @@ import { claimBonuses } from '../clients/bonuses.ts';
 import { playBooks } from '../clients/books.ts';
 import { type Addresses, Caller, signedBy } from '../clients/caller.ts';
 import { cancelTournament, joinUntilCancelled } from '../clients/cancelled-tournament.ts';
-import { freeBetPlay } from '../clients/free-bets.ts';
+import { freeBetPlay, SPORTS } from '../clients/free-bets.ts';
 import { exhaustFreePlays } from '../clients/free-plays.ts';
 import { freeRoundPlay } from '../clients/free-rounds.ts';
 import { playGames } from '../clients/games.ts';
@@ -57,11 +57,11 @@ const FIXTURE = {
 export async function startLoad(world: World, log: Log, origins: readonly Addresses[], seed: number): Promise<Load> {
   let hasEnded = false;
   const caller = new Caller({ log, origins, seed, isOver: () => hasEnded });
-  const [paycorner, oddsmith] = [world.keyOf('paycorner'), world.keyOf('oddsmith')];
-  const costly = await makeTournament(caller, oddsmith, '10.00');
-  const cheap = await makeTournament(caller, oddsmith, '2.50');
-  const withTicket = await makeTournament(caller, oddsmith, '5.00');
-  const cancelledTournament = await makeTournament(caller, oddsmith, '2.00');
+  const [paycorner, feed] = [world.keyOf('paycorner'), world.keyOf('fairprice')];
+  const costly = await makeTournament(caller, feed, '10.00');
+  const cheap = await makeTournament(caller, feed, '2.50');
+  const withTicket = await makeTournament(caller, feed, '5.00');
+  const cancelledTournament = await makeTournament(caller, feed, '2.00');
   world.companies.orders.clear();
   const ordered = new Set<string>();
   world.companies.beforeResponse = async ({ orderId, amount }) => {
@@ -83,11 +83,10 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
     cancelTournament(caller, cancelledTournament, world.operatorToken, pause),
     ...runCast(world, caller, pause),
     notifyPayments(caller, world.companies, paycorner, pause),
-    runFixtures(caller, [costly, cheap], oddsmith, pause),
+    runFixtures(caller, [costly, cheap], feed, pause),
   ];
   const finished = Promise.all(clients);
-  const finish = ({ id }: PlayedTournament) =>
-    caller.perform({ kind: 'finish', tournament: id }, finishCall(id, oddsmith));
+  const finish = ({ id }: PlayedTournament) => caller.perform({ kind: 'finish', tournament: id }, finishCall(id, feed));
   return {
     finishOne: async () => void (await finish(cheap)),
     stop: async () => {
@@ -101,7 +100,7 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
         const { operation } = entry;
         // Resends the result, because bets that another transaction had locked were skipped.
         if (operation.kind === 'result') {
-          await caller.repeat(entry, resultCall(operation.tournament, operation, oddsmith));
+          await caller.repeat(entry, resultCall(operation.tournament, operation, feed));
         }
       }
       if (!(await isFeedRead(world))) caller.unanswered.push('the odds feed is not read');
@@ -123,7 +122,7 @@ function clientsOf(
   { gifts, ...player }: World['players'][number],
   [main, ...others]: readonly [PlayedTournament, ...PlayedTournament[]],
 ): Promise<void>[] {
-  const [northlight, oddsmith] = [world.keyOf('northlight'), world.keyOf('oddsmith')];
+  const [northlight, sports] = [world.keyOf('northlight'), world.keyOf(SPORTS)];
   return [
     playGames(caller, player, northlight),
     playBooks(caller, player, (company) => world.keyOf(company), pause),
@@ -132,7 +131,7 @@ function clientsOf(
     makeDeposits(caller, player, pause),
     claimBonuses(caller, player, gifts.bonuses, pause),
     exhaustFreePlays(caller, player, gifts.rounds, freeRoundPlay(caller, player, northlight), pause),
-    exhaustFreePlays(caller, player, gifts.bets, freeBetPlay(caller, player, oddsmith), pause),
+    exhaustFreePlays(caller, player, gifts.bets, freeBetPlay(caller, player, sports), pause),
     enterCampaigns(caller, player, world.campaigns, pause),
     lowerLimits(caller, player, 'wager', pause),
     requestRaises(caller, player, pause),

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { freePort } from '@parlay/dev/free-port';
-import { openDatabase } from '@parlay/platform/core/database/database';
+import { type Db, openDatabase } from '@parlay/platform/core/database/database';
 import { createOperatorToken } from '@parlay/platform/core/operators/tokens';
+import { frameTokens } from '@parlay/platform/play/frames/tokens';
 import { addGames } from '@parlay/platform/testing/games';
 import { TestRealtime } from '@parlay/platform/testing/realtime';
 import { sandboxCompanies } from '@parlay/server/providers';
+import { readRows } from '@parlay/server/read-rows';
+import { installationSecrets } from '@parlay/server/secrets';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Player } from '../clients/caller.ts';
+import { SPORTS } from '../clients/free-bets.ts';
 import { type OpenCampaign, prepareCampaigns } from '../clients/offers.ts';
 import { type Promotions, preparePromotions } from '../clients/promotions.ts';
 import { Companies } from '../system/companies.ts';
@@ -24,8 +30,8 @@ const PLAYER_COUNT = 4;
 
 /** Logged-in players in the template database, with data that was prepared for them. */
 export interface PreparedPlayers {
-  /** Players with their house promotions. */
-  players: readonly (Player & { gifts: Promotions })[];
+  /** Players with their house promotions, and a token of the sports company that none of their brands' pages show. */
+  players: readonly (Player & { gifts: Promotions; sportsToken: string })[];
   /** Players with separate roles, such as players on a break or players about whom operators decide. */
   cast: Cast;
   operatorToken: string;
@@ -94,7 +100,7 @@ async function prepare(dataDir: string): Promise<PreparedPlayers> {
     });
     await node.up();
     try {
-      return await populate(power.url(TEMPLATE_DATABASE), node.origin);
+      return await populate(power.url(TEMPLATE_DATABASE), node.origin, installationSecrets(dataDir).session);
     } finally {
       await node.stop();
     }
@@ -103,7 +109,13 @@ async function prepare(dataDir: string): Promise<PreparedPlayers> {
   }
 }
 
-async function populate(url: string, origin: string): Promise<PreparedPlayers> {
+/** Returns the login session of a player. */
+async function sessionOf(db: Db, customer: string): Promise<string> {
+  const rows = await readRows(db, { id: z.string() }, sql`select id from session where customer_id = ${customer}`);
+  return rows[0]?.id ?? '';
+}
+
+async function populate(url: string, origin: string, secret: string): Promise<PreparedPlayers> {
   const { db, close } = openDatabase({ url, size: 1 });
   try {
     await addGames(db);
@@ -114,8 +126,12 @@ async function populate(url: string, origin: string): Promise<PreparedPlayers> {
       scopes: ['limits', 'players', 'tournaments', 'withdrawals'],
       days: 1,
     });
-    const players: (Player & { gifts: Promotions })[] = [];
-    for (const player of loggedIn) players.push({ ...player, gifts: await preparePromotions(db, player.customer) });
+    const tokens = frameTokens(secret);
+    const players: PreparedPlayers['players'][number][] = [];
+    for (const player of loggedIn) {
+      const sportsToken = tokens.issue(SPORTS, await sessionOf(db, player.customer));
+      players.push({ ...player, sportsToken, gifts: await preparePromotions(db, player.customer) });
+    }
     return { players, cast, operatorToken: operator.token, campaigns: await prepareCampaigns(db) };
   } finally {
     await close();

@@ -7,7 +7,7 @@ let platform: TestPlatform;
 let company: TestCompany;
 beforeAll(async () => {
   platform = await testPlatform();
-  company = new TestCompany(platform.app, 'oddsmith');
+  company = new TestCompany(platform.app, 'fairprice');
 });
 afterAll(() => platform.close());
 
@@ -63,7 +63,7 @@ describe('a player created over HTTP in demo mode', () => {
 
   it('cannot be created in production', async () => {
     const production = await testPlatform({ config: { mode: 'production' } });
-    expect((await new TestCompany(production.app, 'oddsmith').call(url, {})).status).toBe(404);
+    expect((await new TestCompany(production.app, 'fairprice').call(url, {})).status).toBe(404);
     await production.close();
   });
 });

@@ -38,7 +38,7 @@ export const PlayerBody = z.strictObject({
 });
 
 /**
- * Registers a route that creates players for tests, in demo mode only. Requests are signed with the sports provider's
+ * Registers a route that creates players for tests, in demo mode only. Requests are signed with the odds provider's
  * key, like requests for test tournaments. The route is not part of the API document.
  */
 export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -46,7 +46,7 @@ export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/demo/players',
     {
-      preValidation: requireSignatureOf('sports'),
+      preValidation: requireSignatureOf('odds'),
       config: { xsrf: 'exempt' },
       schema: { hide: true, body: PlayerBody },
     },

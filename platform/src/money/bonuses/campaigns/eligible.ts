@@ -1,11 +1,10 @@
 import { moneyTermsOf } from '@parlay/contracts/bonus-campaign';
-import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Campaign } from './campaign.ts';
 import * as queries from './eligible.gen.ts';
 import { disallowedField } from './misfit.ts';
-import { isUsable } from './usable.ts';
+import { isUsable, type OfferingSite } from './usable.ts';
 
 /** Player data that decides whether the player may enter a campaign. */
 export interface Entrant {
@@ -32,8 +31,13 @@ export async function entrantOf(db: QueryExecutorProvider, customerId: string): 
 }
 
 /** Checks whether a player may opt in under the campaign's eligibility rules and the player's policy (B8, B11). */
-export function isEligible(brand: Brand, { definition }: Pick<Campaign, 'definition'>, entrant: Entrant): boolean {
-  if (!isUsable(brand, definition)) return false;
+export function isEligible(
+  site: OfferingSite,
+  { definition }: Pick<Campaign, 'definition'>,
+  entrant: Entrant,
+): boolean {
+  const { brand } = site;
+  if (!isUsable(site, definition)) return false;
   const { countries, deposits } = definition.eligibility;
   if (countries && !countries.includes(entrant.country)) return false;
   if (deposits === 'none' && entrant.deposits > 0) return false;

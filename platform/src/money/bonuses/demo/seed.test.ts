@@ -10,7 +10,7 @@ let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform();
   const { db } = platform.database;
-  await Promise.all([1, 2].map(() => seedBonuses(db, platform.config.brands)));
+  await Promise.all([1, 2].map(() => seedBonuses(db, platform.config)));
 });
 afterAll(() => platform.close());
 

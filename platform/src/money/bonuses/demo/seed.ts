@@ -1,4 +1,5 @@
 import type { Brand } from '@parlay/contracts/brand-data';
+import type { HasProviders } from '@parlay/contracts/providers';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
 import { termsIn } from '../campaigns/eligible.ts';
@@ -11,13 +12,18 @@ import * as queries from './seed.gen.ts';
 const PLAYER = 'demo19';
 const DEMO_STATUSES = { RELOAD: 'PENDING', FREE5: 'ACTIVE' } as const;
 
+interface DemoSite extends HasProviders {
+  brands: readonly Brand[];
+}
+
 /** Seeds the demo campaigns and the demo player's bonuses. Idempotent, even if several nodes start together. */
-export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<void> {
+export async function seedBonuses(db: Db, { brands, providers }: DemoSite): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const campaigns = brands.flatMap((brand) =>
       demoCampaigns(brand.currencies)
         .filter(
-          ({ definition }) => isUsable(brand, definition) && invalidCampaignField(brand, definition) === undefined,
+          ({ definition }) =>
+            isUsable({ brand, providers }, definition) && invalidCampaignField(brand, definition) === undefined,
         )
         .map((campaign) => ({ brand: brand.id, ...campaign })),
     );

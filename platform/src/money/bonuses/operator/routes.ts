@@ -76,7 +76,7 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         const { id } = request.params;
         const { state, brandId, definition } = await detailsOf(app.db, id);
         const brand = app.config.brands.find((one) => one.id === brandId);
-        if (change === 'start' && brand && !isUsable(brand, definition))
+        if (change === 'start' && brand && !isUsable({ brand, providers: app.config.providers }, definition))
           throw refuse('conflict', { details: { reason: 'not_usable' } });
         const { actor, ...intent } = operatorIntent(request, `operator-campaign:${id}`);
         const claimed = await executeOnce(app.db, intent, OperatorCampaign, async (trx) => {

@@ -11,7 +11,7 @@ let platform: TestPlatform;
 let feed: TestCompany;
 beforeAll(async () => {
   platform = await testPlatform();
-  feed = new TestCompany(platform.app, 'oddsmith');
+  feed = new TestCompany(platform.app, 'fairprice');
 });
 afterAll(() => platform.close());
 
@@ -115,7 +115,7 @@ describe('a test tournament over HTTP in demo mode', () => {
 
   it('does not exist in production', async () => {
     const production = await testPlatform({ config: { mode: 'production' } });
-    const company = new TestCompany(production.app, 'oddsmith');
+    const company = new TestCompany(production.app, 'fairprice');
     expect((await company.call('/api/demo/tournaments', { minutes: 5 })).status).toBe(404);
     await production.close();
   });

@@ -12,11 +12,10 @@ import { NoBody, PriceBody, ResultBody, RivalsBody, ScoreBody, TournamentBody, t
 
 /**
  * Registers routes for demo mode only, which are not part of the API document. Tests create a tournament and act as its
- * feed, with calls signed with the sports provider's key. The odds provider plays invented rivals, with calls that it
- * signs itself.
+ * feed, with calls signed with the odds provider's key. The odds provider also plays invented rivals.
  */
 export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const signed = { preValidation: requireSignatureOf('sports'), config: { xsrf: 'exempt' as const } };
+  const signed = { preValidation: requireSignatureOf('odds'), config: { xsrf: 'exempt' as const } };
   const params = z.object({ id: z.string().min(1).max(60) });
 
   app.post('/api/demo/tournaments', { ...signed, schema: { hide: true, body: TournamentBody } }, async (request) => {
@@ -63,13 +62,12 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     return { data: { finished: await finishTournament(app.db, id) } };
   });
 
-  const byOddsCompany = { ...signed, preValidation: requireSignatureOf('odds') };
-  app.post('/api/demo/rivals/tournaments', { ...byOddsCompany, schema: { hide: true, body: NoBody } }, async () => {
+  app.post('/api/demo/rivals/tournaments', { ...signed, schema: { hide: true, body: NoBody } }, async () => {
     const [company] = companiesOf(app.config, 'odds');
     return { data: company ? await rivalTournaments(app.db, company.id, new Date()) : [] };
   });
 
-  app.post('/api/demo/rivals', { ...byOddsCompany, schema: { hide: true, body: RivalsBody } }, async (request) => {
+  app.post('/api/demo/rivals', { ...signed, schema: { hide: true, body: RivalsBody } }, async (request) => {
     if (!(await addRivalResults(app.db, request.body))) throw refuse('not_found');
     return { data: { done: true } };
   });
