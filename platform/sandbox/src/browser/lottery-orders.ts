@@ -124,12 +124,31 @@ export function connectOrders(setup: LotterySetup, lines: Lines, parent: ParentP
     if (reply?.data?.message) {
       requireElement('success').textContent = reply.data.message;
       lines.reset();
-    } else {
-      problem.textContent = reply?.error?.message ?? setup.texts.offline;
-      problem.hidden = false;
-    }
+    } else showProblem(reply);
     showTicket(setup, lines);
     await showMine();
+  }
+
+  async function endSubscription(subscription: string): Promise<void> {
+    const ending = { lottery: setup.lottery, subscription, lang: setup.locale };
+    let reply = await post('subscriptions/end', ending, setup.visit);
+    if (reply?.status === 401) {
+      await renewVisit();
+      reply = await post('subscriptions/end', ending, setup.visit);
+    }
+    const isEnded = reply !== undefined && reply.status < 300;
+    if (isEnded) requireElement('problem').hidden = true;
+    requireElement('success').textContent = isEnded ? setup.texts.ended : '';
+    if (!isEnded) showProblem(reply);
+    await showMine();
+    // The pressed button is gone.
+    document.getElementById('mine-title')?.focus();
+  }
+
+  function showProblem(reply: Reply | undefined): void {
+    const problem = requireElement('problem');
+    problem.textContent = reply?.error?.message ?? setup.texts.offline;
+    problem.hidden = false;
   }
 
   if (setup.sells) {
@@ -146,7 +165,7 @@ export function connectOrders(setup: LotterySetup, lines: Lines, parent: ParentP
   }
   place.addEventListener('click', ({ target }) => {
     const id = target instanceof HTMLElement ? target.dataset.end : undefined;
-    if (id) void post('subscriptions/end', { lottery: setup.lottery, subscription: id }, setup.visit).then(showMine);
+    if (id) void endSubscription(id);
   });
   return { signIn, showVisitor, showMine };
 }

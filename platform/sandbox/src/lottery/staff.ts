@@ -7,15 +7,21 @@ import { notFound, parseInput } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { type Html, html } from '../web/html.ts';
 import type { LotteryCompanies } from './company.ts';
+import type { DrawBook } from './draws/book.ts';
 import type { Draw } from './draws/draw.ts';
 import { LOTTERIES } from './games.ts';
 
 const PAGE = '/lotteries';
-const ACTIONS = { hold: 'Hold the result', release: 'Release', cancel: 'Cancel the draw' } as const;
-const Decision = z.object({ action: z.enum(['hold', 'release', 'cancel']) });
+const ACTIONS = {
+  now: 'Close and draw now',
+  hold: 'Hold the result',
+  release: 'Release',
+  cancel: 'Cancel the draw',
+} as const;
+const Decision = z.object({ action: z.enum(['now', 'hold', 'release', 'cancel']) });
 const Address = z.object({ draw: z.string().max(60) });
 
-/** Serves the page on which a lottery's staff hold, release and cancel draws. */
+/** Serves the page on which a lottery's staff bring forward, hold, release and cancel draws. */
 export function staffRoutes(app: FastifyInstance, settings: Settings, { draws, tickets }: LotteryCompanies): void {
   app.get(PAGE, (_request, reply) => {
     const sections = Object.values(LOTTERIES).map(({ id, name }) => {
@@ -39,18 +45,23 @@ ${table(
   handleForm(app, { address: `${PAGE}/:draw`, schema: Decision, back: PAGE }, ({ action }, request) => {
     const draw = draws.get(parseInput(Address, request.params).draw);
     if (!draw) throw notFound();
-    const changed = action === 'cancel' ? draws.cancel(draw) : draws.hold(draw, action === 'hold');
+    const changed = decide(draws, draw, action);
     return { draw: changed.id, state: changed.state, isHeld: changed.isHeld };
   });
 }
 
+function decide(draws: DrawBook, draw: Draw, action: z.output<typeof Decision>['action']): Draw {
+  if (action === 'cancel') return draws.cancel(draw);
+  return action === 'now' ? draws.bringForward(draw, Date.now()) : draws.hold(draw, action === 'hold');
+}
+
 function drawForm({ id, state, isHeld, drawsAt }: Draw, lines: number): Html {
-  const { hold, release, cancel } = ACTIONS;
+  const { now, hold, release, cancel } = ACTIONS;
   return formOf({
     title: id,
     about: `${new Date(drawsAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, ${lines} lines, ${isHeld ? 'held' : state}`,
     address: `${PAGE}/${id}`,
     schema: Decision,
-    buttons: ['action', isHeld ? { release, cancel } : { hold, cancel }],
+    buttons: ['action', isHeld ? { release, cancel } : { now, hold, cancel }],
   });
 }

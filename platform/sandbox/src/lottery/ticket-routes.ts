@@ -33,7 +33,7 @@ const Purchase = z.object({
   price: z.string().max(30),
   lang,
 });
-const End = z.object({ lottery: LotteryName, subscription: z.string().max(60) });
+const End = z.object({ lottery: LotteryName, subscription: z.string().max(60), lang });
 const Address = z.object({ lottery: LotteryName });
 const Reading = z.object({ lang });
 const Checked = z.object({ lang, reference: z.string().trim().toUpperCase().max(40) });
@@ -44,10 +44,10 @@ export function ticketRoutes(
   settings: Settings,
   { draws, tickets, visits }: LotteryCompanies,
 ): void {
-  const buyerOf = (header: unknown, lottery: LotteryId) => {
+  const buyerOf = (header: unknown, lottery: LotteryId, language: string | undefined) => {
     const buyer = visits.buyer(typeof header === 'string' ? header : undefined, Date.now());
     if (!buyer || buyer.company !== companyOf(settings, lottery)?.id)
-      throw new Refusal(401, 'unknown_visit', 'The session is over.');
+      throw new Refusal(401, 'unknown_visit', refusalText('unknown_visit', undefined, readerOf(language, 'EUR')));
     return buyer;
   };
 
@@ -71,7 +71,7 @@ export function ticketRoutes(
   app.post('/lottery/api/tickets', async (request) => {
     assertOwnOrigin(request);
     const form = parseInput(Purchase, request.body);
-    const buyer = buyerOf(request.headers['x-visit'], form.lottery);
+    const buyer = buyerOf(request.headers['x-visit'], form.lottery, form.lang);
     const reader = readerOf(form.lang, buyer.currency);
     const refuse = (code: string, left?: string) => {
       const shown = left && moneyParts(left, { locale: reader.locale, currency: buyer.currency }).text;
@@ -99,8 +99,8 @@ export function ticketRoutes(
 
   app.post('/lottery/api/subscriptions/end', (request) => {
     assertOwnOrigin(request);
-    const { lottery, subscription } = parseInput(End, request.body);
-    const buyer = buyerOf(request.headers['x-visit'], lottery);
+    const { lottery, subscription, ...form } = parseInput(End, request.body);
+    const buyer = buyerOf(request.headers['x-visit'], lottery, form.lang);
     const isOwn = tickets.subscriptionsOf(buyer, lottery).some(({ id }) => id === subscription);
     if (!isOwn) throw new Refusal(404, 'not_found', 'There is no such subscription.');
     tickets.endSubscription(subscription);
@@ -109,8 +109,9 @@ export function ticketRoutes(
 
   app.get('/lottery/:lottery/mine', (request, reply) => {
     const { lottery } = parseInput(Address, request.params);
-    const buyer = buyerOf(request.headers['x-visit'], lottery);
-    const reader = readerOf(parseInput(Reading, request.query).lang, buyer.currency);
+    const query = parseInput(Reading, request.query);
+    const buyer = buyerOf(request.headers['x-visit'], lottery, query.lang);
+    const reader = readerOf(query.lang, buyer.currency);
     const list = ticketList(tickets.ofPlayer(buyer, lottery), tickets.subscriptionsOf(buyer, lottery), draws, reader);
     return sendPage(reply, settings, 'framed', list.text);
   });

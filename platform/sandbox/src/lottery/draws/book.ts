@@ -63,7 +63,7 @@ export class DrawBook {
     return this.draws
       .values()
       .filter(({ lottery }) => lottery === id)
-      .sort((a, b) => a.drawsAt - b.drawsAt);
+      .sort((a, b) => a.drawsAt - b.drawsAt || a.number - b.number);
   }
 
   /** Returns the next draw that has not closed, on sale or not. */
@@ -105,6 +105,16 @@ export class DrawBook {
     return draw.state === 'open' || draw.state === 'closed' ? this.draws.put({ ...draw, isHeld }) : draw;
   }
 
+  /** Closes the sales of a draw and makes it due, with all earlier ones, because each carries its jackpot to the next. */
+  bringForward(draw: Draw, now: number): Draw {
+    for (const one of this.ofLottery(draw.lottery)) {
+      if (one.number > draw.number || (one.state !== 'open' && one.state !== 'closed')) continue;
+      this.draws.put({ ...one, closesAt: Math.min(one.closesAt, now), drawsAt: Math.min(one.drawsAt, now) });
+    }
+    this.advance(now);
+    return this.draws.get(draw.id) ?? draw;
+  }
+
   /** Cancels a draw that has not been drawn. Its jackpot stays for the next one. */
   cancel(draw: Draw): Draw {
     if (draw.state !== 'open' && draw.state !== 'closed') return draw;
@@ -113,12 +123,14 @@ export class DrawBook {
     return cancelled;
   }
 
-  /** Commits to the secrets of new draws. */
+  /** Commits to the secrets of new draws. A draw that was cancelled or brought forward is replaced by a later one. */
   private openNext(lottery: Lottery, now: number): void {
     const first = nextNumber(lottery, now);
-    for (let number = first; number < first + lottery.times.ahead; number += 1) {
+    for (let number = first, open = 0; open < lottery.times.ahead; number += 1) {
       const id = `${lottery.id}-${number}`;
-      if (this.draws.get(id)) continue;
+      const known = this.draws.get(id);
+      if (!known || known.state === 'open') open += 1;
+      if (known) continue;
       const secret = randomBytes(32).toString('hex');
       const drawsAt = drawTime(lottery, number);
       const draw = this.draws.put({

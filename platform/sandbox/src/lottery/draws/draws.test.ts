@@ -233,6 +233,20 @@ describe('a lottery draw', () => {
     expect(book.past('midweek', 10).length).toBeGreaterThan(1);
   });
 
+  it('that staff bring forward closes its sales, with the earlier ones, and is drawn from a pulse after that', () => {
+    const { book, ended, wait, firstDraw, now } = startBook();
+    const [first, second, third] = book.onSale('midweek', now());
+    if (!first || !second || !third) throw new Error('too few draws are on sale');
+    const closed = book.bringForward(second, now());
+    expect(closed).toMatchObject({ id: second.id, state: 'closed', seal: { at: now() } });
+    expect(firstDraw()).toMatchObject({ state: 'closed', closesAt: now() });
+    expect(book.next('midweek', now())?.id).toBe(third.id);
+    expect(timeOfRound(closed.round ?? 0)).toBeGreaterThan(now());
+    wait(MINUTE);
+    expect(ended.slice(0, 2)).toEqual([`${first.id} drawn`, `${second.id} drawn`]);
+    expect(book.bringForward(book.get(first.id) ?? first, now())).toEqual(book.get(first.id));
+  });
+
   it('that is cancelled keeps its jackpot for the next one and cannot be cancelled again', () => {
     const lines = [lineOf('t1', [1, 2, 3, 4, 5, 6])];
     const { book, ended, firstDraw, now } = startBook(lines);

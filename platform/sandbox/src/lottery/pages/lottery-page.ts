@@ -40,6 +40,7 @@ export interface LotterySetup {
     | 'login'
     | 'bought'
     | 'asked'
+    | 'ended'
     | 'running'
     | 'offline'
     | 'hits'
@@ -111,6 +112,7 @@ const pickTexts = ({
   login,
   bought,
   asked,
+  ended,
   running,
   offline,
   hits,
@@ -120,7 +122,7 @@ const pickTexts = ({
   unchecked,
   checking,
 }: Reader['words']): LotterySetup['texts'] => ({
-  ...{ chosen, line, removeLine, notIn, ready, sum, buy, buying, login, bought, asked, running, offline },
+  ...{ chosen, line, removeLine, notIn, ready, sum, buy, buying, login, bought, asked, ended, running, offline },
   ...{ hits, matches, mismatch, unpublished, unchecked, checking },
 });
 

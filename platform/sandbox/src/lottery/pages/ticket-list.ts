@@ -12,7 +12,7 @@ export function ticketList(
   reader: Reader,
 ): Html {
   const { words } = reader;
-  return html`<section class="card flush" id="mine" aria-labelledby="mine-title"><div class="cardhead"><h2 id="mine-title">${words.mine}</h2></div>
+  return html`<section class="card flush" id="mine" aria-labelledby="mine-title"><div class="cardhead"><h2 id="mine-title" tabindex="-1">${words.mine}</h2></div>
 ${tickets.length === 0 && html`<p class="muted foot">${words.noTickets}</p>`}
 ${subscriptions.map((one) => subscriptionItem(one, reader))}
 <ul class="tickets">${tickets.slice(0, 20).map((ticket) => html`<li>${ticketCard(ticket, draws, reader)}</li>`)}</ul></section>`;

@@ -83,6 +83,7 @@ const ENGLISH = {
   beingPaid: '(being paid)',
   paid: 'Price {price}',
   end: 'End subscription',
+  ended: 'The subscription has ended. Tickets that you have already bought stay in their draws.',
   skipped: 'Not bought: {reason}',
   unknownYet: 'The site has not answered yet. It is asked again, and you pay for the ticket once at most.',
   checker: 'Check a ticket',
