@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { matrixOnlyUnless } from '../support/matrix.ts';
 import { recordReports } from '../support/reports.ts';
-import { expect, mountedPart, test } from '../support/site.ts';
+import { currentProduct, expect, mountedPart, test } from '../support/site.ts';
 
 /** Records the reports of the page. Returns a function that lists the reasons for ignored messages. */
 async function ignoredReports(page: Page): Promise<() => Promise<unknown[]>> {
@@ -84,4 +86,47 @@ test('ignores and reports messages with a wrong window, origin or shape [EN13]',
 
   // Valid messages from the frame still have an effect.
   await expectEffect(page, 987);
+});
+
+for (const { path, company } of [
+  { path: '/en/betting', company: '/sports/' },
+  { path: '/en/lottery', company: '/lottery/' },
+])
+  test(
+    `says on ${path} that the partner does not answer, and shows its page once it answers again [EN13]`,
+    matrixOnlyUnless(company === '/sports/'),
+    async ({ page, watch }) => {
+      const partner = new RegExp(`^http://sandbox\\.localhost:${currentProduct().ports.sandbox}${company}`);
+      await page.route(partner, (route) => route.abort('connectionrefused'));
+      await page.clock.install();
+      await page.goto(path);
+      const frame = page.locator('main iframe');
+      await expect(frame).toBeAttached();
+      await page.clock.fastForward(15_000);
+      await expect(page.getByRole('alert')).toContainText('This page did not answer');
+      await expect(page.getByText('Your bets, tickets and balance are not affected.')).toBeVisible();
+      await expect(frame).toHaveCount(0);
+      expect(await axeViolations(page)).toEqual([]);
+
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(frame).toHaveCSS('opacity', '1');
+      await expect(page.frameLocator('main iframe').locator('main')).toBeVisible();
+      expect(watch.errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+    },
+  );
+
+test('does not report a partner as silent whose frame stands still because it is out of view [EN13]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 120 });
+  await page.clock.install();
+  await page.goto('/en/lottery');
+  const frame = page.locator('main iframe');
+  await expect(frame).toBeAttached();
+  await expect(frame).not.toBeInViewport();
+  await page.clock.fastForward(20_000);
+  await expect(frame).toBeAttached();
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toHaveCSS('opacity', '1');
 });

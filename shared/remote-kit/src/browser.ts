@@ -55,6 +55,33 @@ export function onPageEvent<K extends keyof DocumentEventMap>(
 }
 
 /**
+ * Calls back with whether the browser renders an element now and whenever that changes: it is in the viewport of a
+ * visible page. Frames of other sites stand still while they are not rendered. Returns a function that stops it.
+ */
+export function onRendered(element: Element, changed: (isRendered: boolean) => void): () => void {
+  let isInView = typeof IntersectionObserver === 'undefined';
+  let last: boolean | undefined;
+  const tell = () => {
+    const isRendered = isInView && isPageVisible();
+    if (isRendered !== last) changed(isRendered);
+    last = isRendered;
+  };
+  const observer = isInView
+    ? undefined
+    : new IntersectionObserver((entries) => {
+        isInView = entries.at(-1)?.isIntersecting === true;
+        tell();
+      });
+  observer?.observe(element);
+  const stop = onPageEvent('visibilitychange', tell);
+  tell();
+  return () => {
+    observer?.disconnect();
+    stop();
+  };
+}
+
+/**
  * Calls back when the browser restores this document from its back/forward cache. Returns a function that removes the
  * listener.
  */

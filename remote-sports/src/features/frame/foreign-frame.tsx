@@ -1,5 +1,6 @@
 import type { FrameTheme } from '@parlay/contracts/frames';
 import type { FrameConnection } from '@parlay/ports';
+import { onRendered } from '@parlay/remote-kit/browser';
 import { useFrameTheme } from '@parlay/remote-kit/frame-theme';
 import { usePolicy, usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
@@ -20,8 +21,8 @@ import { clampHeight } from '../../model/height.ts';
 import styles from './frame.module.css';
 
 /**
- * Time without a message after which a frame counts as unreachable, in ms. Browsers report no error when a frame
- * fails.
+ * Time on screen without a message after which a frame counts as unreachable, in ms. Browsers report no error when a
+ * frame fails.
  */
 export const FRAME_TIMEOUT_MS = 15_000;
 
@@ -93,9 +94,16 @@ function Attempt<In, Out>({
   useFrameTheme(phase === 'ready', (message) => connection.current?.send(message));
 
   useEffect(() => {
-    if (phase !== 'loading') return;
-    const timer = setTimeout(() => setPhase('silent'), FRAME_TIMEOUT_MS);
-    return () => clearTimeout(timer);
+    if (phase !== 'loading' || !iframe.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onRendered(iframe.current, (isRendered) => {
+      clearTimeout(timer);
+      if (isRendered) timer = setTimeout(() => setPhase('silent'), FRAME_TIMEOUT_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [phase]);
 
   if (phase === 'silent') return silent(onRetry);
