@@ -36,6 +36,7 @@ const CONDITIONS = {
   cancelNever: (brand) => !policyOfLicence(brand).cancelWithdrawal,
   realityOff: (brand) => policyOfLicence(brand).realityCheck.mayBeOff,
   licences: ({ jurisdictions }) => jurisdictions.groups.length > 0,
+  correctionsOwed: ({ books }) => books.resettlementAboveBalance === 'debt',
   contactForm: ({ lotteryOnly }) => !lotteryOnly,
   contactOutside: ({ lotteryOnly }) => lotteryOnly,
 } as const satisfies Record<string, (brand: Brand) => boolean>;

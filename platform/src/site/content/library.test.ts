@@ -54,13 +54,26 @@ describe('a help centre text', () => {
     expect(rules()).not.toContain('betslip');
   });
 
+  it('says how bets with money are settled, and what a corrected result can leave owed [SH31]', () => {
+    const book = { id: 'book', kind: 'sports', takesBets: true } as HasProviders['providers'][number];
+    const rules = (known: Brand) =>
+      createLibrary({ brands: [known], registers, providers: [book] }).page('betting-rules', known, 'en')?.html;
+    expect(rules(brand(104))).toMatch(/A void selection .*the rest is shown as owed/s);
+    const refusing: Brand = { ...brand(104), books: { resettlementAboveBalance: 'refuse' } };
+    expect(rules(refusing)).toContain('the bet is settled again');
+    expect(rules(refusing)).not.toContain('owed');
+    const { products } = brand(104);
+    const withoutTournaments: Brand = { ...brand(104), products: products.filter((one) => one !== 'tournaments') };
+    expect(rules(withoutTournaments)).not.toContain('tournament');
+  });
+
   it('explains the cash-out of points in tournaments, and of money where bets are taken [SH31]', () => {
     const book = { id: 'book', kind: 'sports', takesBets: true } as HasProviders['providers'][number];
     const cashOut = (id: number, ...providers: HasProviders['providers'][number][]) =>
       createLibrary({ brands: [brand(id)], registers, providers }).page('cash-out', brand(id), 'en')?.html;
     expect(cashOut(104)).toContain('the settled bets that you need for a prize');
     expect(cashOut(104)).not.toContain('betslip');
-    expect(cashOut(104, book)).toContain('the betslip lists your open bets');
+    expect(cashOut(104, book)).toContain('the odds company names the amount');
     expect(cashOut(113, book)).toContain('before its event is over');
     expect(cashOut(113, book)).not.toMatch(/points|tournament|betslip/);
   });
