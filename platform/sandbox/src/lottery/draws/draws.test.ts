@@ -233,7 +233,7 @@ describe('a lottery draw', () => {
     expect(book.past('midweek', 10).length).toBeGreaterThan(1);
   });
 
-  it('that staff bring forward closes its sales, with the earlier ones, and is drawn from a pulse after that', () => {
+  it('that staff bring forward closes now, after the earlier ones, and is drawn from a later pulse', () => {
     const { book, ended, wait, firstDraw, now } = startBook();
     const [first, second, third] = book.onSale('midweek', now());
     if (!first || !second || !third) throw new Error('too few draws are on sale');

@@ -17,10 +17,11 @@ describe('lineReturn', () => {
     expect(lineReturn(1000n, [{ odds: 214, result, sharedBy }])).toBe(returned);
   });
 
-  it('multiplies the legs exactly and rounds the line down once', () => {
+  it('multiplies the legs exactly, a void one by 1, and rounds the line down once', () => {
     const legs = [{ odds: 133 }, { odds: 117 }, { odds: 209, result: 'half-won' as const }];
     expect(lineReturn(777n, legs)).toBe((777n * 133n * 117n * 309n) / (100n * 100n * 200n));
     expect(lineReturn(777n, [...legs, { odds: 500, result: 'lost' as const }])).toBe(0n);
+    expect(lineReturn(777n, [...legs, { odds: 500, result: 'void' as const }])).toBe(lineReturn(777n, legs));
     expect(combinedOdds([{ odds: 172 }, { odds: 202 }, { odds: 192 }])).toBe(667);
   });
 });
