@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currentProduct } from './site.ts';
 
-/** Brand whose sports provider keeps books of its own and takes free bets. */
+/** Brand whose sports provider keeps separate books and takes free bets. */
 export const BRAND_OF_BOOKS = 140;
 export const siteOfBooks = () => `http://bu-${BRAND_OF_BOOKS}.localhost:${currentProduct().ports.site}`;
 
