@@ -31,7 +31,7 @@ import { outboxMetrics } from './core/outbox/metrics.ts';
 import { siteModesPlugin } from './core/site-modes/plugin.ts';
 import { sessionsPlugin } from './identity/public.ts';
 import { OPERATOR_ROUTES, ROUTES } from './routes.ts';
-import { DRIVERS } from './suppliers/public.ts';
+import { DRIVERS, type Protocols } from './suppliers/public.ts';
 
 registerDrivers(DRIVERS);
 
@@ -42,6 +42,8 @@ export interface AppOptions {
   logger?: FastifyBaseLogger;
   /** Also measures the process (event loop, memory). Set it for only one app of a process. */
   processMetrics?: boolean;
+  /** Protocols of suppliers with their own paths; by default those of this platform. */
+  protocols?: Protocols;
 }
 
 /** Builds the players' API without a port. The server listens with it, and tests inject requests into it. */
@@ -56,7 +58,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapiPlugin);
   await app.register(outboxMetrics);
   await app.register(jobMetrics);
-  for (const routes of ROUTES) await app.register(routes);
+  const protocols = options.protocols ? { protocols: options.protocols } : {};
+  for (const routes of ROUTES) await app.register(routes, protocols);
   await app.ready();
   return app;
 }

@@ -1,5 +1,6 @@
-import type { Company, DriverName, ProviderKind } from '@parlay/contracts/providers';
+import type { Company, DriverName, ProviderKind, SettingsOf } from '@parlay/contracts/providers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReceivedRequest } from '../core/companies/driver.ts';
 
 /** Protocols with their own paths and messages. The routes of `parlay-1` are typed routes of the API instead. */
 export type ForeignDriver = Exclude<DriverName, 'parlay-1'>;
@@ -18,6 +19,7 @@ export interface SupplierReply {
   status: number;
   contentType: string;
   body: string;
+  headers?: Record<string, string>;
 }
 
 export interface Endpoint<D extends ForeignDriver> {
@@ -36,15 +38,20 @@ export interface Protocol<D extends ForeignDriver> {
   /** Time after which the supplier gives up. A response that would be later is `timeout`. */
   deadlineMs: number;
   endpoints: readonly Endpoint<D>[];
+  /** Returns the headers that sign a response, over its exact body, if the protocol has signed responses. */
+  signReply?(settings: SettingsOf<D>, reply: SupplierReply, to: ReceivedRequest): Record<string, string>;
   /** Returns the response to a request that no endpoint could answer. */
   failed(failure: ProtocolFailure, body: Uint8Array): SupplierReply;
 }
 
 /**
- * Refusal of a command in the words of a protocol. `retry` is what the supplier does then: nothing (`final`), the same
- * request again (`retry`), or a rollback (`rollback`).
+ * What a supplier does after a refusal: nothing (`final`), the same request again (`retry`), or a rollback of the stake,
+ * which an earlier request may have taken (`rollback`).
  */
+export type RetryClass = 'final' | 'retry' | 'rollback';
+
+/** Refusal of a command in the words of a protocol. */
 export interface MappedRefusal<Code> {
   code: Code;
-  retry: 'final' | 'retry' | 'rollback';
+  retry: RetryClass;
 }

@@ -11,6 +11,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '../core/datab
 import { migrate } from '../core/database/migrate.ts';
 import { type Config, readEnv } from '../core/env.ts';
 import { seedPlayers } from '../identity/public.ts';
+import type { Protocols } from '../suppliers/public.ts';
 import { Browser } from './browser.ts';
 import { seedTournaments } from './demo-tournaments.ts';
 import { addGames } from './games.ts';
@@ -44,6 +45,8 @@ export async function testPlatform(
     config?: Partial<Config>;
     logger?: FastifyBaseLogger;
     database?: Partial<DatabaseOptions>;
+    /** Protocols of suppliers with their own paths. */
+    protocols?: Protocols;
     /** Sports company of every brand; by default each brand's own. */
     sports?: string;
   } = {},
@@ -68,7 +71,8 @@ export async function testPlatform(
   });
   const database = openDatabase({ url: application, size: 10, ...TEST_TIMEOUTS, ...options.database });
   const parts = { config, database, ...(options.logger ? { logger: options.logger } : {}) };
-  const [app, desk] = [await buildApp(parts), await buildDesk(parts)];
+  const { protocols } = options;
+  const [app, desk] = [await buildApp({ ...parts, ...(protocols ? { protocols } : {}) }), await buildDesk(parts)];
   return {
     app,
     desk,

@@ -12,6 +12,19 @@ const SigningKey = z
 const keys = <T extends z.ZodMiniType>(key: T) =>
   z.tuple([key], key).check(z.maxLength(2, 'it must be one key, or two while they change'));
 
+const pemBlock = (label: string) =>
+  z.string().check(
+    z.regex(new RegExp(`^(?:-----BEGIN ${label}-----\\n[A-Za-z0-9+/=\\n]{50,8000}\\n-----END ${label}-----\\n?)+$`), {
+      error: 'it must be a PEM text',
+    }),
+  );
+
+const ClientCertificate = z.strictObject({
+  certificate: pemBlock('CERTIFICATE').check(z.describe('PEM text, followed by those of its issuers')),
+  key: pemBlock('(?:RSA |EC )?PRIVATE KEY').check(z.describe('Private key of the certificate, as PEM text')),
+});
+export type ClientCertificate = z.infer<typeof ClientCertificate>;
+
 /** Settings that every driver has. The platform enforces them, not the driver. */
 const common = {
   allowedAddresses: z
@@ -24,6 +37,9 @@ const common = {
   test: z
     .optional(z.boolean())
     .check(z.describe('Whether these are settings for the test installation of the company. Production refuses it.')),
+  clientCertificate: z
+    .optional(ClientCertificate)
+    .check(z.describe('What our calls present to a company that asks for a certificate. `address` must be https.')),
 };
 
 /** Settings of our own protocol, `parlay-1`. */

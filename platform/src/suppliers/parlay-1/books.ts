@@ -2,7 +2,7 @@ import { companyNamed } from '@parlay/contracts/providers';
 import { parseMoney } from '@parlay/money';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Refusal, refuse } from '../../core/http/errors.ts';
+import { type ErrorCode, type Refusal, refuse } from '../../core/http/errors.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import {
@@ -13,6 +13,7 @@ import {
   frameTokens,
   runBookCommand,
 } from '../../play/public.ts';
+import type { RetryClass } from '../protocol.ts';
 import {
   BookBalance,
   BookParams,
@@ -233,18 +234,38 @@ const STATES = [
 const isState = (code: string): code is (typeof STATES)[number] => STATES.some((state) => state === code);
 const isField = (code: string): code is keyof typeof FIELDS => code in FIELDS;
 
-function refusalOf({ refused, details, retryAfterSeconds }: BookRefusal, command: BookCommand): Refusal {
-  if (refused === 'unknown_player') return refuse('not_found');
-  if (isField(refused)) return refuse('unprocessable', { fieldErrors: { [FIELDS[refused]]: 'fieldError' } });
-  if (refused === 'key_conflict' || refused === 'duplicate_with_other_body') {
-    const field = refused === 'key_conflict' ? 'transactionId' : 'betId';
-    return refuse('duplicate_with_other_body', { fieldErrors: { [field]: 'fieldError' } });
-  }
-  if (refused === 'amount_mismatch') {
-    const field = command.kind === 'cash-out' ? 'stakeClosed' : command.kind === 'draw-refund' ? 'amount' : 'returned';
-    return refuse('unprocessable', { fieldErrors: { [field]: 'fieldError' } });
-  }
+/** Returns the reply to a refused command. Its details say what the provider does then. */
+function refusalOf(refusal: BookRefusal, command: BookCommand): Refusal {
+  const { refused, details, retryAfterSeconds } = refusal;
+  const { code, ...parts } = wordsOf(refused, command);
+  return refuse(code, {
+    ...parts,
+    details: { ...details, ...parts.details, retry: retryOf(refusal, command) },
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+  });
+}
+
+/** A refusal that is not stored under the key does not prove that no earlier call took the stake. */
+function retryOf({ refused, retry }: BookRefusal, { kind }: BookCommand): RetryClass {
+  const isStored = refused !== 'unknown_player' && refused !== 'key_conflict';
+  return kind === 'place' && !isStored ? 'rollback' : retry;
+}
+
+interface RefusalWords {
+  code: ErrorCode;
+  fieldErrors?: Record<string, 'fieldError'>;
+  details?: Record<string, unknown>;
+}
+
+function wordsOf(refused: BookRefusal['refused'], { kind }: BookCommand): RefusalWords {
+  const about = (code: ErrorCode, field: string): RefusalWords => ({ code, fieldErrors: { [field]: 'fieldError' } });
+  if (refused === 'unknown_player') return { code: 'not_found' };
+  if (isField(refused)) return about('unprocessable', FIELDS[refused]);
+  if (refused === 'key_conflict') return about('duplicate_with_other_body', 'transactionId');
+  if (refused === 'duplicate_with_other_body') return about('duplicate_with_other_body', 'betId');
+  if (refused === 'amount_mismatch')
+    return about('unprocessable', kind === 'cash-out' ? 'stakeClosed' : kind === 'draw-refund' ? 'amount' : 'returned');
   if (isState(refused) || refused === 'transaction_rolled_back')
-    return refuse('conflict', { details: { reason: refused } });
-  return refuse(refused, { ...(details && { details }), ...(retryAfterSeconds && { retryAfterSeconds }) });
+    return { code: 'conflict', details: { reason: refused } };
+  return { code: refused };
 }

@@ -13,6 +13,7 @@ import {
   partnerName,
   playableOf,
 } from '../../play/public.ts';
+import type { RetryClass } from '../protocol.ts';
 import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './game-bodies.ts';
 
 const BODIES = { bet: BetBody, win: WinBody, rollback: MoveBody } as const;
@@ -59,8 +60,10 @@ export const gameRoutes: FastifyPluginAsyncZod = async (app) => {
         });
         if (!result) throw refuse('unknown_token');
         const reply = replyOf(result);
-        if (!reply) throw refusalOf('duplicate_with_other_body');
-        if ('refused' in reply) throw refusalOf(reply.refused, reply.details);
+        // Of a key with other data nobody knows whether the provider means the stake that was taken.
+        const retry: RetryClass = !reply && verb === 'bet' ? 'rollback' : 'final';
+        if (!reply) throw refusalOf('duplicate_with_other_body', { retry });
+        if ('refused' in reply) throw refusalOf(reply.refused, { ...reply.details, retry });
         return { data: { ...reply, transactionId: body.transactionId } };
       },
     );
@@ -77,11 +80,11 @@ function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
   return parsed.minor;
 }
 
-function refusalOf(code: GameRefusal, details?: Record<string, unknown>): Refusal {
-  if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' } });
-  if (code === 'duplicate_with_other_body') return refuse(code, { fieldErrors: { transactionId: 'fieldError' } });
-  if (code === 'round_settled' || code === 'transaction_rolled_back') {
-    return refuse('conflict', { details: { reason: code } });
-  }
-  return refuse(code, details ? { details } : {});
+function refusalOf(code: GameRefusal, details: Record<string, unknown> = {}): Refusal {
+  if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' }, details });
+  if (code === 'duplicate_with_other_body')
+    return refuse(code, { fieldErrors: { transactionId: 'fieldError' }, details });
+  if (code === 'round_settled' || code === 'transaction_rolled_back')
+    return refuse('conflict', { details: { ...details, reason: code } });
+  return refuse(code, { details });
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Company } from '@parlay/contracts/providers';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
+import { createCertificate } from '../http/certificate.ts';
 import { preflight } from '../production/preflight.ts';
 import { providersFor, readProviders } from './providers.ts';
 
@@ -138,6 +139,25 @@ describe('a providers file', () => {
     ]);
     expect(errorsOf({ companies: [company('bank', { driver: 'hub88' })] })).toEqual([
       { entry: 'bank', message: expect.stringMatching(/^driver/) },
+    ]);
+  });
+
+  it('checks the certificate that our calls present', async () => {
+    const [one, other] = [await createCertificate(), await createCertificate()];
+    const own = (id: string, clientCertificate: object, address = `https://${id}.example`) =>
+      company(id, { address, settings: { ...keysOf(`${KEY}${id}`, `${id}${KEY}`).settings, clientCertificate } });
+    const fine = { certificate: one.cert.trim().replaceAll('\r', ''), key: one.key.trim().replaceAll('\r', '') };
+    expect(errorsOf({ companies: [own('fine', fine)] })).toEqual([]);
+    const companies = [
+      own('mixed', { ...fine, key: other.key.trim().replaceAll('\r', '') }),
+      own('plain', fine, 'http://localhost:9100'),
+    ];
+    expect(errorsOf({ companies }, 'demo')).toEqual([
+      { entry: 'mixed', message: 'settings.clientCertificate: the key is another certificate’s' },
+      { entry: 'plain', message: 'settings.clientCertificate: address is not https' },
+    ]);
+    expect(errorsOf({ companies: [own('words', { ...fine, key: 'a key' })] })).toEqual([
+      { entry: 'words', message: 'settings.clientCertificate.key: it must be a PEM text' },
     ]);
   });
 

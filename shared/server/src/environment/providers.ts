@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { EncoderSetup } from '@parlay/contracts/card-encoder';
@@ -89,6 +89,8 @@ const MIN_DISTINCT = 12;
 
 function errorOfSettings(company: Company, earlier: readonly Company[], mode: Mode): string | undefined {
   if (mode === 'production' && company.settings.test) return 'settings.test: production needs the live installation';
+  const certificate = errorOfCertificate(company);
+  if (certificate) return certificate;
   const keys = keysOf(company);
   for (const direction of ['ours', 'theirs'] as const) {
     if (keys[direction].includes(UNUSABLE))
@@ -104,6 +106,18 @@ function errorOfSettings(company: Company, earlier: readonly Company[], mode: Mo
       return `settings.keys.${direction}: it is not random`;
   }
   return undefined;
+}
+
+function errorOfCertificate({ address, settings: { clientCertificate } }: Company): string | undefined {
+  if (!clientCertificate) return undefined;
+  if (!address.startsWith('https:')) return 'settings.clientCertificate: address is not https';
+  try {
+    const certificate = new X509Certificate(clientCertificate.certificate);
+    const isOurs = certificate.checkPrivateKey(createPrivateKey(clientCertificate.key));
+    return isOurs ? undefined : 'settings.clientCertificate: the key is another certificate’s';
+  } catch {
+    return 'settings.clientCertificate: it cannot be read';
+  }
 }
 
 const UNUSABLE = '';
