@@ -114,7 +114,9 @@ describe('a remote', () => {
       stepSeconds: 3_600,
       takesBack: true,
       needsProof: false,
+      lacksBrowsers: expect.any(Number),
     });
+    expect(canary?.lacksBrowsers).toBeGreaterThan(0);
     expect(rollsBackTo).toBe('1.0.0');
     expect(versions[0]?.places).toMatchObject([{ channel: 'production', as: 'canary', percent: 1 }]);
     await registry.rollback(REMOTE, { reason: 'tested' });

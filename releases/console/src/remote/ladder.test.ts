@@ -14,6 +14,7 @@ const canary = (more: Partial<Canary>): Canary => ({
   paused: false,
   takesBack: false,
   needsProof: false,
+  lacksBrowsers: 0,
   since: '2026-11-26T03:00:00.000Z',
   by: 'ops',
   ...more,
@@ -32,6 +33,9 @@ describe('canary ladder', () => {
 
   it('says when the canary grows and what it waits for', () => {
     expect(nextText(canary({ nextAt: '2026-11-26T04:00:00.000Z' }))).toBe('Next: 25\u00a0% at 26 Nov 2026, 04:00 UTC.');
+    expect(nextText(canary({ nextAt: '2026-11-26T04:00:00.000Z', next: 100, lacksBrowsers: 48 }))).toBe(
+      'Next: everyone after 48 more browsers, 26 Nov 2026, 04:00 UTC at the earliest.',
+    );
     expect(nextText(canary({ needsProof: true }))).toContain('when somebody asks for it, once it is proven');
     expect(nextText(canary({ paused: true, next: 100 }))).toBe('Paused. Resumed, it goes on to everyone.');
     expect(nextText(canary({ next: null }))).toContain('no further step');

@@ -1,5 +1,5 @@
 import type { Canary } from '@parlay/releases/replies/remote';
-import { durationText, percent } from '../format/numbers.ts';
+import { countText, durationText, percent } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 
 export interface Step {
@@ -17,10 +17,12 @@ export function stepsOf({ percent: now, steps }: Pick<Canary, 'percent' | 'steps
 const shareText = (share: number) => (share >= 100 ? 'everyone' : percent(share / 100));
 
 /** Describes when a canary grows, and what it waits for. */
-export function nextText({ next, nextAt, paused, stepSeconds, needsProof }: Canary): string {
+export function nextText({ next, nextAt, paused, stepSeconds, needsProof, lacksBrowsers }: Canary): string {
   if (next === null) return 'It has no further step: complete it, or take it back.';
   if (paused) return `Paused. Resumed, it goes on to ${shareText(next)}.`;
   const proof = needsProof ? ', once it is proven to break less than twice as often' : '';
+  if (nextAt !== null && lacksBrowsers > 0)
+    return `Next: ${shareText(next)} after ${countText(lacksBrowsers, 'more browser')}, ${time(nextAt)} at the earliest${proof}.`;
   if (nextAt !== null) return `Next: ${shareText(next)} at ${time(nextAt)}${proof}.`;
   if (stepSeconds === null) return `Next: ${shareText(next)}, when somebody asks for it${proof}.`;
   return `Next: ${shareText(next)}, ${durationText(stepSeconds)} after this step${proof}.`;

@@ -39,9 +39,11 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
     canRelease(staff, remote) &&
     first.frozen === null &&
     !places.some(({ channel, as }) => channel === first.channel && as !== 'retired') && (
-      <ActionButton request={{ kind: 'promote', remote, audience: 'part', version, revision: first.revision }}>
-        Promote<VisuallyHidden> version {version}</VisuallyHidden>
-      </ActionButton>
+      <span className={styles.unbroken}>
+        <ActionButton request={{ kind: 'promote', remote, audience: 'part', version, revision: first.revision }}>
+          Promote<VisuallyHidden> version {version}</VisuallyHidden>
+        </ActionButton>
+      </span>
     );
   const compare = ({ version }: RemoteVersion) =>
     live === null || live.version === version ? (

@@ -3,6 +3,8 @@ import type { Attachments } from '../../artifacts/attachments.ts';
 import type { Reader } from '../../database/connect.ts';
 import { sizeOf } from '../../gate/sizes.ts';
 import type { Canary, RemoteReply, RemoteVersion } from '../../replies/remote.ts';
+import type { VerdictRule } from '../../verdict/verdict-rule.ts';
+import { missingBrowsers } from '../automation/grow-canaries.ts';
 import { gateVerdicts } from '../checks/gate-verdicts.ts';
 import { nextStep } from '../pointers/canary-rule.ts';
 import { earlierVersionsOn } from '../pointers/live-history.ts';
@@ -31,11 +33,11 @@ export const readRemote = (
   releasing: Releasing & { attachments: Attachments },
   query: RemoteQuery,
 ): Promise<RemoteReply | undefined> =>
-  readServedChannel(releasing.db, query.channel, async (tx, { revision }) => {
+  readServedChannel(releasing.db, query.channel, async (tx, { revision, rule }) => {
     const { channel, remote } = query;
     const live = await queries.liveRelease(tx, { channel, remote });
     const { rows, older } = await pageOfVersions(tx, query);
-    const canary = await canaryNow(tx, channel, remote);
+    const canary = await canaryNow(tx, { channel, remote, rule });
     const frozen = await queries.freezeOf(tx, { remote });
     return {
       ...{ channel, revision, remote, older },
@@ -76,16 +78,21 @@ async function describeVersions(
   }));
 }
 
-async function canaryNow(tx: Reader, channel: string, remote: string): Promise<Canary | null> {
+async function canaryNow(
+  tx: Reader,
+  { channel, remote, rule }: { channel: string; remote: string; rule: VerdictRule },
+): Promise<Canary | null> {
   const row = await canaryOf(tx, channel, remote);
   if (!row) return null;
   const guard = await queries.guardOf(tx, { channel, remote, digest: row.digest });
   const { version, percent, brand, cohort, steps, paused } = row;
+  const grows = row.next_at !== null && !paused;
   return {
     ...{ version, percent, brand, cohort, steps, paused },
     next: nextStep(row, percent) ?? null,
     nextAt: paused ? null : (row.next_at?.toISOString() ?? null),
     stepSeconds: row.step_seconds,
+    lacksBrowsers: grows ? await missingBrowsers(tx, { channel, remote, percent, rule }) : 0,
     takesBack: guard?.take_back ?? false,
     needsProof: guard?.needs_proof ?? false,
     since: row.since.toISOString(),
