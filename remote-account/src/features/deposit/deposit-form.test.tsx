@@ -116,6 +116,20 @@ it.each([
 describe('DepositForm before a first deposit that requires an age check [B8]', () => {
   const policy = PagePolicy.parse({ ageBeforePlay: true });
 
+  it('says that a saved card is confirmed with the bank, and others on the provider’s page [AC2, B16]', async () => {
+    const { user } = open({
+      'GET /api/player-instruments/available/deposits': () => [
+        anInstrument({ id: 'trustly', description: 'Trustly', paymentIntegration: 'redirect', default: false }),
+        anInstrument({ id: 'card-1', description: 'Visa •••• 4242', state: 'active' }),
+      ],
+    });
+    const said = () => button().parentElement?.textContent;
+    await screen.findByRole('radio', { name: /4242/ });
+    await waitFor(() => expect(said()).toContain('You confirm with your bank'));
+    await user.click(screen.getByRole('radio', { name: /Trustly/ }));
+    expect(said()).toContain('You go on to the payment provider’s page to confirm.');
+  });
+
   it('shows a link to the verification page instead of the form, and the page links back', async () => {
     open({}, {}, { policy, ageVerified: false });
     expect(await screen.findByText('First we check your age')).toBeVisible();

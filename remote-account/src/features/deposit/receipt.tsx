@@ -11,7 +11,7 @@ import { Slip, SlipPart, SlipRule } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import { Lock } from 'lucide-react';
 import { addAmounts, sumOf } from '../../model/amount.ts';
-import type { Instrument } from '../../model/instruments.ts';
+import { type Instrument, integrationOf } from '../../model/instruments.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { SlipRows } from '../parts/slip-rows.tsx';
 import { useFeeText } from '../parts/use-fee-text.ts';
@@ -27,6 +27,12 @@ export interface ReceiptProps {
   /** True if the amount exceeds a limit. The amount field shows which one. */
   blocked: boolean;
   failure: DepositFailure | undefined;
+}
+
+/** Returns the text key for where the payment is confirmed. The bank's question about a saved card comes on this page. */
+function nextTextOf(instrument: Instrument | undefined) {
+  if (instrument?.kind === 'voucher') return 'deposit.nextVoucher';
+  return instrument && integrationOf(instrument) === 'registered' ? 'deposit.by.registered' : 'deposit.next';
 }
 
 /** Renders the payment summary and its button. */
@@ -68,9 +74,7 @@ export function Receipt({ amount, currency, instrument, working, blocked, failur
         >
           {amount ? t('deposit.button', { amount: money(amount) }) : t('deposit.title')}
         </Button>
-        <p className={cx(type.xs, type.muted, styles.next)}>
-          {t(instrument?.kind === 'voucher' ? 'deposit.nextVoucher' : 'deposit.next')}
-        </p>
+        <p className={cx(type.xs, type.muted, styles.next)}>{t(nextTextOf(instrument))}</p>
         <div role="alert">{failure && !blocked && <Failure failure={failure} />}</div>
       </SlipPart>
     </Slip>
