@@ -34,7 +34,7 @@ export function cohortVerbs(program: Command, withRegistry: WithRegistry): void 
       'add',
       'add <cohort> <member...>',
       'add players by their canary key, or browsers by their visitor id (ops only)',
-      'parlay cohort add staff kTz3vQ0mW8bY1nJr5sLxAe  # the key: npx parlay desk players canary-key 104001',
+      'parlay cohort add staff kTz3vQ0mW8bY1nJr5sLxAe  # the key: npx parlay desk players canary-key 104001 --reason "joins the cohort"',
     ],
     [
       'remove',

@@ -73,7 +73,7 @@ export function AddToCohortDialog({ request, onClose }: { request: AddRequest; o
         error={
           isIncomplete && members.length === 0 ? 'Enter at least one member.' : fieldError(ordering.error, 'members')
         }
-        help="Canary keys of players (npx parlay desk players canary-key <number>) or visitor ids of browsers, one per line."
+        help="Canary keys of players (npx parlay desk players canary-key <number> --reason <why>) or visitor ids of browsers, one per line."
       />
       <ReasonField {...field} optional />
     </ActionDialog>

@@ -39,7 +39,7 @@ describe('a canary with steps', () => {
     expect(await canary()).toMatchObject({ percent: 1, nextAt: expect.any(String) });
     await waitFor(async () => (await canary())?.percent === 50);
     await waitFor(async () => (await live()) === '2.0.0');
-    expect(await history()).toMatchObject([{ action: 'promote', by: 'registry', reason: 'after 1 s at this step' }]);
+    expect(await history()).toMatchObject([{ action: 'promote', by: 'registry', reason: 'its step of 1 s is over' }]);
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 

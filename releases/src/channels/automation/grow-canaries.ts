@@ -48,7 +48,7 @@ async function growCanary(releasing: Releasing, due: Due): Promise<RevisionResul
   if ((await missingBrowsers(releasing.db, due)) > 0) return await postponeStep(releasing, due, BROWSERS_CHECK_SECONDS);
   const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
   try {
-    return await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` });
+    return await steerCanary(releasing, { ...order, action: 'next', reason: `its step of ${seconds} s is over` });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Someone else changed the channel; the next round reads the due canaries again.
