@@ -7,6 +7,10 @@ language plpgsql as $$
 declare v_wait int;
 begin
   if s.cycle_ms = 0 then return null; end if;
+  -- game_bet_noted() refuses this stake, so it starts no round.
+  if exists (select from game_transaction where provider = s.provider and transaction_id = p_transaction) then
+    return null;
+  end if;
   v_wait := game_round_wait(s, p_round);
   if v_wait = 0 then return null; end if;
   perform forget_key(p_scope, p_transaction);

@@ -19,10 +19,7 @@ type Place = Pick<Endpoint<ForeignDriver>, 'method' | 'path'>;
  * Registers the paths of all protocols below `/api/provider/{company}`. The company's driver decides which protocol
  * handles a request, so two protocols may use the same path.
  */
-export const protocolRoutes: FastifyPluginAsync<{ protocols?: Protocols }> = async (
-  app,
-  { protocols = PROTOCOLS },
-) => {
+export const protocolRoutes: FastifyPluginAsync<{ protocols?: Protocols }> = async (app, { protocols = PROTOCOLS }) => {
   // Every content type, because the protocol reads the bytes after the signature was checked.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {

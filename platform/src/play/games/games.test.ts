@@ -37,7 +37,7 @@ describe('the lobby', () => {
       name: 'Glasshouse',
       imgUrl: null,
       freePlay: true,
-      tags: ['slots'],
+      tags: ['featured', 'slots'],
       provider: 'hub88',
       studio: 'Papermill',
       fact: { kind: 'rtp', value: '95.00' },
@@ -69,6 +69,23 @@ describe('the lobby', () => {
     ]);
     for (const { key, count } of tabs) expect(await games(`?tags=${key}`)).toHaveLength(count);
     expect(tabs.every(({ count }) => count > 0)).toBe(true);
+  });
+
+  it('has the featured games that the brand names, whichever supplier lists them [CA1, CA2]', async () => {
+    const featured = await games('?tags=featured');
+    expect(featured.map(({ id }) => id).toSorted()).toEqual(platform.config.brands[0]?.featuredGames?.toSorted());
+    expect(new Set(featured.map(({ provider }) => provider)).has('hub88')).toBe(true);
+    expect((await games()).filter(({ tags }) => tags.includes('featured'))).toEqual(featured);
+  });
+
+  it('has the featured games of suppliers for a brand that names none [CA1]', async () => {
+    const brands = platform.config.brands.map((brand) => ({ ...brand, featuredGames: undefined }));
+    const other = await testPlatform({ config: { brands } });
+    const { data } = await other.browser().get('/api/games?tags=featured');
+    const found = data.games as unknown as Game[];
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.some(({ provider }) => provider === 'hub88')).toBe(false);
+    await other.close();
   });
 
   it('offers no free play for a brand without it [CA9, B13]', async () => {

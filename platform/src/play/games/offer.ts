@@ -7,6 +7,8 @@ export interface Offer {
   companies: string[];
   /** undefined for all games. */
   tags: string[] | undefined;
+  /** Ids of the games in the featured tab; undefined for those that their suppliers call featured. */
+  featured: string[] | undefined;
 }
 
 /** Tag of the games that are dealt live. */
@@ -19,8 +21,16 @@ const PRODUCT_TAGS: readonly [Product, string][] = [
 ];
 
 /** Returns the filter for a brand's games, based on its products and the providers that serve it. */
-export function offerOf(config: HasProviders, { id, products }: Pick<Brand, 'id' | 'products'>): Offer {
+export function offerOf(
+  config: HasProviders,
+  { id, products, featuredGames }: Pick<Brand, 'id' | 'products' | 'featuredGames'>,
+): Offer {
   const companies = companiesOf(config, 'game', id).map((company) => company.id);
-  if (products.includes('casino')) return { companies, tags: undefined };
-  return { companies, tags: PRODUCT_TAGS.flatMap(([product, tag]) => (products.includes(product) ? [tag] : [])) };
+  const featured = featuredGames && [...featuredGames];
+  if (products.includes('casino')) return { companies, tags: undefined, featured };
+  return {
+    companies,
+    featured,
+    tags: PRODUCT_TAGS.flatMap(([product, tag]) => (products.includes(product) ? [tag] : [])),
+  };
 }

@@ -12,11 +12,14 @@ export type GamesWithTagsRow = {
   fact: unknown;
 };
 export const gamesWithTags = many<{
+  featured?: readonly string[] | null | undefined;
   companies: readonly string[];
   tags?: readonly string[] | null | undefined;
   wanted?: readonly string[] | null | undefined;
-}, GamesWithTagsRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and ($3::text[] is null or g.tags && $3)
-order by g.ordinal, g.id`, { params: ["companies","tags","wanted"] });
+}, GamesWithTagsRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", case when $1::text[] is null then g.tags
+  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end as "tags", g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($2::text[]) and ($3::text[] is null or g.tags && $3) and ($4::text[] is null or case when $1::text[] is null then g.tags
+  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end && $4)
+order by g.ordinal, g.id`, { params: ["featured","companies","tags","wanted"], sure: ["tags"] });
 
 export type GameByIdRow = {
   id: string;
@@ -29,10 +32,12 @@ export type GameByIdRow = {
   fact: unknown;
 };
 export const gameById = one<{
+  featured?: readonly string[] | null | undefined;
   companies: readonly string[];
   tags?: readonly string[] | null | undefined;
   id: string;
-}, GameByIdRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and g.id = $3`, { params: ["companies","tags","id"] });
+}, GameByIdRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", case when $1::text[] is null then g.tags
+  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end as "tags", g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($2::text[]) and ($3::text[] is null or g.tags && $3) and g.id = $4`, { params: ["featured","companies","tags","id"], sure: ["tags"] });
 
 export type TabsRow = {
   key: string;
@@ -42,9 +47,11 @@ export const tabs = many<{
   companies: readonly string[];
   tags?: readonly string[] | null | undefined;
   allGames: string;
+  featured?: readonly string[] | null | undefined;
 }, TabsRow>(`/* planned for its values */ select t.key, count(*)::int as "count"
-from lobby_tab t join game g on g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and (t.key = $3 or t.key = any (g.tags))
-group by t.key, t.ordinal order by t.ordinal`, { params: ["companies","tags","allGames"], sure: ["count"] });
+from lobby_tab t join game g on g.enabled and g.listed and g.provider = any ($1::text[]) and ($2::text[] is null or g.tags && $2) and (t.key = $3 or t.key = any (case when $4::text[] is null then g.tags
+  else array_cat(case when g.id = any ($4) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end))
+group by t.key, t.ordinal order by t.ordinal`, { params: ["companies","tags","allGames","featured"], sure: ["count"] });
 
 export type ProvidersWithTagRow = {
   provider: string;

@@ -1,11 +1,15 @@
 -- fragment: game
-g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", g.tags, g.provider, g.studio, g.fact
+g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", {tags} as "tags!", g.provider, g.studio, g.fact
+
+-- fragment: tags
+case when :featured?::text[] is null then g.tags
+  else array_cat(case when g.id = any (:featured) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end
 
 -- fragment: isOffered
 g.enabled and g.listed and g.provider = any (:companies::text[]) and (:tags?::text[] is null or g.tags && :tags)
 
 -- name: gamesWithTags :many
-select {game} from game g where {isOffered} and (:wanted?::text[] is null or g.tags && :wanted)
+select {game} from game g where {isOffered} and (:wanted?::text[] is null or {tags} && :wanted)
 order by g.ordinal, g.id;
 
 -- name: gameById :one
@@ -13,7 +17,7 @@ select {game} from game g where {isOffered} and g.id = :id;
 
 -- name: tabs :many
 select t.key, count(*)::int as "count!"
-from lobby_tab t join game g on {isOffered} and (t.key = :allGames or t.key = any (g.tags))
+from lobby_tab t join game g on {isOffered} and (t.key = :allGames or t.key = any ({tags}))
 group by t.key, t.ordinal order by t.ordinal;
 
 -- name: providersWithTag :many

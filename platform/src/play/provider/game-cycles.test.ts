@@ -53,6 +53,15 @@ describe('the minimum time between two rounds [B3, B12]', () => {
     expect(await stake(next)).toBe('done');
   });
 
+  it('is not counted from a stake that was refused because it had been rolled back', async () => {
+    const customerId = await aPlayer(ledger.db, { withdrawable: 100_000n });
+    const token = await aGame(ledger.db, customerId, { cycleMs: 5000 });
+    const late = aBet(token);
+    await moveGameMoney(ledger.db, 'rollback', 'northlight', { ...late, amount: 1_000n });
+    expect(await stake(late)).toEqual({ refused: 'transaction_rolled_back' });
+    expect(await stake(aBet(token))).toBe('done');
+  });
+
   it('allows one of 64 concurrent rounds, and any number of rounds if no minimum is set', async () => {
     const limited = await aPlayer(ledger.db, { withdrawable: 100_000n });
     const token = await aGame(ledger.db, limited, { cycleMs: 5000 });

@@ -81,7 +81,8 @@ function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
 }
 
 function refusalOf(code: GameRefusal, details: Record<string, unknown> = {}): Refusal {
-  if (code === 'currency_mismatch') return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' }, details });
+  if (code === 'currency_mismatch')
+    return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' }, details });
   if (code === 'duplicate_with_other_body')
     return refuse(code, { fieldErrors: { transactionId: 'fieldError' }, details });
   if (code === 'round_settled' || code === 'transaction_rolled_back')

@@ -62,6 +62,15 @@ export const BrandData = z
     verification: z.prefault(VerificationRules, {}),
     withdrawal: z.prefault(WithdrawalRules, {}),
     books: z.prefault(BookRules, {}),
+    /** Ids of the games in the lobby's featured tab. Without it, those that their suppliers call featured. */
+    featuredGames: z.optional(
+      z
+        .array(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'it is the id of a game, such as quiet-comet')))
+        .check(
+          z.minLength(1, 'it names no game; leave it out'),
+          z.refine((ids) => new Set(ids).size === ids.length, 'a game is named twice'),
+        ),
+    ),
     sportsVariant: z._default(z.enum(['real', 'sports-radar', 'demo']), 'real'),
   })
   .check(
