@@ -45,7 +45,7 @@ export interface Protocol<D extends ForeignDriver> {
 }
 
 /**
- * What a supplier does after a refusal: nothing (`final`), the same request again (`retry`), or a rollback of the stake,
+ * Reaction of a supplier to a refusal: nothing (`final`), the same request again (`retry`), or a rollback of the stake,
  * which an earlier request may have taken (`rollback`).
  */
 export type RetryClass = 'final' | 'retry' | 'rollback';

@@ -60,7 +60,7 @@ export const gameRoutes: FastifyPluginAsyncZod = async (app) => {
         });
         if (!result) throw refuse('unknown_token');
         const reply = replyOf(result);
-        // Of a key with other data nobody knows whether the provider means the stake that was taken.
+        // If the data differ, nobody knows whether the provider means the stake that was taken.
         const retry: RetryClass = !reply && verb === 'bet' ? 'rollback' : 'final';
         if (!reply) throw refusalOf('duplicate_with_other_body', { retry });
         if ('refused' in reply) throw refusalOf(reply.refused, { ...reply.details, retry });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMatrix } from '@parlay/dev/testing/matrix';
+import { companyPlan, describeCompanyFault } from '../company-plan.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { describePayoutFault, payoutPlan } from './plan.ts';
 import { runPayouts } from './run.ts';
 import { type PayoutSystem, startPayoutSystem } from './system.ts';
 
@@ -25,7 +25,7 @@ describe.each(Array.from({ length: SYSTEM_COUNT }, (_, n) => n))(
     afterAll(() => system.end(), 60_000);
 
     const seeds = Array.from({ length: RUNS_PER_SYSTEM }, (_, index) => n * RUNS_PER_SYSTEM + index + 1);
-    it.each(seeds.map((seed) => [seed, payoutPlan(seed).map(describePayoutFault).join('; ')] as const))(
+    it.each(seeds.map((seed) => [seed, companyPlan('payouts', seed).map(describeCompanyFault).join('; ')] as const))(
       'have no differences between ledger and statement: seed %i, %s',
       async (seed) => {
         const { violations, withdrawals, paid } = await runPayouts(system, seed);

@@ -7,8 +7,8 @@ import { differencesOf } from '@parlay/platform/money/reconciliation/repository'
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { companyPlan, killAsPlanned } from '../company-plan.ts';
 import { Bank } from './bank.ts';
-import { payoutPlan } from './plan.ts';
 import { type Intent, WithdrawingPlayers } from './players.ts';
 import type { PayoutSystem } from './system.ts';
 
@@ -27,7 +27,7 @@ export async function runPayouts(system: PayoutSystem, seed: number): Promise<Pa
   const bank = new Bank(db, company.origin, seed);
   withdrawing.start(system.players);
   bank.start();
-  await killAll(system, seed);
+  await killAsPlanned(system, companyPlan('payouts', seed));
   await delay(300);
   await withdrawing.stop();
   const unfinished = await bank.finish();
@@ -40,16 +40,6 @@ export async function runPayouts(system: PayoutSystem, seed: number): Promise<Pa
   ];
   const ids = withdrawing.intents.flatMap(({ answer }) => answer?.ids ?? []);
   return { violations, withdrawals: ids.length, paid: await paidOf(db, ids) };
-}
-
-async function killAll({ platform, company }: PayoutSystem, seed: number): Promise<void> {
-  for (const { victim, afterMs, awayMs } of payoutPlan(seed)) {
-    await delay(afterMs);
-    if (victim !== 'company') platform.kill();
-    if (victim !== 'platform') company.kill();
-    await delay(awayMs);
-    await Promise.all([platform.up(), company.up()]);
-  }
 }
 
 async function paidOf(db: Db, ids: readonly string[]): Promise<number> {

@@ -9,6 +9,8 @@ interface Login {
   password?: string;
   /** Slot session to begin, if the policy requires one before a game. */
   slotSession?: { minutes: number; amount: string };
+  /** Host of the player's brand; by default that of the first brand. */
+  host?: string;
 }
 
 const FIRST_HOST = 'localhost:8080';
@@ -22,9 +24,9 @@ const checksPassword = (path: string) => path === LOGIN_PATH || path === STEP_UP
 export async function logIn(
   origin: string,
   username: string,
-  { password = DEMO_PASSWORD, slotSession }: Login = {},
+  { password = DEMO_PASSWORD, slotSession, host = FIRST_HOST }: Login = {},
 ): Promise<Player> {
-  const page = new Page(origin, FIRST_HOST);
+  const page = new Page(origin, host);
   await page.call('/api/account/user');
   await page.call(LOGIN_PATH, { username, password });
   await page.call(STEP_UP_PATH, { currentPassword: password });
