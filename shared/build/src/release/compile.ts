@@ -1,16 +1,12 @@
 import { relative } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { readable } from '../webpack/readable.ts';
+import { readableErrors } from '../webpack/readable.ts';
 
 export type CompileResult = { ok: true; stats: Stats } | { ok: false; error: string };
 
-/** Returns the errors of a compilation, each with its module and without stack traces. */
 function errorsOf(stats: Stats): string {
   const { errors = [] } = stats.toJson({ all: false, errors: true });
-  return errors
-    .map(({ moduleName, loc, message }) => [[moduleName, loc].filter(Boolean).join(' '), readable(message)])
-    .map((lines) => lines.filter(Boolean).join('\n'))
-    .join('\n\n');
+  return readableErrors(errors);
 }
 
 /** Runs webpack once. Errors have webpack's own message. */

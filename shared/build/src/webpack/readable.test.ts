@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readable } from './readable.ts';
+import { readable, readableErrors } from './readable.ts';
 
 describe('readable', () => {
   it.each([
@@ -21,4 +21,21 @@ describe('readable', () => {
   ])('keeps the message of %s and drops its stack', (_compiler, given, shown) => {
     expect(readable(given)).toBe(shown);
   });
+});
+
+it('shows an error of a style sheet once, with its file and without loaders', () => {
+  const sheet = './src/game.module.css';
+  const cause = 'SyntaxError\n\n(190:19) /site/src/game.module.css Unexpected }';
+  const errors = [
+    {
+      moduleName: `${sheet}.webpack[javascript/auto]!=!../node_modules/css-loader/dist/cjs.js??rules!${sheet}`,
+      message: cause,
+    },
+    {
+      moduleName: sheet,
+      message: `Error: Execution of module code from module graph (…) failed: Module build failed:\n\n${cause}`,
+    },
+  ];
+  expect(readableErrors(errors)).toBe(`${sheet}\n${cause}`);
+  expect(readableErrors(errors.slice(1))).toContain('Unexpected }');
 });
