@@ -58,7 +58,7 @@ const Canary = z.object({
   next: z.number().nullable(),
   nextAt: z.string().nullable(),
   stepSeconds: z.int().nullable(),
-  /** Browsers that the next step still needs after its time; 0 for a canary that does not grow by itself. */
+  /** Browsers that the next step still needs after its time; 0 for a canary that does not grow automatically. */
   lacksBrowsers: z.int(),
   paused: z.boolean(),
   takesBack: z.boolean(),
