@@ -12,7 +12,7 @@ async function drawNow(request: APIRequestContext): Promise<void> {
   // Programs on this machine do not resolve the sandbox's own name.
   const staffUrl = `http://127.0.0.1:${currentProduct().ports.sandbox}/lotteries`;
   const page = await (await request.get(staffUrl)).text();
-  const [, draw] = [...page.matchAll(/>(boa-\d+)<[^]*?lines, (\w+)/g)].find(([, , state]) => state === 'open') ?? [];
+  const [, draw] = [...page.matchAll(/>(boa-\d+)<[\s\S]*?lines, (\w+)/g)].find(([, , state]) => state === 'open') ?? [];
   await request.post(`${staffUrl}/${draw}`, { data: { action: 'now' } });
 }
 
