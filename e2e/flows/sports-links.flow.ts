@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { openSlip, slipOn } from '../support/betslip.ts';
 import { balance } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer } from '../support/player.ts';
@@ -8,7 +9,6 @@ import { atOneWidth } from '../support/widths.ts';
 
 /** URL for calls that no browser makes, which resolves no name. */
 const company = () => `http://127.0.0.1:${currentProduct().ports.sandbox}`;
-const slipOf = (page: Page) => page.frameLocator('main iframe').getByRole('complementary', { name: 'Betslip' });
 
 interface Fixture {
   id: string;
@@ -24,8 +24,6 @@ async function lastFixture(page: Page): Promise<Fixture> {
 }
 
 atOneWidth((width) => {
-  const open = (page: Page) => (width === 390 ? slipOf(page).locator('.slip-bar').click() : undefined);
-
   test('a price on home opens its event with the selection in the slip, once [SH33, FR4]', async ({ page, watch }) => {
     await page.goto('/en/home');
     await waitUntilMounted(page);
@@ -35,31 +33,34 @@ atOneWidth((width) => {
     await price.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/en\/live-betting\/event\/\d+$/);
-    await open(page);
-    const picks = slipOf(page).locator('.picks li');
+    await openSlip(page);
+    const picks = slipOn(page).locator('.picks li');
     await expect(picks).toHaveCount(1);
     await expect(picks).toContainText(side);
     expect(await axeViolations(page)).toEqual([]);
     await picks.getByRole('button', { name: /^Take out/ }).click();
     await page.reload();
-    await expect(slipOf(page).locator('.picks li')).toHaveCount(0);
-    await expect(page.frameLocator('main iframe').locator('main')).toHaveAttribute('aria-busy', 'false');
-    await expect(slipOf(page).locator('.picks li')).toHaveCount(0);
+    await expect(slipOn(page).locator('.picks li')).toHaveCount(0);
+    await expect(page.frameLocator('main iframe:not([src*="/sports/slip"])').locator('main')).toHaveAttribute(
+      'aria-busy',
+      'false',
+    );
+    await expect(slipOn(page).locator('.picks li')).toHaveCount(0);
     expect(watch.errors).toEqual([]);
   });
 
   test('the slip says so if the price of a link moved, and if it is gone [SH33]', async ({ page, watch }) => {
     const { id, home, odds, selections } = await lastFixture(page);
     await page.goto(`/en/betting/event/${id}?${new URLSearchParams({ pick: selections.home, odds: '97.5' })}`);
-    if (width === 390) await expect(slipOf(page).locator('.slip-bar')).toContainText('Price moved');
-    await open(page);
-    await expect(slipOf(page).locator('.picks li')).toHaveText(new RegExp(`^\\s*${home}\\s*97\\.50 ${odds.home}`));
+    if (width === 390) await expect(slipOn(page).locator('.slip-bar')).toContainText('Price moved');
+    await openSlip(page);
+    await expect(slipOn(page).locator('.picks li')).toHaveText(new RegExp(`^\\s*${home}\\s*97\\.50 ${odds.home}`));
     await page.goto(`/en/betting?${new URLSearchParams({ pick: `${id}/match:none/1`, odds: '2' })}`);
     if (width === 390)
-      await expect(slipOf(page).locator('.slip-bar')).toContainText('This price is no longer on offer.');
-    await open(page);
-    await expect(slipOf(page).getByText('This price is no longer on offer.').last()).toBeVisible();
-    await expect(slipOf(page).locator('.picks li')).toHaveCount(1);
+      await expect(slipOn(page).locator('.slip-bar')).toContainText('This price is no longer on offer.');
+    await openSlip(page);
+    await expect(slipOn(page).getByText('This price is no longer on offer.').last()).toBeVisible();
+    await expect(slipOn(page).locator('.picks li')).toHaveCount(1);
     expect(watch.errors).toEqual([]);
   });
 
@@ -69,8 +70,8 @@ atOneWidth((width) => {
     await page.goto(
       `/en/betting/event/${id}?${new URLSearchParams({ pick: selections.home, odds: String(Number(odds.home)) })}`,
     );
-    await open(page);
-    const slip = slipOf(page);
+    await openSlip(page);
+    const slip = slipOn(page);
     await slip.getByLabel('Stake', { exact: true }).fill('5');
     const placed: string[] = [];
     page.on('request', (request) => request.url().endsWith('/slip/bets') && placed.push(request.url()));

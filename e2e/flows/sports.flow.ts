@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { openSlip, slipFrame, slipOn } from '../support/betslip.ts';
 import { balance, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer, signIn } from '../support/player.ts';
@@ -13,7 +14,7 @@ const company = () => `http://127.0.0.1:${currentProduct().ports.sandbox}`;
 /** Returns the sports book's frame once it shows prices. */
 async function loadedBook(page: Page): Promise<FrameLocator> {
   await waitUntilMounted(page);
-  const book = page.frameLocator('main iframe');
+  const book = page.frameLocator('main iframe:not([src*="/sports/slip"])');
   await expect(book.locator('.odds').first()).toBeVisible();
   return book;
 }
@@ -21,11 +22,12 @@ async function loadedBook(page: Page): Promise<FrameLocator> {
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname);
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-const heightOf = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
+const heightOf = (page: Page) =>
+  page.locator('main iframe:not([src*="/sports/slip"])').evaluate((frame) => (frame as HTMLElement).offsetHeight);
 
 /** Expects the frame to have the same height as its content. */
 async function expectHeightOfContent(page: Page): Promise<void> {
-  const content = page.frameLocator('main iframe').locator('main');
+  const content = page.frameLocator('main iframe:not([src*="/sports/slip"])').locator('main');
   await expect
     .poll(async () => {
       const height = await content.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
@@ -42,7 +44,7 @@ atOneWidth((width) => {
     await page.goto('/en/betting');
     const book = await loadedBook(page);
     const title = book.locator('#title');
-    const frameElement = await page.locator('main iframe').elementHandle();
+    const frameElement = await page.locator('main iframe:not([src*="/sports/slip"])').elementHandle();
     await expect(page).toHaveTitle(/^Sports betting/);
     const before = await entries(page);
 
@@ -93,7 +95,7 @@ atOneWidth((width) => {
     const player = await createPlayer();
     await page.goto('/en/betting');
     let book = await loadedBook(page);
-    const frame = page.locator('main iframe');
+    const frame = page.locator('main iframe:not([src*="/sports/slip"])');
     await expect(frame).toHaveAttribute('src', new RegExp(`^${sandbox()}/sports/prematch\\?`));
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
 
@@ -128,18 +130,18 @@ atOneWidth((width) => {
     await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
 
     await book.locator('.odds').first().click();
-    const slip = book.getByRole('complementary', { name: 'Betslip' });
-    if (width === 390) await slip.locator('.slip-bar').click();
+    const slip = slipOn(page);
+    await openSlip(page);
     await slip.getByRole('button', { name: 'Log in to bet' }).click();
     await sendLogin(page.getByRole('dialog', { name: 'Log in' }), player);
     await page.getByText('You are signed in to the sports book.').waitFor();
     await expect(book.getByRole('status')).toHaveText('Signed in.');
     await expect(page.getByText('You are signed in to the sports book.')).toHaveCount(0);
     await slip.getByRole('button', { name: '€5.00' }).click();
-    await expect(book.locator('body')).toHaveAttribute('data-session', 'EXTENDED');
+    await expect(slipFrame(page).locator('body')).toHaveAttribute('data-session', 'EXTENDED');
     await expect(slip.locator('.picks li')).toHaveCount(1);
 
-    const signedInFrame = await page.locator('main iframe').elementHandle();
+    const signedInFrame = await page.locator('main iframe:not([src*="/sports/slip"])').elementHandle();
     // Logs out in another tab, so that this one stays on its page.
     const otherTab = await page.context().newPage();
     await otherTab.goto('/en/casino');
@@ -204,7 +206,7 @@ atOneWidth((width) => {
     const book = await loadedBook(page);
     await expect(book.getByRole('status')).toHaveText('Signed in.');
     await expect(balance(page)).toHaveText('€1,000.00');
-    const slip = book.getByRole('complementary', { name: 'Betslip' });
+    const slip = slipOn(page);
     // The last event has enough time before its start.
     await book
       .locator('.row')
@@ -213,7 +215,7 @@ atOneWidth((width) => {
       .locator('.odds')
       .first()
       .click();
-    if (width === 390) await slip.locator('.slip-bar').click();
+    await openSlip(page);
     await slip.getByLabel('Stake', { exact: true }).fill('10');
     await slip.getByLabel('If a price moves').selectOption('Any price');
     const placing = page.waitForResponse(/\/sports\/api\/slip\/bets$/);
@@ -227,9 +229,18 @@ atOneWidth((width) => {
     await request.post(`${company()}/sports-book/${selection.split('/')[0]}/result`, {
       data: { selection, result: 'void' },
     });
+    // The page's notices name the result and what came back. They stay for seconds only.
+    const notices = page.locator('[data-slot="notices"]');
+    await expect(notices).toContainText('Your bet is void');
+    await expect(notices).toContainText('€10.00 of the stake is back.');
     await expect(balance(page)).toHaveText('€1,000.00');
     await slip.getByRole('tab', { name: /^Settled/ }).click();
     await expect(slip.getByText('Settled: Returned €10.00')).toBeVisible();
+    await request.post(`${company()}/sports-book/${selection.split('/')[0]}/result`, {
+      data: { selection, result: 'won' },
+    });
+    await expect(notices).toContainText('Result corrected: your bet won');
+    await expect(notices).toContainText(/€\d+\.\d\d paid in all\./);
     expect(watch.errors).toEqual([]);
   });
 
@@ -244,11 +255,11 @@ atOneWidth((width) => {
     ] as const) {
       await page.goto(path);
       await waitUntilMounted(page);
-      await expect(page.locator('main iframe')).toHaveAttribute(
+      await expect(page.locator('main iframe:not([src*="/sports/slip"])')).toHaveAttribute(
         'src',
         new RegExp(`^${sandbox()}/lottery/${name.toLowerCase()}\\?`),
       );
-      const lottery = page.frameLocator('main iframe');
+      const lottery = page.frameLocator('main iframe:not([src*="/sports/slip"])');
       await expect(lottery.getByRole('heading', { level: 1, name })).toBeVisible();
       await expectHeightOfContent(page);
       // Narrows the page, which makes the content and thus the frame higher.

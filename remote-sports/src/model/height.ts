@@ -6,3 +6,10 @@ const MIN_FRAME_HEIGHT = 240;
 /** Clamps the height in px that a frame requests (FR2). */
 export const clampHeight = (requested: number): number =>
   Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_FRAME_HEIGHT, Math.ceil(requested)));
+
+/** Minimum height of a slip in px: its bar. */
+const MIN_SLIP_HEIGHT = 64;
+
+/** Clamps the height in px that a slip's frame requests. */
+export const clampSlipHeight = (requested: number): number =>
+  Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_SLIP_HEIGHT, Math.ceil(requested)));

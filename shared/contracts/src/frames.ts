@@ -49,6 +49,18 @@ export const SportsFrameMessage = z.union([
     names: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(4))),
   }),
   z.object({ action: z.literal('scroll-to-top') }),
+  /** Offers the company's slip as a page of the same origin, for a second frame that the site places. */
+  z.object({
+    action: z.literal('ext.sportsbook.slip'),
+    parameters: z.object({ src: z.string().check(z.maxLength(2_048)) }),
+  }),
+  /** Passes a message on to the company's other frame. The page does not read it. */
+  z.object({
+    action: z.literal('ext.sportsbook.relay'),
+    parameters: z.object({ data: z.string().check(z.maxLength(20_000)) }),
+  }),
+  /** Opens the slip's frame as a sheet or closes it. A slip that is shown next to the book gets the focus instead. */
+  z.object({ action: z.literal('ext.sportsbook.sheet'), parameters: z.object({ isOpen: z.boolean() }) }),
   z.object({ action: z.literal('extend-session'), request: Request }),
   z.object({ action: z.literal('save'), request: Request, parameters: StorageExchange }),
   z.object({ action: z.literal('retrieve'), request: Request, parameters: StorageNames }),
@@ -89,6 +101,9 @@ export type FrameReply =
       error: { code: FrameRefusal; message: string };
     };
 
+/** How the page shows the slip's frame: next to the book, as a bar at the bottom, or as a modal sheet. */
+export type SlipLayout = 'column' | 'bar' | 'sheet';
+
 /** Messages from the page to the sports frame. */
 export type ToSportsFrame =
   | {
@@ -98,6 +113,11 @@ export type ToSportsFrame =
   /** An empty token means that the player has signed out and the earlier token is invalid (FR7). */
   | { action: 'opt.sportsbook.token'; parameters: { authtoken: string } }
   | { action: 'location'; location: string }
+  /** Says whether the page shows the slip that the book has offered. */
+  | { action: 'opt.sportsbook.slip'; parameters: { isPlaced: boolean } }
+  | { action: 'opt.sportsbook.relay'; parameters: { data: string } }
+  /** Tells the slip's frame how it is shown, and whether it gets the focus. */
+  | { action: 'opt.sportsbook.sheet'; parameters: { layout: SlipLayout; isFocused: boolean } }
   /** Puts a selection into the slip, for a link that names it. `odds` are the decimal odds that the link showed. */
   | { action: 'opt.sportsbook.pick'; parameters: { selection: string; odds: number } }
   | (FrameReply & { request?: string });

@@ -38,6 +38,24 @@ export function pageColours(): Partial<Record<BrandToken, string>> {
   );
 }
 
+/** Elements that stay usable with a modal element: notices, and dialogs that interrupt it. */
+const ABOVE_MODALS = 'script, style, link, [data-slot="notices"], [data-slot="overlay"]';
+
+/** Makes everything outside an element inert, and stops the page from scrolling. Returns a function that ends both. */
+export function makeModal(element: Element): () => void {
+  const outside: Element[] = [];
+  for (let inner = element; inner.parentElement && inner !== document.body; inner = inner.parentElement)
+    for (const sibling of inner.parentElement.children)
+      if (sibling !== inner && !sibling.hasAttribute('inert') && !sibling.matches(ABOVE_MODALS)) outside.push(sibling);
+  for (const one of outside) one.setAttribute('inert', '');
+  const { style } = document.documentElement;
+  style.overflow = 'hidden';
+  return () => {
+    style.overflow = '';
+    for (const one of outside) one.removeAttribute('inert');
+  };
+}
+
 /** Calls back after the page has changed between light and dark. Returns a function that stops it. */
 export function onThemeChange(changed: () => void): () => void {
   const observer = new MutationObserver(changed);

@@ -28,6 +28,8 @@ export interface StoredSlip {
   system: string;
   stake: string;
   rule: PriceRule;
+  /** Whether a free bet pays the stake, if there is one. */
+  isFree: boolean;
   /** Player who was signed in last, undefined for visitors and play money. */
   owner: string | undefined;
   intents: Intent[];

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { SlipRefusal } from '../sports/book/refusal.ts';
+import type { PartOffer } from '../sports/book/sports-book.ts';
 import type { BetView } from '../sports/pages/present.ts';
 import type { SportsTexts } from '../sports/words.ts';
 import { fill, moneyText, type OddsFormat, oddsText, typedAmount } from './sports-format.ts';
@@ -13,6 +14,10 @@ export interface SlipContext {
   currency: string;
   odds: OddsFormat;
   isStale: boolean;
+  /** How the site shows the slip's own frame; undefined in the book's frame. */
+  layout?: 'column' | 'bar' | 'sheet';
+  /** Asks the site to open or close the sheet of the slip's own frame. */
+  open?: (isOpen: boolean) => void;
   /** Requests a login. Undefined while bets can be placed. */
   logIn: (() => void) | undefined;
 }
@@ -66,6 +71,13 @@ function totals(slip: Slip): { lines: number; factor: number } {
   };
 }
 
+/**
+ * Returns what the slip's bets return together for a stake of each line, in minor units. The stake of a
+ * free bet is not returned.
+ */
+const possibleReturn = (slip: Slip, stake: bigint): bigint =>
+  BigInt(Math.floor(Number(stake) * totals(slip).factor + 1e-6)) - (slip.freeBetInUse ? stake : 0n);
+
 /** Renders the slip with its open and settled bets. On phones it is a bar that opens. */
 export function slipView(context: SlipContext, slip: Slip): TemplateResult {
   const { words } = context;
@@ -80,16 +92,10 @@ export function slipView(context: SlipContext, slip: Slip): TemplateResult {
         slip.tab = id;
         slip.asked = undefined;
       })}>${name} <small>${count}</small></button>`;
-  const bar = texts.picks
-    .replace('{n}', String(slip.picks.length))
-    .replace('{odds}', oddsText(Math.floor(combined(slip.picks)), context.odds, context.locale));
-  return html`<button type="button" class="slip-bar" aria-expanded=${String(slip.isOpen)} aria-controls="slip" @click=${() =>
-    slip.show(() => {
-      slip.isOpen = !slip.isOpen;
-    })}>
-      <b>${slip.isOpen ? texts.close : slip.notice?.kind === 'gone' ? texts.gone : slip.picks.length > 0 ? bar : texts.title}</b><small>${hasMoved(slip) ? texts.moved : context.logIn ? nothing : `${texts.open}: ${slip.state?.open.length ?? 0}`}</small></button>
+  return html`${context.layout === 'sheet' || context.layout === 'column' ? nothing : barView(context, slip)}
     <div class="slip-body">
       <h2 id="slip-title" tabindex="-1" class="hidden">${texts.title}</h2>
+      ${context.layout === 'sheet' ? html`<button type="button" class="quiet close" aria-label=${texts.close} @click=${() => context.open?.(false)}>×</button>` : nothing}
       <div class="tabs" role="tablist" aria-labelledby="slip-title">
         ${tab('slip', texts.title, slip.picks.length)}${context.logIn ? nothing : html`${tab('open', texts.open, slip.state?.open.length ?? 0)}${tab('settled', texts.settled, slip.state?.settled.length ?? 0)}`}
       </div>
@@ -98,6 +104,33 @@ export function slipView(context: SlipContext, slip: Slip): TemplateResult {
       </div>
       ${balanceView(context, slip)}
     </div>`;
+}
+
+/** Renders the bar that stands for the slip on phones: picks, odds, possible return and open bets. */
+function barView(context: SlipContext, slip: Slip): TemplateResult {
+  const { words, currency, locale, odds, open } = context;
+  const { slip: texts } = words;
+  const { freeBetInUse: freeBet } = slip;
+  const stake = freeBet ? BigInt(freeBet.stake) : typedAmount(slip.stake, currency);
+  const picks = fill(texts.picks, {
+    n: slip.picks.length,
+    odds: oddsText(Math.floor(combined(slip.picks)), odds, locale),
+  });
+  const name = slip.notice?.kind === 'gone' ? texts.gone : slip.picks.length > 0 ? picks : texts.title;
+  const state = hasMoved(slip) ? texts.moved : context.logIn ? '' : `${texts.open}: ${slip.state?.open.length ?? 0}`;
+  const returned =
+    stake === undefined || slip.picks.length === 0
+      ? undefined
+      : moneyText(possibleReturn(slip, stake), currency, locale);
+  const press = () =>
+    open
+      ? open(true)
+      : slip.show(() => {
+          slip.isOpen = !slip.isOpen;
+        });
+  return html`<button type="button" class="slip-bar" aria-expanded=${String(slip.isOpen)} @click=${press}>
+      ${slip.isOpen ? html`<b>${texts.close}</b>` : html`<span><b>${name}</b>${state === '' ? nothing : html`<small>${state}</small>`}</span>`}
+      ${slip.isOpen || returned === undefined ? nothing : html`<span class="returns"><small>${texts.possible}</small><b class="fig returned">${returned}</b></span>`}</button>`;
 }
 
 function balanceView({ words, currency, locale }: SlipContext, slip: Slip): unknown {
@@ -152,12 +185,45 @@ function kindsView({ words }: SlipContext, slip: Slip): TemplateResult {
 
 const systemName = (id: string) => (id.includes('/') ? id : id.charAt(0).toUpperCase() + id.slice(1).replace('-', ' '));
 
+/** Offers the bettor's free bet, and says what it means for the stake. */
+function freeBetView({ words, currency, locale }: SlipContext, slip: Slip): unknown {
+  const { freeBetOnOffer: free } = slip;
+  if (!free) return nothing;
+  const text = fill(words.slip.useFree, { amount: moneyText(free.stake, currency, locale), n: free.left });
+  return html`<label class="free-bet"><input type="checkbox" class="free-tick" .checked=${slip.isFree} ?disabled=${slip.isBusy} @change=${(
+    event: Event,
+  ) =>
+    slip.update(() => {
+      slip.isFree = (event.target as HTMLInputElement).checked;
+      slip.notice = undefined;
+    })} /><span>${text}<small class="slip-muted free-note">${words.slip.stakeKept}</small></span></label>`;
+}
+
+function stakeFields({ currency, locale }: SlipContext, slip: Slip, label: string): TemplateResult {
+  return html`<label class="stake"><span class="small slip-muted">${label}</span>
+      <input type="text" id="stake" inputmode="decimal" autocomplete="off" maxlength="10" .value=${slip.stake} ?disabled=${slip.isBusy}
+        @input=${(event: InputEvent) =>
+          slip.update(() => {
+            slip.stake = (event.target as HTMLInputElement).value;
+            slip.notice = undefined;
+          })} /></label>
+    <div class="quick">${QUICK_STAKES.map(
+      (amount) =>
+        html`<button type="button" ?disabled=${slip.isBusy} @click=${() =>
+          slip.update(() => {
+            slip.stake = String(amount);
+            slip.notice = undefined;
+          })}>${moneyText(BigInt(amount) * 100n, currency, locale)}</button>`,
+    )}</div>`;
+}
+
 function stakeView(context: SlipContext, slip: Slip): TemplateResult {
   const { words, currency, locale, odds, isStale, logIn } = context;
   const { slip: texts } = words;
   const money = (minor: bigint) => moneyText(minor, currency, locale);
-  const stake = typedAmount(slip.stake, currency);
-  const { lines, factor } = totals(slip);
+  const freeBet = slip.freeBetInUse;
+  const stake = freeBet ? BigInt(freeBet.stake) : typedAmount(slip.stake, currency);
+  const { lines } = totals(slip);
   const total = (stake ?? 0n) * BigInt(lines);
   const label =
     slip.kind === 'system' ? texts.lineStake : slip.kind === 'single' && lines > 1 ? texts.eachStake : texts.stake;
@@ -194,26 +260,13 @@ function stakeView(context: SlipContext, slip: Slip): TemplateResult {
             })
           : stake === undefined
             ? texts.enterStake
-            : fill(texts.place, { amount: money(total) });
+            : fill(freeBet ? texts.placeFree : texts.place, { amount: money(total) });
   return html`
     ${slip.kind === 'single' ? nothing : html`<p class="line"><span class="slip-muted">${texts.combined}</span><b class="fig">${oddsText(Math.floor(combined(slip.picks)), odds, locale)}</b></p>`}
-    <label class="stake"><span class="small slip-muted">${label}</span>
-      <input type="text" id="stake" inputmode="decimal" autocomplete="off" maxlength="10" .value=${slip.stake} ?disabled=${slip.isBusy}
-        @input=${(event: InputEvent) =>
-          slip.update(() => {
-            slip.stake = (event.target as HTMLInputElement).value;
-            slip.notice = undefined;
-          })} /></label>
-    <div class="quick">${QUICK_STAKES.map(
-      (amount) =>
-        html`<button type="button" ?disabled=${slip.isBusy} @click=${() =>
-          slip.update(() => {
-            slip.stake = String(amount);
-            slip.notice = undefined;
-          })}>${moneyText(BigInt(amount) * 100n, currency, locale)}</button>`,
-    )}</div>
+    ${freeBetView(context, slip)}
+    ${freeBet ? nothing : stakeFields(context, slip, label)}
     ${lines > 1 ? html`<p class="line"><span class="slip-muted">${texts.together}${slip.kind === 'system' && stake !== undefined ? ` · ${fill(texts.lines, { n: lines, amount: money(stake) })}` : ''}</span><b class="fig">${money(total)}</b></p>` : nothing}
-    <p class="line possible"><span class="slip-muted">${texts.possible}</span><b class="fig">${money(BigInt(Math.floor(Number(stake ?? 0n) * factor + 1e-6)))}</b></p>
+    <p class="line possible"><span class="slip-muted">${texts.possible}</span><b class="fig">${money(possibleReturn(slip, stake ?? 0n))}</b></p>
     <label class="field"><span>${texts.priceRule}</span><select ?disabled=${slip.isBusy} @change=${(event: Event) =>
       slip.update(() => {
         slip.rule = (event.target as HTMLSelectElement).value as PriceRule;
@@ -291,27 +344,57 @@ function betView(context: SlipContext, slip: Slip, bet: BetView): TemplateResult
       <span class="small slip-muted">${leg.market}<br />${leg.event}${leg.score ? ` · ${leg.score}` : ''}
         ${leg.result ? html`<b class="result ${leg.result}">${words.results[leg.result as 'won']}${leg.sharedBy > 1 ? `, ${fill(words.results.shared, { n: leg.sharedBy })}` : ''}</b>` : nothing}</span></li>`,
     )}</ul>
-    <p class="line small"><span>${fill(words.slip.stakeOf, { amount: money(bet.stake) })}</span>
+    <p class="line small"><span>${fill(bet.isFree ? words.slip.freeStakeOf : words.slip.stakeOf, { amount: money(bet.stake) })}</span>
       <b>${bet.returned === null ? fill(words.slip.returns, { amount: money(bet.most) }) : `${words.results[bet.status as 'settled']}: ${fill(words.slip.returned, { amount: money(bet.returned) })}`}</b></p>
+    ${bet.cashedOut !== '0' && bet.status !== 'cashed-out' ? html`<p class="small slip-muted">${fill(words.cash.partPaid, { amount: money(bet.cashedOut), rest: money(bet.openStake) })}</p>` : nothing}
     ${bet.cashOut ? cashOutView(context, slip, bet) : nothing}</section>`;
 }
 
-function cashOutView({ words, currency, locale, isStale }: SlipContext, slip: Slip, bet: BetView): TemplateResult {
+function cashOutView(context: SlipContext, slip: Slip, bet: BetView): TemplateResult {
+  const { words, currency, locale, isStale } = context;
   const offer = bet.cashOut;
   const money = (minor: string) => moneyText(minor, currency, locale);
   if (!offer || !('amount' in offer))
     return html`<button type="button" disabled>${words.cash[(offer?.none ?? 'decided') as 'decided']}</button>`;
-  if (slip.asked?.bet === bet.id) {
-    const { asked } = slip;
-    return html`<div class="ask" role="group" aria-label=${fill(words.cash.out, { amount: money(asked.amount) })}><p>${fill(words.cash.ask, { amount: money(asked.amount), most: money(bet.most) })}</p>
+  if (slip.asked?.bet === bet.id) return askView(context, slip, bet, offer);
+  return html`<button type="button" class="cash" ?disabled=${slip.isBusy || isStale} @click=${() =>
+    slip.show(() => {
+      slip.asked = { bet: bet.id, amount: offer.amount, percent: 100 };
+    })}>${slip.isBusy ? words.cash.waiting : fill(words.cash.out, { amount: money(offer.amount) })}</button>`;
+}
+
+/** Asks how much of a bet to close, and for confirmation. */
+function askView(
+  { words, currency, locale }: SlipContext,
+  slip: Slip,
+  bet: BetView,
+  offer: { amount: string; parts: readonly PartOffer[] },
+): TemplateResult {
+  const { cash } = words;
+  const money = (minor: string | bigint) => moneyText(minor, currency, locale);
+  const shares = [{ percent: 100, amount: offer.amount, stake: bet.openStake }, ...offer.parts.toReversed()];
+  const share = shares.find(({ percent }) => percent === slip.asked?.percent) ?? shares[0];
+  const asked = { bet: bet.id, amount: share?.amount ?? offer.amount, percent: share?.percent ?? 100 };
+  const rest = BigInt(bet.openStake) - BigInt(share?.stake ?? bet.openStake);
+  const text =
+    asked.percent === 100
+      ? fill(cash.ask, { amount: money(asked.amount), most: money(bet.most) })
+      : fill(cash.askPart, { amount: money(asked.amount), percent: asked.percent, rest: money(rest) });
+  const choose = (percent: number) =>
+    slip.show(() => {
+      slip.asked = { ...asked, percent };
+    });
+  return html`<div class="ask" role="group" aria-label=${fill(cash.out, { amount: money(asked.amount) })}>
+      ${
+        shares.length > 1
+          ? html`<label class="field"><span>${cash.share}</span><select @change=${(event: Event) => choose(Number((event.target as HTMLSelectElement).value))}>
+      ${shares.map(({ percent, amount }) => html`<option value=${percent} ?selected=${percent === asked.percent}>${percent} % · ${money(amount)}</option>`)}</select></label>`
+          : nothing
+      }
+      <p>${text}</p>
       <div class="choices"><button type="button" @click=${() =>
         slip.show(() => {
           slip.asked = undefined;
-        })}>${words.cash.no}</button>
-      <button type="button" class="primary" @click=${() => void slip.cashOut(asked)}>${words.cash.yes}</button></div></div>`;
-  }
-  return html`<button type="button" class="cash" ?disabled=${slip.isBusy || isStale} @click=${() =>
-    slip.show(() => {
-      slip.asked = { bet: bet.id, amount: offer.amount };
-    })}>${slip.isBusy ? words.cash.waiting : fill(words.cash.out, { amount: money(offer.amount) })}</button>`;
+        })}>${cash.no}</button>
+      <button type="button" class="primary" @click=${() => void slip.cashOut(asked)}>${cash.yes}</button></div></div>`;
 }

@@ -1,6 +1,7 @@
 import type { SlipRefusal } from '../sports/book/refusal.ts';
 import type { BetView } from '../sports/pages/present.ts';
 import type { SlipState } from '../sports/pages/slip-routes.ts';
+import type { FreeBet } from '../sports/routes.ts';
 import { postData } from './sports-api.ts';
 import { typedAmount } from './sports-format.ts';
 import { type BetKind, type Intent, type Pick, type PriceRule, readStoredSlip, storeSlip } from './sports-intents.ts';
@@ -28,7 +29,7 @@ type Decided = Extract<Placed, { bet: unknown } | { refusal: unknown }>;
 type Cashed =
   | { status: 'held'; waits: number }
   | { status: 'unknown' }
-  | { status: 'paid'; bet: BetView }
+  | { status: 'paid'; bet: BetView; amount: string }
   | { status: 'refused'; offer: { amount: string } | { none: string } };
 
 const ASK_AGAIN_MS = 3_000;
@@ -43,6 +44,10 @@ interface SlipOptions {
   /** Returns who bets, which is the same after another sign-in; undefined for a visitor. */
   owner(): string | undefined;
   lang(): string;
+  /** Returns the bettor's free bet. */
+  freeBet(): FreeBet | undefined;
+  /** Called after a bet that used a free bet. */
+  freeBetUsed(): void;
   /** Called if the book no longer knows that secret. */
   forget(): void;
 }
@@ -54,6 +59,8 @@ export class Slip {
   system = '';
   stake = '';
   rule: PriceRule = 'better';
+  /** Whether the bettor wants a free bet to pay the stake. */
+  isFree = false;
   tab: 'slip' | 'open' | 'settled' = 'slip';
   isOpen = false;
   notice: SlipNotice | undefined;
@@ -61,7 +68,7 @@ export class Slip {
   heldUntil: number | undefined;
   isBusy = false;
   /** Bet whose cash-out the visitor is asked to confirm, with the offer that was shown. */
-  asked: { bet: string; amount: string } | undefined;
+  asked: { bet: string; amount: string; percent: number } | undefined;
   state: SlipState | undefined;
   /** Player who was signed in last. */
   private owner: string | undefined;
@@ -72,12 +79,22 @@ export class Slip {
 
   constructor(options: SlipOptions) {
     this.options = options;
-    const { picks = [], kind, system = '', stake = '', rule = 'better', owner, intents = [] } = readStoredSlip();
+    const {
+      picks = [],
+      kind,
+      system = '',
+      stake = '',
+      rule = 'better',
+      isFree = false,
+      owner,
+      intents = [],
+    } = readStoredSlip();
     this.picks = picks;
     this.kind = kind ?? (picks.length > 1 ? 'combo' : 'single');
     this.system = system;
     this.stake = stake;
     this.rule = rule;
+    this.isFree = isFree;
     this.owner = owner;
     this.intents = intents;
   }
@@ -158,8 +175,8 @@ export class Slip {
   }
 
   private store(): void {
-    const { picks, kind, system, stake, rule, owner, intents } = this;
-    storeSlip({ picks, kind, system, stake, rule, owner, intents });
+    const { picks, kind, system, stake, rule, isFree, owner, intents } = this;
+    storeSlip({ picks, kind, system, stake, rule, isFree, owner, intents });
   }
 
   /** Shows the current prices of the picks. */
@@ -184,6 +201,16 @@ export class Slip {
     return this.picks.length > 0 || (this.state?.open.length ?? 0) > 0;
   }
 
+  /** Returns the free bet that can pay the stake of this slip: one bet on one line. */
+  get freeBetOnOffer(): FreeBet | undefined {
+    const isOneLine = this.kind === 'combo' || (this.kind === 'single' && this.picks.length === 1);
+    return isOneLine ? this.options.freeBet() : undefined;
+  }
+
+  get freeBetInUse(): FreeBet | undefined {
+    return this.isFree ? this.freeBetOnOffer : undefined;
+  }
+
   get isSameMatch(): boolean {
     return this.kind !== 'single' && new Set(this.picks.map(({ fixture }) => fixture)).size < this.picks.length;
   }
@@ -206,12 +233,13 @@ export class Slip {
 
   /** Places the slip's bets one after another. Each is asked for again with its key until the book answers. */
   async place(currency: string): Promise<void> {
-    const lineStake = typedAmount(this.stake, currency);
+    const freeBet = this.freeBetInUse;
+    const lineStake = freeBet ? BigInt(freeBet.stake) : typedAmount(this.stake, currency);
     await this.options.account();
     const owner = this.options.owner();
     if (this.isBusy || lineStake === undefined || owner === undefined) return;
     const groups = this.kind === 'single' ? this.picks.map((pick) => [pick]) : [this.picks];
-    const intents = groups.map((group) => this.intentOf(owner, group, lineStake));
+    const intents = groups.map((group) => this.intentOf(owner, group, lineStake, freeBet));
     await this.finish(intents, 'slip/bets');
   }
 
@@ -224,14 +252,23 @@ export class Slip {
   }
 
   /** Returns the intent of picks, which is the same while the slip is unchanged. */
-  private intentOf(owner: string, group: readonly Pick[], lineStake: bigint): Intent {
+  private intentOf(owner: string, group: readonly Pick[], lineStake: bigint, freeBet: FreeBet | undefined): Intent {
     const picks = group.map(({ id }) => id);
     const known = this.intents.find((one) => one.owner === owner && one.picks.join(' ') === picks.join(' '));
     if (known) return known;
     const key = crypto.randomUUID();
     const selections = group.map(({ id, odds }) => ({ id, odds }));
     const system = this.kind === 'system' ? { system: this.system } : {};
-    const bet = { key, type: this.kind, ...system, lineStake: String(lineStake), priceRule: this.rule, selections };
+    const free = freeBet ? { freeBetId: freeBet.id } : {};
+    const bet = {
+      key,
+      type: this.kind,
+      ...system,
+      ...free,
+      lineStake: String(lineStake),
+      priceRule: this.rule,
+      selections,
+    };
     return { key, owner, picks, bet };
   }
 
@@ -257,6 +294,10 @@ export class Slip {
         break;
       }
       references.push(outcome.bet.reference);
+      if (outcome.bet.isFree) {
+        this.isFree = false;
+        this.options.freeBetUsed();
+      }
       this.picks = this.picks.filter(({ id }) => !intent.picks.includes(id));
       this.store();
     }
@@ -273,8 +314,8 @@ export class Slip {
     await this.refresh();
   }
 
-  /** Closes a bet for the offer that was confirmed, or a better one. */
-  async cashOut({ bet, amount }: { bet: string; amount: string }): Promise<void> {
+  /** Closes a bet or a share of it for the offer that was confirmed, or a better one. */
+  async cashOut({ bet, amount, percent }: NonNullable<Slip['asked']>): Promise<void> {
     if (this.isBusy) return;
     const visit = this.visit;
     this.asked = undefined;
@@ -284,7 +325,7 @@ export class Slip {
     const key = crypto.randomUUID();
     for (let isFirst = true; this.visit === visit; isFirst = false) {
       const account = await this.options.account();
-      const call = { account, bet, amount, key, lang: this.options.lang() };
+      const call = { account, bet, amount, percent, key, lang: this.options.lang() };
       const reply = account === undefined ? undefined : await postData<Cashed>('slip/cash-out', call);
       if (reply?.ok && reply.data.status === 'held') await pause(reply.data.waits + 100);
       else if (!reply || (reply.ok ? reply.data.status === 'unknown' : isUndecided(reply.code))) {
@@ -363,7 +404,7 @@ const isUndecided = (code: string | undefined) =>
 const refusedAs = (reason: SlipRefusal['reason']): Decided => ({ status: 'refused', refusal: { reason } });
 
 function cashNotice(outcome: Cashed | undefined): SlipNotice {
-  if (outcome?.status === 'paid') return { kind: 'cash-paid', amount: outcome.bet.returned ?? '0' };
+  if (outcome?.status === 'paid') return { kind: 'cash-paid', amount: outcome.amount };
   if (outcome?.status === 'refused' && 'amount' in outcome.offer)
     return { kind: 'cash-changed', amount: outcome.offer.amount };
   return { kind: 'cash-failed' };

@@ -11,8 +11,10 @@ import { type EventState, eventView, OPEN_AT_FIRST } from './sports-event.ts';
 import { fill } from './sports-format.ts';
 import { type LinkedSelection, linkedSelection, pickOf } from './sports-link.ts';
 import { knownPath, locationOf, placeOf, stepsTo } from './sports-place.ts';
+import { relayed, type ToBook } from './sports-relay.ts';
 import { pageRequests } from './sports-requests.ts';
 import { Slip } from './sports-slip.ts';
+import { SlipPlace } from './sports-slip-place.ts';
 import { slipView } from './sports-slip-view.ts';
 import {
   type BookContext,
@@ -23,6 +25,7 @@ import {
   listView,
   skeleton,
 } from './sports-view.ts';
+import { Visitor } from './sports-visitor.ts';
 import { setTimeZone, timeZone, zoneOffset } from './time-zone.ts';
 import { watchVisiblePart } from './visible-part.ts';
 
@@ -31,22 +34,19 @@ const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: SportsFrameMessage) => parent?.send(message);
 const page = pageRequests(parent);
 const choices = createPreferences(page);
-/** Secret and currency of the signed-in player's bets. */
-let bettor: { account: string; currency: string; player: string } | undefined;
+const visitor = new Visitor({
+  setup,
+  play: choices,
+  logOn: () => send({ action: 'ext.sportsbook.logon' }),
+});
 /** Visitors fill a slip, too, and log in to place it. */
 const hasSlip = setup.variant !== 'sports-radar';
-/** Checks whether the visitor can bet: everybody with play money, players with their balance. */
-const canBet = () => setup.variant === 'demo' || (setup.variant === 'real' && bettor !== undefined);
 
 let { lang, figures } = setup;
 /** Currency of visitors. */
 let visitorCurrency = setup.currency;
 let words = setup.words[lang];
 let path = '/';
-let token: string | undefined;
-/** Last token that the page sent, valid or not. */
-let latestToken = '';
-let lastPlayer: string | undefined;
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
 /** Minimum interval between requests to extend the session. */
@@ -74,11 +74,17 @@ let before = new Map<string, number>();
 
 const slip = new Slip({
   changed: () => render(),
-  account: accountOf,
-  owner: () => (setup.variant === 'demo' ? choices.account : bettor?.player),
+  account: () => visitor.account(),
+  owner: () => visitor.owner,
   lang: () => lang,
-  forget: forgetBettor,
+  forget: () => visitor.forget(),
+  freeBet: () => visitor.bettor?.freeBet ?? undefined,
+  // A new token of the site says what is left.
+  freeBetUsed: () => send({ action: 'ext.sportsbook.logon' }),
 });
+const place = new SlipPlace({ parent, slip, changed: () => render() });
+/** Whether this frame shows the slip. */
+const isSlipHere = () => hasSlip && place.where === 'here';
 
 /** Returns the mode of a path. `/live/{id}` shows live events on both pages. */
 const modeOf = (to: string) => (to.startsWith('/live/') ? 'live' : setup.mode);
@@ -125,12 +131,15 @@ function context(): BookContext {
   return {
     ...{ words, locale: figures, odds: choices.odds, compact: choices.compact, favourites: choices.favourites, before },
     isStale: isDown,
-    isPicked: (id) => (hasSlip ? slip.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
+    isPicked: (id) => (hasSlip ? place.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
     pick,
     go: (to) => go(to, true),
     toggleFavourite: (id) => void announceSaved(choices.toggleFavourite(id)),
     toggleCompact: () => void announceSaved(choices.toggleCompact()),
-    chooseOdds: (format) => void announceSaved(choices.chooseOdds(format)),
+    chooseOdds: (format) => {
+      place.send({ kind: 'odds', format });
+      void announceSaved(choices.chooseOdds(format));
+    },
     forget: () => void announceSaved(choices.clear()),
   };
 }
@@ -188,26 +197,26 @@ let latestList: EventsView | undefined;
 
 function content(): TemplateResult {
   const shown = context();
-  const place = placeOf(path);
+  const at = placeOf(path);
   const row = shownRow();
-  const steps = stepsTo(place, row);
-  const trail = crumbs(shown, place.event === undefined ? steps : steps.slice(0, 3));
-  if (place.event === undefined) {
+  const steps = stepsTo(at, row);
+  const trail = crumbs(shown, at.event === undefined ? steps : steps.slice(0, 3));
+  if (at.event === undefined) {
     const list = lists.get(listQuery()) ?? (text === '' ? undefined : latestList);
-    return html`${trail}${listView(shown, list, listState, steps.length, place.slugs[0])}`;
+    return html`${trail}${listView(shown, list, listState, steps.length, at.slugs[0])}`;
   }
-  const event = events.get(place.event);
+  const event = events.get(at.event);
   if (event) return html`${trail}${eventView(shown, event, eventState)}`;
-  return html`${trail}${missing.has(place.event) ? html`<p class="muted">${words.gone}</p>` : skeleton(shown)}`;
+  return html`${trail}${missing.has(at.event) ? html`<p class="muted">${words.gone}</p>` : skeleton(shown)}`;
 }
 /** Ids that are of no event. */
 const missing = new Set<string>();
 
 function titleOf(): string {
-  const place = placeOf(path);
+  const at = placeOf(path);
   const row = shownRow();
-  if (place.event !== undefined) return row ? eventTitle(row) : words[setup.mode];
-  return stepsTo(place, row).at(-1)?.name ?? words[setup.mode];
+  if (at.event !== undefined) return row ? eventTitle(row) : words[setup.mode];
+  return stepsTo(at, row).at(-1)?.name ?? words[setup.mode];
 }
 
 function render(): void {
@@ -219,11 +228,11 @@ function render(): void {
   const { locale, odds, isStale } = shown;
   const isShown = slip.isOpen ? 'slip open' : 'slip';
   renderInto(
-    html`<div class="columns ${hasSlip ? 'with-slip' : ''}"><div class="column">${content()}
+    html`<div class="columns ${isSlipHere() ? 'with-slip' : ''}"><div class="column">${content()}
       <p id="note" class="muted small">${{ demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note }[setup.variant]}</p>
       ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(figures, { timeZone: timeZone() }) })}</p>` : nothing}
       ${choicesView(shown)}</div>
-      ${hasSlip ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: bettor?.currency ?? visitorCurrency, logIn: canBet() ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
+      ${isSlipHere() ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: visitor.bettor?.currency ?? visitorCurrency, logIn: visitor.canBet ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
     requireElement('page'),
   );
   showPlayer();
@@ -236,7 +245,7 @@ let announced = '';
 
 /** Announces the player's status only when it changes, so a reloaded list does not replace a newer message. */
 function showPlayer(): void {
-  const status = token ? words.signedIn : words.visitor;
+  const status = visitor.token ? words.signedIn : words.visitor;
   if (status !== announced) requireElement('status').textContent = status;
   announced = status;
 }
@@ -263,16 +272,16 @@ async function addLinked(): Promise<void> {
   if (!selection) return;
   const found = await pickOf(selection, lang);
   if (found === 'down') linked = selection;
-  else if (found === 'gone') slip.tell({ kind: 'gone' });
-  else slip.add(found);
+  else place.send(found === 'gone' ? { kind: 'gone' } : { kind: 'add', pick: found });
 }
 
 function pick(row: RowView, market: MarketView, { id, name, odds }: PickView): void {
   if (hasSlip && odds !== null) {
-    slip.toggle({ id, fixture: row.id, name, market: market.name, event: eventTitle(row), odds, now: odds });
+    const chosen = { id, fixture: row.id, name, market: market.name, event: eventTitle(row), odds, now: odds };
+    place.send({ kind: 'toggle', pick: chosen });
     return;
   }
-  if (!token) {
+  if (!visitor.token) {
     logIn();
     return;
   }
@@ -317,9 +326,9 @@ async function load(): Promise<void> {
   render();
   // The display names of a deep link are not known until its events are loaded.
   if (reply.ok && !wasKnown && path !== '/') send(locationOf(path, placeOf(path), shownRow()));
-  if (hasSlip) await refreshSlip();
+  if (isSlipHere()) await refreshSlip();
   if (linked) await addLinked();
-  const isLive = modeOf(path) === 'live' || shownRow()?.state.phase === 'live' || slip.isInUse;
+  const isLive = modeOf(path) === 'live' || shownRow()?.state.phase === 'live' || (isSlipHere() && slip.isInUse);
   clearTimeout(timer);
   timer = window.setTimeout(() => void load(), isLive ? LIVE_POLL_MS : EARLY_POLL_MS);
 }
@@ -331,46 +340,17 @@ async function refreshSlip(): Promise<void> {
     });
     if (reply.ok) slip.setPrices(reply.data);
   }
-  if (canBet()) await slip.refresh();
+  if (visitor.canBet) await slip.refresh();
 }
 
-/** Returns the secret of the visitor's bets. A new visitor gets play money in the variant for it. */
-async function accountOf(): Promise<string | undefined> {
-  if (setup.variant !== 'demo') return bettor?.account;
-  if (choices.account) return choices.account;
-  const reply = await postData<{ account: string }>('slip/play-money', {});
-  if (reply.ok) choices.keepAccount(reply.data.account);
-  return choices.account;
-}
-
-/** Forgets a secret that the book no longer knows. A player's frame asks the site for a new token. */
-function forgetBettor(): void {
-  choices.forgetAccount();
-  if (!bettor) return;
-  bettor = undefined;
-  send({ action: 'ext.sportsbook.logon' });
-}
-
-/** Signs the player in if the site confirms the token. An empty token signs out. */
-async function signIn(newToken: string): Promise<void> {
-  latestToken = newToken;
-  const reply =
-    newToken === ''
-      ? undefined
-      : await postData<{ account: string; currency: string; player: string }>('player', {
-          token: newToken,
-          company: setup.company,
-        });
-  if (latestToken !== newToken) return;
-  token = reply?.ok ? newToken : undefined;
-  const next = reply?.ok ? reply.data : undefined;
-  // The same player's bets go on after another sign-in, for example after a restart of the book.
-  if (lastPlayer !== undefined && next?.player !== lastPlayer) slip.signOut();
-  lastPlayer = next?.player;
-  bettor = next;
-  if (next) slip.claim(next.player);
+/** Signs the player in. The same player's bets go on after another sign-in, for example after a restart of the book. */
+async function signIn(token: string): Promise<void> {
+  const signedIn = await visitor.signIn(token);
+  if (!signedIn) return;
+  if (signedIn.isOther) slip.signOut();
+  if (visitor.bettor && isSlipHere()) slip.claim(visitor.bettor.player);
   render();
-  if (canBet()) await continueSlip();
+  if (visitor.canBet && isSlipHere()) await continueSlip();
 }
 
 /** Shows the bettor's bets, and continues with those that were not decided when the page was left. */
@@ -381,7 +361,7 @@ async function continueSlip(): Promise<void> {
 
 /** Extends the site's session after player activity. */
 async function extend(): Promise<void> {
-  if (!token || performance.now() - extendedAt < EXTEND_EVERY_MS) return;
+  if (!visitor.token || performance.now() - extendedAt < EXTEND_EVERY_MS) return;
   extendedAt = performance.now();
   const reply = await page.extendSession();
   document.body.dataset.session = reply?.command ?? 'none';
@@ -410,6 +390,12 @@ parent?.listen((message) => {
     void load();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {
     void signIn(parameters.authtoken);
+  } else if (message.action === 'opt.sportsbook.slip') {
+    place.settle(parameters.isPlaced === true);
+    if (isSlipHere() && visitor.canBet) void continueSlip();
+  } else if (message.action === 'opt.sportsbook.relay') {
+    const heard = relayed<ToBook>(parameters);
+    if (heard?.kind === 'picked' && Array.isArray(heard.ids)) place.hear(heard.ids);
   } else if (message.action === 'opt.sportsbook.pick' && hasSlip) {
     linked = linkedSelection(parameters);
     void addLinked();
@@ -434,6 +420,10 @@ for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener
 window.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (!hasSlip || isTyping || event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isSlipHere()) {
+    send({ action: 'ext.sportsbook.sheet', parameters: { isOpen: true } });
+    return;
+  }
   slip.show(() => {
     slip.isOpen = true;
   });
@@ -448,8 +438,9 @@ new IntersectionObserver((seen) => {
 closedGroups = new Set(Object.keys(words.groups).filter((group) => !OPEN_AT_FIRST.includes(group)));
 render();
 send({ action: 'ext.sportsbook.ready' });
+if (hasSlip) place.offer(new URL(`/sports/slip${location.search}`, location.href).href);
 void choices.load().then(() => {
   render();
-  if (canBet()) void continueSlip();
+  if (visitor.canBet && isSlipHere()) void continueSlip();
 });
 void load();

@@ -101,4 +101,53 @@ describe('a bet with the player’s balance', () => {
       [3, 'one'],
     ]);
   });
+
+  it('is cashed out in part with the stake that closes, and its result counts what was paid', async () => {
+    const { account, place, state, rule, pick } = await aPlayer();
+    await place();
+    const [bet] = (await state()).open;
+    const part = bet?.cashOut && 'parts' in bet.cashOut ? bet.cashOut.parts[0] : undefined;
+    const call25 = { account, bet: bet?.id, amount: part?.amount, percent: 25, key: randomUUID() };
+    expect(await call('/sports/api/slip/cash-out', call25)).toMatchObject({
+      ...{ status: 'paid', amount: part?.amount },
+      bet: { status: 'open', stake: '500', openStake: '375', cashedOut: part?.amount },
+    });
+    const paid = Number(part?.amount) / 100;
+    expect(bodies('cash-out')).toMatchObject([{ revision: 2, amount: paid.toFixed(2), stakeClosed: '1.25' }]);
+    await rule('lost');
+    await rule('won');
+    const won = Math.floor((375 * pick.odds) / 100) / 100;
+    expect(bodies('settle')).toMatchObject([
+      { revision: 3, result: 'lost', returned: paid.toFixed(2) },
+      { revision: 4, result: 'won', returned: (won + paid).toFixed(2) },
+    ]);
+  });
+
+  it('can be a free bet of the site, which pays the return without the stake and is never cashed out', async () => {
+    const freeBets = { id: randomUUID(), left: 2, stake: '5.00' };
+    world.platform.script = ({ path }) =>
+      path.endsWith('/player')
+        ? { status: 200, body: { data: { player: 'p-one', currency: 'EUR', freeBets } } }
+        : undefined;
+    const { account, bet, pick, state, rule } = await aPlayer();
+    expect(await call('/sports/api/player', { token: 'one' })).toMatchObject({
+      freeBet: { id: freeBets.id, left: 2, stake: '500' },
+    });
+    const place = (change: object) =>
+      call('/sports/api/slip/bets', { account, bet: { ...bet, key: randomUUID(), freeBetId: freeBets.id, ...change } });
+    expect(await place({})).toMatchObject({ status: 'placed', bet: { isFree: true, stake: '500' } });
+    const won = (Math.floor((500 * pick.odds) / 100) - 500) / 100;
+    expect(bodies('place')).toMatchObject([{ freeBetId: freeBets.id, stake: '5.00', possibleReturn: won.toFixed(2) }]);
+    expect((await state()).open[0]?.cashOut).toEqual({ none: 'free' });
+    world.platform.script = ({ path }) =>
+      path.endsWith('/place') ? { status: 422, body: { error: { code: 'unprocessable' } } } : undefined;
+    expect(await place({})).toMatchObject({ status: 'refused', refusal: { reason: 'free_bet' } });
+    world.platform.script = () => undefined;
+    await rule('void');
+    await rule('won');
+    expect(bodies('settle')).toMatchObject([
+      { result: 'void', returned: '0.00' },
+      { result: 'won', returned: won.toFixed(2) },
+    ]);
+  });
 });

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { parseMoney } from '@parlay/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
+import type { FreePlays } from '../calls/free-plays.ts';
 import { betsyAccessOf, type Settings, sandboxCompanies, sportsCompanyOf } from '../settings.ts';
 import { assertOwnOrigin, notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
@@ -41,6 +43,18 @@ const Query = z.object({
 const Token = z.object({ token: z.string().min(1).max(500), company: z.string().max(40).optional() });
 const Event = z.object({ id: z.string().regex(/^\d{1,19}$/), lang: z.string().max(20).optional() });
 const Prices = z.object({ ids: z.array(SelectionId).max(MOST_LEGS) });
+
+/** Free bets of a player, each with the same stake in minor units. */
+export interface FreeBet {
+  id: string;
+  left: number;
+  stake: string;
+}
+
+function freeBetIn(plays: FreePlays | null | undefined, currency: string): FreeBet | null {
+  const stake = plays && parseMoney(plays.stake, currency);
+  return plays && stake?.ok && plays.left > 0 ? { id: plays.id, left: plays.left, stake: String(stake.minor) } : null;
+}
 
 /** Currency of play money. */
 const PLAY_CURRENCY = 'EUR';
@@ -95,17 +109,37 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   slipRoutes(app, { bettors, money, offer, budget });
   operatorRoutes(app, settings, offer, books);
 
+  const setupOf = (
+    mode: SportsSetup['mode'],
+    { variant, lang, origin, brand }: z.infer<typeof Query>,
+  ): SportsSetup => ({
+    ...{ mode, variant, lang: langOf(lang), figures: numberLocaleOf(lang), currency: PLAY_CURRENCY },
+    company: sportsCompanyOf(settings, brand)?.id ?? '',
+    ...{ siteOrigins: settings.siteOrigins, origin, words: TEXTS },
+  });
+
+  // Serves the slip as a page for a second frame, for sites that place it themselves.
+  app.get('/sports/slip', (request, reply) => {
+    const setup = setupOf('prematch', parseInput(Query, request.query));
+    const { lang } = setup;
+    const page = layout({
+      lang,
+      title: TEXTS[lang].slip.title,
+      style: 'sports',
+      script: 'sports-slip-page',
+      setup,
+      bodyClass: 'slip-page',
+      body: html`<main id="page"></main>`,
+    });
+    return sendPage(reply, settings, 'framed', page);
+  });
+
   app.get('/sports/:mode', (request, reply) => {
     const address = Mode.safeParse(request.params);
     if (!address.success) return reply.callNotFound();
     const { mode } = address.data;
-    const query = parseInput(Query, request.query);
-    const lang = langOf(query.lang);
-    const setup: SportsSetup = {
-      ...{ mode, variant: query.variant, lang, figures: numberLocaleOf(query.lang), currency: PLAY_CURRENCY },
-      company: sportsCompanyOf(settings, query.brand)?.id ?? '',
-      ...{ siteOrigins: settings.siteOrigins, origin: query.origin, words: TEXTS },
-    };
+    const setup = setupOf(mode, parseInput(Query, request.query));
+    const { lang } = setup;
     const page = layout({
       lang,
       title: TEXTS[lang][mode],
@@ -131,8 +165,9 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
       throw new Refusal(409, found.code, 'The site does not know this token.');
     if (!found.ok) throw new Refusal(503, 'site_unreachable', 'The site does not answer.');
     bets.meet(found);
-    const { company, player, currency } = found;
-    return { data: { player, currency, account: bettors.signIn({ company, player, currency, token }) } };
+    const { company, player, currency, freeBets } = found;
+    const account = bettors.signIn({ company, player, currency, token });
+    return { data: { player, currency, account, freeBet: freeBetIn(freeBets, currency) } };
   });
 
   app.get('/sports/api/fixtures', async (request) => {

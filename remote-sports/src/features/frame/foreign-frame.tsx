@@ -17,7 +17,6 @@ import {
 } from 'react';
 import type { z } from 'zod/mini';
 import type { FrameSource } from '../../model/frame-source.ts';
-import { clampHeight } from '../../model/height.ts';
 import styles from './frame.module.css';
 
 /**
@@ -29,7 +28,7 @@ export const FRAME_TIMEOUT_MS = 15_000;
 export interface FrameHandle<Out> {
   send(message: Out): void;
   element(): HTMLIFrameElement | null;
-  /** Sets the height that the frame requested in px, within bounds. */
+  /** Sets the height in px. */
   resize(height: number): void;
   /** Shows the frame. Called after its first valid message. */
   ready(): void;
@@ -43,6 +42,8 @@ export interface ForeignFrameProps<In, Out> {
   onMessage(message: In, frame: FrameHandle<Out>): void;
   /** Shown instead of a frame that sends no messages. */
   silent(retry: () => void): ReactNode;
+  /** Class name of the box around the frame, which otherwise reserves the height of a page. */
+  className?: string | undefined;
   ref?: Ref<FrameHandle<Out>>;
 }
 
@@ -58,6 +59,7 @@ function Attempt<In, Out>({
   schema,
   onMessage,
   silent,
+  className,
   ref,
   onRetry,
 }: ForeignFrameProps<In, Out> & { onRetry(): void }) {
@@ -70,7 +72,7 @@ function Attempt<In, Out>({
   const handle: FrameHandle<Out> = {
     send: (message) => connection.current?.send(message),
     element: () => iframe.current,
-    resize: (height) => iframe.current?.style.setProperty('height', `${clampHeight(height)}px`),
+    resize: (height) => iframe.current?.style.setProperty('height', `${height}px`),
     ready: () => setPhase('ready'),
   };
   useImperativeHandle(ref, () => handle);
@@ -108,7 +110,7 @@ function Attempt<In, Out>({
 
   if (phase === 'silent') return silent(onRetry);
   return (
-    <div className={styles.box} aria-busy={phase === 'loading'}>
+    <div className={cx(styles.box, className)} aria-busy={phase === 'loading'}>
       {phase === 'loading' && <Skeleton className={styles.waiting} />}
       <iframe
         ref={iframe}

@@ -4,6 +4,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FrameSource } from '../../model/frame-source.ts';
+import { clampHeight } from '../../model/height.ts';
 import { playerOf } from '../../model/player.ts';
 import { ForeignFrame, type FrameHandle } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
@@ -97,7 +98,7 @@ function Visit({ source, title, lottery, hasToken = false, onRetry }: LotteryFra
         const { height, scrollToTop: toTop } = message.parameters;
         from.ready();
         setIsReady(true);
-        from.resize(height);
+        from.resize(clampHeight(height));
         if (toTop) scrollToTop();
         // A new height changes the frame's position on the page even without scrolling.
         sendScroll();

@@ -7,7 +7,7 @@ import { frameSource } from '../../model/frame-source.ts';
 import { FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
 import { FramePage } from '../frame/frame-page.tsx';
-import { SportsFrame } from './sports-frame.tsx';
+import { SportsFrames } from './sports-frames.tsx';
 import { type FrameLocation, useFrameLocation } from './use-frame-location.ts';
 import { type SportsMode, useSportsBook } from './use-sports-book.ts';
 
@@ -42,7 +42,7 @@ function Frame({ mode, title, frameLocation }: { mode: SportsMode; title: string
   const source = frameSource(book.data.iframeSrc, brand.frameOrigins);
   if (!source) return <FrameFailed onRetry={() => void book.reload()} />;
   return (
-    <SportsFrame
+    <SportsFrames
       key={book.visit}
       source={source}
       title={title}

@@ -1,12 +1,14 @@
 import { SportsFrameMessage, type ToSportsFrame } from '@parlay/contracts/frames';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts, useSession } from '@parlay/remote-kit/ports';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FrameSource } from '../../model/frame-source.ts';
+import { clampHeight } from '../../model/height.ts';
 import { ForeignFrame, type FrameHandle } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
+import type { SlipMessage } from './slip-frame.tsx';
+import { useCompanyFrame } from './use-company-frame.ts';
 import type { FrameLocation } from './use-frame-location.ts';
-import { useFrameRequests } from './use-frame-requests.ts';
 import type { FrameSettings } from './use-sports-book.ts';
 
 /** Time after the page sent a location, in ms. A location reported within it is the reply, not a navigation. */
@@ -18,50 +20,41 @@ export interface SportsFrameProps {
   settings: FrameSettings;
   frameLocation: FrameLocation;
   token(): Promise<string | undefined>;
+  /** The frame's handle, for the messages of the slip's frame. */
+  ref: RefObject<FrameHandle<ToSportsFrame> | null>;
+  /** Receives the messages about the slip's frame. */
+  onSlip(message: SlipMessage): void;
 }
 
-/** Implements the sports frame protocol (FR2–FR4): settings, height, sign-in, requests and locations. */
-export function SportsFrame({ source, title, settings, frameLocation, token }: SportsFrameProps) {
-  const { bus, clock, notify } = usePorts();
+/** Implements the book's protocol (FR2–FR4): settings, height, sign-in, requests and locations. */
+export function SportsFrame({ source, title, settings, frameLocation, token, ref: frame, onSlip }: SportsFrameProps) {
+  const { clock, notify } = usePorts();
   const { t } = useMessages();
-  const session = useSession();
-  const frame = useRef<FrameHandle<ToSportsFrame>>(null);
   /** The frame's last known location. If it differs from the URL's location, the frame is sent the URL's location. */
   const lastLocation = useRef('/');
   const sent = useRef<{ address: string; until: number }>(undefined);
-  /** Number of "ready" messages. A reloaded frame is back at its initial location. */
-  const [readyCount, setReadyCount] = useState(0);
-  const requests = useFrameRequests();
+  const onSent = () => notify.infoBar({ type: 'success', text: t('token.sent') });
+  const { readyCount, receive } = useCompanyFrame({ frame, settings, token, onSent });
 
-  const sendToken = async () => {
-    const authtoken = await token();
-    if (!authtoken || !frame.current) return;
-    frame.current.send({ action: 'opt.sportsbook.token', parameters: { authtoken } });
-    notify.infoBar({ type: 'success', text: t('token.sent') });
-  };
-
-  const receive = (message: SportsFrameMessage, from: FrameHandle<ToSportsFrame>) => {
+  const handle = (message: SportsFrameMessage, from: FrameHandle<ToSportsFrame>) => {
     switch (message.action) {
       case 'ext.sportsbook.ready':
-        from.ready();
-        from.send({ action: 'opt.sportsbook.settings', parameters: settings });
         lastLocation.current = '/';
-        setReadyCount((times) => times + 1);
+        receive(message, from);
         return;
       case 'ext.sportsbook.size':
-        from.resize(message.parameters.height);
-        return;
-      case 'ext.sportsbook.logon':
-        if (session.status === 'player') void sendToken();
-        else bus.publish('login.requested', { reason: 'sports-book' });
+        from.resize(clampHeight(message.parameters.height));
         return;
       case 'location':
         handleLocation(message);
         return;
-      default: {
-        const reply = requests(message);
-        if (reply) from.send(reply);
-      }
+      case 'ext.sportsbook.slip':
+      case 'ext.sportsbook.relay':
+      case 'ext.sportsbook.sheet':
+        onSlip(message);
+        return;
+      default:
+        receive(message, from);
     }
   };
 
@@ -71,13 +64,6 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
     frameLocation.follow(message, isReply ? 'same' : 'own');
     if (!isReply || sent.current?.address === frameLocation.addressOf(message.location)) sent.current = undefined;
   };
-
-  // A player's frame receives the token once it is ready, and again after a login on the open page (AU3).
-  const player = session.status === 'player';
-  const sendTokenNow = useEffectEvent(() => void sendToken());
-  useEffect(() => {
-    if (readyCount > 0 && player) sendTokenNow();
-  }, [readyCount, player]);
 
   const { wanted } = frameLocation;
   const sendLocation = useEffectEvent((location: string) => {
@@ -109,7 +95,7 @@ export function SportsFrame({ source, title, settings, frameLocation, token }: S
       source={source}
       title={title}
       schema={SportsFrameMessage}
-      onMessage={receive}
+      onMessage={handle}
       silent={(retry) => <FrameFailed onRetry={retry} />}
     />
   );

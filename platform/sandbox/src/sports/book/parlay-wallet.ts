@@ -3,7 +3,7 @@ import { isNeverBooked } from '../../calls/never-booked.ts';
 import { type CallResult, postSigned } from '../../calls/post.ts';
 import { keyOfCompany, type Settings } from '../../settings.ts';
 import { RESULTS, type Result } from '../markets/grade.ts';
-import { returnOf, type SportsBet } from './bet.ts';
+import { paidForParts, returnOf, type SportsBet } from './bet.ts';
 import type { Wallet, WalletChange, WalletReply } from './wallet.ts';
 
 /** Names of a bet for the player's history at the site. */
@@ -15,6 +15,7 @@ export interface BetNames {
 
 /** Client of the site's wallet for bets, which speaks the protocol `parlay-1`. */
 export class ParlayWallet implements Wallet {
+  readonly canCloseParts = true;
   private readonly settings: Settings;
   private readonly company: string;
   private readonly namesOf: (bet: SportsBet) => BetNames;
@@ -29,6 +30,7 @@ export class ParlayWallet implements Wallet {
     const { name, detail, legs } = this.namesOf(bet);
     return callOf(bet, `${bet.id}:${bet.revision}`, {
       ...{ token: bet.token, player: bet.account, currency: bet.currency, stake: toWire(amount, bet.currency) },
+      ...(bet.freeBetId === undefined ? {} : { freeBetId: bet.freeBetId }),
       ...{ type: bet.type, name, detail, possibleReturn: toWire(returnOf(bet), bet.currency) },
       selections: bet.legs.map(({ id, odds }, at) => ({ id, ...legs[at], odds: (odds / 100).toFixed(2) })),
     });
@@ -60,8 +62,14 @@ export class ParlayWallet implements Wallet {
   }
 
   cashOut({ bet, amount }: WalletChange, isFirst: boolean): Promise<WalletReply> {
-    const { revision, token, currency } = bet;
-    return this.change('cash-out', bet, { revision, token, currency, amount: toWire(amount, currency) }, isFirst);
+    const { revision, token, currency, due } = bet;
+    const part = due?.part ? { stakeClosed: toWire(BigInt(due.part.stake), currency) } : {};
+    return this.change(
+      'cash-out',
+      bet,
+      { revision, token, currency, amount: toWire(amount, currency), ...part },
+      isFirst,
+    );
   }
 
   private change(verb: string, bet: SportsBet, body: object, isFirst = false): Promise<WalletReply> {
@@ -87,10 +95,13 @@ function replyOf(result: CallResult, currency: string, isFirst: boolean): Wallet
 }
 
 /** Returns the result of a whole bet: that of its only leg, or whether it returned anything. */
-function resultOf({ legs }: SportsBet, returned: bigint): Result {
+function resultOf(bet: SportsBet, total: bigint): Result {
+  const { legs } = bet;
+  const returned = total - paidForParts(bet);
   const results = new Set(legs.map(({ result }) => result ?? 'lost'));
   const [only] = results;
+  if (results.size === 1 && only === 'void') return only;
   if (returned === 0n) return 'lost';
-  if (results.size === 1 && only && only !== 'lost' && (legs.length === 1 || only === 'void')) return only;
+  if (results.size === 1 && only && only !== 'lost' && legs.length === 1) return only;
   return RESULTS[0];
 }

@@ -176,6 +176,7 @@ export class Placing {
       ...{ id, account, currency, type: slip.type, sizes: [...sizes], lineStake: slip.lineStake, stake: String(stake) },
       ...{ legs, status: 'requested', placedAt: new Date().toISOString(), revision: 1 },
       ...(token === undefined ? {} : { token }),
+      ...(slip.freeBetId === undefined ? {} : { freeBetId: slip.freeBetId }),
     };
     // Later the same bet has other names, for example once its match has begun, and the wallet would refuse its key.
     const call = wallet.placeCall({ bet, amount: stake });
@@ -196,7 +197,7 @@ export class Placing {
       bets.put(
         reply.kind === 'accepted'
           ? { ...known, status: 'open' }
-          : { ...known, status: 'refused', refusedCode: reply.code, refusal: walletRefusal(reply) },
+          : { ...known, status: 'refused', refusedCode: reply.code, refusal: walletRefusal(reply, bet.freeBetId) },
       ),
     );
   }
@@ -225,5 +226,5 @@ const refused = (refusal: SlipRefusal): Held<PlaceOutcome> => ({
 function outcomeOf(bet: SportsBet): PlaceOutcome {
   if (bet.status === 'requested') return { kind: 'unknown' };
   if (bet.status !== 'refused' && bet.status !== 'rolling-back') return { kind: 'placed', bet };
-  return { kind: 'refused', refusal: bet.refusal ?? walletRefusal({ code: bet.refusedCode ?? '' }) };
+  return { kind: 'refused', refusal: bet.refusal ?? walletRefusal({ code: bet.refusedCode ?? '' }, bet.freeBetId) };
 }

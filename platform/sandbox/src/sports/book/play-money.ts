@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Journal } from '../../calls/journal.ts';
+import { paidForParts } from './bet.ts';
 import type { Wallet, WalletChange, WalletReply } from './wallet.ts';
 
 /** Amount of a new account, in minor units. */
@@ -20,6 +21,7 @@ type Account = z.infer<typeof Account>;
 
 /** Play money at the company. It has no value, and no call to the site moves it. */
 export class PlayMoney implements Wallet {
+  readonly canCloseParts = true;
   private readonly accounts: Journal<Account>;
 
   constructor(file: string | undefined) {
@@ -90,10 +92,10 @@ export class PlayMoney implements Wallet {
   }
 
   unsettle(change: WalletChange): Promise<WalletReply> {
-    return this.settle({ ...change, amount: 0n });
+    return this.settle({ ...change, amount: paidForParts(change.bet) });
   }
 
   cashOut(change: WalletChange): Promise<WalletReply> {
-    return this.settle(change);
+    return this.settle({ ...change, amount: paidForParts(change.bet) + change.amount });
   }
 }

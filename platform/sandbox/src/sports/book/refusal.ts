@@ -16,6 +16,7 @@ export const SlipRefusal = z.object({
     'break',
     'session',
     'identity',
+    'free_bet',
     // The wallet did not answer in time, and the bet is rolled back.
     'timeout',
     'wallet',
@@ -39,7 +40,11 @@ const REASONS: Record<string, SlipRefusal['reason']> = {
   identity_required: 'identity',
 };
 
-export const walletRefusal = ({ code, left }: { code: string; left?: bigint }): SlipRefusal => ({
-  reason: REASONS[code] ?? 'wallet',
+/** Returns the reason of a wallet's refusal. One that no other code explains is about the free bet, if the bet has one. */
+export const walletRefusal = (
+  { code, left }: { code: string; left?: bigint },
+  freeBetId: string | undefined,
+): SlipRefusal => ({
+  reason: REASONS[code] ?? (freeBetId !== undefined && code === 'unprocessable' ? 'free_bet' : 'wallet'),
   ...(left === undefined ? {} : { left: String(left) }),
 });

@@ -17,6 +17,8 @@ export const SlipBet = z.object({
   system: z.string().max(12).optional(),
   /** Stake of each line, in minor units. */
   lineStake: z.string().regex(/^[1-9]\d{0,8}$/),
+  /** Free bet of the site that pays the stake. */
+  freeBetId: z.uuid().exactOptional(),
   priceRule: z.enum(PRICE_RULES),
   selections: z
     .array(z.object({ id: SelectionId, odds: z.int().min(101).max(100_000) }))
@@ -37,7 +39,8 @@ const refuse = (refusal: SlipRefusal): CheckedSlip => ({ ok: false, refusal });
 /** Checks a slip against the offer at this moment. */
 export function checkSlip(offer: Offer, bet: SlipBet): CheckedSlip {
   const sizes = sizesOf(bet);
-  if (!sizes) return refuse({ reason: 'bad_slip' });
+  // A free bet pays the stake of one line.
+  if (!sizes || (bet.freeBetId !== undefined && bet.type === 'system')) return refuse({ reason: 'bad_slip' });
   const refs = bet.selections.map(({ id }) => parseRef(id));
   if (new Set(refs.map(({ fixture }) => fixture)).size < refs.length) return refuse({ reason: 'same_match' });
   const legs: BetLeg[] = [];

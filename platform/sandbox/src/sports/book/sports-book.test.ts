@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Fixture } from '../catalogue/fixture.ts';
 import { Offer } from '../offer/offer.ts';
 import { Rulings } from '../offer/rulings.ts';
+import type { SportsBet } from './bet.ts';
 import { PlayMoney } from './play-money.ts';
 import { SportsBook } from './sports-book.ts';
 import type { Wallet } from './wallet.ts';
@@ -231,19 +232,47 @@ describe('cash-out', () => {
     const amount = 'amount' in shown ? BigInt(shown.amount) : 0n;
     expect(amount).toBeGreaterThan(800n);
     expect(amount).toBeLessThan(1000n);
-    expect(await book.cashOut(bettor, bet.id, String(amount + 1n), randomUUID())).toMatchObject({
+    expect(
+      await book.cashOut(bettor, bet.id, { amount: String(amount + 1n), percent: 100, key: randomUUID() }),
+    ).toMatchObject({
       outcome: { kind: 'refused', offer: shown },
     });
-    expect(await book.cashOut(bettor, bet.id, String(amount - 5n), randomUUID())).toMatchObject({
+    expect(
+      await book.cashOut(bettor, bet.id, { amount: String(amount - 5n), percent: 100, key: randomUUID() }),
+    ).toMatchObject({
       outcome: { kind: 'paid', bet: { status: 'cashed-out', returned: String(amount) } },
     });
     // A repetition gets the same outcome, and no second amount.
-    expect(await book.cashOut(bettor, bet.id, '1', randomUUID())).toMatchObject({
+    expect(await book.cashOut(bettor, bet.id, { amount: '1', percent: 100, key: randomUUID() })).toMatchObject({
       outcome: { kind: 'paid', bet: { revision: 2 } },
     });
     now = fixture.endsAt + 1;
     await book.settleAll();
     expect(money.balanceOf(account)).toBe(990_00n + amount);
+  });
+
+  it('can close a share, once for each key, while the rest is settled with its own stake', async () => {
+    const { money, offer, book, account, bettor } = aBook();
+    const [fixture] = footballs(offer, 1) as [Fixture];
+    await book.place(bettor, single(homeOf(offer, fixture)));
+    const bet = () => book.betsOf(account)[0] as SportsBet;
+    const shown = book.offerFor(bet());
+    const part = 'parts' in shown ? shown.parts.find(({ percent }) => percent === 25) : undefined;
+    if (!part) throw new Error('no part');
+    expect(part.stake).toBe('250');
+    const asked = { amount: String(BigInt(part.amount) - 1n), percent: 25 as const, key: randomUUID() };
+    const better = { ...asked, amount: String(BigInt(part.amount) + 1n), key: randomUUID() };
+    expect(await book.cashOut(bettor, bet().id, better)).toMatchObject({ outcome: { kind: 'refused', offer: shown } });
+    for (const _repeated of [1, 2])
+      expect(await book.cashOut(bettor, bet().id, asked)).toMatchObject({
+        outcome: { kind: 'paid', amount: part.amount, bet: { status: 'open', lineStake: '750', revision: 2 } },
+      });
+    expect(money.balanceOf(account)).toBe(990_00n + BigInt(part.amount));
+    offer.rulings.put({ kind: 'postponed', id: fixture.id, at: now });
+    await book.settleFixture(fixture.id);
+    const returned = 750n + BigInt(part.amount);
+    expect(bet()).toMatchObject({ status: 'settled', stake: '1000', returned: String(returned) });
+    expect(money.balanceOf(account)).toBe(990_00n + returned);
   });
 
   it('is not offered while suspended, and not to another account', async () => {
@@ -252,7 +281,13 @@ describe('cash-out', () => {
     await book.place(bettor, single(homeOf(offer, fixture)));
     const [bet] = book.betsOf(account);
     if (!bet) throw new Error('no bet');
-    expect(await book.cashOut({ account: money.open(), currency: 'EUR' }, bet.id, '1', randomUUID())).toMatchObject({
+    expect(
+      await book.cashOut({ account: money.open(), currency: 'EUR' }, bet.id, {
+        amount: '1',
+        percent: 100,
+        key: randomUUID(),
+      }),
+    ).toMatchObject({
       outcome: { kind: 'refused' },
     });
     offer.rulings.put({ kind: 'suspended', id: fixture.id, at: now });
@@ -271,6 +306,7 @@ describe('the book’s journal', () => {
       const lossy = aBook({
         folder,
         wallet: (money) => ({
+          canCloseParts: true,
           placeCall: () => money.placeCall(),
           place: async (change) => {
             await money.place(change);

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Journal } from '../../calls/journal.ts';
 import type { Offer } from '../offer/offer.ts';
 import { parseRef } from '../offer/selection-ref.ts';
-import { isDecided, returnOf, SportsBet } from './bet.ts';
-import { cashOutValue } from './cash-out.ts';
+import { isDecided, paidForParts, returnOf, SportsBet } from './bet.ts';
+import { cashOutValue, type ValuedLeg } from './cash-out.ts';
 import { type Held, Holds } from './holds.ts';
 import { type Bettor, type PlaceOutcome, Placing } from './placing.ts';
 import type { SlipBet } from './slip.ts';
@@ -18,11 +18,21 @@ const MAX_BETS = 5_000;
 const DEADLINE_MS = 30_000;
 
 export type CashOutOutcome =
-  | { kind: 'paid'; bet: SportsBet }
+  | { kind: 'paid'; bet: SportsBet; amount: string }
   | { kind: 'refused'; offer: CashOutOffer }
   | { kind: 'unknown' };
+/** Shares of a bet that can be cashed out, in percent. */
+export const PARTS = [25, 50, 75] as const;
+export interface PartOffer {
+  percent: (typeof PARTS)[number];
+  /** Stake that it closes, and what it pays, in minor units. */
+  stake: string;
+  amount: string;
+}
 /** Current offer to close a bet, or the reason why there is none. */
-export type CashOutOffer = { amount: string } | { none: 'suspended' | 'decided' | 'too-small' | 'refused' };
+export type CashOutOffer =
+  | { amount: string; parts: readonly PartOffer[] }
+  | { none: 'suspended' | 'decided' | 'too-small' | 'refused' | 'free' };
 
 export interface SportsBookOptions {
   offer: Offer;
@@ -98,6 +108,7 @@ export class SportsBook {
   /** Returns what an open bet can be closed for. */
   offerFor(bet: SportsBet): CashOutOffer {
     if (bet.status !== 'open' || isDecided(bet)) return { none: 'decided' };
+    if (bet.freeBetId !== undefined) return { none: 'free' };
     const legs = [];
     for (const leg of bet.legs) {
       const found = leg.result ? undefined : this.offer.find(parseRef(leg.id));
@@ -105,30 +116,52 @@ export class SportsBook {
       legs.push({ ...leg, chances: found?.selection.chances });
     }
     const value = cashOutValue(bet, legs);
-    return value >= 1n ? { amount: String(value) } : { none: 'too-small' };
+    return value >= 1n ? { amount: String(value), parts: this.partsOf(bet, legs) } : { none: 'too-small' };
   }
 
-  /** Closes a bet for at least the amount that the bettor saw. A lower offer is refused and returned. */
-  async cashOut({ account, token }: Bettor, betId: string, amount: string, key: string): Promise<Held<CashOutOutcome>> {
+  /** Returns the offers for parts of a bet on one line. */
+  private partsOf({ type, lineStake, sizes }: SportsBet, legs: readonly ValuedLeg[]): PartOffer[] {
+    if (!this.wallet.canCloseParts || type === 'system') return [];
+    return PARTS.flatMap((percent) => {
+      const stake = (BigInt(lineStake) * BigInt(percent)) / 100n;
+      const amount = cashOutValue({ lineStake: String(stake), sizes }, legs);
+      return amount < 1n ? [] : [{ percent, stake: String(stake), amount: String(amount) }];
+    });
+  }
+
+  /** Closes a bet, or a share of it, for at least the amount that the bettor saw. A lower offer is refused and returned. */
+  async cashOut(
+    { account, token }: Bettor,
+    betId: string,
+    { amount, percent, key }: { amount: string; percent: PartOffer['percent'] | 100; key: string },
+  ): Promise<Held<CashOutOutcome>> {
     const bet = this.bets.get(betId);
     const isOwn = bet?.account === account;
-    if (isOwn && bet.status === 'cashed-out') return { status: 'done', outcome: { kind: 'paid', bet } };
+    const paid = isOwn ? paidFor(bet, key) : undefined;
+    if (isOwn && paid !== undefined) return { status: 'done', outcome: { kind: 'paid', bet, amount: paid } };
     if (isOwn && bet.due?.kind === 'cash-out') return { status: 'done', outcome: { kind: 'unknown' } };
     const delay = isOwn && this.isInPlay(bet) ? this.delayMs : 0;
     return this.cashing.start(`${account} ${betId} ${key}`, delay, async () => {
       const open = this.bets.get(betId);
       if (open?.account !== account || open.due) return { kind: 'refused', offer: { none: 'decided' } };
       const offer = this.offerFor(open);
-      if (!('amount' in offer) || BigInt(offer.amount) < BigInt(amount)) return { kind: 'refused', offer };
+      if (!('amount' in offer)) return { kind: 'refused', offer };
+      const part = offer.parts.find((one) => one.percent === percent);
+      const chosen = percent === 100 ? offer : part;
+      if (!chosen || BigInt(chosen.amount) < BigInt(amount)) return { kind: 'refused', offer };
       this.bets.put({
         ...open,
         revision: open.revision + 1,
-        due: { kind: 'cash-out', returned: offer.amount },
+        due: {
+          ...{ kind: 'cash-out', returned: chosen.amount },
+          ...(part ? { part: { key, stake: part.stake, amount: part.amount } } : {}),
+        },
         ...(token === undefined ? {} : { token }),
       });
       await this.pay(betId, true);
       const after = this.bets.get(betId) ?? open;
-      if (after.status === 'cashed-out') return { kind: 'paid', bet: after };
+      const amountPaid = paidFor(after, key);
+      if (amountPaid !== undefined) return { kind: 'paid', bet: after, amount: amountPaid };
       return after.due ? { kind: 'unknown' } : { kind: 'refused', offer: { none: 'refused' } };
     });
   }
@@ -186,7 +219,7 @@ export class SportsBook {
       if (isReopened) await this.pay(bet.id);
       return;
     }
-    const returned = String(returnOf(changed));
+    const returned = String(returnOf(changed) + paidForParts(bet));
     if (bet.status === 'settled' && bet.returned === returned) {
       this.bets.put(changed);
       return;
@@ -207,7 +240,7 @@ export class SportsBook {
   private async pay(betId: string, isFirst = false): Promise<void> {
     const bet = this.bets.get(betId);
     if (!bet?.due) return;
-    const { kind, returned } = bet.due;
+    const { kind, returned, part } = bet.due;
     const change = { bet, amount: BigInt(returned) };
     const sends = {
       settle: () => this.wallet.settle(change),
@@ -225,8 +258,22 @@ export class SportsBook {
     const { due: _due, token: _token, refusedCode: _code, ...known } = after;
     if (reply.kind === 'refused')
       this.bets.put({ ...known, ...(kind === 'cash-out' ? {} : { refusedCode: reply.code }) });
-    else if (kind === 'cash-out')
-      this.bets.put({ ...known, status: 'cashed-out', returned, settledAt: new Date().toISOString() });
-    else this.bets.put(known);
+    else if (kind === 'cash-out' && part)
+      this.bets.put({
+        ...known,
+        lineStake: String(BigInt(known.lineStake) - BigInt(part.stake)),
+        closed: [...(known.closed ?? []), part],
+      });
+    else if (kind === 'cash-out') {
+      const total = String(BigInt(returned) + paidForParts(known));
+      this.bets.put({ ...known, status: 'cashed-out', returned: total, settledAt: new Date().toISOString() });
+    } else this.bets.put(known);
   }
+}
+
+/** Returns what the cash-out with a key has paid, or one of the whole bet; undefined if there was none. */
+function paidFor(bet: SportsBet, key: string): string | undefined {
+  const part = bet.closed?.find((one) => one.key === key);
+  if (part) return part.amount;
+  return bet.status === 'cashed-out' ? String(BigInt(bet.returned ?? '0') - paidForParts(bet)) : undefined;
 }

@@ -28,6 +28,8 @@ export interface Wallet {
   settle(change: WalletChange): Promise<WalletReply>;
   /** Opens a settled bet again and takes back what it returned. */
   unsettle(change: WalletChange): Promise<WalletReply>;
-  /** Closes a bet for an amount. */
+  /** Whether a part of a stake can be cashed out. */
+  readonly canCloseParts: boolean;
+  /** Pays an amount for closing a bet, or the part of it that is due. */
   cashOut(change: WalletChange, isFirst: boolean): Promise<WalletReply>;
 }

@@ -1,6 +1,7 @@
 import type { Lang } from '../../web/lang.ts';
 import type { SportsBet } from '../book/bet.ts';
-import { returnOf } from '../book/bet.ts';
+import { paidForParts, returnOf } from '../book/bet.ts';
+import { lineCount } from '../book/lines.ts';
 import type { CashOutOffer, SportsBook } from '../book/sports-book.ts';
 import type { Fixture } from '../catalogue/fixture.ts';
 import { categoryId } from '../catalogue/schedule.ts';
@@ -61,6 +62,11 @@ export interface BetView {
   lines: number;
   /** Minor units as text. */
   stake: string;
+  /** Whether the site paid the stake as a free bet. */
+  isFree: boolean;
+  /** Stake without parts that were cashed out, and what those have paid. */
+  openStake: string;
+  cashedOut: string;
   most: string;
   returned: string | null;
   placedAt: string;
@@ -136,8 +142,11 @@ export function presentBet(book: SportsBook, bet: SportsBet, lang: Lang): BetVie
     reference: referenceOf(bet),
     type: bet.type,
     status: bet.status,
-    lines: Number(BigInt(bet.stake) / BigInt(bet.lineStake)),
+    lines: lineCount(bet.legs.length, bet.sizes),
     stake: bet.stake,
+    isFree: bet.freeBetId !== undefined,
+    openStake: String(BigInt(bet.lineStake) * BigInt(lineCount(bet.legs.length, bet.sizes))),
+    cashedOut: String(paidForParts(bet)),
     most: String(returnOf(bet)),
     returned: bet.returned ?? null,
     placedAt: bet.placedAt,

@@ -6,7 +6,7 @@ import type { Held } from '../book/holds.ts';
 import type { PlaceOutcome } from '../book/placing.ts';
 import { INITIAL_PLAY_MONEY, type PlayMoney } from '../book/play-money.ts';
 import { SlipBet } from '../book/slip.ts';
-import type { CashOutOutcome, SportsBook } from '../book/sports-book.ts';
+import { type CashOutOutcome, PARTS, type SportsBook } from '../book/sports-book.ts';
 import type { Offer } from '../offer/offer.ts';
 import { parseRef } from '../offer/selection-ref.ts';
 import type { Bettors } from './bettors.ts';
@@ -21,6 +21,8 @@ const CashOut = Account.extend({
   /** Minor units that the bettor saw. */
   amount: z.string().regex(/^\d{1,12}$/),
   key: z.uuid(),
+  /** Share of the bet. */
+  percent: z.union([z.literal(100), ...PARTS.map((percent) => z.literal(percent))]).default(100),
 });
 
 const SETTLED_SHOWN = 30;
@@ -90,9 +92,9 @@ export function slipRoutes(app: FastifyInstance, { bettors, money, offer, budget
   });
   app.post('/sports/api/slip/cash-out', async (request) => {
     assertOwnOrigin(request);
-    const { account, bet, amount, key, lang } = parseInput(CashOut, request.body);
+    const { account, bet, lang, ...asked } = parseInput(CashOut, request.body);
     const { book, bettor } = bettors.find(account);
-    return { data: cashed(book, await book.cashOut(bettor, bet, amount, key), langOf(lang)) };
+    return { data: cashed(book, await book.cashOut(bettor, bet, asked), langOf(lang)) };
   });
 }
 
@@ -114,6 +116,6 @@ function cashed(book: SportsBook, held: Held<CashOutOutcome>, lang: Lang) {
   const { outcome } = held;
   if (outcome.kind === 'unknown') return { status: 'unknown' };
   return outcome.kind === 'paid'
-    ? { status: 'paid', bet: presentBet(book, outcome.bet, lang) }
+    ? { status: 'paid', amount: outcome.amount, bet: presentBet(book, outcome.bet, lang) }
     : { status: 'refused', offer: outcome.offer };
 }
