@@ -19,7 +19,8 @@ export interface Placed {
   answer?: { bet: string } | 'refused';
 }
 
-const MAX_BETS = 25;
+/** Bets of each bettor in a run, also on a slow machine, and at most. */
+const [MIN_BETS, MAX_BETS] = [4, 25];
 
 /** Bettors with open pages of their companies, who bet and cash out until the load is over. */
 export class Bettors {
@@ -53,7 +54,7 @@ export class Bettors {
   }
 
   async #bet(bettor: Bettor): Promise<void> {
-    for (let n = 0; n < MAX_BETS && !this.#over; n += 1) {
+    for (let n = 0; n < MIN_BETS || (n < MAX_BETS && !this.#over); n += 1) {
       const chance = (what: string) => seededRandom(this.#seed, what, bettor.customer, n);
       const first = Math.floor(chance('choice') * this.#choices.length);
       const legs = [0, 1, 2].slice(0, chance('combo') < 0.3 ? 3 : 1);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 const TIMEOUT_MS = 10_000;
@@ -34,13 +35,23 @@ export interface Choice {
   pick: { id: string; odds: number };
 }
 
-/** Returns one selection of each event that begins last, so that none begins during a run. */
+/**
+ * Returns one selection of each event that begins last, so that none begins during a run. A company that has just started
+ * computes its prices first, so it is asked until it has them.
+ */
 export async function choicesOf(origin: string, count: number): Promise<Choice[]> {
+  for (;;) {
+    const choices = await listedChoices(origin);
+    if (choices.length > 0) return choices.slice(-count);
+    await delay(250);
+  }
+}
+
+async function listedChoices(origin: string): Promise<Choice[]> {
   const path = '/sports/api/events?mode=prematch&sport=football&limit=120';
   const { rows } = (await callCompany(origin, Events, path)) ?? { rows: [] };
-  const choices = rows.flatMap(({ id, closed, markets }) => {
+  return rows.flatMap(({ id, closed, markets }) => {
     const pick = markets[0]?.picks[0];
     return !closed && pick?.odds ? [{ event: id, pick: { id: pick.id, odds: pick.odds } }] : [];
   });
-  return choices.slice(-count);
 }

@@ -28,6 +28,10 @@ export async function runSports(system: SportsSystem, seed: number): Promise<Spo
   const bettors = new Bettors(system, choices, seed);
   const staff = new Staff(company.origin, choices, seed);
   bettors.start();
+  // A result closes its selection, so each company has a bet before the first one.
+  const hasBet = ({ company: id }: SportsSystem['statements'][number]) =>
+    bettors.placed.some((placed) => placed.company === id && typeof placed.answer === 'object');
+  while (!statements.every(hasBet)) await delay(20);
   staff.start();
   await killAsPlanned(system, companyPlan('sports', seed));
   await delay(500);

@@ -23,19 +23,24 @@ export class Staff {
     this.#working = this.#rule();
   }
 
+  /** Ends the load and gives each selection a last result. Call it when everything is up and no bet is placed. */
   async stop(): Promise<void> {
     this.#over = true;
     await this.#working;
+    for (const [index, choice] of this.#choices.entries()) await this.#set(choice, RESULTS[index % RESULTS.length]);
   }
 
   async #rule(): Promise<void> {
     for (let n = 0; !this.#over; n += 1) {
       const chance = (what: string) => seededRandom(this.#seed, 'staff', what, n);
       const choice = this.#choices[Math.floor(chance('choice') * this.#choices.length)];
-      const result = RESULTS[Math.floor(chance('result') * RESULTS.length)];
-      const path = `/sports-book/${choice?.event}/result`;
-      await callCompany(this.#origin, z.unknown(), path, { selection: choice?.pick.id, result });
+      await this.#set(choice, RESULTS[Math.floor(chance('result') * RESULTS.length)]);
       await delay(120);
     }
+  }
+
+  async #set(choice: Choice | undefined, result: string | undefined): Promise<void> {
+    const path = `/sports-book/${choice?.event}/result`;
+    await callCompany(this.#origin, z.unknown(), path, { selection: choice?.pick.id, result });
   }
 }
