@@ -18,6 +18,7 @@ export const REFUSALS = {
   book_revision_reply: ['bet_rolled_back', 'revision_used'],
   book_rollback: ['bet_settled', 'currency_mismatch', 'duplicate_with_other_body', 'resettlement_above_balance'],
   book_settle: ['amount_mismatch', 'currency_mismatch', 'unknown_bet', 'bet_rolled_back', 'revision_used', 'resettlement_above_balance'],
+  book_unchanged: ['revision_used', 'currency_mismatch', 'unknown_bet'],
   book_unsettle: ['bet_cashed_out', 'bet_open', 'currency_mismatch', 'unknown_bet', 'bet_rolled_back', 'revision_used', 'resettlement_above_balance'],
   book_void: ['amount_mismatch', 'bet_closed', 'unknown_selection', 'currency_mismatch', 'unknown_bet', 'bet_rolled_back', 'revision_used', 'resettlement_above_balance'],
   break_refusal: ['on_break', 'self_excluded'],

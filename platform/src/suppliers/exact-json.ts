@@ -1,7 +1,7 @@
 import { isNestedDeeper } from '@parlay/server/json-nesting';
 import { MAX_JSON_NESTING } from '@parlay/server/receive';
 import { z } from 'zod';
-import { decodeUtf8 } from '../core/http/body.ts';
+import { decodeUtf8, malformedTextIn } from '../core/http/body.ts';
 
 /** Number of a JSON text as it was written, so that no digit is lost. */
 export class ExactNumber {
@@ -19,8 +19,8 @@ const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 export type ExactJson = { ok: true; value: unknown } | { ok: false };
 
 /**
- * Parses JSON with each number as an `ExactNumber`. Refuses bytes that are not UTF-8, deep nesting, and a byte order
- * mark.
+ * Parses JSON with each number as an `ExactNumber`. Refuses bytes that are not UTF-8, deep nesting, a byte order mark, and
+ * text that the database cannot store.
  */
 export function parseExactJson(bytes: Uint8Array): ExactJson {
   const text = decodeUtf8(Buffer.from(bytes));
@@ -29,7 +29,7 @@ export function parseExactJson(bytes: Uint8Array): ExactJson {
     const value = parse(text, (_key, field, { source }) =>
       typeof field === 'number' ? new ExactNumber(source ?? '') : field,
     );
-    return { ok: true, value };
+    return malformedTextIn(value, text) === undefined ? { ok: true, value } : { ok: false };
   } catch {
     return { ok: false };
   }

@@ -232,6 +232,33 @@ export function conformanceOfBooks(driver: string, start: () => Promise<BookHarn
       expect(['111.00', '112.00']).toContain(await balanceOf(by));
     });
 
+    it('answers a request that changed nothing as the first time, after a newer result too', async () => {
+      const by = await player();
+      const bet = aBet(by);
+      await send(harness.place(bet));
+      const same = changeOf(bet, 2);
+      await send(harness.settle(changeOf(bet, 1)));
+      expect(await send(harness.settle(same))).toEqual(ok);
+      await send(harness.settle(changeOf(bet, 3, '0.00')));
+      expect(await send(harness.settle(same))).toEqual(ok);
+      expect(await balanceOf(by)).toBe('90.00');
+    });
+
+    it('holds either a cash-out or a result that come at the same time', async () => {
+      const by = await player();
+      for (let round = 0; round < 4; round += 1) {
+        const bet = aBet(by);
+        await send(harness.place(bet));
+        const before = Number(await balanceOf(by));
+        const [cashOut, settlement] = await Promise.all([
+          send(harness.cashOut(changeOf(bet, 1, '7.50'))),
+          send(harness.settle(changeOf(bet, 1))),
+        ]);
+        const paid = Number(await balanceOf(by)) - before;
+        expect([cashOut.ok, settlement.ok, paid]).toEqual(cashOut.ok ? [true, false, 7.5] : [false, true, 25]);
+      }
+    });
+
     it('takes back a result above the balance, and records what is missing as a debt', async () => {
       const by = await player();
       const bet = aBet(by);

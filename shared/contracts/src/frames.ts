@@ -133,7 +133,7 @@ export const LotteryFrameMessage = z.union([
 ]);
 export type LotteryFrameMessage = z.infer<typeof LotteryFrameMessage>;
 
-/** Messages from the page to the lottery frame. A token identifies the signed-in player for a few minutes. */
+/** Messages from the page to the lottery frame. A token identifies the signed-in player for a few minutes, and proves the login session of a ticket. */
 export type ToLotteryFrame =
   | { action: 'onScroll'; parameters: { scroll: number; pageHeight: number } }
   | { action: 'opt.lottery.settings'; parameters: FrameFormats }

@@ -45,8 +45,7 @@ export const bodyPlugin = fp(
       if (isNestedDeeper(body, MAX_JSON_NESTING)) return done(malformedBody('malformed_json'));
       parseJson(request, body, (error, value) => {
         if (error) return done(malformedBody('malformed_json'));
-        // Only an escape can produce a NUL or a lone surrogate, so JSON without such escapes needs no check.
-        const malformedPath = /\\u(?:0000|d[89a-f])/i.test(body) ? malformedTextIn(value) : undefined;
+        const malformedPath = malformedTextIn(value, body);
         if (malformedPath !== undefined) return done(malformedBody('malformed_text', malformedPath));
         done(null, value);
       });
@@ -77,8 +76,10 @@ export function malformedBody(code: 'malformed_json' | 'malformed_text', field =
 
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Returns the path of a NUL or a lone surrogate in a string or a key, or undefined. */
-function malformedTextIn(body: unknown): string | undefined {
+/** Returns the path of a NUL or a lone surrogate in a string or a key, which the database cannot store, or undefined. */
+export function malformedTextIn(body: unknown, json: string): string | undefined {
+  // Only an escape can produce one, so JSON without such escapes needs no check.
+  if (!/\\u(?:0000|d[89a-f])/i.test(json)) return undefined;
   const pending: [path: string, value: unknown][] = [['', body]];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [path, value] = next;

@@ -84,6 +84,8 @@ export type BookCommand =
       /** Voids half of the open stake; the rest of the bet stays open. */
       half: boolean;
     })
+  /** Keeps the answer to a request that finds its bet as it wants it, at the number that a change would have got. */
+  | (NumberedChange & { kind: 'unchanged'; wanted: { kind: string; total: bigint } })
   | (Change & { kind: 'rollback'; stake: bigint; currency: string })
   | (Change & { kind: 'draw-win'; drawId: string; currency: string; amount: bigint; prizeClass?: string | undefined })
   | (Change & { kind: 'draw-refund'; drawId: string; currency: string; amount: bigint; reason: string })

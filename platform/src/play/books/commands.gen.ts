@@ -54,6 +54,7 @@ from book_bet where provider = $1 and bet_id = $2`, { params: ["provider","betId
 export type BookMovesRow = {
   transactionId: string;
   kind: 'place' | 'settle' | 'unsettle' | 'cash-out' | 'void' | 'rollback' | 'draw-win' | 'draw-refund' | 'draw-lost';
+  revision: number;
   at: Date;
   total: bigint;
 };
@@ -61,7 +62,7 @@ export type BookMovesRow = {
 export const bookMoves = many<{
   provider: string;
   betId: string;
-}, BookMovesRow>(`select transaction_id as "transactionId", kind, at,
+}, BookMovesRow>(`select transaction_id as "transactionId", kind, revision, at,
   sum(refunded + returned) over (order by revision, at)::bigint as "total"
 from book_move where provider = $1 and bet_id = $2
 order by revision desc, at desc`, { params: ["provider","betId"], sure: ["total"] });
@@ -73,6 +74,22 @@ export const isKeyUsed = only<{
   provider: string;
   transactionId: string;
 }, IsKeyUsedRow>(`select exists (select from idempotency where scope = 'book:' || $1::text and key = $2) as "isUsed"`, { params: ["provider","transactionId"], sure: ["isUsed"] });
+
+export type AnsweredRevisionRow = {
+  revision: number;
+  isUnchanged: boolean;
+};
+/** First number, up to this one, under which a request of a provider that does not number its changes got an answer that
+ * moved nothing: a refusal, or that its bet was as it wants it. */
+export const answeredRevision = one<{
+  revision: number;
+  provider: string;
+  request: string;
+}, AnsweredRevisionRow>(`select n as "revision", coalesce(i.response->>'unchanged' = 'true', false) as "isUnchanged"
+from generate_series(1, $1::int) n
+join idempotency i on i.scope = 'book:' || $2::text and i.key = $3::text || ':' || n
+where i.response->>'unchanged' = 'true' or i.response->>'refused' <> 'revision_used'
+order by n limit 1`, { params: ["revision","provider","request"], sure: ["revision","isUnchanged"] });
 
 export type PlaceRow = {
   result: unknown;
@@ -148,6 +165,17 @@ export const voidBet = only<{
   hash: string;
 }, VoidBetRow>(`select book_void($1, $2, $3, $4, $5, $6, $7, $8, $9,
   $10::int[], $11) as result`, { params: ["provider","transactionId","betId","revision","currency","returned","selectionId","possibleReturn","half","debtBrands","hash"] });
+
+export type UnchangedRow = {
+  result: unknown;
+};
+export const unchanged = only<{
+  provider: string;
+  transactionId: string;
+  betId: string;
+  revision: number;
+  hash: string;
+}, UnchangedRow>(`select book_unchanged($1, $2, $3, $4, $5) as result`, { params: ["provider","transactionId","betId","revision","hash"] });
 
 export type RollbackRow = {
   result: unknown;

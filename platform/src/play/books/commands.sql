@@ -20,13 +20,22 @@ from book_bet where provider = :provider and bet_id = :betId;
 
 -- name: bookMoves :many
 -- Changes of a bet, the newest first, with what the bet had paid in total after each.
-select transaction_id as "transactionId", kind, at,
+select transaction_id as "transactionId", kind, revision, at,
   sum(refunded + returned) over (order by revision, at)::bigint as "total!"
 from book_move where provider = :provider and bet_id = :betId
 order by revision desc, at desc;
 
 -- name: isKeyUsed :only
 select exists (select from idempotency where scope = 'book:' || :provider::text and key = :transactionId) as "isUsed!";
+
+-- name: answeredRevision :one
+-- First number, up to this one, under which a request of a provider that does not number its changes got an answer that
+-- moved nothing: a refusal, or that its bet was as it wants it.
+select n as "revision!", coalesce(i.response->>'unchanged' = 'true', false) as "isUnchanged!"
+from generate_series(1, :revision::int) n
+join idempotency i on i.scope = 'book:' || :provider::text and i.key = :request::text || ':' || n
+where i.response->>'unchanged' = 'true' or i.response->>'refused' <> 'revision_used'
+order by n limit 1;
 
 -- name: place :only
 select book_place(:provider, :transactionId, :player, :sessionId?::uuid, :needsAge, :bet::jsonb, :hash) as result;
@@ -44,6 +53,9 @@ select book_cashout(:provider, :transactionId, :betId, :revision, :sessionId::uu
 -- name: voidBet :only
 select book_void(:provider, :transactionId, :betId, :revision, :currency, :returned?, :selectionId?, :possibleReturn?, :half,
   :debtBrands::int[], :hash) as result;
+
+-- name: unchanged :only
+select book_unchanged(:provider, :transactionId, :betId, :revision, :hash) as result;
 
 -- name: rollback :only
 select book_rollback(:provider, :transactionId, :betId, :stake, :currency, :hash) as result;

@@ -26,6 +26,7 @@ type BookFunction =
   | 'book_unsettle'
   | 'book_cashout'
   | 'book_void'
+  | 'book_unchanged'
   | 'book_rollback'
   | 'book_draw_win'
   | 'book_draw_refund'
@@ -61,6 +62,7 @@ const Reply = idempotentResultOf(
     refusalOf('book_unsettle'),
     refusalOf('book_cashout'),
     refusalOf('book_void'),
+    refusalOf('book_unchanged'),
     refusalOf('book_rollback'),
     refusalOf('book_draw_win'),
     refusalOf('book_draw_refund'),
@@ -161,6 +163,8 @@ function change(
       return queries.cashOut(db, call);
     case 'void':
       return queries.voidBet(db, { ...call, debtBrands });
+    case 'unchanged':
+      return queries.unchanged(db, call);
     case 'rollback':
       return queries.rollback(db, call);
     case 'draw-win':

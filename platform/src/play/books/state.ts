@@ -7,6 +7,8 @@ export interface BookMove {
   /** The provider's idempotency key of the change. */
   transactionId: string;
   kind: string;
+  /** Number of the change. A rollback has that of the change before it. */
+  revision: number;
   at: Date;
   /** Total that the bet had paid after the change. */
   total: bigint;
@@ -42,3 +44,15 @@ export async function bookBet(
   const moves = await queries.bookMoves(db, { provider, betId });
   return { ...bet, result: bet.result ?? undefined, moves };
 }
+
+/**
+ * Returns the number, up to `revision`, under which a request got an answer that moved nothing, or undefined. The keys of
+ * the request's commands are its id, a colon and a number. `isUnchanged`: its bet was as it wants it; otherwise it was
+ * refused. The command with this number gets the same answer again.
+ */
+export const answeredRevision = (
+  db: QueryExecutorProvider,
+  { id: provider }: Pick<BookCompany, 'id'>,
+  { request, revision }: { request: string; revision: number },
+): Promise<{ revision: number; isUnchanged: boolean } | undefined> =>
+  queries.answeredRevision(db, { provider, request, revision });

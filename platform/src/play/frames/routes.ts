@@ -26,7 +26,10 @@ const SportsBookQuery = z.object({
 const SportsBook = z
   .object({
     iframeSrc: z.string(),
-    /** Player token for the frame, valid for five minutes at most and until the session ends; null for a visitor. */
+    /**
+     * Player token for the frame; null for a visitor. Identifies the player for five minutes at most, and proves the login
+     * session of a bet until the session ends.
+     */
     jsScript: z.string().nullable(),
   })
   .meta({ id: 'SportsBook' });
@@ -45,7 +48,12 @@ const LotteryLoginQuery = z.object({ product: z.enum(LOTTERY_PRODUCTS).optional(
 const LotteryLogin = z
   .object({
     iframeSrc: z.string().nullable(),
-    token: z.string().nullable().describe('Valid for five minutes at most and until the session ends'),
+    token: z
+      .string()
+      .nullable()
+      .describe(
+        'Identifies the player for five minutes at most, and proves the login session of a bet until the session ends',
+      ),
   })
   .meta({ id: 'LotteryLogin' });
 

@@ -6,12 +6,8 @@ import { CODES, type Code } from './codes.ts';
 
 const Id = z.string().regex(/^[\w-]{1,64}$/);
 const Token = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-/** Name for the player's history, which shows 200 characters of it. */
-const Name = z
-  .string()
-  .min(1)
-  .max(2_000)
-  .transform((text) => text.slice(0, 200));
+/** Name for the player's history, which shows the beginning of it. */
+const Name = z.string().min(1).max(2_000).transform(cutForHistory);
 /** Id of an event, market or outcome, as text or as a number. */
 const ForeignId = z.union([
   z.string().regex(/^[\x21-\x7e]{1,64}$/),
@@ -30,8 +26,15 @@ const type = <Kind extends string>(number: string, kind: Kind) =>
     .refine(({ text }) => text === number)
     .transform(() => kind);
 
-export const ProfileRequest = z.object({ token: Token, requestId: Id });
-export const BalanceRequest = ProfileRequest.extend({ userId: Id, currency: z.string().min(3).max(5) });
+/**
+ * Field that a request never has. It tells the request from another one, because a signature covers neither the method nor
+ * the path.
+ */
+const Absent = z.null().optional();
+
+const TokenRequest = z.object({ token: Token, requestId: Id, transactionId: Absent });
+export const ProfileRequest = TokenRequest.extend({ userId: Absent });
+export const BalanceRequest = TokenRequest.extend({ userId: Id, currency: z.string().min(3).max(5) });
 
 /** Fields of every request about a bet. `transactionId` is the bet's for its whole life, `requestId` the request's. */
 const BetFields = z.object({
@@ -74,7 +77,10 @@ export type PlaceRequest = z.infer<typeof PlaceRequest>;
 
 /** Requests about a bet that was placed. Only that of a cash-out needs a token. */
 export const ChangeRequest = z.union([
-  BetFields.omit({ amount: true, currency: true }).extend({ type: type('1', 'unsettle') }),
+  // A placement has the same type.
+  BetFields.omit({ amount: true, currency: true }).extend({
+    ...{ type: type('1', 'unsettle'), token: Absent, ticketType: Absent, metadata: Absent },
+  }),
   BetFields.extend({ type: type('2', 'cash-out'), resultType: z.literal('cashout'), token: Token }),
   BetFields.extend({
     type: type('2', 'settle'),
@@ -88,6 +94,11 @@ export const ChangeRequest = z.union([
 ]);
 export type ChangeRequest = z.infer<typeof ChangeRequest>;
 export type RollbackRequest = Extract<ChangeRequest, { type: 'rollback' }>;
+
+/** Cuts a text off where the history ends, between two characters. */
+export function cutForHistory(text: string): string {
+  return [...text].slice(0, 200).join('');
+}
 
 /** Reads a message. Returns undefined for a wrong one. */
 export function readMessage<T>(schema: z.ZodType<T>, body: Uint8Array): T | undefined {

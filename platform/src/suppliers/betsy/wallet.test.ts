@@ -4,7 +4,7 @@ import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { walletOf } from '../../money/wallet/repository.ts';
-import { bookBet } from '../../play/public.ts';
+import { bookBet, frameTokens } from '../../play/public.ts';
 import { TestBetsy } from '../../testing/betsy.ts';
 import type { SupplierCall } from '../../testing/conformance.ts';
 import type { TestBet } from '../../testing/conformance-books.ts';
@@ -54,9 +54,14 @@ describe('the profile of a player', () => {
     ]);
   });
 
-  it('is told while the login session lasts, however old the token is [FR7]', async () => {
+  it('is told for five minutes, and while the login session lasts [FR7]', async () => {
     const by = await player();
-    const call = () => send(company.call('POST', ID, '/user/profile', { token: by.token }));
+    const call = (token = by.token) => send(company.call('POST', ID, '/user/profile', { token }));
+    const tokens = frameTokens(platform.config.secrets.session);
+    const old = tokens.issue(ID, tokens.read(ID, by.token) ?? '', Date.now() - 301_000);
+    expect(await call(old)).toMatchObject({ status: 400, body: { code: 3 } });
+    const placed = await send(company.place(ID, betOf({ ...by, token: old })));
+    expect(placed).toMatchObject({ status: 200 });
     await by.page.post('/api/logout');
     expect(await call()).toMatchObject({ status: 400, body: { code: 4 } });
     const invented = company.call('POST', ID, '/user/profile', { token: 'x'.repeat(64) });
@@ -117,6 +122,44 @@ describe('a bet', () => {
     expect(await readRows(platform.database.db, columns, rows)).toEqual([
       { selection_id: '7001 match:result/1 1+x', market: 'm'.repeat(200), selection: 'Ä'.repeat(200) },
     ]);
+  });
+
+  it('has names that are cut off between two characters, and no others than the database can store', async () => {
+    const by = await player();
+    const { metadata } = z
+      .object({ metadata: z.array(z.looseObject({})) })
+      .parse(JSON.parse(company.place(ID, betOf(by)).payload));
+    const placed = async (change: object) => {
+      const bet = betOf(by);
+      const reply = await send(company.place(ID, bet, { metadata: metadata.map((one) => ({ ...one, ...change })) }));
+      return { bet: bet.bet, reply };
+    };
+    const long = await placed({ event: `${'a'.repeat(199)}\u{1F3C6} Cup`, outcome: `${'b'.repeat(183)}\u{1F3C6} Cup` });
+    expect(long.reply).toMatchObject({ status: 200 });
+    const rows = sql`select name, detail from book_bet where bet_id = ${long.bet}`;
+    expect(await readRows(platform.database.db, { name: z.string(), detail: z.string() }, rows)).toEqual([
+      { name: `${'a'.repeat(199)}\u{1F3C6}`, detail: `Match result: ${'b'.repeat(183)}\u{1F3C6} C` },
+    ]);
+    for (const event of ['a\0', 'a\ud83c', '\udfc6'])
+      expect((await placed({ event })).reply).toMatchObject({ status: 400, body: { code: 5 } });
+    expect(await withdrawable(by)).toBe('90.00');
+  });
+
+  it('has odds of at most seven digits before the dot, with four decimals', async () => {
+    const by = await player();
+    const oddsOf = async (coefficient: string) => {
+      const bet = betOf(by, { stake: '1.00' });
+      const call = company.place(ID, bet);
+      const payload = call.payload.replace(/"coefficient":2.5,"stage"/, `"coefficient":${coefficient},"stage"`);
+      const { status, body } = await send(company.sign({ ...call, payload }, 'first'));
+      if (status !== 200) return body.code;
+      const rows = sql`select odds::text from book_selection where bet_id = ${bet.bet}`;
+      return (await readRows(platform.database.db, { odds: z.string() }, rows))[0]?.odds;
+    };
+    const given = ['1', '1234567.5', '2.123456', '123456789', '12345678', '0.5', '1e3'];
+    const stored = [];
+    for (const one of given) stored.push(await oddsOf(one));
+    expect(stored).toEqual(['1.0000', '1234567.5000', '2.1234', 5, 5, 5, 5]);
   });
 
   it('is refused as a free bet of Betsy, which is none of ours, and takes nothing', async () => {
@@ -197,13 +240,44 @@ describe('a result', () => {
     await send(company.place(ID, bet));
     const { token } = by;
     await send(company.settle(ID, changeOf(bet, '7.50'), { resultType: 'cashout', token }));
-    const calls = [company.settle(ID, changeOf(bet, '0')), company.change(ID, 1, changeOf(bet))];
-    for (const call of calls) expect(await send(call)).toMatchObject({ status: 400, body: { code: 20 } });
+    const totals = ['0', '7.50', '10', '25'];
+    const calls = totals.map((total) => company.settle(ID, changeOf(bet, total)));
+    for (const call of [...calls, company.change(ID, 1, changeOf(bet))])
+      expect(await send(call)).toMatchObject({ status: 400, body: { code: 20 } });
+    expect(await withdrawable(by)).toBe('97.50');
+    expect((await bookBet(platform.database.db, { id: ID }, bet.bet))?.result).toBe('cashed-out');
     const settled = betOf(by);
     await send(company.place(ID, settled));
     await send(company.settle(ID, changeOf(settled, '0')));
     const late = company.settle(ID, changeOf(settled, '7.50'), { resultType: 'cashout', token });
     expect(await send(late)).toMatchObject({ status: 400, body: { code: 20 } });
+  });
+
+  it('gets the first answer again, whatever came after it', async () => {
+    const by = await player();
+    const bet = betOf(by);
+    const { token } = by;
+    await send(company.place(ID, bet));
+    const open = company.change(ID, 1, changeOf(bet));
+    const first = await send(open);
+    await send(company.settle(ID, changeOf(bet)));
+    const [same, late] = [
+      company.settle(ID, changeOf(bet)),
+      company.settle(ID, changeOf(bet, '7.50'), { resultType: 'cashout', token }),
+    ];
+    const [stood, refused] = [await send(same), await send(late)];
+    expect([first.status, stood.status, refused.body.code]).toEqual([200, 200, 20]);
+    await send(company.change(ID, 1, changeOf(bet)));
+    expect([await send(same), await send(late), await withdrawable(by)]).toEqual([stood, refused, '90.00']);
+    await send(company.settle(ID, changeOf(bet, '30')));
+    expect([await send(open), await send(same), await withdrawable(by)]).toEqual([first, stood, '120.00']);
+    const request = String((JSON.parse(same.payload) as { requestId: string }).requestId);
+    for (const other of [
+      company.settle(ID, { ...changeOf(bet, '40'), request }),
+      company.change(ID, 1, { ...changeOf(bet), request }),
+    ])
+      expect(await send(other)).toMatchObject({ status: 400, body: { code: 5 } });
+    expect(await withdrawable(by)).toBe('120.00');
   });
 
   it('above the balance is refused (21) for a brand that keeps no debts [230]', async () => {
@@ -249,6 +323,29 @@ describe('a message', () => {
       expect(await send(company.sign({ ...call, payload }, 'first'))).toMatchObject({ status: 400, body: { code: 5 } });
     const put = { ...call, method: 'PUT' as const };
     expect(await send(company.sign({ ...put, payload: '{"type":9}' }, 'first'))).toMatchObject({ body: { code: 5 } });
+  });
+
+  it('has one meaning only, so that a captured one does nothing with another method or path', async () => {
+    const by = await player();
+    const bet = betOf(by);
+    const place = company.place(ID, bet);
+    const settle = company.settle(ID, changeOf(bet));
+    const cashOut = company.settle(ID, changeOf(bet), { resultType: 'cashout', token: by.token });
+    const changes = [settle, cashOut, company.change(ID, 1, changeOf(bet)), company.change(ID, 3, changeOf(bet, '10'))];
+    const balance = company.call('POST', ID, '/user/balance', { token: by.token, userId: by.user, currency: 'EUR' });
+    const profile = company.call('POST', ID, '/user/profile', { token: by.token });
+    expect([(await send(place)).status, (await send(settle)).status]).toEqual([200, 200]);
+    const to = (made: SupplierCall, method: 'POST' | 'PUT', path: string): SupplierCall => ({
+      ...{ ...made, method, url: `/api/provider/${ID}${path}` },
+    });
+    for (const call of [
+      ...[place, balance, profile].map((made) => to(made, 'PUT', '/payment/bet')),
+      ...[...changes, balance, profile].map((made) => to(made, 'POST', '/payment/bet')),
+      ...[...changes, place, profile].map((made) => to(made, 'POST', '/user/balance')),
+      ...[...changes, place, balance].map((made) => to(made, 'POST', '/user/profile')),
+    ])
+      expect(await send(call)).toMatchObject({ status: 400, body: { code: 5 } });
+    expect(await withdrawable(by)).toBe('115.00');
   });
 
   it('is for a company with this driver only', async () => {

@@ -3,6 +3,7 @@ import { tokenOwner } from '../../core/database/bulkheads.ts';
 import { addCallOwner } from '../../core/http/served-calls.ts';
 import { playerOfSession } from '../../identity/public.ts';
 import {
+  answeredRevision,
   type BookBet,
   type BookCommand,
   bookBet,
@@ -21,6 +22,7 @@ import {
   accepted,
   BalanceRequest,
   ChangeRequest,
+  cutForHistory,
   minorOfDecimal,
   PlaceRequest,
   ProfileRequest,
@@ -39,7 +41,8 @@ async function profile(call: Call): Promise<SupplierReply> {
   const { app, company } = call;
   const message = readFrom(call, ProfileRequest);
   if (!message) return refused('invalid');
-  const player = await playerOf(call, message.token);
+  const sessionId = frameTokens(app.config.secrets.session).read(company.id, message.token);
+  const player = await playerOf(call, sessionId);
   if (typeof player === 'string') return refused(player);
   const { customerId, currency } = player;
   const userId = await partnerName(app.db, app.config.secrets.session, { provider: company.id, customerId });
@@ -50,7 +53,7 @@ async function balance(call: Call): Promise<SupplierReply> {
   const { app, company } = call;
   const message = readFrom(call, BalanceRequest);
   if (!message) return refused('invalid');
-  const player = await playerOf(call, message.token);
+  const player = await playerOf(call, sessionOf(call, message.token));
   if (typeof player === 'string') return refused(player);
   const wallet = (await isNamed(call, player, message)) ? await bookWallet(app, company, message.userId) : undefined;
   if (wallet?.currency !== message.currency) return refused('invalid');
@@ -92,10 +95,10 @@ function placeCommand(message: PlaceRequest, sessionId: string): PlaceCommand | 
 }
 
 /** Joins the different ones of some names, up to the length that the history shows. */
-const shortened = (names: readonly string[]): string => [...new Set(names)].join(' · ').slice(0, 200);
+const shortened = (names: readonly string[]): string => cutForHistory([...new Set(names)].join(' · '));
 
 function neutralSelection(one: Selection): PlaceCommand['selections'][number] | undefined {
-  const odds = /^[1-9]\d{0,6}(?:\.\d{1,4})?/.exec(one.coefficient)?.[0];
+  const odds = exactOdds(one.coefficient);
   if (odds === undefined) return undefined;
   return {
     // No id has a space.
@@ -103,6 +106,13 @@ function neutralSelection(one: Selection): PlaceCommand['selections'][number] | 
     ...{ event: one.event, market: one.market, selection: one.outcome, live: one.stage === '2' },
     startsAt: one.eventDate ? timeOf(one.eventDate) : undefined,
   };
+}
+
+/** Returns odds with the four decimals of the history. Undefined for odds below 1, or of more than seven digits before the dot. */
+function exactOdds(coefficient: string): string | undefined {
+  const [whole = '', fraction] = coefficient.split('.');
+  if (!/^[1-9]\d{0,6}$/.test(whole)) return undefined;
+  return fraction === undefined ? whole : `${whole}.${fraction.slice(0, 4)}`;
 }
 
 /** Returns a time of Betsy, which is in UTC, as an ISO time. Undefined for one that does not exist. */
@@ -133,8 +143,8 @@ async function change(call: Call): Promise<SupplierReply> {
   if (message.type === 'cash-out' && !sessionId) return refused('token');
   const target = message.type === 'unsettle' ? 0n : minorOfDecimal(message.amount, message.currency);
   if (target === undefined) return refused('invalid');
-  // A change that was booked meanwhile has taken the bet's next number. The next attempt starts from there, and a booked
-  // change is answered by the attempt after it.
+  // A decision holds only for the bet as it was read: a change that was booked meanwhile has taken the bet's next number,
+  // so the next attempt decides again. A booked change is answered by the attempt after it.
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const bet = await bookBet(call.app.db, call.company, message.transactionId);
     if (!bet) return refused(codeOf({ refused: 'unknown_bet', retry: 'retry' }, message.type).code);
@@ -144,9 +154,17 @@ async function change(call: Call): Promise<SupplierReply> {
       const isSame = booking.kind === message.type && booking.total === target;
       return isSame ? booked(message, booking.at) : refused('invalid');
     }
-    if (stands(bet, message, target)) return booked(message, bet.moves[0]?.at);
-    const result = await runBookCommand(call.app, call.company, commandOf(message, bet, target, sessionId));
+    const next = bet.revision + 1;
+    const answered = await answeredRevision(call.app.db, call.company, { request: message.requestId, revision: next });
+    const revision = answered?.revision ?? next;
+    const isUnchanged = answered?.isUnchanged ?? stands(bet, message, target);
+    if (!isUnchanged && message.type === 'settle' && isCashedOut(bet)) return refused('blocked');
+    const command = isUnchanged
+      ? unchanged(message, target, revision)
+      : commandOf(message, bet, { amount: target, revision, sessionId });
+    const result = await runBookCommand(call.app, call.company, command);
     if ('refused' in result && result.refused !== 'revision_used') return refused(codeOf(result, message.type).code);
+    if (isUnchanged && !('refused' in result)) return booked(message, changedBefore(bet, revision));
   }
   return refused('system');
 }
@@ -157,27 +175,44 @@ type Change = Exclude<ChangeRequest, RollbackRequest>;
 const MAX_ATTEMPTS = 5;
 
 /** Checks whether a bet is as a change wants it, so that nothing needs to be booked. */
-function stands({ result, total }: BookBet, { type }: Change, target: bigint): boolean {
+function stands(bet: BookBet, { type }: Change, target: bigint): boolean {
+  const { result, total } = bet;
   if (type === 'unsettle') return result === undefined;
   if (type === 'cash-out') return result === 'cashed-out' && total === target;
-  return result !== undefined && result !== 'rolled-back' && total === target;
+  return result !== undefined && result !== 'rolled-back' && !isCashedOut(bet) && total === target;
 }
 
-/** Returns the neutral command of a change, with the bet's next number, because Betsy does not number changes. */
-function commandOf(message: Change, bet: BookBet, amount: bigint, sessionId: string | undefined): BookCommand {
-  const revision = bet.revision + 1;
+/** Checks whether the player has cashed out. Betsy always closes the whole bet, which then has no other result. */
+const isCashedOut = ({ moves }: BookBet): boolean => moves.some(({ kind }) => kind === 'cash-out');
+
+/** Returns the time of the last change before the one with this number. */
+const changedBefore = ({ moves }: BookBet, number: number): Date | undefined =>
+  moves.find(({ kind, revision }) => kind !== 'rollback' && revision < number)?.at;
+
+/** Returns the command that keeps the answer to a change which needs no booking. */
+const unchanged = (message: Change, total: bigint, revision: number): BookCommand => ({
+  ...{ kind: 'unchanged', betId: message.transactionId, revision },
+  ...{ transactionId: `${message.requestId}:${revision}`, wanted: { kind: message.type, total } },
+});
+
+/** Returns the neutral command of a change, with a number of the bet, because Betsy does not number changes. */
+function commandOf(
+  message: Change,
+  { stake }: BookBet,
+  { amount, revision, sessionId }: { amount: bigint; revision: number; sessionId: string | undefined },
+): BookCommand {
   const numbered = { transactionId: `${message.requestId}:${revision}`, betId: message.transactionId, revision };
   if (message.type === 'unsettle') return { ...numbered, kind: 'unsettle' };
   const { currency } = message;
   if (message.type === 'cash-out')
     return { ...numbered, kind: 'cash-out', currency, amount, sessionId: sessionId ?? '' };
-  return { ...numbered, kind: 'settle', currency, returned: amount, result: resultOf(bet, amount), selections: [] };
+  return { ...numbered, kind: 'settle', currency, returned: amount, result: resultOf(stake, amount), selections: [] };
 }
 
 /** Returns the result that an amount means. A stake that is paid back whole is a refund, as for a cancelled event. */
-function resultOf({ stake, moves }: BookBet, amount: bigint): SettledResult {
+function resultOf(stake: bigint, amount: bigint): SettledResult {
   if (amount === 0n) return 'lost';
-  return amount === stake && moves.every(({ kind }) => kind !== 'cash-out') ? 'void' : 'won';
+  return amount === stake ? 'void' : 'won';
 }
 
 async function rollback(call: Call, message: RollbackRequest): Promise<SupplierReply> {
@@ -212,12 +247,11 @@ function readFrom<T extends { userId: string } | { token: string }>(
 const sessionOf = ({ app, company }: Call, token: string): string | undefined =>
   frameTokens(app.config.secrets.session).sessionOf(company.id, token);
 
-/** Returns the player of a token, or the code of the refusal. */
+/** Returns the player of a token's login session, or the code of the refusal. */
 async function playerOf(
   call: Call,
-  token: string,
+  sessionId: string | undefined,
 ): Promise<{ customerId: string; currency: string } | 'token' | 'expired'> {
-  const sessionId = sessionOf(call, token);
   if (!sessionId) return 'token';
   return (await playerOfSession(call.app.db, sessionId)) ?? 'expired';
 }

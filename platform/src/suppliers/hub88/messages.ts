@@ -9,11 +9,15 @@ const Id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const Uuid = z.guid();
 const Token = z.string().regex(/^[\x21-\x7e]{1,255}$/);
 
-export const InfoRequest = z.object({ user: Id, request_uuid: Uuid });
+/** Field that a request never has. It tells the request from another one, because a signature does not cover the path. */
+const Absent = z.null().optional();
+
+const Asked = z.object({ user: Id, request_uuid: Uuid });
+export const InfoRequest = Asked.extend({ transaction_uuid: Absent });
 export const BalanceRequest = InfoRequest.extend({ token: Token, game_code: Id.nullish() });
 
 /** Fields of every request that concerns a transaction. */
-const Transaction = InfoRequest.extend({
+const Transaction = Asked.extend({
   transaction_uuid: Uuid,
   round: Id,
   game_code: Id,
@@ -28,13 +32,17 @@ const Amount = Transaction.extend({
 });
 
 /** A free bet names the reward that pays it, and no other bet names one. So own money never pays a free bet. */
-export const BetRequest = Amount.extend({ token: Token, is_supplier_promo: z.boolean().nullish() }).refine(
-  ({ is_free: isFree, reward_uuid: reward }) => (isFree === true) === (typeof reward === 'string'),
-  { path: ['reward_uuid'], error: 'a free bet must name its reward, and only a free bet' },
-);
+export const BetRequest = Amount.extend({
+  ...{ token: Token, is_supplier_promo: z.boolean().nullish(), reference_transaction_uuid: Absent },
+}).refine(({ is_free: isFree, reward_uuid: reward }) => (isFree === true) === (typeof reward === 'string'), {
+  path: ['reward_uuid'],
+  error: 'a free bet must name its reward, and only a free bet',
+});
 /** The token of a win or rollback is not checked, because its session may have ended. */
 export const WinRequest = Amount.extend({ token: Token.nullish(), reference_transaction_uuid: Uuid });
-export const RollbackRequest = Transaction.extend({ token: Token.nullish(), reference_transaction_uuid: Uuid });
+export const RollbackRequest = Transaction.extend({
+  ...{ token: Token.nullish(), reference_transaction_uuid: Uuid, amount: Absent, currency: Absent },
+});
 
 export type BetRequest = z.infer<typeof BetRequest>;
 export type WinRequest = z.infer<typeof WinRequest>;
@@ -42,14 +50,20 @@ export type RollbackRequest = z.infer<typeof RollbackRequest>;
 
 export type MessageRead<T> = { ok: true; message: T } | { ok: false; reply: SupplierReply };
 
-/** Reads a message. The reply to a wrong one tells whether a field is missing or has a wrong value. */
+/**
+ * Reads a message. The reply to a wrong one tells whether a field is missing, or is one of another request, or has a wrong
+ * value.
+ */
 export function readMessage<T>(schema: z.ZodType<T>, body: Uint8Array): MessageRead<T> {
   const json = parseExactJson(body);
   if (!json.ok) return { ok: false, reply: replyTo(undefined, 'RS_ERROR_WRONG_SYNTAX') };
   const parsed = schema.safeParse(json.value);
   if (parsed.success) return { ok: true, message: parsed.data };
-  const isMissing = parsed.error.issues.some(({ path }) => valueAt(json.value, path) === undefined);
-  return { ok: false, reply: replyTo(body, isMissing ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES') };
+  const isOther = parsed.error.issues.some(
+    (issue) =>
+      valueAt(json.value, issue.path) === undefined || (issue.code === 'invalid_type' && issue.expected === 'null'),
+  );
+  return { ok: false, reply: replyTo(body, isOther ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES') };
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

@@ -68,6 +68,12 @@ const winOf = (bet: ReturnType<typeof aBet>) => ({
   reference_transaction_uuid: bet.transaction_uuid,
 });
 
+/** A rollback names no money. */
+function rollbackOf(bet: ReturnType<typeof aBet>) {
+  const { amount: _, currency: __, ...rollback } = winOf(bet);
+  return rollback;
+}
+
 async function send(path: string, body: object, company = 'northlight') {
   const { method, url, headers, payload } = hub.call(company, path, body);
   const response = await platform.app.inject({ method, url, headers, payload });
@@ -75,6 +81,36 @@ async function send(path: string, body: object, company = 'northlight') {
 }
 
 describe('the wallet for Hub88', () => {
+  it('refuses the body of one request at the path of another, although its signature is right', async () => {
+    const { page, customerId } = await newPlayer();
+    const by = await open(page);
+    const bet = aBet(by);
+    const win = { ...winOf(bet), amount: 30_00_000 };
+    const rollback = rollbackOf(bet);
+    // A second bet keeps the round open for a rollback of the first.
+    for (const [path, body] of [
+      ['/transaction/bet', bet],
+      ['/transaction/bet', { ...aBet(by), round: bet.round }],
+      ['/transaction/win', win],
+    ] as const)
+      expect(await send(path, body)).toMatchObject({ status: 'RS_OK' });
+    const ofOthers: Record<string, object[]> = {
+      '/user/info': [bet, win, rollback],
+      '/user/balance': [bet, win, rollback],
+      '/transaction/bet': [by, win, rollback],
+      '/transaction/win': [by, bet, rollback],
+      '/transaction/rollback': [by, bet, win],
+    };
+    for (const [path, bodies] of Object.entries(ofOthers)) {
+      for (const body of bodies)
+        expect([path, await send(path, body)]).toEqual([
+          path,
+          expect.objectContaining({ status: 'RS_ERROR_WRONG_SYNTAX' }),
+        ]);
+    }
+    expect((await walletOf(db(), customerId))?.withdrawable).toBe('110.00');
+  });
+
   it('repeats the request’s number and user in each reply, and knows its players by pseudonym', async () => {
     const by = await open((await newPlayer()).page);
     expect(by.user).toMatch(/^[\w-]{22}$/);
@@ -98,7 +134,7 @@ describe('the wallet for Hub88', () => {
     expect((await send('/transaction/bet', incomplete)).status).toBe('RS_ERROR_WRONG_SYNTAX');
     expect((await send('/transaction/bet', { ...bet, round: 7 })).status).toBe('RS_ERROR_WRONG_TYPES');
     expect((await send('/transaction/bet', { ...bet, is_free: 'perhaps' })).status).toBe('RS_ERROR_WRONG_TYPES');
-    expect((await send('/transaction/bet', { ...bet, round: 'a\u0000' })).status).toBe('RS_ERROR_WRONG_TYPES');
+    expect((await send('/transaction/bet', { ...bet, round: 'a\u0000' })).status).toBe('RS_ERROR_WRONG_SYNTAX');
     expect((await send('/transaction/bet', { ...bet, game_code: 'other' })).status).toBe('RS_ERROR_INVALID_GAME');
     expect(await send('/transaction/bet', { ...bet, amount: 100_00_001_000 })).toMatchObject({
       ...{ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 10_000_000, currency: 'EUR' },
@@ -124,7 +160,7 @@ describe('the wallet for Hub88', () => {
     const [first, second] = [aBet(by), aBet(by)];
     await send('/transaction/bet', first);
     await send('/transaction/bet', second);
-    const rollback = winOf(first);
+    const rollback = rollbackOf(first);
     expect((await send('/transaction/rollback', rollback)).status).toBe('RS_OK');
     const moved = { ...rollback, reference_transaction_uuid: second.transaction_uuid };
     expect((await send('/transaction/rollback', moved)).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
@@ -135,7 +171,10 @@ describe('the wallet for Hub88', () => {
     const by = await open((await newPlayer()).page);
     for (let turn = 0; turn < 8; turn += 1) {
       const bet = aBet(by);
-      const [, undone] = await Promise.all([send('/transaction/bet', bet), send('/transaction/rollback', winOf(bet))]);
+      const [, undone] = await Promise.all([
+        send('/transaction/bet', bet),
+        send('/transaction/rollback', rollbackOf(bet)),
+      ]);
       expect(undone.status).toBe('RS_OK');
       expect(await send('/user/balance', by)).toMatchObject({ balance: 10_000_000 });
     }
@@ -147,7 +186,7 @@ describe('the wallet for Hub88', () => {
     if (!lost || !returned) throw new Error('there are no bets');
     await send('/transaction/bet', lost);
     await send('/transaction/bet', returned);
-    await send('/transaction/rollback', winOf(returned));
+    await send('/transaction/rollback', rollbackOf(returned));
     const unfinished = async () =>
       (
         await sql`select round_id from game_round where round_id in (${lost.round}, ${returned.round}) and wins = 0
@@ -198,9 +237,15 @@ describe('the wallet for Hub88', () => {
     await send('/transaction/win', { ...winOf(first), amount: 3_000_000 });
     // Its reply may be late, so Hub88 takes the second stake for failed.
     expect(await send('/transaction/bet', second)).toMatchObject({ status: 'RS_OK', balance: 11_000_000 });
-    expect(await send('/transaction/rollback', winOf(second))).toMatchObject({ status: 'RS_OK', balance: 12_000_000 });
-    expect(await send('/transaction/rollback', winOf(second))).toMatchObject({ status: 'RS_OK', balance: 12_000_000 });
-    expect((await send('/transaction/rollback', winOf(first))).status).toBe('RS_ERROR_UNKNOWN');
+    expect(await send('/transaction/rollback', rollbackOf(second))).toMatchObject({
+      status: 'RS_OK',
+      balance: 12_000_000,
+    });
+    expect(await send('/transaction/rollback', rollbackOf(second))).toMatchObject({
+      status: 'RS_OK',
+      balance: 12_000_000,
+    });
+    expect((await send('/transaction/rollback', rollbackOf(first))).status).toBe('RS_ERROR_UNKNOWN');
     expect(await send('/transaction/win', { ...winOf(first), amount: 100_000 })).toMatchObject({ status: 'RS_OK' });
     expect(await invariants(db())).toEqual([]);
   });
@@ -217,7 +262,10 @@ describe('the wallet for Hub88', () => {
     });
     const undone = { ...aBet(by), round: paid.round, amount: 0 };
     await send('/transaction/bet', undone);
-    expect(await send('/transaction/rollback', winOf(undone))).toMatchObject({ status: 'RS_OK', balance: 9_500_000 });
+    expect(await send('/transaction/rollback', rollbackOf(undone))).toMatchObject({
+      status: 'RS_OK',
+      balance: 9_500_000,
+    });
     expect((await send('/transaction/bet', { ...aBet(by), amount: 0 })).status).toBe(
       'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     );
@@ -235,11 +283,14 @@ describe('the wallet for Hub88', () => {
     secrets.session = randomUUID();
     try {
       expect(await send('/transaction/win', winOf(won))).toMatchObject({ status: 'RS_OK', balance: 9_000_000 });
-      expect(await send('/transaction/rollback', winOf(returned))).toMatchObject({
+      expect(await send('/transaction/rollback', rollbackOf(returned))).toMatchObject({
         status: 'RS_OK',
         balance: 10_000_000,
       });
-      expect(await send('/transaction/rollback', winOf(late))).toMatchObject({ status: 'RS_OK', balance: 10_000_000 });
+      expect(await send('/transaction/rollback', rollbackOf(late))).toMatchObject({
+        status: 'RS_OK',
+        balance: 10_000_000,
+      });
       expect((await open(page)).user).toBe(by.user);
     } finally {
       secrets.session = session;

@@ -187,7 +187,7 @@ const isNamed = (
 const hashOf = ({ user, round, game_code, currency, amount, ...rest }: BetRequest | WinRequest): string =>
   requestHash([
     ...[user, round, game_code, currency, amount.toString(), rest.is_free ? (rest.reward_uuid ?? null) : null],
-    'reference_transaction_uuid' in rest ? rest.reference_transaction_uuid : null,
+    rest.reference_transaction_uuid ?? null,
   ]);
 
 /** Writes the reply of a command. A refusal for lack of money has the balance. */

@@ -10274,7 +10274,7 @@ export interface components {
         };
         LotteryLogin: {
             iframeSrc: string | null;
-            /** @description Valid for five minutes at most and until the session ends */
+            /** @description Identifies the player for five minutes at most, and proves the login session of a bet until the session ends */
             token: string | null;
         };
         Market: {
