@@ -4,24 +4,9 @@ import { openSlip, slipOn } from '../support/betslip.ts';
 import { balance } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer } from '../support/player.ts';
-import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
+import { lastFixture } from '../support/sports-company.ts';
 import { atOneWidth } from '../support/widths.ts';
-
-/** URL for calls that no browser makes, which resolves no name. */
-const company = () => `http://127.0.0.1:${currentProduct().ports.sandbox}`;
-
-interface Fixture {
-  id: string;
-  home: string;
-  odds: { home: string };
-  selections: { home: string };
-}
-/** Returns the last event of the list, which has enough time before its start. */
-async function lastFixture(page: Page): Promise<Fixture> {
-  const reply = await page.request.get(`${company()}/sports/api/fixtures?mode=prematch`);
-  const { data } = (await reply.json()) as { data: Fixture[] };
-  return data.at(-1) as Fixture;
-}
 
 atOneWidth((width) => {
   test('a price on home opens its event with the selection in the slip, once [SH33, FR4]', async ({ page, watch }) => {

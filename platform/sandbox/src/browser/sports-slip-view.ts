@@ -280,9 +280,11 @@ function stakeView(context: SlipContext, slip: Slip): TemplateResult {
     ${slip.picks.length > 1 && !slip.isBusy ? html`<button type="button" class="quiet" @click=${() => slip.clear()}>${texts.clear}</button>` : nothing}`;
 }
 
-/** Returns the text of a refusal. Only the company knows the balance of play money. */
-const refusalText = ({ refused }: SportsTexts, { reason, left }: SlipRefusal): string =>
-  reason === 'insufficient_funds' && left === undefined ? refused.balance : refused[reason];
+/** Returns the text of a refusal. Not every site tells what is left of a limit or of the balance. */
+function refusalText({ refused }: SportsTexts, { reason, left }: SlipRefusal): string {
+  if (left === undefined && reason === 'limit') return refused.limit_unknown;
+  return left === undefined && reason === 'insufficient_funds' ? refused.balance : refused[reason];
+}
 
 /** Renders what happened, above the button. */
 function noticeView({ words, currency, locale }: SlipContext, slip: Slip): unknown {

@@ -214,6 +214,7 @@ const ENGLISH = {
     max_stake: 'Oddsmith takes up to {amount} on this.',
     insufficient_funds: 'Your play money is {amount}.',
     limit: 'Your limit leaves {amount}. Nothing was placed.',
+    limit_unknown: 'This is more than your limit allows. Nothing was placed.',
     balance: 'Your balance is too low. The picks stay here.',
     break: 'You are taking a break from play. Nothing was placed.',
     session: 'Your session is over. Log in again; the picks stay here.',

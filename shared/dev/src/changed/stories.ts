@@ -61,6 +61,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
     'navigation',
     'shell-cookies',
     'sports',
+    'sports-bets',
     'sports-frames',
     'sports-links',
     'sports-slip',
