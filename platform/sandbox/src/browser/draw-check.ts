@@ -123,8 +123,11 @@ export async function checkDraw(draw: CheckedDraw, evidence: Evidence): Promise<
   };
 }
 
-/** Compares the company's statements with the site's record of them, whose times are those of the site's clock. */
-function checkWitness({ commitment, seal, pulse, beacon }: CheckedDraw, evidence: Evidence): CheckResult {
+/**
+ * Compares the company's statements with the site's record of them, whose times are those of the site's clock. The time
+ * of the seal gives the beacon's round.
+ */
+function checkWitness({ commitment, seal, pulse, round, beacon }: CheckedDraw, evidence: Evidence): CheckResult {
   const { witness } = evidence;
   if (!witness) return 'unchecked';
   const isBeforeSales =
@@ -133,9 +136,18 @@ function checkWitness({ commitment, seal, pulse, beacon }: CheckedDraw, evidence
   if (!seal || (!witness.seal && !pulse)) return 'waiting';
   const isSealed = witness.seal?.root === seal.root && witness.seal.lines === seal.lines;
   const { info = beacon } = evidence.beacon ?? {};
-  const isBeforePulse = !pulse || Date.parse(witness.seal?.sealedAt ?? '') < timeOf(info, pulse.round);
-  return isSealed && isBeforePulse ? 'right' : 'wrong';
+  const sealedAt = Date.parse(witness.seal?.sealedAt ?? '');
+  const isRound = round === null ? !pulse : round === roundOfSeal(info, sealedAt);
+  const isBeforePulse = !pulse || sealedAt < timeOf(info, pulse.round);
+  return isSealed && isRound && isBeforePulse ? 'right' : 'wrong';
 }
+
+/**
+ * Returns the round of a draw: the first one at least five seconds after the site recorded the seal. A company that could
+ * choose the round could choose the result.
+ */
+const roundOfSeal = ({ genesis_time, period }: BeaconInfo, sealedAt: number) =>
+  Math.max(1, Math.ceil(((sealedAt + 5_000) / 1000 - genesis_time) / period) + 1);
 
 const timeOf = ({ genesis_time, period }: BeaconInfo, round: number) => (genesis_time + (round - 1) * period) * 1000;
 

@@ -115,9 +115,12 @@ export class DrawBook {
     return this.draws.get(draw.id) ?? draw;
   }
 
-  /** Cancels a draw that has not been drawn. Its jackpot stays for the next one. */
+  /**
+   * Cancels a draw whose result nobody can know yet. Its jackpot stays for the next one. With the pulse, the company
+   * knows the result and could cancel those that it does not like.
+   */
   cancel(draw: Draw): Draw {
-    if (draw.state !== 'open' && draw.state !== 'closed') return draw;
+    if ((draw.state !== 'open' && draw.state !== 'closed') || this.pulseOf(draw)) return draw;
     const cancelled = this.draws.put({ ...draw, state: 'cancelled' });
     this.options.onEnd?.(cancelled);
     return cancelled;
@@ -191,9 +194,11 @@ export class DrawBook {
 
   /** Draws the numbers. Returns false if the draw is held, or if the beacon has no pulse for it yet. */
   private draw(draw: Draw): boolean {
-    const { id, isHeld, seal, round, secret } = draw;
-    const pulse = round === null || isHeld ? undefined : this.options.beacon.firstFrom(round);
-    if (!seal || !pulse) return false;
+    const { id, isHeld, seal, secret } = draw;
+    const pulse = this.pulseOf(draw);
+    // The beacon forgets its pulses after some time, so a held draw keeps its own.
+    if (pulse && !draw.pulse) this.draws.put({ ...draw, pulse });
+    if (!seal || !pulse || isHeld) return false;
     const lottery = LOTTERIES[draw.lottery];
     const inputs = { draw: id, secret, root: seal.root, round: pulse.round, randomness: pulse.randomness };
     const numbers = numbersFrom(inputs, lottery);
@@ -209,6 +214,10 @@ export class DrawBook {
     });
     this.options.onEnd?.(drawn);
     return true;
+  }
+
+  private pulseOf({ round, pulse }: Draw): Draw['pulse'] {
+    return pulse ?? (round === null ? null : (this.options.beacon.firstFrom(round) ?? null));
   }
 
   private resultIn(currency: string, { id, lottery }: Draw, numbers: Numbers): StoredResult {

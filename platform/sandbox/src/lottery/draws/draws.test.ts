@@ -62,13 +62,13 @@ function startBook(lines: PlayedLine[] = [], folder?: string) {
 
 /** Returns what the lines, the site and the beacon say about a draw that the company has run as it should. */
 function evidenceFor({ book, beacon, firstDraw }: ReturnType<typeof startBook>): Evidence {
-  const { pulse, seal, commitment, opensAt, closesAt } = firstDraw();
+  const { pulse, seal, commitment, opensAt } = firstDraw();
   const iso = (time: number) => new Date(time).toISOString();
   return {
     lines: book.publishedLines(firstDraw()),
     witness: {
       ...{ commitment, committedAt: iso(opensAt), firstSoldAt: iso(opensAt + 1) },
-      seal: seal && { root: seal.root, lines: seal.lines, sealedAt: iso(closesAt + 1000) },
+      seal: seal && { root: seal.root, lines: seal.lines, sealedAt: iso(seal.at) },
     },
     beacon: pulse ? { info: beacon.info, pulse, previous: beacon.pulse(pulse.previous_round) } : undefined,
   };
@@ -122,7 +122,7 @@ describe('a lottery draw', () => {
     expect(await wrong({}, [...lines].reverse())).toEqual(['seal']);
     expect(await wrong({ pulse: { ...pulse, local_random: flip(pulse.local_random) } })).toEqual(['beacon']);
     expect(await wrong({ pulse: { ...pulse, randomness: flip(pulse.randomness) } })).toEqual(['beacon', 'numbers']);
-    expect(await wrong({ round: pulse.previous_round })).toEqual(['beacon']);
+    expect(await wrong({ round: pulse.previous_round })).toEqual(['beacon', 'witness']);
     expect(await wrong({ seal: { ...seal, at: new Date(timeOfRound(pulse.round)).toISOString() } })).toEqual([
       'beacon',
     ]);
@@ -140,6 +140,37 @@ describe('a lottery draw', () => {
     expect(await published({ pulse: { ...pulse, signature: flip(pulse.signature) } })).toEqual(['beacon']);
     expect(await published({ info: new Beacon().info })).toEqual(['beacon']);
     expect(await published({ previous: { ...pulse, signature: flip(pulse.previous_signature) } })).toEqual(['beacon']);
+  });
+
+  it('is wrong with a later pulse than the first one after its seal, which a company could choose', async () => {
+    const world = startBook([lineOf('t1', [1, 2, 3, 4, 5, 6])]);
+    world.wait(12 * MINUTE);
+    const { beacon, firstDraw, proof } = world;
+    const { id, secret, seal, round } = firstDraw();
+    const pulse = beacon.pulse((round ?? 0) + 1);
+    if (!seal || !pulse) throw new Error('the draw has no result');
+    const inputs = { draw: id, secret, root: seal.root, round: pulse.round, randomness: pulse.randomness };
+    const { main } = numbersFrom(inputs, midweek);
+    const chosen = { ...proof(), round: pulse.round, pulse, numbers: { main: [...main], extra: [] } };
+    const evidence = {
+      ...evidenceFor(world),
+      beacon: { info: beacon.info, pulse, previous: beacon.pulse(round ?? 0) },
+    };
+    expect(await checkDraw(chosen, evidence)).toMatchObject({ numbers: 'right', witness: 'wrong' });
+  });
+
+  it('that is held keeps its pulse, which the beacon forgets, and cannot be cancelled any more', () => {
+    const { beacon, book, wait, firstDraw } = startBook();
+    book.hold(firstDraw(), true);
+    wait(12 * MINUTE);
+    const pulse = beacon.firstFrom(firstDraw().round ?? 0);
+    expect(firstDraw()).toMatchObject({ state: 'closed', pulse });
+    expect(book.cancel(firstDraw())).toMatchObject({ state: 'closed' });
+    wait(25 * 60 * MINUTE);
+    expect(beacon.pulse(pulse?.round ?? 0)).toBeUndefined();
+    book.hold(firstDraw(), false);
+    wait(MINUTE);
+    expect(firstDraw()).toMatchObject({ state: 'drawn', pulse });
   });
 
   it('is sold once its witness has the commitment, and drawn from a pulse after its seal there', async () => {

@@ -8,7 +8,7 @@ const ENGLISH = {
   steps: [
     'Before sales begin, the company publishes SHA-256 of a secret of 32 bytes. After the draw it publishes the secret.',
     'When sales close, it publishes the number of lines and their Merkle tree hash by RFC 6962. A line is the text “SHA-256 of the ticket reference|line|currency|numbers|extra numbers”, and the list is sorted.',
-    'The close names the first round of the beacon that may be used. The pulse must be of this round, or of the first later round with a pulse. Its Ed25519 signature is over SHA-256 of “previous signature|previous round|round|local random value”, and its value is SHA-256 of the signature.',
+    'The round of the beacon is the first one at least five seconds after the site recorded the seal. The pulse must be of this round, or of the first later round with a pulse. Its Ed25519 signature is over SHA-256 of “previous signature|previous round|round|local random value”, and its value is SHA-256 of the signature.',
     'The seed is HMAC-SHA256 with the secret as key, over the text “parlay-lottery-1|draw|Merkle tree hash|round|value”. The stream is HMAC-SHA256 with the seed as key over the counter 0, 1, 2 … as 4 bytes, read as 32-bit numbers, highest byte first.',
     'With n balls left in order, a number at or above the largest multiple of n below 2³² is skipped. Otherwise its remainder by n is the position of the ball that is drawn. Extra numbers follow in the same stream.',
   ],
