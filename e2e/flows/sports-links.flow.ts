@@ -34,6 +34,14 @@ atOneWidth((width) => {
     expect(watch.errors).toEqual([]);
   });
 
+  test('a link with a lower price than the current one does not lower what the bet needs', async ({ page, watch }) => {
+    const { id, odds, selections } = await lastFixture(page);
+    await page.goto(`/en/betting/event/${id}?${new URLSearchParams({ pick: selections.home, odds: '1.01' })}`);
+    await openSlip(page);
+    await expect(slipOn(page).locator('.picks .pick-odds')).toHaveText(odds.home);
+    expect(watch.errors).toEqual([]);
+  });
+
   test('the slip says so if the price of a link moved, and if it is gone [SH33]', async ({ page, watch }) => {
     const { id, home, odds, selections } = await lastFixture(page);
     await page.goto(`/en/betting/event/${id}?${new URLSearchParams({ pick: selections.home, odds: '97.5' })}`);

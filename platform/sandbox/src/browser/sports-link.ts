@@ -31,5 +31,7 @@ export async function pickOf({ id, odds }: LinkedSelection, lang: string): Promi
   const found = market?.picks.find((one) => one.id === id);
   if (!market || !found || found.odds === null || (row.closed && ENDED.includes(row.closed))) return 'gone';
   const now = row.closed ? null : found.odds;
-  return { id, fixture, name: found.name, market: market.name, event: eventTitle(row), odds, now };
+  // A link must not make the bettor agree to less than the price that is shown.
+  const agreed = Math.max(odds, found.odds);
+  return { id, fixture, name: found.name, market: market.name, event: eventTitle(row), odds: agreed, now };
 }
