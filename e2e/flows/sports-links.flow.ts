@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { openSlip, slipOn } from '../support/betslip.ts';
 import { balance } from '../support/header.ts';
