@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { openSlip, slipOn } from '../support/betslip.ts';
+import { chooseBrand } from '../support/brand.ts';
 import { balance } from '../support/header.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
@@ -9,8 +11,9 @@ import { atOneWidth } from '../support/widths.ts';
 const main = (page: Page) => page.getByRole('main');
 
 /** Signs in a player with €20.00 who chooses and claims the offer with this name. Returns the offer's card. */
-async function claimOffer(page: Page, name: string): Promise<Locator> {
-  await signIn(page, await createPlayer({ balance: { withdrawable: '20.00' } }));
+async function claimOffer(page: Page, name: string | RegExp, brand?: number): Promise<Locator> {
+  await chooseBrand(page.context(), brand);
+  await signIn(page, await createPlayer({ balance: { withdrawable: '20.00' }, ...(brand ? { brand } : {}) }));
   await page.goto('/en/account/bonus');
   const card = main(page).getByRole('region', { name });
   await card.getByRole('checkbox').press('Space');
@@ -67,11 +70,31 @@ atOneWidth(() => {
     await expectEnded(page, 'It paid an entry of €10.00');
   });
 
-  // The sports book takes no stake yet: its offer is kept back (decision 206).
-  test('free bets are not offered while no page takes them [AC8, AC10]', async ({ page }) => {
-    await signIn(page, await createPlayer());
-    await page.goto('/en/account/bonus');
-    await expect(main(page).getByRole('region', { name: 'Free rounds €4' })).toBeVisible();
-    await expect(main(page).getByRole('region', { name: /^Free bets/ })).toHaveCount(0);
+  test('a free bet pays a stake in the slip, which says that the stake is not returned [AC8, AC10]', async ({
+    page,
+  }) => {
+    // The sports company of this brand takes free bets.
+    await claimOffer(page, /^Free bets/, 140);
+    await page.goto('/en/betting');
+    const book = page.frameLocator('main iframe:not([src*="/sports/slip"])');
+    const slip = slipOn(page);
+    await book
+      .locator('.row')
+      .filter({ has: book.locator('.odds') })
+      .last()
+      .locator('.odds')
+      .first()
+      .click();
+    await openSlip(page);
+    await slip.getByRole('checkbox', { name: /^Use a free bet of €5\.00 \(2 left\)/ }).press('Space');
+    await expect(slip.getByText('The stake is not returned.')).toBeVisible();
+    await slip.getByLabel('If a price moves').selectOption('Any price');
+    expect(await axeViolations(page)).toEqual([]);
+    await slip.getByRole('button', { name: 'Place free bet €5.00' }).press('Enter');
+    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(balance(page)).toHaveText('€20.00');
+    await slip.getByRole('tab', { name: 'Open bets 1' }).click();
+    await expect(slip.getByText('Free bet €5.00')).toBeVisible();
+    await expect(slip.getByRole('button', { name: 'No cash-out of a free bet' })).toBeDisabled();
   });
 });

@@ -2,19 +2,14 @@ import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { cents } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
+import { decideDraw, nextDraw } from '../support/lottery-company.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
-import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Closes the sales of Boa's next draw, so that it is drawn with the beacon's next value and not in some minutes. */
-async function drawNow(request: APIRequestContext): Promise<void> {
-  // Programs on this machine do not resolve the sandbox's own name.
-  const staffUrl = `http://127.0.0.1:${currentProduct().ports.sandbox}/lotteries`;
-  const page = await (await request.get(staffUrl)).text();
-  const [, draw] = [...page.matchAll(/>(boa-\d+)<[\s\S]*?lines, (\w+)/g)].find(([, , state]) => state === 'open') ?? [];
-  await request.post(`${staffUrl}/${draw}`, { data: { action: 'now' } });
-}
+/** Draws Boa's next draw with the beacon's next value, not in some minutes. */
+const drawNow = async (request: APIRequestContext) => decideDraw(request, await nextDraw(request, 'boa'), 'now');
 
 async function openBoa(page: Page): Promise<FrameLocator> {
   await page.goto('/en/boa');

@@ -1,5 +1,6 @@
 import { axeViolations } from '../support/axe.ts';
 import { cents } from '../support/header.ts';
+import { decideDraw, nextDraw } from '../support/lottery-company.ts';
 import { createPlayer } from '../support/player.ts';
 import { currentProduct, expect, logIn, test, waitUntilMounted } from '../support/site.ts';
 
@@ -61,11 +62,8 @@ test('a cancelled draw is listed and its commitment is checked in the browser, w
   page,
   watch,
 }) => {
-  // Programs on this machine do not resolve the sandbox's own name.
-  const staffUrl = `http://127.0.0.1:${currentProduct().ports.sandbox}/lotteries`;
-  const staff = await page.request.get(staffUrl);
-  const draw = /helio-\d+/.exec(await staff.text())?.[0] ?? '';
-  await page.request.post(`${staffUrl}/${draw}`, { data: { action: 'cancel' } });
+  const draw = await nextDraw(page.request, 'helio');
+  await decideDraw(page.request, draw, 'cancel');
   await page.goto(lotteryUrl('/lottery/helio?lang=en'));
   const item = page.locator(`#${draw}`);
   await expect(item).toContainText('Cancelled, stakes are paid back');
@@ -92,6 +90,8 @@ test('a cancelled draw is listed and its commitment is checked in the browser, w
 });
 
 test('a ticket is bought with the balance, and paid back when its draw is cancelled', async ({ page, watch }) => {
+  // Ends the current draw, so that the next one does not close during the test.
+  await decideDraw(page.request, await nextDraw(page.request, 'boa'), 'now');
   const player = await createPlayer();
   await logIn(page, player.username);
   await page.goto('/en/boa');
@@ -106,10 +106,7 @@ test('a ticket is bought with the balance, and paid back when its draw is cancel
   await expect(mine).toContainText('Draws left: 1');
   await expect.poll(() => cents(page)).toBe(before - 100);
 
-  const staffUrl = `http://127.0.0.1:${currentProduct().ports.sandbox}/lotteries`;
-  const draws = new Set((await (await page.request.get(staffUrl)).text()).match(/boa-\d+/g));
-  for (const draw of [...draws].slice(0, 2))
-    await page.request.post(`${staffUrl}/${draw}`, { data: { action: 'cancel' } });
+  await decideDraw(page.request, await nextDraw(page.request, 'boa'), 'cancel');
   await expect.poll(() => cents(page)).toBe(before);
   await page.goto('/en/lottery');
   await page.goto('/en/boa');

@@ -32,7 +32,7 @@ atOneWidth((width) => {
     const title = slipFrame(page).locator('#slip-title');
     if (width === 390) {
       const bar = slip.locator('.slip-bar');
-      await expect(bar).toContainText('1 picks, odds');
+      await expect(bar).toContainText('Picks: 1, odds');
       await page.evaluate(() => scrollTo(0, 900));
       const box = await page.locator('iframe[src*="/sports/slip"]').boundingBox();
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900 - 64 - 8);

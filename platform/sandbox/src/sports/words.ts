@@ -194,7 +194,7 @@ const ENGLISH = {
     returned: 'Returned {amount}',
     setStake: 'Set stake to {amount}',
     close: 'Close',
-    picks: '{n} picks, odds {odds}',
+    picks: 'Picks: {n}, odds {odds}',
     logIn: 'Log in to bet',
     gone: 'This price is no longer on offer.',
     moved: 'Price moved',

@@ -219,7 +219,7 @@ const SANDBOX = [
   { id: 'tallorder', kind: 'game' },
   { id: 'hub88', kind: 'game', driver: 'hub88' },
   { id: 'paycorner', kind: 'payment', encoder: ENCODER },
-  { id: 'touchline', kind: 'sports', takesBets: true, brands: BRANDS_OF_TOUCHLINE },
+  { id: 'touchline', kind: 'sports', takesBets: true, takesFreeBets: true, brands: BRANDS_OF_TOUCHLINE },
   { id: 'oddsmith', kind: 'sports', driver: 'betsy', takesBets: true },
   { id: 'drumroll', kind: 'lottery', lotteries: { lottery: 'midweek' }, sellsTickets: true },
   { id: 'sunwheel', kind: 'lottery', lotteries: { 'helio-lottery': 'helio' }, sellsTickets: true },

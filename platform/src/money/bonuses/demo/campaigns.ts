@@ -31,6 +31,10 @@ export function demoCampaigns(currencies: readonly string[]): { code: string; de
       }),
     },
     {
+      code: 'BETS5',
+      definition: CampaignDefinition.parse({ kind: 'free-bets', bets: 2, stake: each(500), winnings: 'own' }),
+    },
+    {
       code: 'SPRING15',
       definition: CampaignDefinition.parse({ kind: 'free-cash', amount: each(1_500), entry: 'code', terms }),
     },

@@ -55,7 +55,7 @@ describe('seedBonuses', () => {
       ]),
     );
     expect(items.map(({ code }) => code)).not.toContain('SPRING15');
-    // No page accepts free bets yet.
+    // The sports company of this brand takes no free bets.
     expect(items.map(({ code }) => code)).not.toContain('BETS5');
   });
 });
