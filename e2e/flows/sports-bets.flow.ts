@@ -66,7 +66,7 @@ atOneWidth(() => {
     expect(watch.errors).toEqual([]);
   });
 
-  test('a limit refuses a stake with its reason, and a smaller one is placed [RG1]', async ({ page, watch }) => {
+  test('a limit refuses a stake with its reason, and a smaller one is placed [AC7]', async ({ page, watch }) => {
     await signIn(page, await createPlayer());
     await post(page, '/api/account/limits', { type: 'wager', period: 'day', amount: '5.00' });
     const slip = await choosePrice(page);
