@@ -16,7 +16,7 @@ import { invariants } from './invariants.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({ sports: BOOK });
 });
 afterAll(() => platform.close());
 

@@ -22,7 +22,7 @@ import { runBookCommand } from './run.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({ sports: BOOK });
 });
 afterAll(() => platform.close());
 
@@ -374,6 +374,50 @@ describe('a stake at a provider', () => {
     ).toMatchObject({
       balance: '99.00',
     });
+  });
+});
+
+describe('a bet or ticket of a brand that does not offer it', () => {
+  const createPlayerOf = async (brandId: number) => {
+    const bettor = await createBettor();
+    const move = (to: number) =>
+      sql`update player set brand_id = ${to} where customer_id = ${bettor.customerId}`.execute(platform.database.db);
+    await move(brandId);
+    return { ...bettor, move };
+  };
+
+  it('is refused for lack of the product, whatever token the provider has', async () => {
+    // Brand 106 has games only, 113 lotteries only, 112 betting but no lottery.
+    const casino = await createPlayerOf(106);
+    expect(await casino.take(aSingle(casino))).toBe('product_not_offered');
+    expect(await casino.take(aTicket(casino), { provider: LOTTERY })).toBe('product_not_offered');
+    const lottery = await createPlayerOf(113);
+    expect(await lottery.take(aSingle(lottery))).toBe('product_not_offered');
+    expect(await lottery.take(aTicket(lottery), { provider: LOTTERY })).toBe('96.00');
+    const betting = await createPlayerOf(112);
+    expect(await betting.take(aTicket(betting), { provider: LOTTERY })).toBe('product_not_offered');
+    expect(await lottery.run(aSingle(lottery))).toEqual({ refused: 'product_not_offered', retry: 'final' });
+    await expectBalancedBooks();
+  });
+
+  it('is refused if the provider serves other brands, or sells another lottery', async () => {
+    const bettor = await createBettor();
+    const { app } = platform;
+    const book = { id: BOOK, kind: 'sports' as const, brands: [112] };
+    const refused = { refused: 'product_not_offered', retry: 'final' };
+    expect(await runBookCommand(app, book, aSingle(bettor))).toEqual(refused);
+    const shop = { id: LOTTERY, kind: 'lottery', brands: undefined, lotteries: {} } as const;
+    expect(await runBookCommand(app, shop, aTicket(bettor))).toEqual(refused);
+  });
+
+  it('still gets its first reply, its result and its cash-out if it was placed before', async () => {
+    const { run, move, ...bettor } = await createPlayerOf(104);
+    const bet = aSingle(bettor);
+    expect(await run(bet)).toMatchObject({ balance: '90.00' });
+    await move(106);
+    expect(await run(bet)).toMatchObject({ balance: '90.00' });
+    expect(await bettor.settle(bet.betId, 1, 'won', 2_500n)).toBe('115.00');
+    await expectBalancedBooks();
   });
 });
 

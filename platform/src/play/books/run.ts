@@ -1,5 +1,6 @@
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { CompanyOf } from '@parlay/contracts/providers';
+import { takesStakesOf } from '@parlay/contracts/stakes';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { retryTransaction } from '../../core/database/retry.ts';
@@ -10,7 +11,9 @@ import type { BookCommand, PlaceCommand } from './command.ts';
 import * as queries from './commands.gen.ts';
 
 /** Provider that keeps its bets or tickets in our ledger. */
-export type BookCompany = Pick<CompanyOf<'sports' | 'lottery'>, 'id' | 'kind'>;
+export type BookCompany =
+  | Pick<CompanyOf<'sports'>, 'id' | 'kind' | 'brands'>
+  | Pick<CompanyOf<'lottery'>, 'id' | 'kind' | 'brands' | 'lotteries'>;
 
 /** Parts of the server that a command needs. */
 interface Server {
@@ -32,8 +35,16 @@ type BookFunction =
   | 'book_draw_refund'
   | 'book_draw_lost';
 
-/** Reason why nothing changed. `key_conflict`: the transaction id was used for another change. */
-export type BookRefusalCode = RefusalCodeOf<BookFunction> | 'key_conflict' | 'unknown_player' | 'maintenance';
+/**
+ * Reason why nothing changed. `key_conflict`: the transaction id was used for another change. `product_not_offered`:
+ * the provider takes no stakes of the player's brand.
+ */
+export type BookRefusalCode =
+  | RefusalCodeOf<BookFunction>
+  | 'key_conflict'
+  | 'unknown_player'
+  | 'maintenance'
+  | 'product_not_offered';
 
 export interface BookRefusal {
   refused: BookRefusalCode;
@@ -107,15 +118,17 @@ const UNKNOWN_PLAYER: BookRefusal = { refused: 'unknown_player', retry: 'final' 
 
 /**
  * Checks what a command needs outside of its transaction. Bets and cash-outs are refused while the player's brand is in
- * maintenance, unless they were sent before. Results are always booked.
+ * maintenance, and bets if the brand does not offer the provider's product, unless they were sent before. Results are
+ * always booked.
  */
 async function askedBy(
   app: Server,
-  { id: provider }: BookCompany,
+  company: BookCompany,
   command: BookCommand,
 ): Promise<{ needsAge: boolean } | BookRefusal> {
   if (command.kind !== 'place' && command.kind !== 'cash-out') return { needsAge: false };
   const { transactionId } = command;
+  const { id: provider } = company;
   const of =
     command.kind === 'place'
       ? await queries.bookPlayer(app.db, { provider, player: command.player })
@@ -124,8 +137,11 @@ async function askedBy(
   // The database refuses a cash-out of an unknown bet.
   if (!of || !brand) return command.kind === 'place' ? UNKNOWN_PLAYER : { needsAge: false };
   const closed = maintenanceRefusal(app, brand)?.detail;
-  if (closed && !(await queries.isKeyUsed(app.db, { provider, transactionId })).isUsed)
-    return { refused: 'maintenance', retry: 'retry', ...closed };
+  const refusal: BookRefusal | undefined =
+    command.kind === 'place' && !takesStakesOf(company, brand)
+      ? { refused: 'product_not_offered', retry: 'final' }
+      : closed && { refused: 'maintenance', retry: 'retry', ...closed };
+  if (refusal && !(await queries.isKeyUsed(app.db, { provider, transactionId })).isUsed) return refusal;
   return { needsAge: policyFor(brand, of.country).ageBeforePlay };
 }
 

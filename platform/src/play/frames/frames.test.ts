@@ -71,6 +71,20 @@ describe('a frame token [AU3, FR7]', () => {
   });
 });
 
+describe('the sports page', () => {
+  it('is not there for players and visitors of a brand without betting, nor is a token', async () => {
+    for (const brandId of [106, 113]) {
+      const player = await createTestPlayer(platform.database.db, { brandId });
+      const page = platform.browser({ host: `bu-${brandId}.localhost:8080` });
+      for (const logIn of [false, true]) {
+        if (logIn) expect((await page.logIn(player.username, player.password)).status).toBe(200);
+        const { status, error, data } = await page.get('/api/sports-book');
+        expect([status, error?.code, data]).toEqual([404, 'not_found', {}]);
+      }
+    }
+  });
+});
+
 describe('the lottery login [RT4]', () => {
   it('returns a URL with a token that the lottery provider can read until the session ends [RT4]', async () => {
     const { page } = await visitSports();
@@ -115,6 +129,8 @@ describe('the lottery login [RT4]', () => {
     const { iframeSrc } = (await page.get('/api/account/lottery-login')).data;
     expect(iframeSrc === null ? null : new URL(String(iframeSrc)).pathname).toBe(path);
     expect((await page.get('/api/boa')).data.iframeSrc !== null).toBe(hasBoa);
+    const { lottery } = (await page.get('/api/lottery')).data.iframeSrc as { lottery: string | null };
+    expect(lottery !== null).toBe(path !== null);
   });
 
   it('is refused for a visitor, and public lottery URLs contain no token [RT4]', async () => {

@@ -3,6 +3,7 @@ import { numberLocale } from '@parlay/contracts/figures';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { LOTTERY_PRODUCTS, type LotteryProduct } from '@parlay/contracts/lotteries';
 import { companiesOf, publicAddressOf } from '@parlay/contracts/providers';
+import { takesStakesOf } from '@parlay/contracts/stakes';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -34,7 +35,7 @@ const SportsBook = z
   })
   .meta({ id: 'SportsBook' });
 
-/** Frame URLs of the lotteries; null if no provider offers the lottery for the brand. */
+/** Frame URLs of the lotteries; null if the brand or its providers do not offer the lottery. */
 const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string().nullable(), helioLottery: z.string().nullable() }) })
   .meta({ id: 'Lottery' });
@@ -80,7 +81,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { device, language = request.locale, liveMode } = request.query;
       const [company] = companiesOf(config, 'sports', request.brand.id);
-      if (!company) throw refuse('not_found');
+      if (!company || !takesStakesOf(company, request.brand)) throw refuse('not_found');
       const url = new URL(`${publicAddressOf(company)}/sports/${liveMode === 'true' ? 'live' : 'prematch'}`);
       url.search = new URLSearchParams({
         variant: request.brand.sportsVariant,
@@ -97,10 +98,12 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  const lotteryCompany = (request: FastifyRequest, page: LotteryProduct) =>
-    companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[page]);
+  const lotteryCompany = ({ brand }: FastifyRequest, page: LotteryProduct) =>
+    brand.products.includes(page)
+      ? companiesOf(config, 'lottery', brand.id).find(({ lotteries }) => lotteries[page])
+      : undefined;
 
-  /** Returns the frame URL of a lottery, or null if no provider offers it for the brand. */
+  /** Returns the frame URL of a lottery, or null if the brand or its providers do not offer it. */
   function lotteryUrl(request: FastifyRequest, page: LotteryProduct, token?: string): string | null {
     const company = lotteryCompany(request, page);
     if (!company) return null;
@@ -127,17 +130,15 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
       const { products } = request.brand;
       const first = LOTTERY_PRODUCTS.find((candidate) => products.includes(candidate));
       const page = request.query.product ?? first;
-      const isOffered = page !== undefined && products.includes(page);
-      const company = isOffered ? lotteryCompany(request, page) : undefined;
-      if (!isOffered || !company) return { data: { iframeSrc: null, token: null } };
+      const company = page && lotteryCompany(request, page);
+      if (!company) return { data: { iframeSrc: null, token: null } };
       if (!mayStake(playerOf(request), policyOf(request))) throw refuse('identity_required');
       const token = tokens.issue(company.id, playerOf(request).sessionId);
       return { data: { iframeSrc: lotteryUrl(request, page, token), token } };
     },
   );
 
-  app.get('/api/boa', { schema: { tags: ['frames'], response: responseSchemas(Boa) } }, async (request) => {
-    const isOffered = request.brand.products.includes('boa');
-    return { data: { iframeSrc: isOffered ? lotteryUrl(request, 'boa') : null } };
-  });
+  app.get('/api/boa', { schema: { tags: ['frames'], response: responseSchemas(Boa) } }, async (request) => ({
+    data: { iframeSrc: lotteryUrl(request, 'boa') },
+  }));
 };

@@ -1,9 +1,9 @@
 import type { Product } from '@parlay/contracts/brand';
 import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { LOTTERY_PRODUCTS } from '@parlay/contracts/lotteries';
 import { policyOfLicence } from '@parlay/contracts/policy-for';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
+import { STAKE_PRODUCTS } from '@parlay/contracts/stakes';
 
 const has =
   (...products: readonly Product[]) =>
@@ -17,9 +17,9 @@ const paysBy =
 
 /** Conditions for `{#name}…{/name}` in a text. Only brands that meet a condition get the enclosed text. */
 const CONDITIONS = {
-  casino: has('casino', 'live-games', 'virtuals'),
-  betting: has('betting', 'live-betting'),
-  lottery: has(...LOTTERY_PRODUCTS),
+  casino: has(...STAKE_PRODUCTS.game),
+  betting: has(...STAKE_PRODUCTS.sports),
+  lottery: has(...STAKE_PRODUCTS.lottery),
   tournaments: has('tournaments'),
   chat: ({ chat }) => chat.enabled,
   affiliate: ({ affiliate }) => affiliate !== undefined,

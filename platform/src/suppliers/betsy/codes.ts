@@ -29,6 +29,7 @@ const CODE_OF: Record<BookRefusal['refused'], Code> = {
   session_closed: 'expired',
   maintenance: 'system',
   unknown_player: 'invalid',
+  product_not_offered: 'invalid',
   currency_mismatch: 'invalid',
   free_bet_unavailable: 'invalid',
   key_conflict: 'processed',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -135,6 +136,23 @@ describe('a sports provider', () => {
       ...{ token: frame.token, name: 'Midweek', lines: [[1, 2, 3]], draws: [1, 2].map(() => ({ id: 'd1', closesAt })) },
     };
     expect(await fieldsOf(`${LOTTERY}/tickets/buy`, ticket, drumroll)).toEqual([400, 'draws']);
+  });
+
+  it('takes no bet of a player whose brand has no betting, and reads why', async () => {
+    const { player, ...frame } = await openFrame('demo6');
+    const brand = (id: number) =>
+      sql`update player set brand_id = ${id}
+        where customer_id = (select customer_id from partner_player where name = ${player})`.execute(
+        platform.database.db,
+      );
+    await brand(106);
+    const bet = aBet({ ...frame, player });
+    expect(await touchline.call(`${SPORTS}/bets/place`, bet)).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', details: { reason: 'product_not_offered', retry: 'final' } },
+    });
+    await brand(104);
+    expect((await touchline.call(`${SPORTS}/bets/place`, bet)).status).toBe(200);
   });
 
   it('cannot sell tickets, nor change another provider’s bets', async () => {

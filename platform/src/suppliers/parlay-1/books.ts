@@ -229,6 +229,7 @@ const STATES = [
   'bet_rolled_back',
   'bet_settled',
   'draw_decided',
+  'product_not_offered',
   'revision_used',
 ] as const;
 const isState = (code: string): code is (typeof STATES)[number] => STATES.some((state) => state === code);

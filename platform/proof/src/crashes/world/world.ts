@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signingKeysOf } from '@parlay/contracts/providers';
+import { type Company, signingKeysOf } from '@parlay/contracts/providers';
 import { TestRealtime } from '@parlay/platform/testing/realtime';
 import { sandboxCompanies } from '@parlay/server/providers';
+import { SPORTS } from '../clients/free-bets.ts';
 import { Companies } from '../system/companies.ts';
 import { PowerSupply } from '../system/power.ts';
 import { shiftTimesSql } from './cast.ts';
@@ -34,6 +35,8 @@ export async function startWorld(): Promise<World> {
   const port = await companies.listen();
   const providers = sandboxCompanies({ PORT_SANDBOX: port, DATA_DIR: dataDir });
   companies.actFor(providers);
+  const file = join(dataDir, 'providers.json');
+  writeFileSync(file, JSON.stringify({ companies: providers.map(servingAll) }));
   await Promise.all([power.on(), realtime.listen()]);
   return {
     ...prepared,
@@ -42,7 +45,12 @@ export async function startWorld(): Promise<World> {
     power,
     companies,
     realtime,
-    env: { ...environmentOf(dataDir), PORT_SANDBOX: String(port), PORT_REALTIME: String(realtime.port) },
+    env: {
+      ...environmentOf(dataDir),
+      PROVIDERS: file,
+      PORT_SANDBOX: String(port),
+      PORT_REALTIME: String(realtime.port),
+    },
     copy: async (name) => {
       await power.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
       await power.query(shiftTimesSql(prepared.cast), name);
@@ -55,3 +63,6 @@ export async function startWorld(): Promise<World> {
     },
   };
 }
+
+/** Lets the sports company of the bets serve every brand, because the players are of the default brand. */
+const servingAll = (company: Company): Company => (company.id === SPORTS ? { ...company, brands: undefined } : company);

@@ -1,38 +1,30 @@
 import type { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import { moneyTermsOf } from '@parlay/contracts/bonus-campaign';
-import type { Product } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
+import { offersStakes } from '@parlay/contracts/stakes';
 
 /** A brand and the companies of the installation, which decide together what its pages take stakes for. */
 export interface OfferingSite extends HasProviders {
   brand: Brand;
 }
 
-/** Products whose pages accept stakes for each kind of play, as far as their companies do. */
-const PRODUCTS = {
-  games: ['casino', 'live-games', 'virtuals'],
-  tournaments: ['tournaments'],
-  sports: ['betting', 'live-betting'],
-  lottery: ['lottery', 'helio-lottery', 'boa'],
-} as const satisfies Record<string, readonly Product[]>;
-
 /** Checks whether a page of the brand can use the campaign's reward; otherwise it is not offered (decision 206). */
 export function isUsable(site: SiteProducts, definition: CampaignDefinition): boolean {
   const { id, products } = site.brand;
-  const offers = (play: keyof typeof PRODUCTS) => PRODUCTS[play].some((product) => products.includes(product));
+  const offers = (kind: Parameters<typeof offersStakes>[1]) => offersStakes(site.brand, kind);
   // Only the first company that serves a brand has its sports page.
   const [book] = offers('sports') ? companiesOf(site, 'sports', id) : [];
-  if (definition.kind === 'tournament-ticket') return offers('tournaments');
-  if (definition.kind === 'free-rounds') return offers('games');
+  if (definition.kind === 'tournament-ticket') return products.includes('tournaments');
+  if (definition.kind === 'free-rounds') return offers('game');
   if (definition.kind === 'free-bets') return book?.driver === 'parlay-1' && book.takesFreeBets === true;
   const { wagering, contribution } = moneyTermsOf(definition);
   const { games, tournaments, sports, lottery, byTag, byGame } = contribution;
   const isCountedInGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
-  if (wagering === 0 || (isCountedInGames && offers('games'))) return true;
+  if (wagering === 0 || (isCountedInGames && offers('game'))) return true;
   const sellsTickets = () => companiesOf(site, 'lottery', id).some((company) => company.sellsTickets);
   return (
-    (tournaments > 0 && offers('tournaments')) ||
+    (tournaments > 0 && products.includes('tournaments')) ||
     (sports > 0 && book?.takesBets === true) ||
     (lottery > 0 && offers('lottery') && sellsTickets())
   );
