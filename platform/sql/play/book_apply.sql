@@ -55,8 +55,8 @@ begin
   insert into book_move (provider, transaction_id, bet_id, customer_id, kind, revision, refunded, returned, owed, free_paid, detail)
   values (b.provider, p_transaction, b.bet_id, b.customer_id, p_kind, p_revision, p_refunded - b.refunded,
     case when b.free_bonus is null then p_returned - b.returned else 0 end, v_owed, v_free_paid, p_detail);
-  -- A void of one selection changes no total and decides nothing.
-  if p_kind in ('settle', 'unsettle') or p_kind = 'void' and (p_result is not null or p_refunded <> b.refunded) then
+  -- Draws tell their own results. A void of one selection, or the same settlement again, changes nothing.
+  if p_kind in ('settle', 'unsettle', 'void') and (p_result is distinct from b.result or v_total <> b.refunded + b.returned) then
     perform book_fact(b, case p_kind when 'unsettle' then 'open' when 'void' then 'void' else p_result end,
       case when b.result is null then p_refunded - b.refunded + v_free_paid
           + case when b.free_bonus is null then p_returned - b.returned else 0 end

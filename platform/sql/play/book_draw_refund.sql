@@ -16,7 +16,7 @@ begin
   if not v_reply ? 'refused' then
     update book_draw set state = 'refunded', refunded = p_amount
     where provider = p_provider and bet_id = p_ticket and draw_id = p_draw;
-    perform book_fact(v_b, 'void', p_amount, false);
+    perform book_draw_fact(v_b, p_transaction, 'void', p_amount);
   end if;
   return keep_reply(v_scope, p_transaction, v_reply);
 end $$;

@@ -16,7 +16,7 @@ begin
   if not v_reply ? 'refused' then
     update book_draw set state = 'won', won = won + p_amount, prize_class = coalesce(prize_class, p_prize_class)
     where provider = p_provider and bet_id = p_ticket and draw_id = p_draw;
-    perform book_fact(v_b, 'won', p_amount, false);
+    perform book_draw_fact(v_b, p_transaction, 'won', p_amount);
     insert into mail (kind, about) values ('lottery-won', jsonb_build_array(p_provider, p_transaction)::text);
   end if;
   return keep_reply('book:' || p_provider, p_transaction, v_reply);

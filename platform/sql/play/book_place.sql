@@ -5,8 +5,8 @@
 -- house pays the stake (decision 094).
 -- Returns null for an unknown player, {"conflict": true} if the transaction came with a different request, or
 -- {"first"|"replay": {balance, currency}} or {"refused": code, "details"}.
--- Refuses: currency_mismatch 409, free_bet_unavailable, insufficient_funds 409, stake_above_bonus_limit 409; as
--- book_place_refusal(), stake_limited().
+-- Refuses: currency_mismatch 409, free_bet_unavailable, insufficient_funds 409, sales_closed, stake_above_bonus_limit 409,
+-- subscription_exceeded; as book_place_refusal(), stake_limited().
 create or replace function book_place(
   p_provider text, p_transaction text, p_player text, p_session uuid, p_needs_age boolean, p_bet jsonb, p_hash text
 ) returns jsonb language plpgsql as $$
@@ -23,6 +23,10 @@ begin
   if v_refused is not null then return keep_reply(v_scope, p_transaction, v_refused); end if;
   select * into strict v_w from wallet where customer_id = v_customer for update;
   if p_bet ->> 'currency' <> v_w.currency then return keep_reply(v_scope, p_transaction, refusal('currency_mismatch')); end if;
+  if book_sales_closed(p_provider, p_bet -> 'draws') then return keep_reply(v_scope, p_transaction, refusal('sales_closed')); end if;
+  if p_session is null and book_subscription_exceeded(p_provider, v_customer, p_bet) then
+    return keep_reply(v_scope, p_transaction, refusal('subscription_exceeded'));
+  end if;
 
   if v_free is not null then
     if book_free_taken(v_customer, v_free, p_bet ->> 'product', v_amount) then

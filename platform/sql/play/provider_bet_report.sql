@@ -21,7 +21,10 @@ begin
   perform book_lock(p_provider, p_bet ->> 'betId');
   select currency into v_unit from wallet where customer_id = v_customer;
   if v_unit is distinct from p_bet ->> 'currency' then return keep_reply(v_scope, v_key, refusal('currency_mismatch')); end if;
-  if v_is_free then perform 1 from wallet where customer_id = v_customer for update; end if;
+  if v_is_free then
+    perform from player where customer_id = v_customer for share;
+    perform from wallet where customer_id = v_customer for update;
+  end if;
   v_refused := free_bet_taken(p_provider, v_customer, p_bet);
   if v_refused is not null then return keep_reply(v_scope, v_key, v_refused); end if;
   insert into provider_bet as b (provider, bet_id, customer_id, product, name, detail, currency, stake, returned, status,

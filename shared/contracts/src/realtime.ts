@@ -80,7 +80,7 @@ export const BET_RESULTS = ['won', 'half-won', 'half-lost', 'lost', 'void', 'ope
  * for a corrected result it is all that stands paid for the bet. `open`: a settled bet was opened again.
  */
 export const BetUpdate = z.object({
-  /** Identifies the bet, so that a newer result replaces an older one. */
+  /** Identifies the bet, so that a newer result replaces an older one, or one prize or refund of a ticket's draw. */
   bet: z.string(),
   product: z.string(),
   /** Event or draw, as the player reads it. */

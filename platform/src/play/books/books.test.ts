@@ -17,6 +17,7 @@ import { aBettor, aSingle, aTicket, BOOK, LOTTERY } from '../../testing/books.ts
 import { linkIn, mailsTo } from '../../testing/letters.ts';
 import { setLimit } from '../../testing/limits.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
+import { recordCommitment, recordSeal } from '../witness/witness.ts';
 import type { BookCommand, PlaceCommand } from './command.ts';
 import { runBookCommand } from './run.ts';
 
@@ -284,10 +285,11 @@ describe('the pages of a player', () => {
     const first = await place();
     await settle(first, 2, 'won', 2_500n);
     await settle(first, 1, 'lost', 0n);
+    await settle(first, 3, 'won', 2_500n);
     expect(await results()).toEqual([['won', '25.00']]);
-    await settle(first, 3, 'lost', 0n);
-    await unsettle(first, 4);
-    await voidBet(first, 5, { returned: 1_000n });
+    await settle(first, 4, 'lost', 0n);
+    await unsettle(first, 5);
+    await voidBet(first, 6, { returned: 1_000n });
     const second = await place();
     await voidBet(second, 1, { half: true });
     await cashOut(second, 2, 300n, 250n);
@@ -374,6 +376,30 @@ describe('a stake at a provider', () => {
     ).toMatchObject({
       balance: '99.00',
     });
+  });
+});
+
+describe('a void bet that is opened again', () => {
+  it('takes its stake again only if the player may stake it, and can be settled in any case', async () => {
+    const { db } = platform.database;
+    const bettor = await createBettor();
+    const { customerId, place, voidBet, unsettle, settle, cashOut } = bettor;
+    const [first, second, lost] = [await place(), await place(), await place()];
+    for (const bet of [first, second]) await voidBet(bet, 1);
+    await settle(lost, 1, 'lost', 0n);
+    expect(await unsettle(first, 2)).toBe('80.00');
+    await voidBet(first, 3);
+    await setLimit(db, customerId, 'wager', 'day', 1_500n);
+    expect(await unsettle(first, 4)).toBe('limit_reached');
+    // It takes no stake again.
+    expect(await unsettle(lost, 2)).toBe('90.00');
+    await setLimit(db, customerId, 'wager', 'day', 9_000n);
+    await sql`select break_begin(${customerId}, 'exclusion', 'brand', 'infinity', 'player', 'test')`.execute(db);
+    expect(await unsettle(first, 5)).toBe('self_excluded');
+    expect(await settle(first, 6, 'won', 2_500n)).toBe('105.00');
+    expect(await settle(lost, 3, 'won', 2_000n)).toBe('125.00');
+    expect(await cashOut(second, 2, 100n)).toBe('bet_closed');
+    await expectBalancedBooks();
   });
 });
 
@@ -669,6 +695,8 @@ describe('a lottery ticket', () => {
       { email: z.string() },
       sql`select email from player where customer_id = ${customerId}`,
     );
+    const notices = sql`select payload ->> 'bet' as bet from outbox
+      where customer_id = ${customerId} and event = 'BetUpdate'`;
     await take(ticket);
     const prize = { kind: 'draw-win', transactionId: randomUUID(), betId: ticket.betId, drawId: 'd1' } as const;
     const win = () => take({ ...prize, currency: 'EUR', amount: 1_000n, prizeClass: '3 of 6' });
@@ -678,6 +706,9 @@ describe('a lottery ticket', () => {
       ['won', '10.00'],
       ['void', '2.00'],
     ]);
+    // Two notices, of which none replaces the other.
+    const ids = await readRows(db, { bet: z.string() }, notices);
+    expect(new Set(ids.map(({ bet }) => bet)).size).toBe(2);
     const letters = await mailsTo(platform, row?.email ?? '');
     expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
       ['lottery-won', 'Your lottery ticket won €10.00'],
@@ -686,12 +717,105 @@ describe('a lottery ticket', () => {
     expect(linkIn(letters[0]).pathname).toBe('/en/account/bet-history');
   });
 
+  /** Commits to a draw as its lottery does, and returns what else happens to it. */
+  async function createDraw(closesAt = '2099-01-01T00:00:00.000Z') {
+    const drawId = `draw-${randomUUID()}`;
+    const draw = { drawId, commitment: 'ab'.repeat(32), closesAt, drawsAt: closesAt };
+    await recordCommitment(platform.app, LOTTERY, draw);
+    const seal = (db = platform.database.db) =>
+      recordSeal({ db }, LOTTERY, { drawId, root: 'cd'.repeat(32), lines: 1 });
+    return { seal, draws: [{ id: drawId, closesAt: '2099-01-01T00:00:00.000Z' }] };
+  }
+
+  it('is not sold for a draw that is sealed, or whose stated close has passed', async () => {
+    const { take, wallet, ...bettor } = await createTicketHolder();
+    const sealed = await createDraw();
+    const ticket = aTicket(bettor, { draws: sealed.draws });
+    expect(await take(ticket)).toBe('96.00');
+    await sealed.seal();
+    expect(await take(ticket)).toBe('96.00');
+    expect(await take(aTicket(bettor, { draws: sealed.draws }))).toBe('sales_closed');
+    const closed = await createDraw('2026-01-01T00:00:00.000Z');
+    const open = await createDraw();
+    expect(await take(aTicket(bettor, { draws: [...open.draws, ...closed.draws] }))).toBe('sales_closed');
+    expect(await take(aTicket(bettor, { draws: open.draws }))).toBe('92.00');
+    expect(await wallet()).toMatchObject({ withdrawable: '92.00' });
+    await expectBalancedBooks();
+  });
+
+  it('is in the ledger before the seal of its draw, or is refused, whichever comes first', async () => {
+    const { db } = platform.database;
+    const { ticket: _, ...bettor } = await createTicketHolder();
+    const company = companyNamed(platform.config, LOTTERY, ['lottery']);
+    if (!company) throw new Error('no lottery');
+    const sell = (draws: PlaceCommand['draws'], connection = db) =>
+      runBookCommand({ ...platform.app, db: connection }, company, aTicket(bettor, { draws }));
+    const waits = async () => {
+      const rows = sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      while ((await readRows(db, { n: z.number() }, rows))[0]?.n !== 1);
+    };
+    const sold = await createDraw();
+    let sealing = Promise.resolve<unknown>(undefined);
+    await db.transaction().execute(async (trx) => {
+      expect(await sell(sold.draws, trx)).toMatchObject({ balance: '96.00' });
+      sealing = sold.seal();
+      await waits();
+    });
+    expect(await sealing).toMatchObject({ ok: true });
+    const times = sql`select placed_at < sealed_at as "isBefore" from book_bet join book_draw using (provider, bet_id)
+      join witnessed_seal using (provider, draw_id) where draw_id = ${sold.draws[0]?.id}`;
+    expect(await readRows(db, { isBefore: z.boolean() }, times)).toEqual([{ isBefore: true }]);
+    const sealed = await createDraw();
+    let selling = Promise.resolve<unknown>(undefined);
+    await db.transaction().execute(async (trx) => {
+      await sealed.seal(trx);
+      selling = sell(sealed.draws);
+      await waits();
+    });
+    expect(await selling).toMatchObject({ refused: 'sales_closed', retry: 'final' });
+    await expectBalancedBooks();
+  });
+
+  it('of a subscription costs no more than the first, and is the only one for its draw', async () => {
+    const { take, customerId, sessionId, ...bettor } = await createTicketHolder();
+    const subscriptionId = `sub-${customerId}`;
+    const ofDraws = (...ids: string[]) => ids.map((id) => ({ id, closesAt: '2099-01-01T00:00:00.000Z' }));
+    const ticket = (change: Partial<PlaceCommand>) => aTicket({ ...bettor, sessionId }, { subscriptionId, ...change });
+    const later = (change: Partial<PlaceCommand>) => ({ ...ticket(change), sessionId: undefined });
+    // 2.00 for each of two draws.
+    expect(await take(ticket({ draws: ofDraws('s1', 's2') }))).toBe('96.00');
+    const exceeding: Partial<PlaceCommand>[] = [
+      { draws: ofDraws('s3'), stake: 201n },
+      { draws: ofDraws('s3', 's4'), stake: 401n },
+      { draws: ofDraws('s3', 's4', 's5') },
+      { draws: ofDraws('s2', 's3') },
+      { draws: ofDraws('s3'), stake: 200n, lines: [[1, 2, 3, 4, 5, 6]] },
+      { draws: ofDraws('s3'), stake: 200n, lines: undefined },
+    ];
+    for (const change of exceeding) expect(await take(later(change))).toBe('subscription_exceeded');
+    expect(await take(later({ draws: ofDraws('s3'), stake: 200n }))).toBe('94.00');
+    expect(await take(later({ draws: ofDraws('s4', 's5'), stake: 300n }))).toBe('91.00');
+    const rolledBack = later({ draws: ofDraws('s6'), stake: 200n });
+    expect(await take(rolledBack)).toBe('89.00');
+    const { betId, stake } = rolledBack;
+    expect(await take({ kind: 'rollback', transactionId: randomUUID(), betId, stake, currency: 'EUR' })).toBe('91.00');
+    const rivals = ['a', 'b', 'c', 'd'].map(() => take(later({ draws: ofDraws('s6'), stake: 200n })));
+    expect((await Promise.all(rivals)).toSorted()).toEqual(['89.00', ...Array(3).fill('subscription_exceeded')]);
+    // The player may buy a larger ticket.
+    expect(await take(ticket({ draws: ofDraws('s6', 's7', 's8'), stake: 900n }))).toBe('80.00');
+    await expectBalancedBooks();
+  });
+
   it('of a subscription needs no session after the first, but asks limits and breaks', async () => {
     const { db } = platform.database;
     const { take, customerId, ...bettor } = await createTicketHolder();
-    const next = () => aTicket(bettor, { sessionId: undefined, subscriptionId: `sub-${customerId}` });
+    const next = () => {
+      const draws = [{ id: randomUUID(), closesAt: '2099-01-01T00:00:00.000Z' }];
+      return { ...aTicket(bettor, { subscriptionId: `sub-${customerId}`, draws }), sessionId: undefined };
+    };
     expect(await take(next())).toBe('session_closed');
-    expect(await take(aTicket(bettor, { subscriptionId: `sub-${customerId}` }))).toBe('96.00');
+    expect(await take({ ...next(), sessionId: bettor.sessionId })).toBe('96.00');
     await endSessionsOf(db, { customerId }, 'logged-out');
     expect(await take(next())).toBe('92.00');
     await setLimit(db, customerId, 'wager', 'day', 1_000n);

@@ -76,6 +76,37 @@ describe('a free bet [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
+  it('is not used up by a first report during a break, or of a bet that was placed in one', async () => {
+    const { db } = ledger;
+    const { customerId, report, bonus, wallet } = await createHolder(OWN);
+    const now = () => new Date().toISOString();
+    await report('before', 1, 'open', null, { placedAt: now() });
+    await sql`select break_begin(${customerId}, 'timeout', 'brand', now() + interval '1 day', 'player', 'test')`.execute(
+      db,
+    );
+    const during = { placedAt: now(), settledAt: now() };
+    expect(await report('during', 1, 'won', '7.50', during)).toBe('freeBetId');
+    expect(await report('late', 1, 'won', '7.50')).toBe('freeBetId');
+    expect(await report('before', 2, 'won', '7.50', during)).toBe(2);
+    expect(await bonus()).toMatchObject({ left: 1 });
+    expect(await wallet()).toMatchObject({ withdrawable: '7.50' });
+    expect(await invariants(db)).toEqual([]);
+  });
+
+  it('is not used up by a bet that was placed in a break which is over', async () => {
+    const { db } = ledger;
+    const { customerId, report } = await createHolder(OWN);
+    await sql`insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor, reason)
+      select gen_random_uuid(), ${customerId}, ${customerId}, 'timeout', 'brand', placed - interval '1 hour', until, until, 'player', 'test'
+      from (select ${PLACED}::timestamptz as placed, ${PLACED}::timestamptz + interval '1 hour' as until) t`.execute(
+      db,
+    );
+    expect(await report('during', 1, 'won', '7.50')).toBe('freeBetId');
+    const placedAt = '2026-05-16T19:00:00.000Z';
+    expect(await report('after', 1, 'won', '7.50', { placedAt, settledAt: placedAt })).toBe(1);
+    expect(await invariants(db)).toEqual([]);
+  });
+
   it('pays bonus money if the campaign says so, which is lost when the bonus ends', async () => {
     const { db } = ledger;
     const { customerId, id, report, bonus, wallet } = await createHolder(BONUS);

@@ -44,8 +44,9 @@ export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags: ['site'], response: responseSchemas(LiveEvents) } },
     async (request, reply) => {
       const { products, id } = request.brand;
-      const companies = products.includes('live-betting') ? companiesOf(config, 'sports', id) : [];
-      const fixtures = joinAll(await Promise.all(companies.map((company) => liveOf(company))));
+      // Only the first company that serves a brand has its sports page, which is where the events lead.
+      const [company] = products.includes('live-betting') ? companiesOf(config, 'sports', id) : [];
+      const fixtures = company ? await liveOf(company) : [];
       reply.headers(cacheFor(5));
       return { data: presentLive(fixtures) };
     },

@@ -78,6 +78,9 @@ describe('the what’s-on API', () => {
       expect.objectContaining({ id: '772', odds: { home: 1.42, draw: null, away: 7.8 }, selections: null }),
     ]);
     expect(asked).toEqual(['/sports/api/fixtures?mode=live']);
+    // Two companies serve this brand, and the first one has its sports page.
+    const other = await platform?.browser({ host: 'bu-112.localhost:8080' }).get('/api/sports-book/live');
+    expect(other?.data.events).toEqual(data.events);
   });
 
   it('returns the next draw of each of the brand’s lotteries, nearest first [SH33]', async () => {

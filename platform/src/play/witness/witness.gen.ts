@@ -15,10 +15,7 @@ export const sealDraw = exec<{
   drawId: string;
   root: string;
   lines: number;
-}>(`insert into witnessed_seal (provider, draw_id, root, lines)
-select $1, $2, $3, $4
-where exists (select from witnessed_draw where provider = $1 and draw_id = $2)
-on conflict do nothing`, { params: ["provider","drawId","root","lines"] });
+}>(`select draw_seal($1, $2, $3, $4)`, { params: ["provider","drawId","root","lines"] });
 
 export type WitnessOfRow = {
   commitment: string;

@@ -3,10 +3,7 @@ insert into witnessed_draw (provider, draw_id, commitment, closes_at, draws_at)
 values (:provider, :drawId, :commitment, :closesAt, :drawsAt) on conflict do nothing;
 
 -- name: sealDraw :exec
-insert into witnessed_seal (provider, draw_id, root, lines)
-select :provider, :drawId, :root, :lines
-where exists (select from witnessed_draw where provider = :provider and draw_id = :drawId)
-on conflict do nothing;
+select draw_seal(:provider, :drawId, :root, :lines);
 
 -- name: witnessOf :one
 -- Record of a draw. "firstSoldAt": when this site's ledger took the first stake in it.

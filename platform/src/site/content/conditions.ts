@@ -41,10 +41,14 @@ const CONDITIONS = {
   contactOutside: ({ lotteryOnly }) => lotteryOnly,
 } as const satisfies Record<string, (brand: Brand) => boolean>;
 
+/** Checks whether a brand's sports page takes bets. Only the first company that serves a brand has its page. */
+const takesBets = ({ id }: Brand, companies: HasProviders): boolean =>
+  companiesOf(companies, 'sports', id)[0]?.takesBets === true;
+
 /** Conditions that depend on a brand's providers, because we must not promise what their pages do not offer. */
 const COMPANY_CONDITIONS = {
-  betsNotTaken: ({ id }, companies) => !companiesOf(companies, 'sports', id).some(({ takesBets }) => takesBets),
-  betsTaken: ({ id }, companies) => companiesOf(companies, 'sports', id).some(({ takesBets }) => takesBets),
+  betsNotTaken: (brand, companies) => !takesBets(brand, companies),
+  betsTaken: (brand, companies) => takesBets(brand, companies),
   ticketsNotSold: ({ id }, companies) =>
     !companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
   ticketsSold: ({ id }, companies) => companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),

@@ -45,6 +45,8 @@ const CODE_OF: Record<BookRefusal['refused'], Code> = {
   bet_settled: 'blocked',
   resettlement_above_balance: 'shortfall',
   draw_decided: 'invalid',
+  sales_closed: 'invalid',
+  subscription_exceeded: 'invalid',
   unknown_draw: 'invalid',
   unknown_selection: 'invalid',
 };

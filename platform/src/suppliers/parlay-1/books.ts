@@ -231,6 +231,8 @@ const STATES = [
   'draw_decided',
   'product_not_offered',
   'revision_used',
+  'sales_closed',
+  'subscription_exceeded',
 ] as const;
 const isState = (code: string): code is (typeof STATES)[number] => STATES.some((state) => state === code);
 const isField = (code: string): code is keyof typeof FIELDS => code in FIELDS;
