@@ -2,8 +2,9 @@ import { bench } from '../support/bench.ts';
 import { median, percentile } from '../support/figures.ts';
 import { renderTable, target } from '../support/report.ts';
 import { type BenchEnvironment, createBenchEnvironment } from './environment.ts';
-import { measureOverHttp } from './http.ts';
+import { measureOverHttp, measureSportsBets } from './http.ts';
 import { driver, findPgbench, type Runner } from './runners.ts';
+import type { SportsFigures, TurnFigures } from './sports-load.ts';
 import {
   bets,
   freeBets,
@@ -126,6 +127,34 @@ function tableOf(measured: Series, { count, seconds }: Turns): string {
 const ratioText = (all: number[]) =>
   `${median(all).toFixed(2)} (${percentile(all, 0).toFixed(2)}–${percentile(all, 1).toFixed(2)})`;
 
+/** Returns the median over the turns of a figure of sports bets, divided by that of tournament bets. */
+const ratioOf = ({ turns }: SportsFigures, figure: keyof TurnFigures): number =>
+  median(turns.map(({ sports, tournament }) => sports[figure] / tournament[figure]));
+
+function sportsTable({ turns, quiet, during, resettled }: SportsFigures): string {
+  const row = (name: string, all: readonly TurnFigures[]) => [
+    name,
+    ...(['perSecond', 'p50', 'p99'] as const).map((figure) => median(all.map((one) => one[figure]))),
+  ];
+  const rate = Math.round(resettled.perSecond);
+  return renderTable(
+    `a sports company over HTTP; it resettles ${resettled.bets} bets at ${rate} a second`,
+    ['', 'a second', 'p50 ms', 'p99 ms'],
+    [
+      row(
+        'tournament bets',
+        turns.map(({ tournament }) => tournament),
+      ),
+      row(
+        'stakes by Betsy',
+        turns.map(({ sports }) => sports),
+      ),
+      row('tournament bets of 4 players', [quiet]),
+      row('the same during the resettlement', [during]),
+    ],
+  );
+}
+
 await bench({
   name: 'bets',
   runs: { usual: 7, quick: 2 },
@@ -146,6 +175,10 @@ await bench({
     await environment.query('parlay', 'update outbox set published_at = now() where published_at is null');
     await environment.query('parlay', 'vacuum analyze');
     const http = await measureOverHttp(environment, 16, quick ? 10 : 60);
+    const sports = await measureSportsBets(environment, {
+      ...{ clients: 16, turns: 2 * runs, seconds: quick ? 2 : 5 },
+      resettled: quick ? 2_000 : 10_000,
+    });
 
     const allSeries = [mainSeries, singleClient, ...byDriver];
     const settings = Object.entries(environment.settings).map(([name, value]) => `${name} ${value}`);
@@ -159,14 +192,17 @@ await bench({
       percentile(http.outboxAge, 0.5),
     ];
     return {
-      figures: { settings: environment.settings, series: allSeries, compared, http },
+      figures: { settings: environment.settings, series: allSeries, compared, http, sports },
       targets: [
         target(`bets to TPC-B (${mainSeries.runner}, ${CLIENTS} clients)`, median(ratios(mainSeries, bets, tpcb)), '', {
           atLeast: 0.7,
         }),
         ...compared.map((pair) => target(`${pair.ruled} to ${pair.free}`, shareOf(pair), '', { atLeast: WITH_RULES })),
         target('p99 of a bet over HTTP, 16 clients', http.p99, 'ms', { atMost: 50 }),
-        target('answers other than 200', sum(Object.values(http.others)), '', { atMost: 0 }),
+        target('answers other than 200', sum(Object.values({ ...http.others, ...sports.others })), '', { atMost: 0 }),
+        target('stakes by Betsy to tournament bets, 16 clients', ratioOf(sports, 'perSecond'), '', { atLeast: 0.8 }),
+        target('p99 of those stakes to that of the bets', ratioOf(sports, 'p99'), '', { atMost: 1.3 }),
+        target('p99 of others during a resettlement', sports.during.p99 / sports.quiet.p99, '', { atMost: 2 }),
       ],
       tables: [
         `server: ${settings.join(', ')}`,
@@ -177,6 +213,7 @@ await bench({
           ['', 'bets', 'a second', 'p50 ms', 'p90 ms', 'p99 ms', 'max ms', 'facts wait s'],
           [['POST /api/sportuno/bet', ...httpRow]],
         ),
+        sportsTable(sports),
       ],
     };
   },

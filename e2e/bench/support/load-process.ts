@@ -12,8 +12,12 @@ export async function runLoad<T>(
   script: string,
   args: readonly (string | number)[],
   sample: () => Promise<void>,
+  environment: Record<string, string> = {},
 ): Promise<T> {
-  const load = spawn(process.execPath, [script, ...args.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const load = spawn(process.execPath, [script, ...args.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   const exited = once(load, 'exit');
   const output = text(load.stdout);
   while (load.exitCode === null && load.signalCode === null) {
