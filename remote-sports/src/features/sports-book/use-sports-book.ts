@@ -33,8 +33,7 @@ export function useSportsBook(mode: SportsMode) {
     brand: brand.brand.id,
     origin: device?.origin ?? '',
   };
-  const fetchBook = () =>
-    api.get('/api/sports-book', { params: { query: { ...queryOf(settings, mode), language: i18n.locale } } });
+  const fetchBook = () => api.get('/api/sports-book', { params: { query: queryOf(settings, mode, i18n.locale) } });
   const book = useServerData(`/api/sports-book ${mode} ${visit}`, device && fetchBook);
   /** Requests a new token for the player (`jsScript` in the specification). Returns undefined if that fails. */
   const token = async (): Promise<string | undefined> => {
@@ -46,8 +45,10 @@ export function useSportsBook(mode: SportsMode) {
   return { ...book, settings, token, visit };
 }
 
-const queryOf = ({ device, brand, origin }: FrameSettings, mode: SportsMode) => ({
+/** Returns the query in the order of the request that the page sends early (`remote.ts`), which is not sent again then. */
+const queryOf = ({ device, brand, origin }: FrameSettings, mode: SportsMode, language: string) => ({
   device,
+  language,
   liveMode: mode === 'live' ? ('true' as const) : ('false' as const),
   brand: String(brand),
   origin,
