@@ -84,7 +84,7 @@ async function startSystem(world: World, database: string, count: number, preloa
     nodes.push(
       new PlatformNode(
         await freePort(),
-        { ...world.env, DATABASE_URL: url.href, PORT_DESK: String(await freePort()) },
+        { ...world.env, PROVIDERS: world.providersFile, DATABASE_URL: url.href, PORT_DESK: String(await freePort()) },
         preload,
       ),
     );

@@ -77,7 +77,7 @@ export async function runWithoutKills(
   await spoil?.(query);
   world.realtime.received.length = 0;
   const url = world.power.url(name);
-  const read = readEnv({ ...world.env, DATABASE_URL: url });
+  const read = readEnv({ ...world.env, PROVIDERS: world.providersFile, DATABASE_URL: url });
   if (!read.ok) throw new Error(read.error);
   const database = openDatabase({ url });
   const work = startWork(database, read.config);

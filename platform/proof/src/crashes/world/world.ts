@@ -20,6 +20,8 @@ export interface World extends PreparedPlayers {
   realtime: TestRealtime;
   /** Environment variables of a node, except for its database and port. */
   env: Record<string, string>;
+  /** PROVIDERS file in which the companies of the world serve its players. Without it, a node uses the demo's. */
+  providersFile: string;
   /** Creates a run's database and returns its name. */
   copy(name: string): Promise<string>;
   end(): Promise<void>;
@@ -35,8 +37,8 @@ export async function startWorld(): Promise<World> {
   const port = await companies.listen();
   const providers = sandboxCompanies({ PORT_SANDBOX: port, DATA_DIR: dataDir });
   companies.actFor(providers);
-  const file = join(dataDir, 'providers.json');
-  writeFileSync(file, JSON.stringify({ companies: providers.map(servingAll) }));
+  const providersFile = join(dataDir, 'providers.json');
+  writeFileSync(providersFile, JSON.stringify({ companies: providers.map(servingAll) }));
   await Promise.all([power.on(), realtime.listen()]);
   return {
     ...prepared,
@@ -45,12 +47,8 @@ export async function startWorld(): Promise<World> {
     power,
     companies,
     realtime,
-    env: {
-      ...environmentOf(dataDir),
-      PROVIDERS: file,
-      PORT_SANDBOX: String(port),
-      PORT_REALTIME: String(realtime.port),
-    },
+    env: { ...environmentOf(dataDir), PORT_SANDBOX: String(port), PORT_REALTIME: String(realtime.port) },
+    providersFile,
     copy: async (name) => {
       await power.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
       await power.query(shiftTimesSql(prepared.cast), name);
