@@ -46,7 +46,7 @@ export function useSportsBook(mode: SportsMode) {
 }
 
 /** Returns the query in the order of the request that the page sends early (`remote.ts`), which is not sent again then. */
-const queryOf = ({ device, brand, origin }: FrameSettings, mode: SportsMode, language: string) => ({
+const queryOf = <L extends string>({ device, brand, origin }: FrameSettings, mode: SportsMode, language: L) => ({
   device,
   language,
   liveMode: mode === 'live' ? ('true' as const) : ('false' as const),
