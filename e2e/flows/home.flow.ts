@@ -39,7 +39,7 @@ test('the first poster’s name is not under the tournament’s slip [SH33]', as
     await page.goto('/en/home');
     await waitUntilMounted(page);
     await expect(page.getByText('Starting points', { exact: true }).first()).toBeAttached();
-    const name = page.getByRole('main').getByText('Nine Lanterns', { exact: true }).first();
+    const name = page.getByRole('main').getByText('Harbour Blackjack', { exact: true }).first();
     const seen = await name.evaluate((element) => {
       element.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();
