@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { companyPage } from '../support/betslip.ts';
 import { FOREIGN_SCRIPTS, type ForeignScript, runForeignScript } from '../support/foreign-scripts.ts';
 import { balance } from '../support/header.ts';
 import { healthOf } from '../support/health.ts';
@@ -96,7 +97,7 @@ for (const script of Object.keys(FOREIGN_SCRIPTS) as ForeignScript[])
 
     await test.step('sports: the book loads, and the balance moves', async () => {
       await openWhole(page, '/en/betting');
-      await expect(page.frameLocator('main iframe:not([src*="/sports/slip"])').locator('.odds').first()).toBeVisible();
+      await expect(companyPage(page).locator('.odds').first()).toBeVisible();
       await spend(page, '€970.00');
       await expectWhole(page);
       await collect();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { COMPANY_FRAME, companyPage } from '../support/betslip.ts';
 import { matrixOnlyUnless } from '../support/matrix.ts';
 import { recordReports } from '../support/reports.ts';
 import { currentProduct, expect, mountedPart, test } from '../support/site.ts';
@@ -18,12 +19,11 @@ const sizeMessage = { action: 'ext.sportsbook.size', parameters: { height: 4321 
 
 /** Sends a message from the frame to the page. */
 async function postFromFrame(page: Page, message: unknown): Promise<void> {
-  const frame = await (await page.locator('main iframe:not([src*="/sports/slip"])').elementHandle())?.contentFrame();
+  const frame = await (await page.locator(COMPANY_FRAME).elementHandle())?.contentFrame();
   await frame?.evaluate((data) => window.parent.postMessage(data, '*'), message);
 }
 
-const height = (page: Page) =>
-  page.locator('main iframe:not([src*="/sports/slip"])').evaluate((frame) => (frame as HTMLElement).offsetHeight);
+const height = (page: Page) => page.locator(COMPANY_FRAME).evaluate((frame) => (frame as HTMLElement).offsetHeight);
 
 /** Sends a height until the page applies it, because the sports book may also report its own at any time. */
 async function expectEffect(page: Page, pixels: number): Promise<void> {
@@ -36,9 +36,9 @@ async function expectEffect(page: Page, pixels: number): Promise<void> {
 test('ignores and reports messages with a wrong window, origin or shape [EN13]', async ({ page, watch }) => {
   const ignored = await ignoredReports(page);
   await page.goto('/en/betting');
-  const frame = page.locator('main iframe:not([src*="/sports/slip"])');
+  const frame = page.locator(COMPANY_FRAME);
   await expect(frame).toBeVisible();
-  await expect(page.frameLocator('main iframe:not([src*="/sports/slip"])').locator('body')).not.toBeEmpty();
+  await expect(companyPage(page).locator('body')).not.toBeEmpty();
   await expectEffect(page, 1234);
   const url = page.url();
 
@@ -57,26 +57,29 @@ test('ignores and reports messages with a wrong window, origin or shape [EN13]',
     await postFromFrame(page, invalid);
 
   // Messages from another window, with the page's own origin and with a foreign one.
-  await page.evaluate((message) => {
-    const other = document.createElement('iframe');
-    document.body.append(other);
-    const script = other.contentDocument?.createElement('p');
-    if (script) other.contentDocument?.body.append(script);
-    const foreign = other.contentWindow as (Window & typeof globalThis) | null;
-    window.dispatchEvent(new MessageEvent('message', { data: message, origin: location.origin, source: foreign }));
-    window.dispatchEvent(
-      new MessageEvent('message', { data: message, origin: 'https://evil.example', source: foreign }),
-    );
-    // A message from the frame's window, as if its document had been replaced with another site's.
-    const real = document.querySelector<HTMLIFrameElement>('main iframe:not([src*="/sports/slip"])');
-    window.dispatchEvent(
-      new MessageEvent('message', {
-        data: message,
-        origin: 'https://evil.example',
-        source: real?.contentWindow ?? null,
-      }),
-    );
-  }, sizeMessage);
+  await page.evaluate(
+    ([message, selector]) => {
+      const other = document.createElement('iframe');
+      document.body.append(other);
+      const script = other.contentDocument?.createElement('p');
+      if (script) other.contentDocument?.body.append(script);
+      const foreign = other.contentWindow as (Window & typeof globalThis) | null;
+      window.dispatchEvent(new MessageEvent('message', { data: message, origin: location.origin, source: foreign }));
+      window.dispatchEvent(
+        new MessageEvent('message', { data: message, origin: 'https://evil.example', source: foreign }),
+      );
+      // A message from the frame's window, as if its document had been replaced with another site's.
+      const real = document.querySelector<HTMLIFrameElement>(selector);
+      window.dispatchEvent(
+        new MessageEvent('message', {
+          data: message,
+          origin: 'https://evil.example',
+          source: real?.contentWindow ?? null,
+        }),
+      );
+    },
+    [sizeMessage, COMPANY_FRAME] as const,
+  );
 
   await expect.poll(ignored).toEqual(['origin', 'shape', 'source']);
   // The previous height is not expected, because the sports book may have reported its own since.
@@ -101,7 +104,7 @@ for (const { path, company } of [
       await page.route(partner, (route) => route.abort('connectionrefused'));
       await page.clock.install();
       await page.goto(path);
-      const frame = page.locator('main iframe:not([src*="/sports/slip"])');
+      const frame = page.locator(COMPANY_FRAME);
       await expect(frame).toBeAttached();
       await page.clock.fastForward(15_000);
       await expect(page.getByRole('alert')).toContainText('This page did not answer');
@@ -112,7 +115,7 @@ for (const { path, company } of [
       await page.unrouteAll();
       await page.getByRole('button', { name: 'Try again' }).press('Enter');
       await expect(frame).toHaveCSS('opacity', '1');
-      await expect(page.frameLocator('main iframe:not([src*="/sports/slip"])').locator('main')).toBeVisible();
+      await expect(companyPage(page).locator('main')).toBeVisible();
       expect(watch.errors.filter((error) => !error.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
     },
   );

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { cents } from '../support/header.ts';
 import { delayRequests } from '../support/open-page.ts';
 import { createPlayer, signIn } from '../support/player.ts';
-import { currentProduct, expect, test } from '../support/site.ts';
+import { sandboxOrigin } from '../support/sandbox.ts';
+import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const provider = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
 const fields = (page: Page) => page.frameLocator('iframe[title="Card details"]');
 const field = (page: Page, name: string) => fields(page).getByLabel(name);
 
@@ -23,12 +23,12 @@ atOneWidth(() => {
     // Records all requests except those to the provider.
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== provider()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
+      if (new URL(request.url()).origin !== sandboxOrigin()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
     });
     await signIn(context, await createPlayer());
     await page.goto('/en/account/deposit');
     await openFields(page);
-    expect(new URL((await page.getByTitle('Card details').getAttribute('src')) ?? '').origin).toBe(provider());
+    expect(new URL((await page.getByTitle('Card details').getAttribute('src')) ?? '').origin).toBe(sandboxOrigin());
 
     await page.keyboard.press('Tab');
     await expect(field(page, 'Card number')).toBeFocused();
@@ -96,7 +96,7 @@ test('slow card fields reserve their space, and their frame stays invisible unti
   context,
 }) => {
   await signIn(context, await createPlayer());
-  const resume = await delayRequests(page, `${provider()}/payments/card-fields*`);
+  const resume = await delayRequests(page, `${sandboxOrigin()}/payments/card-fields*`);
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   const frame = page.getByTitle('Card details');
@@ -115,7 +115,7 @@ test('slow card fields reserve their space, and their frame stays invisible unti
 
 test('a card form opened before its script has loaded keeps its frame', async ({ page, context }) => {
   await signIn(context, await createPlayer());
-  const release = await delayRequests(page, `${provider()}/assets/card-fields.js`);
+  const release = await delayRequests(page, `${sandboxOrigin()}/assets/card-fields.js`);
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await field(page, 'Card number').fill('5105 1051 0510 5100');
@@ -140,7 +140,7 @@ test('the page shows progress, keeps the input and sends the card only once to a
   const resumed = new Promise<void>((resolve) => {
     resume = resolve;
   });
-  await page.route(`${provider()}/payments/card-fields`, async (route) => {
+  await page.route(`${sandboxOrigin()}/payments/card-fields`, async (route) => {
     methods.push(route.request().method());
     await resumed;
     await route.continue();
@@ -159,13 +159,13 @@ test('the page shows progress, keeps the input and sends the card only once to a
 test('card fields that fail to load show an error and can be requested again', async ({ page, context }) => {
   await signIn(context, await createPlayer());
   await page.clock.install();
-  await page.route(`${provider()}/payments/card-fields*`, (route) => route.abort());
+  await page.route(`${sandboxOrigin()}/payments/card-fields*`, (route) => route.abort());
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await expect(page.getByTitle('Card details')).toBeAttached();
   await page.clock.runFor(15_000);
   await expect(page.getByText('The card fields did not load.')).toBeVisible();
-  await page.unroute(`${provider()}/payments/card-fields*`);
+  await page.unroute(`${sandboxOrigin()}/payments/card-fields*`);
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect(field(page, 'Card number')).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { createPlayer, signIn } from '../support/player.ts';
-import { currentProduct, expect, test } from '../support/site.ts';
+import { sandboxOrigin } from '../support/sandbox.ts';
+import { expect, test } from '../support/site.ts';
 import { confirmAge } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Brand whose own pages contain the card fields (decision 071). */
 const BRAND = 129;
-const provider = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 async function signInAt(page: Page, brand: number): Promise<void> {
@@ -40,7 +40,7 @@ atOneWidth((width) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await openFields(page);
-    const script = page.locator(`script[src="${provider()}/payments/encoder.js"]`);
+    const script = page.locator(`script[src="${sandboxOrigin()}/payments/encoder.js"]`);
     await expect(script).toHaveAttribute('integrity', /^sha384-/);
     await expect(page.locator('iframe')).toHaveCount(0);
     await page.getByRole('button', { name: 'Save card' }).press('Enter');
@@ -58,7 +58,7 @@ atOneWidth((width) => {
 });
 
 test('an altered script does not run, nothing is sent, and the input stays [B17]', async ({ page }) => {
-  await page.route(`${provider()}/payments/encoder.js`, async (route) => {
+  await page.route(`${sandboxOrigin()}/payments/encoder.js`, async (route) => {
     // Replaces the host name, because Node does not resolve subdomains of localhost.
     const original = await route.fetch({ url: route.request().url().replace('sandbox.localhost', 'localhost') });
     await route.fulfill({ response: original, body: `${await original.text()}\nfetch('/stolen');` });

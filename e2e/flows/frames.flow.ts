@@ -1,3 +1,4 @@
+import { COMPANY_FRAME, companyPage } from '../support/betslip.ts';
 import { matrixOnlyUnless } from '../support/matrix.ts';
 import { delayRequests } from '../support/open-page.ts';
 import { createPlayer, signIn } from '../support/player.ts';
@@ -21,14 +22,14 @@ for (const { page: path, company } of FRAMES)
         new RegExp(`^http://sandbox\\.localhost:${currentProduct().ports.sandbox}${company}`),
       );
       await page.goto(path, { waitUntil: 'commit' });
-      const frame = page.locator('main iframe:not([src*="/sports/slip"])');
+      const frame = page.locator(COMPANY_FRAME);
       await expect(frame).toBeAttached();
       await expect(frame).toHaveCSS('opacity', '0');
       const box = await frame.boundingBox();
       expect(box?.height).toBeGreaterThan(200);
       resume();
       await expect(frame).toHaveCSS('opacity', '1');
-      await expect(page.frameLocator('main iframe:not([src*="/sports/slip"])').locator('body')).not.toBeEmpty();
+      await expect(companyPage(page).locator('body')).not.toBeEmpty();
       expect((await frame.boundingBox())?.y).toBe(box?.y);
     },
   );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { openSlip, slipOn } from '../support/betslip.ts';
+import { companyPage, lastPrice, openSlip, slipOn } from '../support/betslip.ts';
 import { chooseBrand } from '../support/brand.ts';
 import { balance } from '../support/header.ts';
 import { createPlayer, signIn } from '../support/player.ts';
@@ -76,15 +76,9 @@ atOneWidth(() => {
     // The sports company of this brand takes free bets.
     await claimOffer(page, /^Free bets/, 140);
     await page.goto('/en/betting');
-    const book = page.frameLocator('main iframe:not([src*="/sports/slip"])');
+    const book = companyPage(page);
     const slip = slipOn(page);
-    await book
-      .locator('.row')
-      .filter({ has: book.locator('.odds') })
-      .last()
-      .locator('.odds')
-      .first()
-      .click();
+    await lastPrice(book).click();
     await openSlip(page);
     await slip.getByRole('checkbox', { name: /^Use a free bet of €5\.00 \(2 left\)/ }).press('Space');
     await expect(slip.getByText('The stake is not returned.')).toBeVisible();

@@ -1,11 +1,9 @@
-import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
-
-const sandbox = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
+import { companyPage } from '../support/betslip.ts';
+import { sandboxForCalls, sandboxOrigin } from '../support/sandbox.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
 
 test('the home page shows current events from the providers’ data, with links [SH33]', async ({ page, watch }) => {
-  const providerData = (await (
-    await page.request.get(`http://127.0.0.1:${currentProduct().ports.sandbox}/lottery/api/draws`)
-  ).json()) as {
+  const providerData = (await (await page.request.get(`${sandboxForCalls()}/lottery/api/draws`)).json()) as {
     data: { lottery: string; name: string; drawsAt: string; jackpot: { minor: string } }[];
   };
   const [next] = providerData.data.toSorted((a, b) => a.drawsAt.localeCompare(b.drawsAt));
@@ -24,10 +22,7 @@ test('the home page shows current events from the providers’ data, with links 
   const sides = ((await first.textContent()) ?? '').replace(/^.*\d+\.\d\d/, '').split(' – ');
   await first.click();
   await expect(page).toHaveURL(/\/en\/live-betting\/event\/\d+$/);
-  for (const side of sides)
-    await expect(
-      page.frameLocator('main iframe:not([src*="/sports/slip"])').getByRole('heading', { level: 1 }),
-    ).toContainText(side);
+  for (const side of sides) await expect(companyPage(page).getByRole('heading', { level: 1 })).toContainText(side);
   expect(watch.errors).toEqual([]);
 });
 
@@ -51,7 +46,7 @@ test('the licence seal links to the licensee’s register entry in the page’s 
   await page.goto('/fi/home');
   await waitUntilMounted(page);
   const seal = page.getByRole('contentinfo').locator('a[href*="/licence?"]');
-  await expect(seal).toHaveAttribute('href', `${sandbox()}/licence?lang=fi&company=parlay-8048`);
+  await expect(seal).toHaveAttribute('href', `${sandboxOrigin()}/licence?lang=fi&company=parlay-8048`);
   const register = page.waitForEvent('popup');
   await seal.click();
   await expect((await register).getByRole('heading', { level: 2 })).toHaveText(['Parlay']);

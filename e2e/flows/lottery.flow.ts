@@ -2,7 +2,8 @@ import { axeViolations } from '../support/axe.ts';
 import { cents } from '../support/header.ts';
 import { decideDraw, nextDraw } from '../support/lottery-company.ts';
 import { createPlayer } from '../support/player.ts';
-import { currentProduct, expect, logIn, test, waitUntilMounted } from '../support/site.ts';
+import { sandboxOrigin } from '../support/sandbox.ts';
+import { expect, logIn, test, waitUntilMounted } from '../support/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -33,7 +34,7 @@ test('the lottery’s bar follows the scroll position and covers no numbers [FR6
   await expect(lottery.getByText('6 of 6 chosen')).toBeVisible();
 });
 
-const lotteryUrl = (path: string) => `http://sandbox.localhost:${currentProduct().ports.sandbox}${path}`;
+const lotteryUrl = (path: string) => `${sandboxOrigin()}${path}`;
 
 test('numbers are chosen with the keyboard, and quick pick fills only what is missing', async ({ page, watch }) => {
   await page.goto(lotteryUrl('/lottery/midweek?lang=en'));

@@ -1,22 +1,19 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { openSlip, slipOn } from '../support/betslip.ts';
+import { companyPage, lastPrice, openSlip, slipOn } from '../support/betslip.ts';
 import { balance, cents } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
-import { lastFixture, sportsCompany } from '../support/sports-company.ts';
+import { decideSelection, lastFixture } from '../support/sports-company.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Opens the book and puts a price into the slip: of the last event, which has enough time before its start. */
 async function choosePrice(page: Page, path = '/en/betting'): Promise<Locator> {
   await page.goto(path);
   await waitUntilMounted(page);
-  const book = page.frameLocator('main iframe:not([title="Betslip"])');
-  const rows = book.locator('.row').filter({ has: book.locator('.odds') });
-  await expect(rows.first()).toBeVisible();
-  await rows.last().locator('.odds').first().click();
+  await lastPrice(companyPage(page)).click();
   await expect(slipOn(page).locator('.picks li')).toHaveCount(1);
   await openSlip(page);
   return slipOn(page);
@@ -33,12 +30,6 @@ async function placeBet(page: Page, slip: Locator, stake: string): Promise<strin
   return data.bet.legs[0]?.id ?? '';
 }
 
-/** Sets the result of a selection, as the company's staff does. */
-async function decide(request: APIRequestContext, selection: string, result: 'won' | 'lost' | 'void'): Promise<void> {
-  const [fixture] = selection.split('/');
-  await request.post(`${sportsCompany()}/sports-book/${fixture}/result`, { data: { selection, result } });
-}
-
 atOneWidth(() => {
   test('a lost bet keeps the stake, and a corrected result pays and takes back [AC10]', async ({
     page,
@@ -49,16 +40,16 @@ atOneWidth(() => {
     const slip = await choosePrice(page);
     const selection = await placeBet(page, slip, '10');
     await expect(balance(page)).toHaveText('€990.00');
-    await decide(request, selection, 'lost');
+    await decideSelection(request, selection, 'lost');
     await slip.getByRole('tab', { name: /^Settled/ }).click();
     await expect(slip.getByText('Settled: Returned €0.00')).toBeVisible();
     await expect(balance(page)).toHaveText('€990.00');
     expect(await axeViolations(page)).toEqual([]);
 
-    await decide(request, selection, 'won');
+    await decideSelection(request, selection, 'won');
     await expect.poll(() => cents(page)).toBeGreaterThan(100_000);
     await expect(slip.getByText(/^Settled: Returned €[1-9]/)).toBeVisible();
-    await decide(request, selection, 'lost');
+    await decideSelection(request, selection, 'lost');
     await expect(balance(page)).toHaveText('€990.00');
     await page.goto('/en/account/bet-history');
     await waitUntilMounted(page);

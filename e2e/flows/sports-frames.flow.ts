@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { openSlip, slipFrame, slipOn } from '../support/betslip.ts';
+import { companyPage, lastPrice, openSlip, slipFrame, slipOn } from '../support/betslip.ts';
 import { chooseBrand } from '../support/brand.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
@@ -8,7 +8,7 @@ import { atOneWidth } from '../support/widths.ts';
 async function openedBook(page: Page): Promise<FrameLocator> {
   await page.goto('/en/betting');
   await waitUntilMounted(page);
-  const book = page.frameLocator('main iframe:not([src*="/sports/slip"])');
+  const book = companyPage(page);
   await expect(book.locator('.odds').first()).toBeVisible();
   await expect(slipFrame(page).locator('#slip')).toBeVisible();
   return book;
@@ -20,12 +20,7 @@ atOneWidth((width) => {
     watch,
   }) => {
     const book = await openedBook(page);
-    const price = book
-      .locator('.row')
-      .filter({ has: book.locator('.odds') })
-      .last()
-      .locator('.odds')
-      .first();
+    const price = lastPrice(book);
     await price.click();
     await expect(price).toHaveAttribute('aria-pressed', 'true');
     const slip = slipOn(page);

@@ -1,24 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { currentProduct, expect, test } from '../support/site.ts';
+import { lastPrice } from '../support/betslip.ts';
+import { sandboxForCalls, sandboxOrigin } from '../support/sandbox.ts';
+import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
-
-const sandbox = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
-/** URL for calls that no browser makes, which resolves no name. */
-const company = () => `http://127.0.0.1:${currentProduct().ports.sandbox}`;
 
 atOneWidth((width) => {
   /** Opens the book with play money, picks the last price on the list and enters a stake. */
   async function enterBet(page: Page) {
-    await page.goto(`${sandbox()}/sports/prematch?variant=demo&lang=en`);
+    await page.goto(`${sandboxOrigin()}/sports/prematch?variant=demo&lang=en`);
     const slip = page.getByRole('complementary', { name: 'Betslip' });
-    await page
-      .locator('.row')
-      .filter({ has: page.locator('.odds') })
-      .last()
-      .locator('.odds')
-      .first()
-      .click();
+    await lastPrice(page).click();
     const open = async () => {
       if (width === 390) await slip.locator('.slip-bar').click();
     };
@@ -36,7 +28,7 @@ atOneWidth((width) => {
   }) => {
     const { slip, open, place } = await enterBet(page);
     await page.route('**/slip/bets', async (route) => {
-      await request.post(`${company()}/sports/api/slip/bets`, { data: route.request().postDataJSON() });
+      await request.post(`${sandboxForCalls()}/sports/api/slip/bets`, { data: route.request().postDataJSON() });
       await route.abort();
     });
     await place.click();

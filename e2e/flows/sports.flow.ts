@@ -1,20 +1,18 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { openSlip, slipFrame, slipOn } from '../support/betslip.ts';
+import { COMPANY_FRAME, companyPage, lastPrice, openSlip, slipFrame, slipOn } from '../support/betslip.ts';
 import { balance, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer, signIn } from '../support/player.ts';
-import { currentProduct, expect, test, waitUntilMounted } from '../support/site.ts';
+import { sandboxForCalls, sandboxOrigin } from '../support/sandbox.ts';
+import { expect, test, waitUntilMounted } from '../support/site.ts';
+import { decideSelection } from '../support/sports-company.ts';
 import { atOneWidth } from '../support/widths.ts';
-
-const sandbox = () => `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
-/** URL for calls that no browser makes, which resolves no name. */
-const company = () => `http://127.0.0.1:${currentProduct().ports.sandbox}`;
 
 /** Returns the sports book's frame once it shows prices. */
 async function loadedBook(page: Page): Promise<FrameLocator> {
   await waitUntilMounted(page);
-  const book = page.frameLocator('main iframe:not([src*="/sports/slip"])');
+  const book = companyPage(page);
   await expect(book.locator('.odds').first()).toBeVisible();
   return book;
 }
@@ -22,12 +20,11 @@ async function loadedBook(page: Page): Promise<FrameLocator> {
 const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname);
 const entries = (page: Page) => page.evaluate(() => history.length);
 
-const heightOf = (page: Page) =>
-  page.locator('main iframe:not([src*="/sports/slip"])').evaluate((frame) => (frame as HTMLElement).offsetHeight);
+const heightOf = (page: Page) => page.locator(COMPANY_FRAME).evaluate((frame) => (frame as HTMLElement).offsetHeight);
 
 /** Expects the frame to have the same height as its content. */
 async function expectHeightOfContent(page: Page): Promise<void> {
-  const content = page.frameLocator('main iframe:not([src*="/sports/slip"])').locator('main');
+  const content = companyPage(page).locator('main');
   await expect
     .poll(async () => {
       const height = await content.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
@@ -44,7 +41,7 @@ atOneWidth((width) => {
     await page.goto('/en/betting');
     const book = await loadedBook(page);
     const title = book.locator('#title');
-    const frameElement = await page.locator('main iframe:not([src*="/sports/slip"])').elementHandle();
+    const frameElement = await page.locator(COMPANY_FRAME).elementHandle();
     await expect(page).toHaveTitle(/^Sports betting/);
     const before = await entries(page);
 
@@ -95,8 +92,8 @@ atOneWidth((width) => {
     const player = await createPlayer();
     await page.goto('/en/betting');
     let book = await loadedBook(page);
-    const frame = page.locator('main iframe:not([src*="/sports/slip"])');
-    await expect(frame).toHaveAttribute('src', new RegExp(`^${sandbox()}/sports/prematch\\?`));
+    const frame = page.locator(COMPANY_FRAME);
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${sandboxOrigin()}/sports/prematch\\?`));
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
 
     // The frame keeps the height of its content, even if the content shrinks.
@@ -141,7 +138,7 @@ atOneWidth((width) => {
     await expect(slipFrame(page).locator('body')).toHaveAttribute('data-session', 'EXTENDED');
     await expect(slip.locator('.picks li')).toHaveCount(1);
 
-    const signedInFrame = await page.locator('main iframe:not([src*="/sports/slip"])').elementHandle();
+    const signedInFrame = await page.locator(COMPANY_FRAME).elementHandle();
     // Logs out in another tab, so that this one stays on its page.
     const otherTab = await page.context().newPage();
     await otherTab.goto('/en/casino');
@@ -156,7 +153,7 @@ atOneWidth((width) => {
     request,
     watch,
   }) => {
-    await page.goto(`${sandbox()}/sports/prematch?variant=demo&lang=en`);
+    await page.goto(`${sandboxOrigin()}/sports/prematch?variant=demo&lang=en`);
     await expect(page.locator('.odds').first()).toBeVisible();
     const slip = page.getByRole('complementary', { name: 'Betslip' });
     const openSlip = () => (width === 390 ? slip.locator('.slip-bar').click() : undefined);
@@ -186,10 +183,10 @@ atOneWidth((width) => {
     // The staff give both matches back.
     const account = page.waitForRequest(/slip\/state$/);
     const { account: secret } = (await account).postDataJSON() as { account: string };
-    const state = await request.post(`${company()}/sports/api/slip/state`, { data: { account: secret } });
+    const state = await request.post(`${sandboxForCalls()}/sports/api/slip/state`, { data: { account: secret } });
     const { open } = ((await state.json()) as { data: { open: { legs: { id: string }[] }[] } }).data;
     for (const { id } of open[0]?.legs ?? [])
-      await request.post(`${company()}/sports-book/${id.split('/')[0]}`, { data: { action: 'postponed' } });
+      await request.post(`${sandboxForCalls()}/sports-book/${id.split('/')[0]}`, { data: { action: 'postponed' } });
     await slip.getByRole('tab', { name: /^Settled/ }).click();
     await expect(slip.getByText('Settled: Returned €5.00')).toBeVisible();
     await expect(slip.getByText('Play money: €1,000.00')).toBeVisible();
@@ -208,13 +205,7 @@ atOneWidth((width) => {
     await expect(balance(page)).toHaveText('€1,000.00');
     const slip = slipOn(page);
     // The last event has enough time before its start.
-    await book
-      .locator('.row')
-      .filter({ has: book.locator('.odds') })
-      .last()
-      .locator('.odds')
-      .first()
-      .click();
+    await lastPrice(book).click();
     await openSlip(page);
     await slip.getByLabel('Stake', { exact: true }).fill('10');
     await slip.getByLabel('If a price moves').selectOption('Any price');
@@ -226,9 +217,7 @@ atOneWidth((width) => {
     const [leg] = data.bet.legs;
 
     const selection = leg?.id ?? '';
-    await request.post(`${company()}/sports-book/${selection.split('/')[0]}/result`, {
-      data: { selection, result: 'void' },
-    });
+    await decideSelection(request, selection, 'void');
     // The page's notices name the result and what came back. They stay for seconds only.
     const notices = page.locator('[data-slot="notices"]');
     await expect(notices).toContainText('Your bet is void');
@@ -236,9 +225,7 @@ atOneWidth((width) => {
     await expect(balance(page)).toHaveText('€1,000.00');
     await slip.getByRole('tab', { name: /^Settled/ }).click();
     await expect(slip.getByText('Settled: Returned €10.00')).toBeVisible();
-    await request.post(`${company()}/sports-book/${selection.split('/')[0]}/result`, {
-      data: { selection, result: 'won' },
-    });
+    await decideSelection(request, selection, 'won');
     await expect(notices).toContainText('Result corrected: your bet won');
     await expect(notices).toContainText(/€\d+\.\d\d paid in all\./);
     expect(watch.errors).toEqual([]);
@@ -255,11 +242,11 @@ atOneWidth((width) => {
     ] as const) {
       await page.goto(path);
       await waitUntilMounted(page);
-      await expect(page.locator('main iframe:not([src*="/sports/slip"])')).toHaveAttribute(
+      await expect(page.locator('main iframe')).toHaveAttribute(
         'src',
-        new RegExp(`^${sandbox()}/lottery/${name.toLowerCase()}\\?`),
+        new RegExp(`^${sandboxOrigin()}/lottery/${name.toLowerCase()}\\?`),
       );
-      const lottery = page.frameLocator('main iframe:not([src*="/sports/slip"])');
+      const lottery = page.frameLocator('main iframe');
       await expect(lottery.getByRole('heading', { level: 1, name })).toBeVisible();
       await expectHeightOfContent(page);
       // Narrows the page, which makes the content and thus the frame higher.

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { currentProduct } from './site.ts';
+import { sandboxForCalls } from './sandbox.ts';
 
-/** Page of the lotteries' staff. Programs on this machine do not resolve the sandbox's own name. */
-const staffUrl = () => `http://127.0.0.1:${currentProduct().ports.sandbox}/lotteries`;
+/** Page of the lotteries' staff. */
+const staffUrl = () => `${sandboxForCalls()}/lotteries`;
 
 /** Returns the id of a lottery's next draw on sale. */
 export async function nextDraw(request: APIRequestContext, lottery: 'boa' | 'helio' | 'midweek'): Promise<string> {
