@@ -3,13 +3,9 @@ import { html, render as renderInto } from 'lit-html';
 import type { SportsSetup } from '../sports/routes.ts';
 import { parentPage } from './frame.ts';
 import { readSetup, requireElement } from './setup.ts';
-import { postData } from './sports-api.ts';
-import { createPreferences } from './sports-choices.ts';
+import { type Formats, formatsOf, startBetting } from './sports-betting.ts';
 import { command, relay, relayed, type ToSlip } from './sports-relay.ts';
-import { pageRequests } from './sports-requests.ts';
-import { Slip } from './sports-slip.ts';
 import { slipView } from './sports-slip-view.ts';
-import { Visitor } from './sports-visitor.ts';
 
 /** How the site shows this frame: next to the book, as a bar at the bottom, or as a modal sheet that the bar opens. */
 const LAYOUTS = ['column', 'bar', 'sheet'] as const;
@@ -18,32 +14,20 @@ type Layout = (typeof LAYOUTS)[number];
 const setup = readSetup<SportsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: SportsFrameMessage) => parent?.send(message);
-const page = pageRequests(parent);
-const choices = createPreferences(page);
-const logIn = () => send({ action: 'ext.sportsbook.logon' });
-const visitor = new Visitor({ setup, play: choices, logOn: logIn });
 
-let { lang, figures, currency } = setup;
-let words = setup.words[lang];
+let formats: Formats = setup;
+let words = setup.words[formats.lang];
 let layout: Layout = 'bar';
 let isStale = false;
 let announcedIds: string | undefined;
 let timer: number | undefined;
-let extendedAt = Number.NEGATIVE_INFINITY;
-/** Minimum interval between requests to extend the session. */
-const EXTEND_EVERY_MS = 30_000;
 /** The slip of an event in play or with open bets follows them; an empty one only keeps in touch. */
 const POLL_MS = { inUse: 5_000, empty: 20_000 };
 
-const slip = new Slip({
+const { choices, visitor, slip, logOn, ...betting } = startBetting({
+  ...{ setup, parent },
+  lang: () => formats.lang,
   changed: () => render(),
-  account: () => visitor.account(),
-  owner: () => visitor.owner,
-  lang: () => lang,
-  forget: () => visitor.forget(),
-  freeBet: () => visitor.bettor?.freeBet ?? undefined,
-  // A new token of the site says what is left.
-  freeBetUsed: () => send({ action: 'ext.sportsbook.logon' }),
 });
 
 const ask = (isOpen: boolean) => send({ action: 'ext.sportsbook.sheet', parameters: { isOpen } });
@@ -51,9 +35,9 @@ const ask = (isOpen: boolean) => send({ action: 'ext.sportsbook.sheet', paramete
 function render(): void {
   const { odds } = choices;
   const shown = {
-    ...{ words, locale: figures, odds, isStale, layout },
-    currency: visitor.bettor?.currency ?? currency,
-    logIn: visitor.canBet ? undefined : logIn,
+    ...{ words, locale: formats.figures, odds, isStale, layout },
+    currency: visitor.bettor?.currency ?? formats.currency,
+    logIn: visitor.canBet ? undefined : logOn,
     open: ask,
   };
   renderInto(
@@ -74,14 +58,9 @@ function tellBook(): void {
 
 async function refresh(): Promise<void> {
   clearTimeout(timer);
-  if (slip.picks.length > 0) {
-    const reply = await postData<Record<string, { odds: number | null }>>('prices', {
-      ids: slip.picks.map(({ id }) => id),
-    });
-    isStale = !reply.ok && reply.code === undefined;
-    if (reply.ok) slip.setPrices(reply.data);
-  }
-  if (visitor.canBet) await slip.refresh();
+  await betting.refresh((isDown) => {
+    isStale = isDown;
+  });
   clearTimeout(timer);
   timer = window.setTimeout(() => void refresh(), slip.isInUse ? POLL_MS.inUse : POLL_MS.empty);
 }
@@ -115,25 +94,13 @@ function arrange(next: Layout, isFocused: boolean): void {
   else if (before === 'sheet') document.querySelector<HTMLElement>('.slip-bar')?.focus();
 }
 
-/** Extends the site's session after player activity. */
-async function extend(): Promise<void> {
-  if (!visitor.token || performance.now() - extendedAt < EXTEND_EVERY_MS) return;
-  extendedAt = performance.now();
-  const reply = await page.extendSession();
-  document.body.dataset.session = reply?.command ?? 'none';
-}
-
 parent?.listen((message) => {
   const parameters = (message.parameters ?? {}) as Record<string, unknown>;
   const next = LAYOUTS.find((one) => one === parameters.layout);
   if (message.action === 'opt.sportsbook.settings' && typeof parameters.language === 'string') {
-    const setting = parameters.language;
-    lang = (Object.keys(setup.words) as (typeof lang)[]).find((one) => setting.startsWith(one)) ?? 'en';
-    if (lang !== setup.lang) figures = lang;
-    words = setup.words[lang];
-    document.documentElement.lang = lang;
-    if (typeof parameters.currency === 'string' && /^[A-Z]{3}$/.test(parameters.currency))
-      currency = parameters.currency;
+    formats = formatsOf(setup, formats, { language: parameters.language, currency: parameters.currency });
+    words = setup.words[formats.lang];
+    document.documentElement.lang = formats.lang;
     render();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {
     void signIn(parameters.authtoken);
@@ -145,13 +112,11 @@ new ResizeObserver(([entry]) => {
   const height = Math.ceil(entry?.target.getBoundingClientRect().height ?? 0);
   send({ action: 'ext.sportsbook.size', parameters: { height } });
 }).observe(requireElement('page'));
-for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
 window.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || layout !== 'sheet') return;
   event.preventDefault();
   ask(false);
 });
-window.setInterval(() => slip.heldUntil !== undefined && render(), 500);
 for (const change of ['online', 'offline']) window.addEventListener(change, () => void refresh());
 render();
 send({ action: 'ext.sportsbook.ready' });

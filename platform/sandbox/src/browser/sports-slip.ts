@@ -179,10 +179,15 @@ export class Slip {
     storeSlip({ picks, kind, system, stake, rule, isFree, owner, intents });
   }
 
-  /** Shows the current prices of the picks. */
-  setPrices(prices: Record<string, { odds: number | null }>): void {
+  /** Shows the current prices of the picks. Calls back before with whether the book does not respond. */
+  async refreshPrices(answered?: (isDown: boolean) => void): Promise<void> {
+    if (this.picks.length === 0) return;
+    const ids = this.picks.map(({ id }) => id);
+    const reply = await postData<Record<string, { odds: number | null }>>('prices', { ids });
+    answered?.(!reply.ok && reply.code === undefined);
+    if (!reply.ok) return;
     for (const pick of this.picks) {
-      const price = prices[pick.id];
+      const price = reply.data[pick.id];
       if (price) pick.now = price.odds;
     }
     this.options.changed();

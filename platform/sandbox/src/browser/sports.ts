@@ -5,15 +5,14 @@ import type { MarketView, PickView, RowView } from '../sports/pages/present.ts';
 import type { SportsSetup } from '../sports/routes.ts';
 import { parentPage } from './frame.ts';
 import { readSetup, requireElement } from './setup.ts';
-import { getData, postData } from './sports-api.ts';
-import { createPreferences, type SaveResult } from './sports-choices.ts';
+import { getData } from './sports-api.ts';
+import { type Formats, formatsOf, startBetting } from './sports-betting.ts';
+import type { SaveResult } from './sports-choices.ts';
 import { type EventState, eventView, OPEN_AT_FIRST } from './sports-event.ts';
 import { fill } from './sports-format.ts';
 import { type LinkedSelection, linkedSelection, pickOf } from './sports-link.ts';
 import { knownPath, locationOf, placeOf, stepsTo } from './sports-place.ts';
 import { relayed, type ToBook } from './sports-relay.ts';
-import { pageRequests } from './sports-requests.ts';
-import { Slip } from './sports-slip.ts';
 import { SlipPlace } from './sports-slip-place.ts';
 import { slipView } from './sports-slip-view.ts';
 import {
@@ -25,32 +24,19 @@ import {
   listView,
   skeleton,
 } from './sports-view.ts';
-import { Visitor } from './sports-visitor.ts';
 import { setTimeZone, timeZone, zoneOffset } from './time-zone.ts';
 import { watchVisiblePart } from './visible-part.ts';
 
 const setup = readSetup<SportsSetup>();
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: SportsFrameMessage) => parent?.send(message);
-const page = pageRequests(parent);
-const choices = createPreferences(page);
-const visitor = new Visitor({
-  setup,
-  play: choices,
-  logOn: () => send({ action: 'ext.sportsbook.logon' }),
-});
 /** Visitors fill a slip, too, and log in to place it. */
 const hasSlip = setup.variant !== 'sports-radar';
 
-let { lang, figures } = setup;
-/** Currency of visitors. */
-let visitorCurrency = setup.currency;
-let words = setup.words[lang];
+let formats: Formats = setup;
+let words = setup.words[formats.lang];
 let path = '/';
 let timer: number | undefined;
-let extendedAt = Number.NEGATIVE_INFINITY;
-/** Minimum interval between requests to extend the session. */
-const EXTEND_EVERY_MS = 30_000;
 const EARLY_POLL_MS = 20_000;
 const LIVE_POLL_MS = 5_000;
 const FIRST_LIMIT = 40;
@@ -72,15 +58,10 @@ const rows = new Map<string, RowView>();
 const events = new Map<string, RowView>();
 let before = new Map<string, number>();
 
-const slip = new Slip({
+const { page, choices, visitor, slip, logOn, refresh } = startBetting({
+  ...{ setup, parent },
+  lang: () => formats.lang,
   changed: () => render(),
-  account: () => visitor.account(),
-  owner: () => visitor.owner,
-  lang: () => lang,
-  forget: () => visitor.forget(),
-  freeBet: () => visitor.bettor?.freeBet ?? undefined,
-  // A new token of the site says what is left.
-  freeBetUsed: () => send({ action: 'ext.sportsbook.logon' }),
 });
 const place = new SlipPlace({ parent, slip, changed: () => render() });
 /** Whether this frame shows the slip. */
@@ -93,7 +74,7 @@ function listQuery(): string {
   const { slugs, categoryId } = placeOf(path);
   const query = new URLSearchParams({
     mode: modeOf(path),
-    lang,
+    lang: formats.lang,
     limit: String(limit),
     offset: String(zoneOffset()),
   });
@@ -129,7 +110,14 @@ function go(to: string, isByVisitor: boolean): void {
 
 function context(): BookContext {
   return {
-    ...{ words, locale: figures, odds: choices.odds, compact: choices.compact, favourites: choices.favourites, before },
+    ...{
+      words,
+      locale: formats.figures,
+      odds: choices.odds,
+      compact: choices.compact,
+      favourites: choices.favourites,
+      before,
+    },
     isStale: isDown,
     isPicked: (id) => (hasSlip ? place.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
     pick,
@@ -230,9 +218,9 @@ function render(): void {
   renderInto(
     html`<div class="columns ${isSlipHere() ? 'with-slip' : ''}"><div class="column">${content()}
       <p id="note" class="muted small">${{ demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note }[setup.variant]}</p>
-      ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(figures, { timeZone: timeZone() }) })}</p>` : nothing}
+      ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(formats.figures, { timeZone: timeZone() }) })}</p>` : nothing}
       ${choicesView(shown)}</div>
-      ${isSlipHere() ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: visitor.bettor?.currency ?? visitorCurrency, logIn: visitor.canBet ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
+      ${isSlipHere() ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: visitor.bettor?.currency ?? formats.currency, logIn: visitor.canBet ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
     requireElement('page'),
   );
   showPlayer();
@@ -260,7 +248,7 @@ async function announceSaved(choice: Promise<SaveResult>): Promise<void> {
 /** Requests the login of the site. What the slip has stays in it. */
 function logIn(): void {
   requireElement('status').textContent = hasSlip ? words.slip.logIn : words.logon;
-  send({ action: 'ext.sportsbook.logon' });
+  logOn();
 }
 
 /** Selection of a link that is not in the slip yet, because the book did not respond. */
@@ -270,7 +258,7 @@ async function addLinked(): Promise<void> {
   const selection = linked;
   linked = undefined;
   if (!selection) return;
-  const found = await pickOf(selection, lang);
+  const found = await pickOf(selection, formats.lang);
   if (found === 'down') linked = selection;
   else place.send(found === 'gone' ? { kind: 'gone' } : { kind: 'add', pick: found });
 }
@@ -307,7 +295,7 @@ async function load(): Promise<void> {
   const reply =
     event === undefined
       ? await getData<EventsView>(`events?${query}`)
-      : await getData<RowView>(`event?${new URLSearchParams({ id: event, lang })}`);
+      : await getData<RowView>(`event?${new URLSearchParams({ id: event, lang: formats.lang })}`);
   if (asked !== path || (event === undefined && query !== listQuery())) return;
   isDown = !reply.ok && reply.code === undefined;
   if (reply.ok) {
@@ -326,21 +314,11 @@ async function load(): Promise<void> {
   render();
   // The display names of a deep link are not known until its events are loaded.
   if (reply.ok && !wasKnown && path !== '/') send(locationOf(path, placeOf(path), shownRow()));
-  if (isSlipHere()) await refreshSlip();
+  if (isSlipHere()) await refresh();
   if (linked) await addLinked();
   const isLive = modeOf(path) === 'live' || shownRow()?.state.phase === 'live' || (isSlipHere() && slip.isInUse);
   clearTimeout(timer);
   timer = window.setTimeout(() => void load(), isLive ? LIVE_POLL_MS : EARLY_POLL_MS);
-}
-
-async function refreshSlip(): Promise<void> {
-  if (slip.picks.length > 0) {
-    const reply = await postData<Record<string, { odds: number | null }>>('prices', {
-      ids: slip.picks.map(({ id }) => id),
-    });
-    if (reply.ok) slip.setPrices(reply.data);
-  }
-  if (visitor.canBet) await slip.refresh();
 }
 
 /** Signs the player in. The same player's bets go on after another sign-in, for example after a restart of the book. */
@@ -355,37 +333,18 @@ async function signIn(token: string): Promise<void> {
 
 /** Shows the bettor's bets, and continues with those that were not decided when the page was left. */
 async function continueSlip(): Promise<void> {
-  await refreshSlip();
+  await refresh();
   await slip.resume();
 }
-
-/** Extends the site's session after player activity. */
-async function extend(): Promise<void> {
-  if (!visitor.token || performance.now() - extendedAt < EXTEND_EVERY_MS) return;
-  extendedAt = performance.now();
-  const reply = await page.extendSession();
-  document.body.dataset.session = reply?.command ?? 'none';
-}
-
-/** Returns the language of a setting such as `es-PE`, or English for an unsupported language. */
-function languageOf(setting: string): SportsSetup['lang'] {
-  const languages = Object.keys(setup.words) as SportsSetup['lang'][];
-  return languages.find((one) => setting.startsWith(one)) ?? 'en';
-}
-
-const isCurrency = (text: unknown): text is string => typeof text === 'string' && /^[A-Z]{3}$/.test(text);
 
 // Handles settings, a player's token or a location from the framing page. Ignores all other messages.
 parent?.listen((message) => {
   const parameters = (message.parameters ?? {}) as Record<string, unknown>;
   if (message.action === 'opt.sportsbook.settings' && typeof parameters.language === 'string') {
-    const next = languageOf(parameters.language);
-    if (next !== lang) figures = next;
-    lang = next;
-    words = setup.words[lang];
-    document.documentElement.lang = lang;
+    formats = formatsOf(setup, formats, { language: parameters.language, currency: parameters.currency });
+    words = setup.words[formats.lang];
+    document.documentElement.lang = formats.lang;
     setTimeZone(parameters.timeZone);
-    if (isCurrency(parameters.currency)) visitorCurrency = parameters.currency;
     render();
     void load();
   } else if (message.action === 'opt.sportsbook.token' && typeof parameters.authtoken === 'string') {
@@ -416,7 +375,6 @@ if (body && setup.variant !== 'sports-radar')
     document.documentElement.style.setProperty('--visible-top', `${Math.round(top)}px`);
     document.documentElement.style.setProperty('--visible-bottom', `${Math.round(bottom)}px`);
   });
-for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
 window.addEventListener('keydown', (event) => {
   const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (!hasSlip || isTyping || event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -430,7 +388,6 @@ window.addEventListener('keydown', (event) => {
   document.getElementById('slip-title')?.focus();
 });
 for (const change of ['online', 'offline']) window.addEventListener(change, () => void load());
-window.setInterval(() => slip.heldUntil !== undefined && render(), 500);
 // At the end of a long list, the framing page shows its back-to-top button.
 new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting) && document.body.scrollHeight > 1200) page.offerTop();
