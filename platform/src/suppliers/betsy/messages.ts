@@ -1,5 +1,6 @@
 import { digitsOf } from '@parlay/money';
 import { z } from 'zod';
+import { Absent } from '../absent.ts';
 import { ExactNumber, parseExactJson, writeExactJson } from '../exact-json.ts';
 import type { SupplierReply } from '../protocol.ts';
 import { CODES, type Code } from './codes.ts';
@@ -25,12 +26,6 @@ const type = <Kind extends string>(number: string, kind: Kind) =>
     .instanceof(ExactNumber)
     .refine(({ text }) => text === number)
     .transform(() => kind);
-
-/**
- * Field that a request never has. It tells the request from another one, because a signature covers neither the method nor
- * the path.
- */
-const Absent = z.null().optional();
 
 const TokenRequest = z.object({ token: Token, requestId: Id, transactionId: Absent });
 export const ProfileRequest = TokenRequest.extend({ userId: Absent });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Absent } from '../absent.ts';
 import { ExactInteger, parseExactJson, writeExactJson } from '../exact-json.ts';
 import type { SupplierReply } from '../protocol.ts';
 import type { Status } from './codes.ts';
@@ -8,9 +9,6 @@ const Id = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 /** A UUID of any version. */
 const Uuid = z.guid();
 const Token = z.string().regex(/^[\x21-\x7e]{1,255}$/);
-
-/** Field that a request never has. It tells the request from another one, because a signature does not cover the path. */
-const Absent = z.null().optional();
 
 const Asked = z.object({ user: Id, request_uuid: Uuid });
 export const InfoRequest = Asked.extend({ transaction_uuid: Absent });
