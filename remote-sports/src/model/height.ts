@@ -2,14 +2,16 @@ import { MAX_FRAME_HEIGHT } from '@parlay/contracts/frames';
 
 /** Minimum height in px. A lower frame would be unreadable. */
 const MIN_FRAME_HEIGHT = 240;
-
-/** Clamps the height in px that a frame requests (FR2). */
-export const clampHeight = (requested: number): number =>
-  Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_FRAME_HEIGHT, Math.ceil(requested)));
-
 /** Minimum height of a slip in px: its bar. */
 const MIN_SLIP_HEIGHT = 64;
 
+const clampFrom =
+  (least: number) =>
+  (requested: number): number =>
+    Math.min(MAX_FRAME_HEIGHT, Math.max(least, Math.ceil(requested)));
+
+/** Clamps the height in px that a frame requests (FR2). */
+export const clampHeight = clampFrom(MIN_FRAME_HEIGHT);
+
 /** Clamps the height in px that a slip's frame requests. */
-export const clampSlipHeight = (requested: number): number =>
-  Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_SLIP_HEIGHT, Math.ceil(requested)));
+export const clampSlipHeight = clampFrom(MIN_SLIP_HEIGHT);
