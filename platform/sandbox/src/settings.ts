@@ -31,10 +31,6 @@ export interface Settings {
 export const sandboxCompanies = <K extends ProviderKind>({ companies }: Pick<Settings, 'companies'>, kind: K) =>
   companiesOf({ providers: companies }, kind);
 
-/** Returns the sports company of a brand's page, or the first one if no brand is named. */
-export const sportsCompanyOf = ({ companies }: Pick<Settings, 'companies'>, brand: number | undefined) =>
-  companiesOf({ providers: companies }, 'sports', brand)[0];
-
 /** Returns the key with which a company signs its calls to the platform; empty for an unknown company. */
 export const keyOfCompany = ({ companies }: Pick<Settings, 'companies'>, id: string): string =>
   signingKeysOf(companies.find((company) => company.id === id))?.theirs ?? '';

@@ -164,6 +164,14 @@ export const companiesOf = <K extends ProviderKind>(
     (company): company is CompanyOf<K> => company.kind === kind && (brandId === undefined || serves(company, brandId)),
   );
 
+/** Returns the provider of a brand's sports page: the first one that serves the brand. Without a brand, the first one. */
+export const sportsCompanyOf = (config: HasProviders, brandId?: number): CompanyOf<'sports'> | undefined =>
+  companiesOf(config, 'sports', brandId)[0];
+
+/** Checks whether a provider sells lottery tickets to a brand's players. */
+export const sellsTickets = (config: HasProviders, brandId: number): boolean =>
+  companiesOf(config, 'lottery', brandId).some((company) => company.sellsTickets);
+
 /** Returns the provider with an id, if it is of one of the given kinds. */
 export const companyNamed = <K extends ProviderKind>(
   { providers }: HasProviders,

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { sportsCompanyOf } from '@parlay/contracts/providers';
 import { parseMoney } from '@parlay/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { BetBook } from '../bets/book.ts';
 import { findPlayer } from '../calls/find-player.ts';
 import type { FreePlays } from '../calls/free-plays.ts';
-import { betsyAccessOf, type Settings, sandboxCompanies, sportsCompanyOf } from '../settings.ts';
+import { betsyAccessOf, type Settings, sandboxCompanies } from '../settings.ts';
 import { assertOwnOrigin, notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
@@ -114,7 +115,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
     { variant, lang, origin, brand }: z.infer<typeof Query>,
   ): SportsSetup => ({
     ...{ mode, variant, lang: langOf(lang), figures: numberLocaleOf(lang), currency: PLAY_CURRENCY },
-    company: sportsCompanyOf(settings, brand)?.id ?? '',
+    company: sportsCompanyOf({ providers: settings.companies }, brand)?.id ?? '',
     ...{ siteOrigins: settings.siteOrigins, origin, words: TEXTS },
   });
 

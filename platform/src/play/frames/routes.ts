@@ -2,7 +2,7 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { numberLocale } from '@parlay/contracts/figures';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { LOTTERY_PRODUCTS, type LotteryProduct } from '@parlay/contracts/lotteries';
-import { companiesOf, publicAddressOf } from '@parlay/contracts/providers';
+import { companiesOf, publicAddressOf, sportsCompanyOf } from '@parlay/contracts/providers';
 import { takesStakesOf } from '@parlay/contracts/stakes';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -80,7 +80,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags: ['frames'], querystring: SportsBookQuery, response: responseSchemas(SportsBook) } },
     async (request) => {
       const { device, language = request.locale, liveMode } = request.query;
-      const [company] = companiesOf(config, 'sports', request.brand.id);
+      const company = sportsCompanyOf(config, request.brand.id);
       if (!company || !takesStakesOf(company, request.brand)) throw refuse('not_found');
       const url = new URL(`${publicAddressOf(company)}/sports/${liveMode === 'true' ? 'live' : 'prematch'}`);
       url.search = new URLSearchParams({

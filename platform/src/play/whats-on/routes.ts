@@ -1,6 +1,12 @@
 import type { Product } from '@parlay/contracts/brand';
 import { isLottery, LOTTERY_PRODUCTS } from '@parlay/contracts/lotteries';
-import { type Company, type CompanyOf, companiesOf, serverAddressOf } from '@parlay/contracts/providers';
+import {
+  type Company,
+  type CompanyOf,
+  companiesOf,
+  serverAddressOf,
+  sportsCompanyOf,
+} from '@parlay/contracts/providers';
 import { toWire } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { responseSchemas } from '../../core/http/schemas.ts';
@@ -44,8 +50,8 @@ export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags: ['site'], response: responseSchemas(LiveEvents) } },
     async (request, reply) => {
       const { products, id } = request.brand;
-      // Only the first company that serves a brand has its sports page, which is where the events lead.
-      const [company] = products.includes('live-betting') ? companiesOf(config, 'sports', id) : [];
+      // The events lead to the sports page, so they are those of its company.
+      const company = products.includes('live-betting') ? sportsCompanyOf(config, id) : undefined;
       const fixtures = company ? await liveOf(company) : [];
       reply.headers(cacheFor(5));
       return { data: presentLive(fixtures) };

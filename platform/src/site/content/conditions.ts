@@ -2,7 +2,7 @@ import type { Product } from '@parlay/contracts/brand';
 import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyOfLicence } from '@parlay/contracts/policy-for';
-import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
+import { type HasProviders, sellsTickets, sportsCompanyOf } from '@parlay/contracts/providers';
 import { STAKE_PRODUCTS } from '@parlay/contracts/stakes';
 
 const has =
@@ -41,17 +41,16 @@ const CONDITIONS = {
   contactOutside: ({ lotteryOnly }) => lotteryOnly,
 } as const satisfies Record<string, (brand: Brand) => boolean>;
 
-/** Checks whether a brand's sports page takes bets. Only the first company that serves a brand has its page. */
+/** Checks whether a brand's sports page takes bets. */
 const takesBets = ({ id }: Brand, companies: HasProviders): boolean =>
-  companiesOf(companies, 'sports', id)[0]?.takesBets === true;
+  sportsCompanyOf(companies, id)?.takesBets === true;
 
 /** Conditions that depend on a brand's providers, because we must not promise what their pages do not offer. */
 const COMPANY_CONDITIONS = {
   betsNotTaken: (brand, companies) => !takesBets(brand, companies),
   betsTaken: (brand, companies) => takesBets(brand, companies),
-  ticketsNotSold: ({ id }, companies) =>
-    !companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
-  ticketsSold: ({ id }, companies) => companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
+  ticketsNotSold: ({ id }, companies) => !sellsTickets(companies, id),
+  ticketsSold: ({ id }, companies) => sellsTickets(companies, id),
 } as const satisfies Record<string, (brand: Brand, companies: HasProviders) => boolean>;
 
 /** Results of the conditions for a brand, by name. */

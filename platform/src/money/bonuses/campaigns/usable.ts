@@ -1,7 +1,7 @@
 import type { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 import { moneyTermsOf } from '@parlay/contracts/bonus-campaign';
 import type { Brand } from '@parlay/contracts/brand-data';
-import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
+import { type HasProviders, sellsTickets, sportsCompanyOf } from '@parlay/contracts/providers';
 import { offersStakes } from '@parlay/contracts/stakes';
 
 /** A brand and the companies of the installation, which decide together what its pages take stakes for. */
@@ -13,8 +13,7 @@ export interface OfferingSite extends HasProviders {
 export function isUsable(site: SiteProducts, definition: CampaignDefinition): boolean {
   const { id, products } = site.brand;
   const offers = (kind: Parameters<typeof offersStakes>[1]) => offersStakes(site.brand, kind);
-  // Only the first company that serves a brand has its sports page.
-  const [book] = offers('sports') ? companiesOf(site, 'sports', id) : [];
+  const book = offers('sports') ? sportsCompanyOf(site, id) : undefined;
   if (definition.kind === 'tournament-ticket') return products.includes('tournaments');
   if (definition.kind === 'free-rounds') return offers('game');
   if (definition.kind === 'free-bets') return book?.driver === 'parlay-1' && book.takesFreeBets === true;
@@ -22,11 +21,10 @@ export function isUsable(site: SiteProducts, definition: CampaignDefinition): bo
   const { games, tournaments, sports, lottery, byTag, byGame } = contribution;
   const isCountedInGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
   if (wagering === 0 || (isCountedInGames && offers('game'))) return true;
-  const sellsTickets = () => companiesOf(site, 'lottery', id).some((company) => company.sellsTickets);
   return (
     (tournaments > 0 && products.includes('tournaments')) ||
     (sports > 0 && book?.takesBets === true) ||
-    (lottery > 0 && offers('lottery') && sellsTickets())
+    (lottery > 0 && offers('lottery') && sellsTickets(site, id))
   );
 }
 
