@@ -14,15 +14,18 @@ create or replace function book_apply(
 declare
   v_moment timestamptz := clock_timestamp(); v_total bigint := p_refunded + p_returned;
   v_own bigint := v_total - book_bonus_part(b, v_total)::bigint; v_move bigint := v_own - b.paid_own;
-  v_owed bigint := 0; v_free_paid bigint := 0; v_counts bigint := 0; v_shares record; v_short jsonb;
+  v_owed bigint := 0; v_free_paid bigint := 0; v_counts bigint := 0; v_short jsonb;
+  v_bonus bigint := 0; v_converted bigint := 0; v_accounts bigint[]; v_amounts bigint[];
   v_day timestamptz;
 begin
   if b.free_bonus is not null then v_own := 0; v_move := 0; end if;
-  select coalesce(sum(due - taken), 0)::bigint as amount, coalesce(sum(converted), 0)::bigint as converted,
-    array_agg(account_id order by account_id) filter (where due > 0 or taken > 0) as accounts,
-    array_agg(due - taken order by account_id) filter (where due > 0 or taken > 0) as amounts
-  into v_shares from book_shares_due(b, w, v_total);
-  v_move := v_move - v_shares.converted;
+  if b.stake_bonus > 0 then
+    select coalesce(sum(due - taken), 0)::bigint, coalesce(sum(converted), 0)::bigint,
+      array_agg(account_id order by account_id) filter (where due > 0 or taken > 0),
+      array_agg(due - taken order by account_id) filter (where due > 0 or taken > 0)
+    into v_bonus, v_converted, v_accounts, v_amounts from book_shares_due(b, w, v_total);
+  end if;
+  v_move := v_move - v_converted;
   if v_move < 0 then
     v_owed := greatest(0, -v_move - w.withdrawable);
     v_short := jsonb_build_object('short', wire_money(v_owed, b.currency), 'currency', b.currency);
@@ -33,17 +36,19 @@ begin
     v_owed := -least(v_move, p_returned - b.returned, coalesce((select amount from book_debt where customer_id = b.customer_id), 0));
   end if;
 
-  with d as materialized (select * from book_shares_due(b, w, v_total)), taken_back as (
-    update bonus o set converted = o.converted - d.converted from d where o.account_id = d.account_id and d.converted > 0
-  )
-  update book_share s set paid = s.paid + d.due - d.taken - d.converted
-  from d where s.provider = b.provider and s.bet_id = b.bet_id and s.account_id = d.account_id;
-  if v_move + v_owed <> 0 or v_shares.accounts is not null then
-    w := wallet_transfer(p_transfer, 'book:' || b.provider, p_transaction, b.customer_id, b.bet_id, v_move + v_owed, v_shares.amount,
-      null, v_shares.accounts, v_shares.amounts);
+  if b.stake_bonus > 0 then
+    with d as materialized (select * from book_shares_due(b, w, v_total)), taken_back as (
+      update bonus o set converted = o.converted - d.converted from d where o.account_id = d.account_id and d.converted > 0
+    )
+    update book_share s set paid = s.paid + d.due - d.taken - d.converted
+    from d where s.provider = b.provider and s.bet_id = b.bet_id and s.account_id = d.account_id;
+  end if;
+  if v_move + v_owed <> 0 or v_accounts is not null then
+    w := wallet_transfer(p_transfer, 'book:' || b.provider, p_transaction, b.customer_id, b.bet_id, v_move + v_owed, v_bonus,
+      null, v_accounts, v_amounts);
   end if;
   if v_owed <> 0 then perform book_owed(b, w, p_transaction, v_owed); end if;
-  if v_shares.accounts is not null then w := bonuses_clear(w, v_shares.accounts); end if;
+  if v_accounts is not null then w := bonuses_clear(w, v_accounts); end if;
   if b.counted = 0 and b.free_bonus is null and p_result in ('won', 'lost', 'half-won', 'half-lost') then
     v_counts := greatest(0, b.stake - b.stake_closed - p_refunded);
   end if;
@@ -65,8 +70,9 @@ begin
   perform book_day(w, b.placed_at, b.refunded - p_refunded, 0);
   if b.free_bonus is null then
     -- A bet that was opened again keeps the day of its first settlement, so that no limit allows more stakes today.
-    select coalesce(b.settled_at, min(at), v_moment) into v_day from book_move
-    where provider = b.provider and bet_id = b.bet_id and kind = 'settle';
+    v_day := coalesce(b.settled_at, (
+      select min(at) from book_move where provider = b.provider and bet_id = b.bet_id and kind = 'settle'
+    ), v_moment);
     perform book_day(w, v_day, 0, p_returned - b.returned);
   end if;
   select * into strict w from wallet where customer_id = b.customer_id;

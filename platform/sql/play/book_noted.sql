@@ -12,14 +12,18 @@ begin
   values (p_provider, v_id, p_customer, p_bet ->> 'product', p_bet ->> 'type', p_bet ->> 'name', p_bet ->> 'detail',
     p_bet ->> 'currency', v_own, p_from_bonus, v_free, v_stake - v_own, (p_bet ->> 'possibleReturn')::bigint,
     nullif(p_bet -> 'lines', 'null'), p_bet ->> 'subscriptionId');
-  insert into book_share (provider, bet_id, account_id, staked)
-  select p_provider, v_id, account, -amount from unnest(p_accounts, p_amounts) as part (account, amount);
+  if p_from_bonus > 0 then
+    insert into book_share (provider, bet_id, account_id, staked)
+    select p_provider, v_id, account, -amount from unnest(p_accounts, p_amounts) as part (account, amount);
+  end if;
   insert into book_selection (provider, bet_id, ordinal, selection_id, event, market, selection, odds, starts_at, live)
   select p_provider, v_id, ordinal, s ->> 'id', s ->> 'event', s ->> 'market', s ->> 'selection', (s ->> 'odds')::numeric,
     (s ->> 'startsAt')::timestamptz, (s ->> 'live')::boolean
   from jsonb_array_elements(p_bet -> 'selections') with ordinality as one (s, ordinal);
-  insert into book_draw (provider, bet_id, draw_id, closes_at)
-  select p_provider, v_id, d ->> 'id', (d ->> 'closesAt')::timestamptz from jsonb_array_elements(p_bet -> 'draws') d;
+  if p_bet ->> 'product' = 'lottery' then
+    insert into book_draw (provider, bet_id, draw_id, closes_at)
+    select p_provider, v_id, d ->> 'id', (d ->> 'closesAt')::timestamptz from jsonb_array_elements(p_bet -> 'draws') d;
+  end if;
   insert into book_move (provider, transaction_id, bet_id, customer_id, kind, revision, staked)
   values (p_provider, p_transaction, v_id, p_customer, 'place', 0, v_own);
 end $$;

@@ -23,7 +23,9 @@ begin
   if v_refused is not null then return keep_reply(v_scope, p_transaction, v_refused); end if;
   select * into strict v_w from wallet where customer_id = v_customer for update;
   if p_bet ->> 'currency' <> v_w.currency then return keep_reply(v_scope, p_transaction, refusal('currency_mismatch')); end if;
-  if book_sales_closed(p_provider, p_bet -> 'draws') then return keep_reply(v_scope, p_transaction, refusal('sales_closed')); end if;
+  if p_bet ->> 'product' = 'lottery' and book_sales_closed(p_provider, p_bet -> 'draws') then
+    return keep_reply(v_scope, p_transaction, refusal('sales_closed'));
+  end if;
   if p_session is null and book_subscription_exceeded(p_provider, v_customer, p_bet) then
     return keep_reply(v_scope, p_transaction, refusal('subscription_exceeded'));
   end if;
