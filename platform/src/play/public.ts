@@ -2,7 +2,7 @@
 export type { BookCommand, PlaceCommand, SettledResult } from './books/command.ts';
 export { prizeMailWriter } from './books/letters.ts';
 export { type BookCompany, type BookRefusal, bookWallet, runBookCommand } from './books/run.ts';
-export { answeredRevision, type BookBet, bookBet } from './books/state.ts';
+export { answeredRevision, type BookBet, bookBet, moveTime } from './books/state.ts';
 export { frameTokens } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { brandsWithLiveGames } from './games/live-games.ts';

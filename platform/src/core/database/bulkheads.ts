@@ -12,6 +12,11 @@ export interface Owner {
 export const playerOwner = (customerId: string): Owner => ({ key: `player ${customerId}`, share: 1 / 4 });
 export const companyOwner = (id: string): Owner => ({ key: `company ${id}`, share: 1 / 2 });
 /**
+ * Returns the owner of the results that a company sends, beside the company itself. The results of an event come all at
+ * once and no player waits for them, so they get the smallest share.
+ */
+export const resultsOwner = (companyId: string): Owner => ({ key: `results of ${companyId}`, share: 1 / 8 });
+/**
  * Returns the owner of a visitor's call that names a player, such as a login, because it may wait for the same rows as
  * the player's own calls.
  */
@@ -66,7 +71,8 @@ export class Bulkheads {
     const call = servedCalls.getStore();
     if (!call) return () => undefined;
     // A call that already holds a connection gets another one without waiting, because it could wait for itself.
-    const owners = call.held > 0 ? [] : [...call.owners];
+    // The smallest share first: a call that waits for it must not hold a place of a larger one, which others need.
+    const owners = call.held > 0 ? [] : call.owners.toSorted((one, other) => one.share - other.share);
     call.held += 1;
     const entered: Owner[] = [];
     const leave = () => {

@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { runBookCommand } from '../../play/public.ts';
+import { aBettor, aSingle, BOOK, bookServer } from '../../testing/books.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { aBet, TestCompany } from '../../testing/company.ts';
 import { loggedInPlayer } from '../../testing/logged-in.ts';
@@ -16,7 +18,10 @@ let owner: pg.Client;
 /** Separate connection, because a transaction sees only one snapshot of other connections' activity. */
 let watcher: pg.Client;
 beforeAll(async () => {
-  platform = await testPlatform({ database: { size: CONNECTIONS, patience: 60_000, lockTimeout: 14_000 } });
+  platform = await testPlatform({
+    sports: BOOK,
+    database: { size: CONNECTIONS, patience: 60_000, lockTimeout: 14_000 },
+  });
   owner = new pg.Client({ connectionString: platform.ownerUrl });
   watcher = new pg.Client({ connectionString: platform.ownerUrl });
   await Promise.all([owner.connect(), watcher.connect()]);
@@ -103,7 +108,8 @@ it('a provider’s calls hold at most half of the connections, and its calls for
   await owner.query('select 1 from wallet where customer_id = any ($1) for update', [
     players.map(({ customerId }) => customerId),
   ]);
-  const callsForOne = Array.from({ length: 4 }, () => bet(tokens[0] ?? ''));
+  // Those that wait for their player's share hold none of the company's.
+  const callsForOne = Array.from({ length: 8 }, () => bet(tokens[0] ?? ''));
   await untilLockWaits(CONNECTIONS / 4);
   const callsForOthers = tokens.slice(1).flatMap((token) => Array.from({ length: 4 }, () => bet(token)));
   await untilLockWaits(CONNECTIONS / 2);
@@ -111,6 +117,33 @@ it('a provider’s calls hold at most half of the connections, and its calls for
   expect(await countLockWaits()).toBe(CONNECTIONS / 2);
   await owner.query('rollback');
   await Promise.all([...callsForOne, ...callsForOthers]);
+});
+
+it('a sports provider’s results hold one connection, so that a burst of them does not delay others', async () => {
+  const { db } = platform.database;
+  const company = new TestCompany(platform.app, BOOK);
+  const bettors = await Promise.all(Array.from({ length: 4 }, () => aBettor(db, { withdrawable: 10_000n })));
+  const bets = bettors.map((bettor) => aSingle(bettor));
+  for (const bet of bets) await runBookCommand(bookServer(db), { id: BOOK, kind: 'sports' }, bet);
+  await owner.query('begin');
+  await owner.query('select 1 from wallet where customer_id = any ($1) for update', [
+    bettors.map(({ customerId }) => customerId),
+  ]);
+  const results = bets.map(({ betId }) =>
+    company.call(`/api/provider/${BOOK}/bets/settle`, {
+      ...{ transactionId: randomUUID(), betId, revision: 1, currency: 'EUR' },
+      ...{ result: 'lost', returned: '0.00', selections: [] },
+    }),
+  );
+  await untilLockWaits(1);
+  const other = await aBettor(db, { withdrawable: 10_000n });
+  const wallet = await company.call(`/api/provider/${BOOK}/wallet`, { player: other.player });
+  expect(wallet).toMatchObject({ status: 200, data: { balance: '100.00' } });
+  expect(await countLockWaits()).toBe(1);
+  await owner.query('rollback');
+  expect((await Promise.all(results)).map(({ status, error }) => [status, error])).toEqual(
+    bets.map(() => [200, undefined]),
+  );
 });
 
 it('a call that waits too long for a row or a connection is refused as busy', async () => {

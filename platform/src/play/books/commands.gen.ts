@@ -44,12 +44,15 @@ export type BookBetRow = {
   result: 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'cashed-out' | 'rolled-back' | null;
   revision: number;
   total: bigint;
+  players: string[];
 };
+/** A bet with the names by which the provider knows its player. */
 export const bookBet = one<{
   provider: string;
   betId: string;
-}, BookBetRow>(`select customer_id as "customerId", currency, stake, result, revision, refunded + returned as "total"
-from book_bet where provider = $1 and bet_id = $2`, { params: ["provider","betId"], sure: ["total"] });
+}, BookBetRow>(`select customer_id as "customerId", currency, stake, result, revision, refunded + returned as "total",
+  array(select name from partner_player n where n.provider = b.provider and n.customer_id = b.customer_id) as "players"
+from book_bet b where provider = $1 and bet_id = $2`, { params: ["provider","betId"], sure: ["total","players"] });
 
 export type BookMovesRow = {
   transactionId: string;
@@ -66,6 +69,14 @@ export const bookMoves = many<{
   sum(refunded + returned) over (order by revision, at)::bigint as "total"
 from book_move where provider = $1 and bet_id = $2
 order by revision desc, at desc`, { params: ["provider","betId"], sure: ["total"] });
+
+export type MoveTimeRow = {
+  at: Date;
+};
+export const moveTime = one<{
+  provider: string;
+  transactionId: string;
+}, MoveTimeRow>(`select at from book_move where provider = $1 and transaction_id = $2`, { params: ["provider","transactionId"] });
 
 export type IsKeyUsedRow = {
   isUsed: boolean;

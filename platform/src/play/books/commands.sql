@@ -15,8 +15,10 @@ from partner_player n join wallet w on w.customer_id = n.customer_id left join b
 where n.provider = :provider and n.name = :player;
 
 -- name: bookBet :one
-select customer_id as "customerId", currency, stake, result, revision, refunded + returned as "total!"
-from book_bet where provider = :provider and bet_id = :betId;
+-- A bet with the names by which the provider knows its player.
+select customer_id as "customerId", currency, stake, result, revision, refunded + returned as "total!",
+  array(select name from partner_player n where n.provider = b.provider and n.customer_id = b.customer_id) as "players!"
+from book_bet b where provider = :provider and bet_id = :betId;
 
 -- name: bookMoves :many
 -- Changes of a bet, the newest first, with what the bet had paid in total after each.
@@ -24,6 +26,9 @@ select transaction_id as "transactionId", kind, revision, at,
   sum(refunded + returned) over (order by revision, at)::bigint as "total!"
 from book_move where provider = :provider and bet_id = :betId
 order by revision desc, at desc;
+
+-- name: moveTime :one
+select at from book_move where provider = :provider and transaction_id = :transactionId;
 
 -- name: isKeyUsed :only
 select exists (select from idempotency where scope = 'book:' || :provider::text and key = :transactionId) as "isUsed!";

@@ -17,6 +17,8 @@ export interface BookMove {
 /** A bet or ticket as it stands. */
 export interface BookBet {
   customerId: string;
+  /** Names by which the provider knows the player. */
+  players: readonly string[];
   currency: string;
   /** The player's own stake, in minor units; 0 for a free bet. */
   stake: bigint;
@@ -44,6 +46,13 @@ export async function bookBet(
   const moves = await queries.bookMoves(db, { provider, betId });
   return { ...bet, result: bet.result ?? undefined, moves };
 }
+
+/** Returns when a change was booked, by the provider's key of the change. Undefined if it moved nothing. */
+export const moveTime = async (
+  db: QueryExecutorProvider,
+  { id: provider }: Pick<BookCompany, 'id'>,
+  transactionId: string,
+): Promise<Date | undefined> => (await queries.moveTime(db, { provider, transactionId }))?.at;
 
 /**
  * Returns the number, up to `revision`, under which a request got an answer that moved nothing, or undefined. The keys of

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { tokenOwner } from '../../core/database/bulkheads.ts';
+import { resultsOwner, tokenOwner } from '../../core/database/bulkheads.ts';
 import { addCallOwner } from '../../core/http/served-calls.ts';
 import { playerOfSession } from '../../identity/public.ts';
 import {
@@ -10,6 +10,7 @@ import {
   bookWallet,
   frameTokens,
   isPartnerName,
+  moveTime,
   type PlaceCommand,
   partnerName,
   runBookCommand,
@@ -69,8 +70,7 @@ async function place(call: Call): Promise<SupplierReply> {
   if (!command) return refused('invalid');
   const result = await runBookCommand(call.app, call.company, command);
   if ('refused' in result) return refused(codeOf(result, 'place').code);
-  const bet = await bookBet(call.app.db, call.company, command.betId);
-  return booked(message, bet?.moves.at(-1)?.at);
+  return booked(message, await moveTime(call.app.db, call.company, command.transactionId));
 }
 
 /** Returns the neutral command of a bet, or undefined if its amount or selections cannot be booked exactly. */
@@ -138,17 +138,18 @@ const MAX_AMOUNT = 2n ** 63n - 1n;
 async function change(call: Call): Promise<SupplierReply> {
   const message = readFrom(call, ChangeRequest);
   if (!message) return refused('invalid');
+  if (message.type !== 'cash-out') addCallOwner(call.request, resultsOwner(call.company.id));
   if (message.type === 'rollback') return rollback(call, message);
   const sessionId = message.type === 'cash-out' ? sessionOf(call, message.token) : undefined;
   if (message.type === 'cash-out' && !sessionId) return refused('token');
   const target = message.type === 'unsettle' ? 0n : minorOfDecimal(message.amount, message.currency);
   if (target === undefined) return refused('invalid');
   // A decision holds only for the bet as it was read: a change that was booked meanwhile has taken the bet's next number,
-  // so the next attempt decides again. A booked change is answered by the attempt after it.
+  // so the next attempt decides again.
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const bet = await bookBet(call.app.db, call.company, message.transactionId);
     if (!bet) return refused(codeOf({ refused: 'unknown_bet', retry: 'retry' }, message.type).code);
-    if (!(await isOf(call, bet, message))) return refused('invalid');
+    if (!isOf(bet, message)) return refused('invalid');
     const booking = bet.moves.find(({ transactionId }) => transactionId.startsWith(`${message.requestId}:`));
     if (booking) {
       const isSame = booking.kind === message.type && booking.total === target;
@@ -163,8 +164,13 @@ async function change(call: Call): Promise<SupplierReply> {
       ? unchanged(message, target, revision)
       : commandOf(message, bet, { amount: target, revision, sessionId });
     const result = await runBookCommand(call.app, call.company, command);
-    if ('refused' in result && result.refused !== 'revision_used') return refused(codeOf(result, message.type).code);
-    if (isUnchanged && !('refused' in result)) return booked(message, changedBefore(bet, revision));
+    if ('refused' in result) {
+      if (result.refused === 'revision_used') continue;
+      return refused(codeOf(result, message.type).code);
+    }
+    if (isUnchanged) return booked(message, changedBefore(bet, revision));
+    const bookedAt = await moveTime(call.app.db, call.company, command.transactionId);
+    if (bookedAt) return booked(message, bookedAt);
   }
   return refused('system');
 }
@@ -221,7 +227,7 @@ async function rollback(call: Call, message: RollbackRequest): Promise<SupplierR
   if (stake === undefined) return refused('invalid');
   const { transactionId: betId, requestId, currency } = message;
   const placed = await bookBet(app.db, company, betId);
-  if (placed && !(await isOf(call, placed, message))) return refused('invalid');
+  if (placed && !isOf(placed, message)) return refused('invalid');
   const command = { kind: 'rollback', transactionId: `${requestId}:rollback`, betId, stake, currency } as const;
   const result = await runBookCommand(app, company, command);
   if ('refused' in result) return refused(codeOf(result, 'rollback').code);
@@ -230,8 +236,8 @@ async function rollback(call: Call, message: RollbackRequest): Promise<SupplierR
 }
 
 /** Checks whether a bet has the player and the currency of a request. An unsettlement names no currency. */
-const isOf = async (call: Call, bet: BookBet, message: ChangeRequest): Promise<boolean> =>
-  (!('currency' in message) || bet.currency === message.currency) && isNamed(call, bet, message);
+const isOf = (bet: BookBet, message: ChangeRequest): boolean =>
+  (!('currency' in message) || bet.currency === message.currency) && bet.players.includes(message.userId);
 
 /** Reads a message, and counts the request as one of its player, so that no player blocks the others. */
 function readFrom<T extends { userId: string } | { token: string }>(

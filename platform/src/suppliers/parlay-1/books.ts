@@ -2,8 +2,10 @@ import { companyNamed } from '@parlay/contracts/providers';
 import { parseMoney } from '@parlay/money';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { resultsOwner } from '../../core/database/bulkheads.ts';
 import { type ErrorCode, type Refusal, refuse } from '../../core/http/errors.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
+import { addCallOwner } from '../../core/http/served-calls.ts';
 import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../core/http/signed-call.ts';
 import {
   type BookCommand,
@@ -60,7 +62,9 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function run(request: FastifyRequest, command: BookCommand) {
-    const result = await runBookCommand(app, companyOf(request), command);
+    const company = companyOf(request);
+    if (command.kind !== 'place' && command.kind !== 'cash-out') addCallOwner(request, resultsOwner(company.id));
+    const result = await runBookCommand(app, company, command);
     if ('refused' in result) throw refusalOf(result, command);
     return { data: { ...result, transactionId: command.transactionId } };
   }
