@@ -5,9 +5,11 @@ import { startWorld, type World } from '../world/world.ts';
 import { runPayouts } from './run.ts';
 import { type PayoutSystem, startPayoutSystem } from './system.ts';
 
-/** Number of runs per system, few enough that a player's daily withdrawals need no operator approval. */
-const RUNS_PER_SYSTEM = 10;
-const SYSTEM_COUNT = isMatrix ? 20 : 1;
+/**
+ * Systems and seeds of each, few enough that a player's daily withdrawals need no operator approval. PARLAY_MATRIX=1
+ * runs two hundred seeds.
+ */
+const [SYSTEM_COUNT, RUNS_PER_SYSTEM] = isMatrix ? [20, 10] : [1, 4];
 
 let world: World;
 beforeAll(async () => {
