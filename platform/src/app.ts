@@ -25,6 +25,7 @@ import { signedCallsPlugin } from './core/http/signed-call.ts';
 import { xsrfPlugin } from './core/http/xsrf.ts';
 import { jobMetrics } from './core/jobs/metrics.ts';
 import { mailsPlugin } from './core/mails/plugin.ts';
+import { noticesPlugin } from './core/notices/plugin.ts';
 import { openapiPlugin } from './core/openapi/plugin.ts';
 import { operatorApi } from './core/operators/routes.ts';
 import { outboxMetrics } from './core/outbox/metrics.ts';
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapiPlugin);
   await app.register(outboxMetrics);
   await app.register(jobMetrics);
+  await app.register(noticesPlugin);
   const protocols = options.protocols ? { protocols: options.protocols } : {};
   for (const routes of ROUTES) await app.register(routes, protocols);
   await app.ready();

@@ -6,11 +6,12 @@ import type { JobHandler } from './core/jobs/job.ts';
 import { startJobs } from './core/jobs/start.ts';
 import { createMails } from './core/mails/mail-outbox.ts';
 import { startMail } from './core/mails/start.ts';
-import { checkHandler } from './identity/public.ts';
+import { noticeHandler } from './core/notices/work-off.ts';
+import { checkHandler, checkNotices } from './identity/public.ts';
 import { mailWriter } from './mail-writer.ts';
 import { depositCheckHandler, payoutHandler } from './money/public.ts';
 import { roundCloseHandler } from './play/public.ts';
-import { helpDeskHandler } from './site/public.ts';
+import { helpDeskHandler, helpDeskNotices } from './site/public.ts';
 import { DRIVERS } from './suppliers/public.ts';
 
 registerDrivers(DRIVERS);
@@ -26,6 +27,7 @@ export function allHandlers(database: Database, config: Config, log: Log): { han
     handlers: [
       mail.handler,
       helpDeskHandler({ db, config }),
+      noticeHandler({ db }, [checkNotices(office), helpDeskNotices({ config, mails: office.mails })]),
       checkHandler({ db, config, office }),
       depositCheckHandler({ db, config }),
       payoutHandler({ db, config }),

@@ -5,3 +5,4 @@ export { announceEnd, endSessionsOf } from './sessions/end-sessions.ts';
 export { dropSessionCookie, sessionsPlugin } from './sessions/plugin.ts';
 export { lockLiveSession, playerOfSession } from './sessions/repository.ts';
 export { checkHandler } from './verification/company/call.ts';
+export { checkNotices } from './verification/company/events.ts';

@@ -8,6 +8,7 @@ import { type ProviderResponse, TestCompany } from './company.ts';
 import { photoWithMetadata } from './files.ts';
 import { TestCheckCompany } from './identity-checks.ts';
 import { runDueJobs } from './jobs.ts';
+import { applyNotices } from './notices.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 import { createTestPlayer } from './players.ts';
 import { upload } from './uploads.ts';
@@ -47,11 +48,17 @@ export function setUpVerification() {
   }
 
   let events = 0;
-  /** Sends the platform a decision from the provider with the next event number. `change` overrides fields. */
-  function tell(checkId: string, change: object): Promise<ProviderResponse> {
+  /**
+   * Sends the platform a decision from the provider with the next event number, and runs the job that applies it.
+   * `change` overrides fields.
+   */
+  async function tell(checkId: string, change: object): Promise<ProviderResponse> {
     events += 1;
     const event = { eventId: `evt-${events}`, number: events, checkId, at: new Date().toISOString(), ...change };
-    return new TestCompany(world.platform.app, 'sealright').call('/api/identity-checks/sealright/events', event);
+    const sealright = new TestCompany(world.platform.app, 'sealright');
+    const response = await sealright.call('/api/identity-checks/sealright/events', event);
+    await applyNotices(world.platform);
+    return response;
   }
 
   /** Runs the due jobs that call the provider. */

@@ -19,6 +19,13 @@ export interface SupportAction {
 const isLatestStatus = ({ statusEvent }: TicketRow, event: number | undefined) =>
   event === undefined || BigInt(event) > statusEvent;
 
+/** Returns the cleaned HTML of an answer and its text, or undefined if it has no text. */
+export function answerOf(html: string): { body: string; text: string } | undefined {
+  const body = cleanMessageHtml(html).trim();
+  const text = textOf(body);
+  return text === '' ? undefined : { body, text };
+}
+
 /**
  * Adds an answer with cleaned HTML, and notifies the player on open pages and by e-mail. Returns undefined if it has no
  * text.
@@ -35,9 +42,9 @@ export async function answerTicket(
     status = 'PENDING_CUSTOMER',
   }: SupportAction & { html: string; status?: TicketStatus | undefined },
 ): Promise<MessageRow | undefined> {
-  const body = cleanMessageHtml(html).trim();
-  const text = textOf(body);
-  if (text === '') return undefined;
+  const answer = answerOf(html);
+  if (!answer) return undefined;
+  const { body, text } = answer;
   const message = await insertMessage(trx, ticket.number, { sender: 'support', author, body, ...(at ? { at } : {}) });
   const next = isLatestStatus(ticket, event) ? status : ticket.status;
   await setStatus(trx, ticket.number, next, event);

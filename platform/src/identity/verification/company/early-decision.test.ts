@@ -32,7 +32,7 @@ describe('a decision that arrives before the response to its order [AC11, RT5]',
   ])('is kept if it is %s, with at most one e-mail to the player', async (state, letters) => {
     const { page, username, check } = await player();
     company.beforeResponse = async ({ checkId }) => {
-      const event = { eventId: randomUUID(), state, number: 1 };
+      const event = { eventId: randomUUID(), state, number: 1, at: new Date().toISOString() };
       const responses = await Promise.all([tell(checkId, event), tell(checkId, event)]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     };

@@ -1,30 +1,32 @@
-import type { CheckEvent, CheckStatus } from '@parlay/contracts/identity-check-protocol';
+import { CheckEvent, type CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
+import { bindNoticeHandler, declareNotice, type NoticeHandler } from '../../../core/notices/notice.ts';
+import { type Receipt, receiveNotice } from '../../../core/notices/receive.ts';
 import { decideCheck } from '../checks/decide.ts';
 import type { MailDependencies } from '../checks/mail.ts';
-import * as queries from './events.gen.ts';
 import { checkOfCompany } from './order.ts';
 import { markKnown } from './sent-checks.ts';
 
-export type EventResult = { ok: true } | { ok: false; error: 'unknown-check' };
+const CHECK_NOTICE = declareNotice({ name: 'identity-check', body: CheckEvent });
 
-/** Processes an event from a provider. A duplicate event changes nothing. */
-export function processEvent(
-  db: Db,
-  mailDependencies: MailDependencies,
-  company: string,
-  { eventId, ...status }: CheckEvent,
-): Promise<EventResult> {
-  return db.transaction().execute(async (trx): Promise<EventResult> => {
-    if (!(await checkOfCompany(trx, company, status.checkId))) return { ok: false, error: 'unknown-check' };
-    const rows = await queries.takeEvent(trx, { company, eventId });
-    if (rows.length === 0) return { ok: true };
+export type EventReceipt = Receipt | { ok: false; error: 'unknown-check' };
+
+/** Stores an event from a provider, to be applied by a job. */
+export async function receiveEvent(db: Db, company: string, event: CheckEvent): Promise<EventReceipt> {
+  const { eventId, checkId, number } = event;
+  if (!(await checkOfCompany(db, company, checkId))) return { ok: false, error: 'unknown-check' };
+  return receiveNotice(db, CHECK_NOTICE, { company, eventId, subject: checkId, position: number, body: event });
+}
+
+/** Returns the handler that applies the providers' events. */
+export const checkNotices = (mailDependencies: MailDependencies): NoticeHandler =>
+  bindNoticeHandler(CHECK_NOTICE, async (trx, company, { eventId: _, ...status }) => {
+    if (!(await checkOfCompany(trx, company, status.checkId))) return { ok: false, refused: 'unknown-check' };
     await markKnown(trx, status.checkId);
     await applyStatus(trx, mailDependencies, company, status);
     return { ok: true };
   });
-}
 
 /** Applies a provider's decision, unless it comes too late for its check. */
 export async function applyStatus(

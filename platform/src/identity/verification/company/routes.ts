@@ -7,14 +7,14 @@ import { pieceNames, readPieces } from '../../../core/files/vault.ts';
 import { refuse } from '../../../core/http/errors.ts';
 import { Done, responseSchemas } from '../../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../../core/http/signed-call.ts';
+import { noticeConflict } from '../../../core/notices/receive.ts';
 import { documentName } from '../checks/repository.ts';
-import { processEvent } from './events.ts';
+import { receiveEvent } from './events.ts';
 import { checkOfCompany } from './order.ts';
 import { orderAge } from './sent-checks.ts';
 
 /** Registers the routes that identity-check providers call to load documents and to send results. */
 export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
-  const mailDependencies = { mails: app.mails, brands: app.config.brands };
   // Rises while a provider does not respond.
   new Gauge({
     name: 'identity_check_order_age_seconds',
@@ -39,9 +39,9 @@ export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const result = await processEvent(app.db, mailDependencies, providerOf(request), request.body);
-      if (!result.ok) throw refuse('not_found');
-      return { data: { done: true as const } };
+      const receipt = await receiveEvent(app.db, providerOf(request), request.body);
+      if (receipt.ok) return { data: { done: true as const } };
+      throw receipt.error === 'unknown-check' ? refuse('not_found') : noticeConflict();
     },
   );
 

@@ -4,14 +4,12 @@ import { pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { QueryExecutorProvider } from 'kysely';
 import type { Db } from '../../../core/database/database.ts';
-import type { SupportDependencies } from '../open-ticket.ts';
 import * as queries from './catch-up.gen.ts';
 import { fetchEventsAfter } from './client.ts';
-import { processEvent } from './events.ts';
+import { receiveEvent } from './events.ts';
 
 export interface CatchUpDependencies {
   db: Db;
-  tools: SupportDependencies;
   company: CompanyOf<'help-desk'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -35,8 +33,8 @@ export async function pollEvents(parts: CatchUpDependencies, signal: AbortSignal
   }
 }
 
-/** Processes all events after the last one that was read. */
-export async function catchUp({ db, tools, company, log }: CatchUpDependencies, signal: AbortSignal): Promise<void> {
+/** Stores all events after the last one that was read, to be applied by jobs. */
+export async function catchUp({ db, company, log }: CatchUpDependencies, signal: AbortSignal): Promise<void> {
   let after = await readAfter(db, company.id);
   for (;;) {
     const { events, last } = await fetchEventsAfter(company, after, signal);
@@ -47,7 +45,7 @@ export async function catchUp({ db, tools, company, log }: CatchUpDependencies, 
       continue;
     }
     for (const event of events) {
-      const result = await processEvent(db, tools, { company: company.id, event });
+      const result = await receiveEvent(db, company.id, event);
       if (!result.ok)
         log.warn(
           { provider: company.id, event: event.eventId, ticket: event.reference, failure: result.error },

@@ -1,58 +1,49 @@
-import type { DeskEvent } from '@parlay/contracts/help-desk';
-import type { QueryExecutorProvider } from 'kysely';
+import { DeskEvent } from '@parlay/contracts/help-desk';
 import type { Db } from '../../../core/database/database.ts';
-import { retryTransaction } from '../../../core/database/retry.ts';
 import { toPlainText } from '../../../core/http/plain-text.ts';
+import { bindNoticeHandler, declareNotice, type NoticeHandler } from '../../../core/notices/notice.ts';
+import { type Receipt, receiveNotice } from '../../../core/notices/receive.ts';
 import { announceTicket } from '../announce.ts';
-import { answerTicket, changeStatus } from '../answer.ts';
+import { answerOf, answerTicket, changeStatus } from '../answer.ts';
 import type { SupportDependencies } from '../open-ticket.ts';
-import { insertMessage, lockTicket } from '../repository.ts';
-import * as queries from './events.gen.ts';
+import { insertMessage, lockTicket, ticketByReference } from '../repository.ts';
 
-export type EventResult = { ok: true } | { ok: false; error: 'unknown-ticket' | 'no-text' };
+const DESK_NOTICE = declareNotice({ name: 'help-desk', body: DeskEvent });
 
-/** Processes a help-desk provider's event once, even if its events arrive repeatedly or out of order. */
-export async function processEvent(
-  db: Db,
-  tools: SupportDependencies,
-  { company, event }: { company: string; event: DeskEvent },
-): Promise<EventResult> {
-  return retryTransaction(() =>
-    db.transaction().execute(async (trx): Promise<EventResult> => {
-      const ticket = await lockTicket(trx, event.reference);
-      // Another provider's ticket is treated like a missing one.
-      if (ticket?.company !== company) return { ok: false, error: 'unknown-ticket' };
-      if (!(await claimEvent(trx, company, event.eventId))) return { ok: true };
-      const action = { author: toPlainText(event.agent), at: new Date(event.at), event: event.number };
-      if (event.kind === 'status') {
-        await changeStatus(trx, ticket, { ...action, status: event.status });
-        return { ok: true };
-      }
-      if (event.kind === 'note') {
-        const { author, at } = action;
-        await insertMessage(trx, ticket.number, {
-          sender: 'system',
-          author,
-          body: toPlainText(event.text),
-          event: 'note',
-          at,
-        });
-        await announceTicket(trx, ticket, 'status');
-        return { ok: true };
-      }
-      const answered = await answerTicket(trx, tools, ticket, { ...action, html: event.html, status: event.status });
-      if (answered) return { ok: true };
-      await deleteEvent(trx, company, event.eventId);
-      return { ok: false, error: 'no-text' };
-    }),
-  );
+export type EventReceipt = Receipt | { ok: false; error: 'unknown-ticket' | 'no-text' };
+
+/** Stores an event of a help-desk provider, to be applied by a job. */
+export async function receiveEvent(db: Db, company: string, event: DeskEvent): Promise<EventReceipt> {
+  const { eventId, reference, number } = event;
+  const ticket = await ticketByReference(db, reference);
+  // Another provider's ticket is treated like a missing one.
+  if (ticket?.company !== company) return { ok: false, error: 'unknown-ticket' };
+  if (event.kind === 'message' && !answerOf(event.html)) return { ok: false, error: 'no-text' };
+  return receiveNotice(db, DESK_NOTICE, { company, eventId, subject: reference, position: number, body: event });
 }
 
-async function claimEvent(trx: QueryExecutorProvider, company: string, eventId: string): Promise<boolean> {
-  const rows = await queries.isNew(trx, { company, eventId });
-  return rows.length > 0;
-}
-
-async function deleteEvent(trx: QueryExecutorProvider, company: string, eventId: string): Promise<void> {
-  await queries.forget(trx, { company, eventId });
-}
+/** Returns the handler that applies the providers' events. */
+export const helpDeskNotices = (tools: SupportDependencies): NoticeHandler =>
+  bindNoticeHandler(DESK_NOTICE, async (trx, company, event) => {
+    const ticket = await lockTicket(trx, event.reference);
+    if (ticket?.company !== company) return { ok: false, refused: 'unknown-ticket' };
+    const action = { author: toPlainText(event.agent), at: new Date(event.at), event: event.number };
+    if (event.kind === 'status') {
+      await changeStatus(trx, ticket, { ...action, status: event.status });
+      return { ok: true };
+    }
+    if (event.kind === 'note') {
+      const { author, at } = action;
+      await insertMessage(trx, ticket.number, {
+        sender: 'system',
+        author,
+        body: toPlainText(event.text),
+        event: 'note',
+        at,
+      });
+      await announceTicket(trx, ticket, 'status');
+      return { ok: true };
+    }
+    const answered = await answerTicket(trx, tools, ticket, { ...action, html: event.html, status: event.status });
+    return answered ? { ok: true } : { ok: false, refused: 'no-text' };
+  });

@@ -9,6 +9,7 @@ import { TestCompany } from '../../../testing/company.ts';
 import { TestHelpDesk } from '../../../testing/help-desk.ts';
 import { runJobs } from '../../../testing/jobs.ts';
 import { mailsTo } from '../../../testing/letters.ts';
+import { applyNotices } from '../../../testing/notices.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { createTestPlayer } from '../../../testing/players.ts';
 import type { Ticket } from '../ticket.ts';
@@ -58,7 +59,12 @@ function event(reference: string, change: Change, more: object = {}): DeskEvent 
   const common = { eventId: randomUUID(), number, reference, at: new Date().toISOString(), agent: 'Ines' };
   return { ...common, ...change, ...more } as DeskEvent;
 }
-const sendEvent = (body: DeskEvent) => lantern.call('/api/help-desk/lanternhelp/events', body);
+/** Sends an event and runs the job that applies it. */
+async function sendEvent(body: DeskEvent) {
+  const response = await lantern.call('/api/help-desk/lanternhelp/events', body);
+  await applyNotices(platform);
+  return response;
+}
 
 describe('a player’s message', () => {
   it('reaches the provider signed and in order, with the ticket first', async () => {
@@ -156,13 +162,13 @@ describe('a provider’s event', () => {
     desk.events = [known, unknownTicket, event(id, { kind: 'message', html: 'Second', status: 'SOLVED' })];
     const parts = {
       db: platform.database.db,
-      tools: { config: platform.config, mails: platform.app.mails },
       company,
       log,
     };
     const signal = new AbortController().signal;
     await catchUp(parts, signal);
     await catchUp(parts, signal);
+    await applyNotices(platform);
     const { status, messages } = await ticket();
     expect([status, messages.map(({ text }) => text)]).toEqual(['SOLVED', ['It is not there yet.', 'First', 'Second']]);
   });

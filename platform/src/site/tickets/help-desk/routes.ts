@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
 import { Done, responseSchemas } from '../../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNATURE_REQUIREMENT } from '../../../core/http/signed-call.ts';
+import { noticeConflict } from '../../../core/notices/receive.ts';
 import { deliveryAge } from './deliveries.ts';
-import { processEvent } from './events.ts';
+import { receiveEvent } from './events.ts';
 
 /** Registers the route that receives events from help-desk providers. */
 export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -34,14 +35,10 @@ export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { mails, config } = app;
-      const result = await processEvent(
-        app.db,
-        { mails, config },
-        { company: providerOf(request), event: request.body },
-      );
-      if (result.ok) return { data: { done: true as const } };
-      if (result.error === 'unknown-ticket') throw refuse('not_found');
+      const receipt = await receiveEvent(app.db, providerOf(request), request.body);
+      if (receipt.ok) return { data: { done: true as const } };
+      if (receipt.error === 'unknown-ticket') throw refuse('not_found');
+      if (receipt.error === 'other-data') throw noticeConflict();
       throw refuse('unprocessable', { fieldErrors: { html: 'fieldError' } });
     },
   );

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
 import { Leader } from '../../../core/database/leader.ts';
 import type { Config } from '../../../core/env.ts';
-import { createMails } from '../../../core/mails/mail-outbox.ts';
 import { repeatEvery } from '../../../core/repeat.ts';
 import { pollEvents } from './catch-up.ts';
 import { pruneDeliveries } from './deliveries.ts';
@@ -19,7 +18,6 @@ export function startHelpDesks(
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
-  const tools = { config, mails: createMails(config) };
   const stopPruning = repeatEvery(
     PRUNE_EVERY_MS,
     () => pruneDeliveries(database.db),
@@ -29,7 +27,7 @@ export function startHelpDesks(
     const leader = new Leader({
       databaseUrl: database.url,
       lock: [LOCK, numberOf(company.id)],
-      lead: (signal) => pollEvents({ db: database.db, tools, company, log }, signal),
+      lead: (signal) => pollEvents({ db: database.db, company, log }, signal),
       onError: (error) => log.warn({ err: error, provider: company.id }, 'events of the help desk cannot be read'),
     });
     leader.start();
