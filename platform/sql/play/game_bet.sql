@@ -1,13 +1,13 @@
 -- Takes a game's stake, in minor units, for the provider's transaction, from the balances that stake_parts() selects.
 -- p_free_rounds: the bonus of a free round, whose stake the house pays. A stake of zero continues a round that has another
--- stake, for example with free spins that the game gives. Returns null for an unknown token,
+-- stake, for example with free spins that the game gives. p_offers: see game_is_offered(); null checks nothing. Returns null for an unknown token,
 -- {"conflict": true} if the transaction came with a different request, or {"first"|"replay": {balance, currency}} or
 -- {"refused": code, "details"}.
--- Refuses: currency_mismatch 409, identity_required 403, insufficient_funds 409, round_without_bet 409, session_closed 409,
--- stake_above_bonus_limit 409; as free_round_bet(), game_bet_too_soon(), game_bet_noted(), slot_session_limited(), stake_limited().
+-- Refuses: currency_mismatch 409, identity_required 403, insufficient_funds 409, product_not_offered, round_without_bet 409,
+-- session_closed 409, stake_above_bonus_limit 409; as free_round_bet(), game_bet_too_soon(), game_bet_noted(), slot_session_limited(), stake_limited().
 create or replace function game_bet(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,
-  p_free_rounds uuid default null
+  p_free_rounds uuid default null, p_offers jsonb default null
 ) returns jsonb language plpgsql as $$
 declare
   v_scope text := 'game:' || p_provider || ':bet';
@@ -19,6 +19,9 @@ begin
   v_w := v_call.w;
   -- Checked under the wallet's lock, which the end of a session also takes, so no stake comes after a logout.
   if not is_playable(p_token_hash) then return keep_reply(v_scope, p_transaction, refusal('session_closed')); end if;
+  if p_offers is not null and not game_is_offered(v_s, p_offers) then
+    return keep_reply(v_scope, p_transaction, refusal('product_not_offered'));
+  end if;
   if p_currency <> v_w.currency then return keep_reply(v_scope, p_transaction, refusal('currency_mismatch')); end if;
   if age_missing(v_s.customer_id, v_s.needs_age) is not null then
     return keep_reply(v_scope, p_transaction, refusal('identity_required'));

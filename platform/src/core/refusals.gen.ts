@@ -27,7 +27,7 @@ export const REFUSALS = {
   deposit_open: ['on_break', 'self_excluded', 'limit_required', 'limit_reached', 'identity_required', 'email_unverified'],
   free_bet_taken: ['free_bet_unavailable'],
   free_round_bet: ['free_round_unavailable', 'stake_too_soon', 'transaction_rolled_back', 'duplicate_with_other_body'],
-  game_bet: ['currency_mismatch', 'identity_required', 'insufficient_funds', 'round_without_bet', 'session_closed', 'stake_above_bonus_limit', 'free_round_unavailable', 'stake_too_soon', 'transaction_rolled_back', 'duplicate_with_other_body', 'limit_reached'],
+  game_bet: ['currency_mismatch', 'identity_required', 'insufficient_funds', 'product_not_offered', 'round_without_bet', 'session_closed', 'stake_above_bonus_limit', 'free_round_unavailable', 'stake_too_soon', 'transaction_rolled_back', 'duplicate_with_other_body', 'limit_reached'],
   game_bet_noted: ['transaction_rolled_back', 'duplicate_with_other_body'],
   game_bet_too_soon: ['stake_too_soon'],
   game_rollback: ['currency_mismatch', 'unknown_transaction', 'duplicate_with_other_body', 'round_settled'],

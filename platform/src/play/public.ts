@@ -6,6 +6,7 @@ export { answeredRevision, type BookBet, bookBet, moveTime } from './books/state
 export { frameTokens } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
 export { brandsWithLiveGames } from './games/live-games.ts';
+export { gameOffers } from './games/offer.ts';
 export { Amount, Outcome } from './games/round-outcome.ts';
 export { roundSummary } from './games/round-summary.ts';
 export { gameTokenHash } from './games/token.ts';

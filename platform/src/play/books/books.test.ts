@@ -426,6 +426,38 @@ describe('a bet or ticket of a brand that does not offer it', () => {
     await expectBalancedBooks();
   });
 
+  it.each([
+    ['betting', true],
+    ['live-betting', false],
+  ] as const)(
+    'is refused if the brand offers only %s, unless all its selections are of that kind',
+    async (only, live) => {
+      const bettor = await createBettor();
+      const brands = platform.config.brands.map((brand) => ({
+        ...brand,
+        products: [...brand.products.filter((product) => !product.endsWith('betting')), only],
+      }));
+      const app = { db: platform.database.db, siteModes: platform.app.siteModes, config: { brands } };
+      const [selection] = aSingle(bettor).selections;
+      if (!selection) throw new Error('a single has a selection');
+      const place = async (...kinds: boolean[]) =>
+        runBookCommand(
+          app,
+          { id: BOOK, kind: 'sports', brands: undefined },
+          {
+            ...aSingle(bettor),
+            type: kinds.length > 1 ? 'combo' : 'single',
+            selections: kinds.map((isLive, at) => ({ ...selection, id: `${selection.id}-${at}`, live: isLive })),
+          },
+        );
+      const refused = { refused: 'product_not_offered', retry: 'final' };
+      expect(await place(live)).toEqual(refused);
+      expect(await place(!live, live)).toEqual(refused);
+      expect(await place(!live)).toMatchObject({ balance: '90.00' });
+      await expectBalancedBooks();
+    },
+  );
+
   it('is refused if the provider serves other brands, or sells another lottery', async () => {
     const bettor = await createBettor();
     const { app } = platform;

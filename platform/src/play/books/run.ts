@@ -1,6 +1,7 @@
+import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
 import type { CompanyOf } from '@parlay/contracts/providers';
-import { takesStakesOf } from '@parlay/contracts/stakes';
+import { betProduct, takesStakesOf } from '@parlay/contracts/stakes';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { retryTransaction } from '../../core/database/retry.ts';
@@ -118,7 +119,7 @@ const UNKNOWN_PLAYER: BookRefusal = { refused: 'unknown_player', retry: 'final' 
 
 /**
  * Checks what a command needs outside of its transaction. Bets and cash-outs are refused while the player's brand is in
- * maintenance, and bets if the brand does not offer the provider's product, unless they were sent before. Results are
+ * maintenance, and bets if the brand does not offer them, unless they were sent before. Results are
  * always booked.
  */
 async function askedBy(
@@ -138,12 +139,16 @@ async function askedBy(
   if (!of || !brand) return command.kind === 'place' ? UNKNOWN_PLAYER : { needsAge: false };
   const closed = maintenanceRefusal(app, brand)?.detail;
   const refusal: BookRefusal | undefined =
-    command.kind === 'place' && !takesStakesOf(company, brand)
+    command.kind === 'place' && !isOffered(company, brand, command)
       ? { refused: 'product_not_offered', retry: 'final' }
       : closed && { refused: 'maintenance', retry: 'retry', ...closed };
   if (refusal && !(await queries.isKeyUsed(app.db, { provider, transactionId })).isUsed) return refusal;
   return { needsAge: policyFor(brand, of.country).ageBeforePlay };
 }
+
+/** Checks whether a brand offers a bet or ticket of a company. Each selection of a bet needs the product of its kind. */
+const isOffered = (company: BookCompany, brand: Brand, { selections }: PlaceCommand): boolean =>
+  takesStakesOf(company, brand) && selections.every((selection) => brand.products.includes(betProduct(selection)));
 
 function place(
   app: Server,

@@ -11,6 +11,18 @@ export interface Offer {
   featured: string[] | undefined;
 }
 
+/** Games of a provider that each brand offers, by the brand's id: the tags of such games, or null for all games. */
+export type GameOffers = Readonly<Record<string, string[] | null>>;
+
+/** Returns which games of a provider the brands offer. A stake in another game is refused, even if it was launched before. */
+export function gameOffers(config: HasProviders & { brands: readonly Brand[] }, provider: string): GameOffers {
+  const offers = config.brands.map((brand): [string, string[] | null][] => {
+    const { companies, tags } = offerOf(config, brand);
+    return companies.includes(provider) ? [[`${brand.id}`, tags ?? null]] : [];
+  });
+  return Object.fromEntries(offers.flat());
+}
+
 /** Tag of the games that are dealt live. */
 export const LIVE_TAG = 'livetables';
 

@@ -30,7 +30,9 @@ export const gameBet = only<{
   currency: string;
   hash: string;
   freeRoundsId?: string | null | undefined;
-}, GameBetRow>(`select game_bet($1, $2, $3, $4, $5, $6, $7, $8::uuid) as result`, { params: ["provider","tokenHash","transactionId","roundId","amount","currency","hash","freeRoundsId"] });
+  offers?: unknown | null | undefined;
+}, GameBetRow>(`select game_bet($1, $2, $3, $4, $5, $6, $7, $8::uuid,
+  $9::jsonb) as result`, { params: ["provider","tokenHash","transactionId","roundId","amount","currency","hash","freeRoundsId","offers"], json: ["offers"] });
 
 export type GameWinRow = {
   result: unknown;

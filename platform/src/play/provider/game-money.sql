@@ -6,7 +6,8 @@ from game_session s join wallet w using (customer_id)
 where s.token_hash = :tokenHash and s.provider = :provider;
 
 -- name: gameBet :only
-select game_bet(:provider, :tokenHash, :transactionId, :roundId, :amount, :currency, :hash, :freeRoundsId?::uuid) as result;
+select game_bet(:provider, :tokenHash, :transactionId, :roundId, :amount, :currency, :hash, :freeRoundsId?::uuid,
+  :offers?::jsonb) as result;
 
 -- name: gameWin :only
 select game_win(:provider, :tokenHash, :transactionId, :roundId, :amount, :currency, :hash, :outcome?::jsonb) as result;

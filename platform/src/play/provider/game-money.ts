@@ -4,6 +4,7 @@ import { retryTransaction } from '../../core/database/retry.ts';
 import { type IdempotentResult, idempotentResultOf, requestHash } from '../../core/idempotency/idempotency.ts';
 import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 import { FreePlays } from '../../money/public.ts';
+import type { GameOffers } from '../games/offer.ts';
 import type { Outcome } from '../games/round-outcome.ts';
 import { gameTokenHash } from '../games/token.ts';
 import * as queries from './game-money.gen.ts';
@@ -19,6 +20,8 @@ export interface SessionMove {
   currency: string;
   /** Bonus that the free round belongs to; only for a bet. */
   freeRoundsId?: string | undefined;
+  /** Games that each brand offers; only for a bet. Undefined checks nothing. */
+  offers?: GameOffers | undefined;
   /** Outcome of the round's stakes; only for a win. */
   outcome?: Outcome | undefined;
   /** Hash of the fields in which a repeated request must not differ. */
@@ -67,12 +70,12 @@ export async function moveSessionMoney(
   db: QueryExecutorProvider,
   verb: GameVerb,
   provider: string,
-  { freeRoundsId, outcome, ...move }: SessionMove,
+  { freeRoundsId, outcome, offers, ...move }: SessionMove,
 ): Promise<IdempotentResult<GameReply> | undefined> {
   const call = { provider, ...move };
   const { result } =
     verb === 'bet'
-      ? await queries.gameBet(db, { ...call, freeRoundsId })
+      ? await queries.gameBet(db, { ...call, freeRoundsId, offers })
       : verb === 'win'
         ? await queries.gameWin(db, { ...call, outcome })
         : await queries.gameRollback(db, call);

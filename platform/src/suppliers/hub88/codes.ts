@@ -28,6 +28,7 @@ const STATUS_OF: Record<GameRefusal, Exclude<Status, 'RS_OK'>> = {
   stake_too_soon: 'RS_ERROR_LIMIT_REACHED',
   session_closed: 'RS_ERROR_TOKEN_EXPIRED',
   identity_required: 'RS_ERROR_USER_DISABLED',
+  product_not_offered: 'RS_ERROR_INVALID_GAME',
   currency_mismatch: 'RS_ERROR_WRONG_CURRENCY',
   free_round_unavailable: 'RS_ERROR_UNKNOWN',
   transaction_rolled_back: 'RS_ERROR_DUPLICATE_TRANSACTION',

@@ -10,6 +10,7 @@ import {
   freeRoundStake,
   GameReply,
   type GameTransaction,
+  gameOffers,
   gameTokenHash,
   gameTransactionOf,
   isKnownPlayer,
@@ -81,7 +82,8 @@ async function bet(call: Call): Promise<SupplierReply> {
   const { transaction_uuid: transactionId, round: roundId, currency } = message;
   const closed = await stakeRefusal(app, { provider: company.id, tokenHash, transactionId });
   if (closed) return replyTo(message, 'RS_ERROR_UNKNOWN');
-  const move = { tokenHash, transactionId, roundId, amount, currency, freeRoundsId, hash: hashOf(message) };
+  const offers = gameOffers(app.config, company.id);
+  const move = { tokenHash, transactionId, roundId, amount, currency, freeRoundsId, offers, hash: hashOf(message) };
   const reply = await moved(app.db, 'bet', company.id, move);
   if (message.round_closed && reply && !('refused' in reply)) await closeRoundLater(app.db, company.id, transactionId);
   return written(call, message, reply, tokenHash);

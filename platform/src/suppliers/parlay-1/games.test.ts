@@ -104,6 +104,27 @@ describe('a game provider', () => {
     });
   });
 
+  it('is refused a stake in a launched game that the brand no longer offers, but its rounds are paid', async () => {
+    const { page, token } = await launchGame('demo19');
+    const bet = aBet(token);
+    const first = await northlight.call(BET, bet);
+    expect(first.status).toBe(200);
+    const customerId = String((await page.get('/api/account/user')).data.customerId);
+    const moveTo = (brandId: number) =>
+      sql`update player set brand_id = ${brandId} where customer_id = ${customerId}`.execute(platform.database.db);
+    // Brand 113 has no games.
+    await moveTo(113);
+    const refused = {
+      status: 409,
+      error: { code: 'conflict', details: { reason: 'product_not_offered', retry: 'final' } },
+    };
+    expect(await northlight.call(BET, aBet(token))).toMatchObject(refused);
+    expect(await northlight.call(BET, bet)).toEqual(first);
+    expect(await northlight.call(WIN, { ...bet, transactionId: 'demo19-win' })).toMatchObject({ status: 200 });
+    await moveTo(104);
+    expect(await northlight.call(BET, aBet(token))).toMatchObject({ status: 200 });
+  });
+
   describe('after the end of the login session', () => {
     const db = () => platform.database.db;
     const customerOf = async (page: Browser) => String((await page.get('/api/account/user')).data.customerId);

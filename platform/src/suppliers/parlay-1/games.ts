@@ -8,6 +8,7 @@ import { requireOpenForStake } from '../../core/site-modes/maintenance.ts';
 import {
   type GameRefusal,
   type GameVerb,
+  gameOffers,
   gameTokenHash,
   moveGameMoney,
   partnerName,
@@ -57,6 +58,7 @@ export const gameRoutes: FastifyPluginAsyncZod = async (app) => {
         const result = await moveGameMoney(app.db, verb, provider, {
           ...body,
           amount: amountOf(verb, body),
+          ...(verb === 'bet' ? { offers: gameOffers(app.config, provider) } : {}),
         });
         if (!result) throw refuse('unknown_token');
         const reply = replyOf(result);
@@ -85,7 +87,7 @@ function refusalOf(code: GameRefusal, details: Record<string, unknown> = {}): Re
     return refuse('unprocessable', { fieldErrors: { currency: 'fieldError' }, details });
   if (code === 'duplicate_with_other_body')
     return refuse(code, { fieldErrors: { transactionId: 'fieldError' }, details });
-  if (code === 'round_settled' || code === 'transaction_rolled_back')
+  if (code === 'product_not_offered' || code === 'round_settled' || code === 'transaction_rolled_back')
     return refuse('conflict', { details: { ...details, reason: code } });
   return refuse(code, { details });
 }

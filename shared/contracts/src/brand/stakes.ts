@@ -9,6 +9,10 @@ export const STAKE_PRODUCTS = {
   lottery: LOTTERY_PRODUCTS,
 } as const satisfies Record<string, readonly Product[]>;
 
+/** Product of a bet, by whether its event was in play. */
+export const betProduct = ({ live }: { live: boolean }): (typeof STAKE_PRODUCTS.sports)[number] =>
+  live ? 'live-betting' : 'betting';
+
 /** A brand, as far as it decides where its players can stake. */
 interface StakingBrand {
   id: number;
