@@ -10,7 +10,7 @@ import { noticeHandler } from './core/notices/work-off.ts';
 import { checkHandler, checkNotices } from './identity/public.ts';
 import { mailWriter } from './mail-writer.ts';
 import { depositCheckHandler, payoutHandler } from './money/public.ts';
-import { roundCloseHandler } from './play/public.ts';
+import { freeRoundsHandler, roundCloseHandler } from './play/public.ts';
 import { helpDeskHandler, helpDeskNotices } from './site/public.ts';
 import { DRIVERS } from './suppliers/public.ts';
 
@@ -32,6 +32,7 @@ export function allHandlers(database: Database, config: Config, log: Log): { han
       depositCheckHandler({ db, config }),
       payoutHandler({ db, config }),
       roundCloseHandler({ db }),
+      freeRoundsHandler({ db, config }),
     ],
     stop: () => mail.stop(),
   };

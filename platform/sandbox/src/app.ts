@@ -12,6 +12,7 @@ import { betRoutes } from './bets/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { helpDeskRoutes } from './help-desk/routes.ts';
 import { Launches } from './hub88/launches.ts';
+import { Rewards } from './hub88/rewards.ts';
 import { hub88Routes } from './hub88/routes.ts';
 import { hub88Bank } from './hub88/wallet.ts';
 import { identityCheckRoutes } from './identity-check/routes.ts';
@@ -63,9 +64,9 @@ export function buildSandbox(settings: Settings): FastifyInstance {
 
   serveAssets(app);
   homeRoutes(app, settings);
-  const launches = new Launches(settings.dataDir);
-  const rounds = gameRoutes(app, settings, metrics, hub88Bank(settings, launches));
-  hub88Routes(app, settings, { launches, rounds, metrics });
+  const [launches, rewards] = [new Launches(settings.dataDir), new Rewards(settings.dataDir)];
+  const rounds = gameRoutes(app, settings, metrics, hub88Bank(settings, launches, rewards));
+  hub88Routes(app, settings, { launches, rewards, rounds, metrics });
   const bets = new BetBook(settings);
   betRoutes(app, settings, bets);
   sportsRoutes(app, settings, bets);

@@ -1,6 +1,6 @@
 -- Starts a bonus: moves its money to its own account, from which it becomes withdrawable once the stakes in its terms
--- have been made. A ticket and free rounds have no money and wait to be used. The caller must hold the wallet's row.
--- Returns the changed wallet.
+-- have been made. A ticket and free rounds have no money and wait to be used. A job orders free rounds at a provider that
+-- needs it. The caller must hold the wallet's row. Returns the changed wallet.
 create or replace function bonus_start(p_bonus uuid) returns wallet language plpgsql as $$
 declare
   v_b bonus; v_w wallet; v_moment timestamptz := clock_timestamp(); v_is_free_cash boolean; v_kind text;
@@ -13,6 +13,7 @@ begin
     expires_at = v_moment + make_interval(days => (terms ->> 'days')::int)
   where id = p_bonus and status in ('PENDING', 'ACTIVE') and amount > 0 returning * into strict v_b;
   if not bonus_is_money(v_b.type) then
+    if v_b.type = 'free-rounds' then perform job_add('free-rounds', jsonb_build_object('id', v_b.id), v_b.id::text); end if;
     select * into strict v_w from wallet where customer_id = v_b.customer_id;
     return v_w;
   end if;

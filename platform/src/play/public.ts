@@ -24,7 +24,13 @@ export {
   playableOf,
   playableSession,
 } from './provider/game-money.ts';
-export { freeRoundStake, type GameTransaction, gameTransactionOf, lastGameSessionOf } from './provider/late-money.ts';
+export {
+  freeRoundsOfReward,
+  type GameTransaction,
+  gameTransactionOf,
+  lastGameSessionOf,
+} from './provider/late-money.ts';
+export { freeRoundsHandler } from './provider/order-free-rounds.ts';
 export { isKnownPlayer, isPartnerName, partnerName } from './pseudonyms/names.ts';
 export { scheduleOf } from './tournaments/schedule/read.ts';
 export { settleBets } from './tournaments/settlement.ts';

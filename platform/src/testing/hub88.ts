@@ -28,6 +28,20 @@ const GameUrlRequest = z.object({
 });
 
 const LIST = '/operator/generic/v2/game/list';
+const FREEBET = '/operator/generic/v2/freebet/';
+
+/** Order of a reward. */
+const RewardRequest = z.object({
+  user: z.string(),
+  operator_id: z.int(),
+  sub_partner_id: z.string().optional(),
+  game_code: z.string(),
+  prepaid_uuid: z.uuid(),
+  bet_value: z.int(),
+  bet_count: z.int(),
+  end_time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+  operator_reference: z.string(),
+});
 
 /** Hub88 as its documentation describes it, on a free port. It imports nothing from the driver. */
 export class TestHub {
@@ -38,6 +52,16 @@ export class TestHub {
   readonly launches: z.infer<typeof GameUrlRequest>[] = [];
   /** Number of requests for the list of games. */
   lists = 0;
+  /** Templates of rewards. */
+  prepaids: object[] = [];
+  /** Number of requests for the list of templates. */
+  prepaidLists = 0;
+  /** Ordered rewards, with the ids that Hub88 gave them. */
+  readonly rewards: (z.infer<typeof RewardRequest> & { reward_uuid: string })[] = [];
+  /** Ids of cancelled rewards. */
+  readonly cancelled: unknown[] = [];
+  /** Breaks the connection after a reward was ordered. */
+  isAnswerLost = false;
   /** Content of the list of games. */
   games: unknown = [];
   /** Status of every response to us. */
@@ -52,18 +76,35 @@ export class TestHub {
       const signature = Buffer.from(String(request.headers['x-hub88-signature']), 'base64');
       const isSigned = verify('sha256', body, this.#ours.publicKey, signature);
       const status = isSigned ? this.status : 401;
+      const content = status === 200 ? this.#contentOf(request.url, body.toString()) : {};
+      if (this.isAnswerLost && request.url === `${FREEBET}rewards/create`) return void request.socket.destroy();
       response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
-      response.end(JSON.stringify(status === 200 ? this.#contentOf(request.url, body.toString()) : {}));
+      return void response.end(JSON.stringify(content));
     });
   }
 
   #contentOf(path: string | undefined, body: string): unknown {
     if (path === LIST) return this.games;
+    if (path?.startsWith(FREEBET)) return this.#freebet(path.slice(FREEBET.length), JSON.parse(body));
     const launch = GameUrlRequest.parse(JSON.parse(body));
     this.launches.push(launch);
     const { user = '', token = '', game_code } = launch;
     const query = new URLSearchParams({ user, token });
     return { url: `${this.gameOrigin ?? this.address}/play/${game_code}?${query}` };
+  }
+
+  #freebet(call: string, content: unknown): unknown {
+    if (call === 'prepaids/list') {
+      this.prepaidLists += 1;
+      return this.prepaids;
+    }
+    if (call === 'rewards/cancel') {
+      this.cancelled.push(z.object({ operator_id: z.int(), reward_uuid: z.uuid() }).parse(content).reward_uuid);
+      return { status: 'FRS_CANCELLED' };
+    }
+    const reward = { ...RewardRequest.parse(content), reward_uuid: randomUUID() };
+    this.rewards.push(reward);
+    return { ...reward, status: 'FRS_NEW' };
   }
 
   get address(): string {

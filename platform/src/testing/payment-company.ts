@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { buildSandbox } from '@parlay/sandbox';
 import type { FastifyInstance } from 'fastify';
+import { sharedHub88Keys } from './hub88-keys.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 
 export interface PlatformWithCompany {
@@ -11,7 +12,7 @@ export interface PlatformWithCompany {
   close(): Promise<void>;
 }
 
-/** Starts a listening platform and the demo's payment provider, which call each other over HTTP. */
+/** Starts a listening platform and the demo's companies, which call each other over HTTP. */
 export async function startPlatformWithCompany(): Promise<PlatformWithCompany> {
   const [api, sandboxPort] = [await freePort(), await freePort()];
   const platform = await testPlatform({ env: { PORT_API: String(api), PORT_SANDBOX: String(sandboxPort) } });
@@ -21,10 +22,11 @@ export async function startPlatformWithCompany(): Promise<PlatformWithCompany> {
     dataDir: platform.config.dataDir,
     siteOrigins: ['http://localhost:8080'],
     platformUrl: `http://127.0.0.1:${api}`,
-    publicOrigin: 'http://sandbox.localhost:8082',
+    publicOrigin: `http://sandbox.localhost:${sandboxPort}`,
     hosts: [],
     brands: platform.config.brands,
     companies: platform.config.providers,
+    hub88Key: sharedHub88Keys().theirs.privateKey,
     cycleMs: 0,
     retry: { first: 10, most: 40, timeout: 2000 },
     logLevel: 'silent',

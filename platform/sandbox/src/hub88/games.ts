@@ -30,6 +30,8 @@ export interface ListedGame {
   features: readonly string[];
 }
 
+/** Category whose games take rewards. */
+const REWARDED = 'Video Slots';
 const PLATFORMS = ['GPL_DESKTOP', 'GPL_MOBILE'] as const;
 const codeOf = (id: string): string => id.replaceAll('-', '_');
 const ID_OF = new Map(HUB88_GAMES.map(([id]) => [codeOf(id), id]));
@@ -45,7 +47,7 @@ export const listedGames = (): ListedGame[] =>
   HUB88_GAMES.map(([id, name, studio, category]) => ({
     ...{ url_thumb: null, url_background: null },
     ...{ product: STUDIOS[studio], platforms: PLATFORMS, name, game_code: codeOf(id) },
-    ...{ freebet_support: false, demo_game_support: true, enabled: true, category },
+    ...{ freebet_support: category === REWARDED, demo_game_support: true, enabled: true, category },
     ...{ blocked_countries: [], release_date: '2025-06-16', volatility: null },
     rtp: payoutRateOf(familyOf({ provider: studio, gameId: id })).toFixed(2),
     ...{ paylines: null, hit_ratio: null, certifications: [], languages: LANGS },

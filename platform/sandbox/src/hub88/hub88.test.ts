@@ -29,10 +29,11 @@ afterEach(async () => {
 });
 
 /** Calls the stand-in as the operator. Returns the status, and the body as text. */
-async function ask(call: 'url' | 'list' | 'round', content: unknown, sign = operatorSignature) {
+async function ask(call: 'url' | 'list' | 'round' | `freebet/${string}`, content: unknown, sign = operatorSignature) {
   const body = typeof content === 'string' ? content : JSON.stringify(content);
   const headers = { 'Content-Type': 'application/json', ...sign(body) };
-  const response = await fetch(`${sandbox.url}/operator/generic/v2/game/${call}`, { method: 'POST', headers, body });
+  const path = call.startsWith('freebet/') ? call : `game/${call}`;
+  const response = await fetch(`${sandbox.url}/operator/generic/v2/${path}`, { method: 'POST', headers, body });
   return { status: response.status, text: await response.text() };
 }
 
@@ -243,7 +244,7 @@ describe('a round at the sandbox’s Hub88', () => {
     expect((await state({ token: 'token-of-ben' })).body.data?.open).toBeUndefined();
   });
 
-  it('needs a launch, and has no free rounds', async () => {
+  it('needs a launch, and has no free rounds without a reward', async () => {
     expect((await state({ token: 'token-of-nobody' })).body.error?.code).toBe('unknown_token');
     const free = await nextRound({ freeRoundsId: randomUUID(), stake: '0.30' });
     expect(await roundOf(free)).toMatchObject({ state: 'refused', reason: 'free_round_unavailable' });
@@ -269,5 +270,94 @@ describe('a signature', () => {
     expect(isSignedBy(keys.theirs, '{"a": 1}', signature)).toBe(false);
     expect(isSignedBy(keys.ours, '{"a":1}', signature)).toBe(false);
     expect(isSignedBy(keys.theirs, '{"a":1}', undefined)).toBe(false);
+  });
+});
+
+describe('a reward', () => {
+  interface Item {
+    reward_uuid: string;
+    status: string;
+    prepaid_uuid: string;
+    currency: string;
+    game_code: string;
+  }
+  const prepaidOf = async (change: object = {}) => {
+    const { text } = await ask('freebet/prepaids/list', { operator_id: 7, game_code: 'glasshouse', ...change });
+    return (JSON.parse(text) as Item[]).find(({ currency }) => currency === 'EUR');
+  };
+  const order = {
+    ...{ operator_id: 7, user: LAUNCH.user, game_code: 'glasshouse', bet_value: 20_000, bet_count: 2 },
+    ...{ end_time: new Date(Date.now() + 3_600_000).toISOString().slice(0, 19), operator_reference: 'ours-1' },
+  };
+  const create = async (change: object = {}) => {
+    const prepaid = await prepaidOf();
+    const { status, text } = await ask('freebet/rewards/create', {
+      ...order,
+      prepaid_uuid: prepaid?.prepaid_uuid,
+      ...change,
+    });
+    return { status, item: JSON.parse(text) as Item };
+  };
+  const freeRounds = async () => (await state()).body.data?.freeRounds;
+
+  it('is ordered by a template, of which a list is given once a minute', async () => {
+    const prepaid = await prepaidOf();
+    expect(prepaid).toEqual({
+      ...{ prepaid_uuid: expect.stringMatching(/^[0-9a-f-]{36}$/), game_code: 'glasshouse', currency: 'EUR' },
+      ...{ bet_value: null, bet_count: null, bonus_buy: false },
+    });
+    expect((await ask('freebet/prepaids/list', { operator_id: 7, game_code: 'glasshouse' })).status).toBe(429);
+    const unknown = { ...order, prepaid_uuid: randomUUID() };
+    expect((await ask('freebet/rewards/create', unknown)).status).toBe(404);
+    const past = { ...order, prepaid_uuid: prepaid?.prepaid_uuid, end_time: '2025-01-01T00:00:00' };
+    expect((await ask('freebet/rewards/create', past)).status).toBe(400);
+    const unsigned = (body: string) => operatorSignature(body, UNKNOWN_KEY);
+    expect((await ask('freebet/rewards/create', order, unsigned)).status).toBe(401);
+  });
+
+  it('is offered in its game and pays the stakes of its rounds, over a restart', async () => {
+    const { item } = await create();
+    expect(item).toMatchObject({ status: 'FRS_ACTIVE', bet_value: 20_000, bet_count: 2, operator_reference: 'ours-1' });
+    await launch();
+    expect(await freeRounds()).toEqual({ id: item.reward_uuid, left: 2, stake: '0.20' });
+    const free = async () => nextRound({ stake: '0.20', freeRoundsId: item.reward_uuid });
+    expect(await roundOf(await free())).toMatchObject({ state: 'settled', isFree: true });
+    const named = { is_free: true, reward_uuid: item.reward_uuid, meta: { operator_reference: 'ours-1' } };
+    expect(operator.called('/transaction/bet').at(-1)).toMatchObject({ ...named, amount: 0 });
+    expect(operator.called('/transaction/win').at(-1)).toMatchObject(named);
+    await sandbox.stop({ keep: true });
+    sandbox = await start(sandbox.settings.dataDir);
+    expect(await freeRounds()).toMatchObject({ left: 1 });
+    expect(await roundOf(await free())).toMatchObject({ state: 'settled' });
+    expect(await freeRounds()).toBeUndefined();
+    expect(await roundOf(await free())).toMatchObject({ state: 'refused', reason: 'free_round_unavailable' });
+  });
+
+  it('gets a round back whose bet is rolled back, and none of another stake, game or user', async () => {
+    const { item } = await create();
+    await launch();
+    on('bet', 'break');
+    expect(await roundOf(await nextRound({ stake: '0.20', freeRoundsId: item.reward_uuid }))).toMatchObject({
+      state: 'returned',
+    });
+    operator.script = () => undefined;
+    expect(await freeRounds()).toMatchObject({ left: 2 });
+    const bets = operator.called('/transaction/bet').length;
+    expect(await roundOf(await nextRound({ stake: '0.30', freeRoundsId: item.reward_uuid }))).toMatchObject({
+      reason: 'free_round_unavailable',
+    });
+    expect(operator.called('/transaction/bet')).toHaveLength(bets);
+    await launch({ user: 'bert-at-site', token: 'token-of-bert' });
+    const bert = await postJson(`${sandbox.url}/games/api/state`, { ...seat, token: 'token-of-bert' });
+    expect(bert.body.data?.freeRounds).toBeUndefined();
+  });
+
+  it('is no longer offered once it is cancelled', async () => {
+    const { item } = await create();
+    await launch();
+    const cancel = { operator_id: 7, reward_uuid: item.reward_uuid };
+    expect(JSON.parse((await ask('freebet/rewards/cancel', cancel)).text)).toMatchObject({ status: 'FRS_CANCELLED' });
+    expect(await freeRounds()).toBeUndefined();
+    expect((await ask('freebet/rewards/cancel', { ...cancel, reward_uuid: randomUUID() })).status).toBe(404);
   });
 });

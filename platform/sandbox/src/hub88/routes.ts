@@ -6,8 +6,9 @@ import { preserveRawBodies } from '../calls/raw-body.ts';
 import type { Round } from '../games/round.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { gameIdOf, listedGames } from './games.ts';
+import { gameCodeOf, gameIdOf, listedGames } from './games.ts';
 import type { Launches } from './launches.ts';
+import { prepaidOf, type Reward, type Rewards } from './rewards.ts';
 import { roundPage } from './round-page.ts';
 import { isSignedBy, SIGNATURE_HEADER } from './signature.ts';
 
@@ -42,6 +43,28 @@ const GameRound = Operator.extend({
   round: z.string().min(1).max(100),
 });
 
+const PrepaidList = Operator.extend({ game_code: z.string().min(1).max(100).optional() });
+/** Time in UTC. */
+const Time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
+  .transform((text) => Date.parse(`${text}Z`))
+  .refine((time) => !Number.isNaN(time), 'there is no such time');
+const NewReward = Operator.extend({
+  user: z.string().min(3).max(255),
+  sub_partner_id: z.string().max(100).optional(),
+  prepaid_uuid: z.uuid(),
+  game_code: z.string().min(1).max(100),
+  bet_value: z.int().min(1),
+  bet_count: z.int().min(1).max(10_000),
+  start_time: Time.optional(),
+  end_time: Time.optional(),
+  operator_reference: z.string().max(100).optional(),
+});
+const OneReward = Operator.extend({ reward_uuid: z.uuid() });
+/** Time after which a reward without an end expires. */
+const REWARD_MS = 28 * 24 * 60 * 60_000;
+
 /** Error that the documentation names: a status, and a text for people. */
 class Hub88Error extends Error {
   readonly status: number;
@@ -59,14 +82,22 @@ const CYCLES: Readonly<Record<string, number>> = { DE: 5_000, GB: 5_000 };
 
 interface Hub88Parts {
   launches: Launches;
+  rewards: Rewards;
   rounds: Pick<Journal<Round>, 'get'>;
   metrics: Metrics;
 }
 
 /** Serves Hub88's calls for operators: the list of games, the URL of a game, and the page of a round. */
-export function hub88Routes(app: FastifyInstance, settings: Settings, { launches, rounds, metrics }: Hub88Parts): void {
+export function hub88Routes(
+  app: FastifyInstance,
+  settings: Settings,
+  { launches, rewards, rounds, metrics }: Hub88Parts,
+): void {
   const companies = sandboxCompanies(settings, 'game').filter((company) => company.driver === 'hub88');
   const enabled = new Set(settings.brands.flatMap(({ currencies }) => currencies));
+  /** Codes of the games that take rewards. */
+  const rewarded = listedGames().flatMap(({ freebet_support, game_code }) => (freebet_support ? [game_code] : []));
+  /** Times of the last lists, by company and kind. */
   const listedAt = new Map<string, number>();
 
   app.register(async (api) => {
@@ -94,10 +125,40 @@ export function hub88Routes(app: FastifyInstance, settings: Settings, { launches
 
     api.post(`${PATH}/game/list`, (request, reply) => {
       const { operator } = read(request, Operator);
-      if (Date.now() - (listedAt.get(operator.id) ?? 0) < LIST_EVERY_MS)
-        return reply.code(429).type('text/plain').send('Too Many Requests');
-      listedAt.set(operator.id, Date.now());
+      if (!takeTurn(`${operator.id} games`)) return reply.code(429).type('text/plain').send('Too Many Requests');
       return listedGames();
+    });
+
+    api.post(`${PATH}/freebet/prepaids/list`, (request, reply) => {
+      const { operator, content } = read(request, PrepaidList);
+      if (!takeTurn(`${operator.id} prepaids`)) return reply.code(429).type('text/plain').send('Too Many Requests');
+      const games = rewarded.filter((code) => content.game_code === undefined || code === content.game_code);
+      return games.flatMap((code) => [...enabled].map((currency) => prepaidOf(gameIdOf(code) ?? '', currency)));
+    });
+
+    api.post(`${PATH}/freebet/rewards/create`, (request) => {
+      const { operator, content } = read(request, NewReward);
+      const gameId = gameIdOf(content.game_code);
+      if (gameId === undefined || !rewarded.includes(content.game_code)) throw new Hub88Error(404, 'Unknown game');
+      const prepaid = [...enabled]
+        .map((currency) => prepaidOf(gameId, currency))
+        .find(({ prepaid_uuid }) => prepaid_uuid === content.prepaid_uuid);
+      if (!prepaid) throw new Hub88Error(404, 'Unknown prepaid');
+      const { user, bet_value: betValue, bet_count: betCount } = content;
+      const [from, until] = [content.start_time ?? Date.now(), content.end_time ?? Date.now() + REWARD_MS];
+      if (until <= Math.max(from, Date.now())) throw new Hub88Error(400, 'end_time: it has passed');
+      const reward = rewards.create({
+        ...{ provider: operator.id, user, gameId, currency: prepaid.currency, prepaid: prepaid.prepaid_uuid },
+        ...{ betValue, betCount, from, until, reference: content.operator_reference ?? null },
+      });
+      return shown(reward);
+    });
+
+    api.post(`${PATH}/freebet/rewards/cancel`, (request) => {
+      const { operator, content } = read(request, OneReward);
+      const reward = rewards.find(operator.id, content.reward_uuid);
+      if (!reward) throw new Hub88Error(404, 'Unknown reward');
+      return shown(rewards.cancel(reward));
     });
 
     api.post(`${PATH}/game/url`, (request) => {
@@ -118,6 +179,22 @@ export function hub88Routes(app: FastifyInstance, settings: Settings, { launches
     const round = rounds.get(id);
     if (!round || !companies.some((company) => company.id === round.provider)) return reply.callNotFound();
     return roundPage(reply, settings, round);
+  });
+
+  /** Returns false if a list was read less than a minute ago. */
+  function takeTurn(list: string): boolean {
+    if (Date.now() - (listedAt.get(list) ?? 0) < LIST_EVERY_MS) return false;
+    listedAt.set(list, Date.now());
+    return true;
+  }
+
+  /** Returns a reward as the calls about it answer. */
+  const shown = (reward: Reward) => ({
+    ...{ reward_uuid: reward.id, prepaid_uuid: reward.prepaid, status: rewards.statusOf(reward), user: reward.user },
+    ...{ game_code: gameCodeOf(reward.gameId), currency: reward.currency },
+    ...{ bet_value: reward.betValue, bet_count: reward.betCount },
+    ...{ start_time: timeText(reward.from), end_time: timeText(reward.until) },
+    ...{ campaign_uuid: null, operator_reference: reward.reference },
   });
 
   /** Stores a launch and returns the URL of the game's page. */
@@ -144,6 +221,8 @@ export function hub88Routes(app: FastifyInstance, settings: Settings, { launches
     return page.href;
   }
 }
+
+const timeText = (time: number): string => new Date(time).toISOString().slice(0, 19);
 
 function contentOf<S extends z.ZodType>(body: string, schema: S): z.output<S> {
   let json: unknown;

@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { digitsOf, minorOf, toWire } from '@parlay/money';
 import { z } from 'zod';
+import type { FreePlays } from '../calls/free-plays.ts';
 import type { BalanceResult, Bank, Movement } from '../games/bank.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 import { gameCodeOf } from './games.ts';
 import type { Launches } from './launches.ts';
+import { type Reward, type Rewards, uuidOf } from './rewards.ts';
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts';
 
 /** Time in ms after which a call to the operator counts as lost. */
@@ -37,7 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
  * Returns a bank that uses the players' real wallets, as Hub88's wallet protocol describes. Every call of an intent has
  * the same transaction, so that a repeated call moves nothing.
  */
-export function hub88Bank(settings: Settings, launches: Launches): Bank {
+export function hub88Bank(settings: Settings, launches: Launches, rewards: Rewards): Bank {
   async function call(provider: string, path: string, fields: object): Promise<BalanceResult> {
     const request_uuid = randomUUID();
     const body = JSON.stringify({ ...fields, request_uuid });
@@ -70,6 +72,11 @@ export function hub88Bank(settings: Settings, launches: Launches): Bank {
     amount: unitsOf(movement.amount, movement.currency),
     ...{ currency: movement.currency, is_free: false },
   });
+  const ofReward = (reward: Reward | undefined) =>
+    reward && {
+      ...{ is_free: true, reward_uuid: reward.id },
+      ...(reward.reference === null ? {} : { meta: { operator_reference: reward.reference } }),
+    };
 
   return {
     async balance(provider, token) {
@@ -77,45 +84,56 @@ export function hub88Bank(settings: Settings, launches: Launches): Bank {
       if (!launch) return { ok: false, error: 'refused', status: 200, code: 'unknown_token' };
       const { user, gameId } = launch;
       const result = await call(provider, '/user/balance', { user, token, game_code: gameCodeOf(gameId) });
-      return result.ok ? { ...result, player: user } : result;
+      if (!result.ok) return result;
+      const reward = rewards.usable({ provider, user, gameId, currency: result.currency });
+      return { ...result, player: user, ...(reward ? { freeRounds: freeRoundsOf(reward) } : {}) };
     },
     async bet(movement) {
-      // Rewards are not ordered here, so there is no free round to play.
-      if (movement.freeRoundsId !== undefined || movement.player === undefined)
-        return { ok: false, error: 'refused', status: 200, code: 'free_round_unavailable' };
-      const fields = { ...withMoney(movement), round_closed: false };
+      const { provider, player, roundId, freeRoundsId, gameId, currency } = movement;
+      if (player === undefined) return NO_FREE_ROUND;
+      const place = { provider, user: player, gameId, currency };
+      const reward = rewards.of(provider, roundId) ?? (freeRoundsId === undefined ? undefined : rewards.usable(place));
+      if (reward?.id !== freeRoundsId || (reward && movement.amount !== freeRoundsOf(reward).stake))
+        return NO_FREE_ROUND;
+      // Used before the call, so that two rounds at the same time do not use the same one.
+      if (reward) rewards.use(reward, roundId);
+      const fields = { ...withMoney(movement), ...(reward && { amount: 0 }), ...ofReward(reward), round_closed: false };
       for (let tries = 1; ; tries += 1) {
-        const result = await call(movement.provider, '/transaction/bet', fields);
+        const result = await call(provider, '/transaction/bet', fields);
         const isLost = !result.ok && result.error === 'lost';
+        if (!result.ok && result.error === 'refused' && !result.needsRollback) rewards.release(provider, roundId);
         if (!isLost || tries === BET_TRIES) return result;
       }
     },
     win: (movement) =>
       call(movement.provider, '/transaction/win', {
         ...withMoney(movement),
+        ...ofReward(rewards.of(movement.provider, movement.roundId)),
         reference_transaction_uuid: uuidOf(betOf(movement)),
         round_closed: true,
       }),
-    rollback: (movement) =>
-      call(movement.provider, '/transaction/rollback', {
+    async rollback(movement) {
+      const result = await call(movement.provider, '/transaction/rollback', {
         ...transaction(movement),
         transaction_uuid: uuidOf(`${movement.transactionId}:rollback`),
         reference_transaction_uuid: uuidOf(movement.transactionId),
         round_closed: true,
-      }),
+      });
+      if (result.ok) rewards.release(movement.provider, movement.roundId);
+      return result;
+    },
   };
 }
 
-const betOf = ({ roundId }: Movement): string => `${roundId}:bet`;
+const NO_FREE_ROUND: BalanceResult = { ok: false, error: 'refused', status: 200, code: 'free_round_unavailable' };
 
-/** Returns the UUID of an intent, which is the same for every try. */
-function uuidOf(intent: string): string {
-  const bytes = createHash('sha256').update(intent).digest().subarray(0, 16);
-  // Version 8, which is for own formats, and the variant of RFC 9562.
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
+/** Returns what a reward leaves, as the page of a game shows it. */
+const freeRoundsOf = ({ id, betCount, rounds, betValue, currency }: Reward): FreePlays => ({
+  ...{ id, left: betCount - rounds.length },
+  stake: toWire(BigInt(betValue) / scaleOf(currency), currency),
+});
+
+const betOf = ({ roundId }: Movement): string => `${roundId}:bet`;
 
 const scaleOf = (currency: string): bigint => 10n ** BigInt(DECIMALS - digitsOf(currency));
 const unitsOf = (amount: string, currency: string): number => Number(minorOf(amount, currency) * scaleOf(currency));

@@ -212,6 +212,7 @@ interface Reply {
     balance: string;
     next: { id: string; seedHash: string };
     open?: RoundReply;
+    freeRounds?: { id: string; left: number; stake: string };
     round: RoundReply;
     providerReference: string;
     redirectUrl: string;

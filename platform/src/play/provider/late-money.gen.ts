@@ -40,11 +40,17 @@ from partner_player p join game_session s using (provider, customer_id)
 where p.provider = $1 and p.name = $2
 order by s.created_at desc limit 1`, { params: ["provider","name"] });
 
-export type FreeRoundStakeRow = {
+export type FreeRoundsOfRewardRow = {
+  id: string;
   stake: bigint;
 };
-export const freeRoundStake = one<{
-  id: string;
+/** Free rounds of a player by the provider's id of them, or by ours. */
+export const freeRoundsOfReward = one<{
+  provider: string;
+  reward: string;
   customerId: string;
-}, FreeRoundStakeRow>(`select (terms ->> 'stake')::bigint as "stake" from bonus
-where id = $1::uuid and customer_id = $2 and type = 'free-rounds'`, { params: ["id","customerId"], sure: ["stake"] });
+  reference?: string | null | undefined;
+}, FreeRoundsOfRewardRow>(`select b.id, (b.terms ->> 'stake')::bigint as "stake"
+from bonus b left join ordered_free_rounds o on o.bonus_id = b.id and o.provider = $1 and o.reward = $2
+where b.customer_id = $3 and b.type = 'free-rounds' and (o.reward is not null or b.id::text in ($2, $4))
+order by o.reward nulls last limit 1`, { params: ["provider","reward","customerId","reference"], sure: ["stake"] });

@@ -19,6 +19,9 @@ from partner_player p join game_session s using (provider, customer_id)
 where p.provider = :provider and p.name = :name
 order by s.created_at desc limit 1;
 
--- name: freeRoundStake :one
-select (terms ->> 'stake')::bigint as "stake!" from bonus
-where id = :id::uuid and customer_id = :customerId and type = 'free-rounds';
+-- name: freeRoundsOfReward :one
+-- Free rounds of a player by the provider's id of them, or by ours.
+select b.id, (b.terms ->> 'stake')::bigint as "stake!"
+from bonus b left join ordered_free_rounds o on o.bonus_id = b.id and o.provider = :provider and o.reward = :reward
+where b.customer_id = :customerId and b.type = 'free-rounds' and (o.reward is not null or b.id::text in (:reward, :reference?))
+order by o.reward nulls last limit 1;

@@ -32,9 +32,8 @@ export const lastGameSessionOf = (
 ): Promise<Pick<GameTransaction, 'tokenHash' | 'currency'> | undefined> =>
   queries.lastSessionOf(db, { provider, name });
 
-/** Returns the stake of a player's free rounds in minor units, or undefined if the player has no such rounds. */
-export const freeRoundStake = async (
+/** Returns a player's free rounds with their stake in minor units, by the provider's reward or by our id of them. */
+export const freeRoundsOfReward = (
   db: QueryExecutorProvider,
-  id: string,
-  customerId: string,
-): Promise<bigint | undefined> => (await queries.freeRoundStake(db, { id, customerId }))?.stake;
+  reward: { provider: string; customerId: string; reward: string; reference: string | undefined },
+): Promise<{ id: string; stake: bigint } | undefined> => queries.freeRoundsOfReward(db, reward);

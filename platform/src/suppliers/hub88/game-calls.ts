@@ -1,16 +1,14 @@
-import type { GameFeature } from '@parlay/contracts/driver-settings';
 import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
-import { type Company, publicAddressOf, serverAddressOf } from '@parlay/contracts/providers';
+import { publicAddressOf, serverAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
 import type { CatalogueResult, GameDriver, GameLaunch, LaunchResult } from '../../core/companies/game-driver.ts';
 import { signedFetch } from '../../core/companies/signed-fetch.ts';
 import { requestHash } from '../../core/idempotency/idempotency.ts';
 import { ExactNumber, parseExactJson } from '../exact-json.ts';
 import { gameCodeOf, gameIdOf } from './games.ts';
+import { type Hub88Company, PATH, variantOf } from './operator.ts';
+import { hub88Rewards } from './rewards.ts';
 
-type Hub88Company = Extract<Company, { driver: 'hub88' }>;
-
-const PATH = '/operator/generic/v2';
 /** The list of games may be several megabytes. */
 const LIST_MS = 30_000;
 /** Currency that means free play. */
@@ -35,21 +33,6 @@ const ListedGame = z.object({
   rtp: z.union([z.instanceof(ExactNumber).transform(({ text }) => text), z.string()]).nullish(),
 });
 type ListedGame = z.infer<typeof ListedGame>;
-
-/** Returns the ids of a launch, with those of the first variant that fits its brand and currency. */
-export function variantOf(
-  { settings: { operatorId, turnedOff = [], variants = [] } }: Pick<Hub88Company, 'settings'>,
-  { brandId, currency }: Pick<GameLaunch, 'brandId' | 'currency'>,
-): { operatorId: number; subPartnerId: string | undefined; turnedOff: readonly GameFeature[] } {
-  const variant = variants.find(
-    ({ brand, currency: own }) => (brand ?? brandId) === brandId && (own ?? currency) === currency,
-  );
-  return {
-    operatorId: variant?.operatorId ?? operatorId,
-    subPartnerId: variant?.subPartnerId,
-    turnedOff: variant?.turnedOff ?? turnedOff,
-  };
-}
 
 async function launch(company: Hub88Company, game: GameLaunch): Promise<LaunchResult> {
   const { player } = game;
@@ -166,4 +149,7 @@ const isRecent = (date: string | null | undefined): boolean =>
 /** Hub88 refuses lists that are requested more than once a minute. */
 const LIST_SECONDS = 60;
 
-export const hub88Games: GameDriver<Hub88Company> = { launch, catalogue, catalogueSeconds: LIST_SECONDS };
+export const hub88Games: GameDriver<Hub88Company> = {
+  ...{ launch, catalogue, catalogueSeconds: LIST_SECONDS },
+  freeRounds: hub88Rewards,
+};

@@ -32,6 +32,11 @@ const Amount = Transaction.extend({
 /** A free bet names the reward that pays it, and no other bet names one. So own money never pays a free bet. */
 export const BetRequest = Amount.extend({
   ...{ token: Token, is_supplier_promo: z.boolean().nullish(), reference_transaction_uuid: Absent },
+  /** Free form, in which Hub88 repeats our reference of an ordered reward. */
+  meta: z
+    .object({ operator_reference: z.string().max(100).optional() })
+    .nullish()
+    .catch(undefined),
 }).refine(({ is_free: isFree, reward_uuid: reward }) => (isFree === true) === (typeof reward === 'string'), {
   path: ['reward_uuid'],
   error: 'a free bet must name its reward, and only a free bet',

@@ -7,7 +7,7 @@ import { executeOnce, type IdempotentResult, replyOf, requestHash } from '../../
 import { stakeRefusal } from '../../core/site-modes/maintenance.ts';
 import {
   closeRoundLater,
-  freeRoundStake,
+  freeRoundsOfReward,
   GameReply,
   type GameTransaction,
   gameOffers,
@@ -69,16 +69,20 @@ async function bet(call: Call): Promise<SupplierReply> {
     return replyTo(message, 'RS_ERROR_INVALID_TOKEN');
   }
   if (session.gameId !== gameIdOf(message.game_code)) return replyTo(message, 'RS_ERROR_INVALID_GAME');
-  const freeRoundsId = message.reward_uuid ?? undefined;
   // A promotion of a supplier names no reward of ours, so nobody has agreed to pay its stake.
   if (message.is_supplier_promo) return replyTo(message, 'RS_ERROR_UNKNOWN');
-  const units = message.amount;
+  const { reward_uuid: reward, amount: units } = message;
+  const rounds = reward
+    ? await freeRoundsOfReward(app.db, {
+        ...{ provider: company.id, customerId: session.customerId, reward },
+        reference: message.meta?.operator_reference,
+      })
+    : undefined;
   // Hub88 sends no amount for a free bet. Its stake is that of the reward.
-  const isUnstated = freeRoundsId !== undefined && units === 0n;
-  const amount = isUnstated
-    ? await freeRoundStake(app.db, freeRoundsId, session.customerId)
-    : minorOfUnits(units, message.currency);
+  const amount = reward && units === 0n ? rounds?.stake : minorOfUnits(units, message.currency);
   if (amount === undefined) return replyTo(message, 'RS_ERROR_WRONG_TYPES');
+  // The database refuses a reward that is none of the player's.
+  const freeRoundsId = rounds?.id ?? reward ?? undefined;
   const { transaction_uuid: transactionId, round: roundId, currency } = message;
   const closed = await stakeRefusal(app, { provider: company.id, tokenHash, transactionId });
   if (closed) return replyTo(message, 'RS_ERROR_UNKNOWN');
