@@ -72,7 +72,7 @@ export function lotteryRoutes(
       ...{ lottery, draws, now, origin, siteOrigins: settings.siteOrigins },
       reader: readerOf(lang, visitor?.ok && CURRENCIES.includes(visitor.currency) ? visitor.currency : currency),
       sells: company?.sellsTickets === true,
-      visit: visitor?.ok && token ? visits.start({ ...visitor, token }, now) : undefined,
+      visit: visitor?.ok && token ? visits.open({ ...visitor, token }) : undefined,
       visitor: visitor && (visitor.ok ? 'done' : visitor.error),
     });
     return sendPage(reply, settings, 'framed', page);

@@ -45,7 +45,7 @@ export function ticketRoutes(
   { draws, tickets, visits }: LotteryCompanies,
 ): void {
   const buyerOf = (header: unknown, lottery: LotteryId, language: string | undefined) => {
-    const buyer = visits.buyer(typeof header === 'string' ? header : undefined, Date.now());
+    const buyer = visits.find(typeof header === 'string' ? header : undefined);
     if (!buyer || buyer.company !== companyOf(settings, lottery)?.id)
       throw new Refusal(401, 'unknown_visit', refusalText('unknown_visit', undefined, readerOf(language, 'EUR')));
     return buyer;
@@ -61,7 +61,7 @@ export function ticketRoutes(
         : new Refusal(401, 'unknown_token', 'The site does not know this token.');
     return {
       data: {
-        visit: visits.start({ ...player, token }, Date.now()),
+        visit: visits.open({ ...player, token }),
         currency: player.currency,
         message: readerOf(form.lang, player.currency).words.done,
       },

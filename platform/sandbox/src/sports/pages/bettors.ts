@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { OpenPages } from '../../calls/open-pages.ts';
 import { Refusal } from '../../web/errors.ts';
 import type { Bettor } from '../book/placing.ts';
 import type { PlayMoney } from '../book/play-money.ts';
@@ -13,13 +12,13 @@ export interface FramePlayer {
   token: string;
 }
 
-const MAX_PLAYERS = 5_000;
+const MAX_FRAMES = 5_000;
 /** Time after which a frame has to sign in again. The site ends its sessions earlier and refuses their bets. */
 const SIGNED_IN_MS = 12 * 3_600_000;
 
 /** Bettors by the secret that their frame has: players of a company's page, and visitors with play money. */
 export class Bettors {
-  private readonly players = new LRUCache<string, FramePlayer>({ max: MAX_PLAYERS, ttl: SIGNED_IN_MS });
+  private readonly players = new OpenPages<FramePlayer>({ most: MAX_FRAMES, lastsMs: SIGNED_IN_MS });
   private readonly play: { book: SportsBook; money: PlayMoney; currency: string };
   private readonly real: ReadonlyMap<string, SportsBook>;
 
@@ -30,14 +29,12 @@ export class Bettors {
 
   /** Remembers a player whose token the site has confirmed. Returns the frame's secret. */
   signIn(player: FramePlayer): string {
-    const account = randomUUID();
-    this.players.set(account, player);
-    return account;
+    return this.players.open(player);
   }
 
   /** Returns the bettor with a secret, the book of that money, and the balance if the company keeps it. */
   find(account: string): { book: SportsBook; bettor: Bettor; balance: bigint | null } {
-    const player = this.players.get(account);
+    const player = this.players.find(account);
     const real = player && this.real.get(player.company);
     if (real) {
       const { player: name, currency, token } = player;
