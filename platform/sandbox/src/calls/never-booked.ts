@@ -23,10 +23,24 @@ const FOREIGN = 'unknown';
 /** The key belongs to another call, which may have been booked. */
 const USED_KEY = 'duplicate_with_other_body';
 
+type RefusedCall = Extract<CallResult, { error: 'refused' }>;
+
+/**
+ * Returns what to do after the site refused a change of money: nothing, because it was never booked; the same call again;
+ * or, for a stake, a rollback. The site says it, unless it did not get as far as the change itself.
+ */
+export function stepAfter(refusal: RefusedCall, isFirst: boolean): 'none' | 'again' | 'rollback' {
+  const { code, retry } = refusal;
+  if (retry === 'rollback') return 'rollback';
+  if (retry === 'retry') return 'again';
+  if (retry === 'final' && code !== USED_KEY) return 'none';
+  return isNeverBooked(refusal, isFirst) ? 'none' : 'again';
+}
+
 /**
  * Returns true if a refusal proves that a change of money was never booked. A call that was never sent before can only
  * have been refused. After a call without a response, another reason, such as an expired token, says nothing about it.
  */
-export function isNeverBooked({ code }: Extract<CallResult, { error: 'refused' }>, isFirst: boolean): boolean {
+export function isNeverBooked({ code }: RefusedCall, isFirst: boolean): boolean {
   return STORED.has(code) || (isFirst && code !== FOREIGN && code !== USED_KEY);
 }

@@ -1,16 +1,25 @@
 import { signedPost } from '@parlay/server/signed-call';
 import { z } from 'zod';
 
+/** Details of a refusal besides its code. */
+const RefusalDetails = z.object({
+  /** Amount that is left of a limit. */
+  left: z.string().optional(),
+  /** Reason, where several refusals have the same code. */
+  reason: z.string().optional(),
+  /** Next step of the caller: nothing, the same call again, or a rollback of the stake. */
+  retry: z.enum(['final', 'retry', 'rollback']).optional().catch(undefined),
+});
+type RefusalDetails = z.infer<typeof RefusalDetails>;
+
 /** Result of a signed call. After `lost`, it is unknown whether the call was executed, so it may be repeated. */
 export type CallResult =
   | { ok: true; data: unknown }
-  | { ok: false; error: 'refused'; status: number; code: string; left?: string | undefined }
+  | ({ ok: false; error: 'refused'; status: number; code: string } & RefusalDetails)
   | { ok: false; error: 'lost'; why: string };
 
-/** Refusal of the platform. `left` is the amount that is left of a limit. */
-const Failure = z.object({
-  error: z.object({ code: z.string(), details: z.object({ left: z.string().optional() }).optional() }),
-});
+/** Refusal of the platform. */
+const Failure = z.object({ error: z.object({ code: z.string(), details: RefusalDetails.optional() }) });
 
 /** Posts a JSON body that is signed with a key, and reads the response envelope. Never rejects. */
 export async function postSigned(url: string, key: string, body: string, timeout: number): Promise<CallResult> {
@@ -27,13 +36,8 @@ export async function postSigned(url: string, key: string, body: string, timeout
     if (response.status >= 500 || response.status === 429)
       return { ok: false, error: 'lost', why: `status ${response.status}` };
     const failure = Failure.safeParse(reply);
-    return {
-      ok: false,
-      error: 'refused',
-      status: response.status,
-      code: failure.success ? failure.data.error.code : 'unknown',
-      left: failure.success ? failure.data.error.details?.left : undefined,
-    };
+    const { code, details } = failure.success ? failure.data.error : { code: 'unknown', details: undefined };
+    return { ok: false, error: 'refused', status: response.status, code, ...details };
   } catch (error) {
     return { ok: false, error: 'lost', why: error instanceof Error ? error.message : String(error) };
   }

@@ -77,6 +77,7 @@ export function parlay1Bank(settings: Settings): Bank {
       JSON.stringify(body),
       settings.retry.timeout,
     );
+    if (!result.ok && result.error === 'refused') return { ...result, needsRollback: result.retry === 'rollback' };
     if (!result.ok) return result;
     const reply = Reply.safeParse(result.data);
     return reply.success

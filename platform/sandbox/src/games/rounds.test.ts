@@ -105,6 +105,16 @@ describe('a round for real money', () => {
     expect(world.platform.called('rollback')).toEqual([]);
   });
 
+  it('is cancelled and its stake returned if the refusal says that a stake may have been taken', async () => {
+    world.platform.script = ({ path }) =>
+      path.endsWith('/bet')
+        ? { status: 422, body: { error: { code: 'duplicate_with_other_body', details: { retry: 'rollback' } } } }
+        : undefined;
+    const round = (await play(await announcedRound())).body.data?.round;
+    expect(round).toMatchObject({ state: 'refused', reason: 'duplicate_with_other_body' });
+    expect(world.platform.called('rollback')).toHaveLength(1);
+  });
+
   it('is cancelled and its stake returned if the response to the stake is lost', async () => {
     world.platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
     const body = await announcedRound({ stake: '5.00' });

@@ -116,16 +116,20 @@ export class RoundEngine {
     });
   }
 
-  /** Makes the call once. If the reply is not final, retries it in the background. */
+  /**
+   * Makes the call once. If the reply does not end the round, retries it in the background, unless the site would always
+   * refuse it. Such a round stays open and is tried again after a restart.
+   */
   private async finish(
     round: Round,
     call: () => Promise<BalanceResult>,
     end: (result: BalanceResult) => Round | undefined,
   ): Promise<Round> {
     const attempt = async () => {
-      const ended = end(await call());
+      const result = await call();
+      const ended = end(result);
       if (ended) this.write(ended);
-      return ended !== undefined;
+      return ended !== undefined || (!result.ok && result.error === 'refused' && result.retry === 'final');
     };
     if (!(await attempt())) this.parts.retrier.start(round.id, attempt);
     return this.parts.journal.get(round.id) ?? round;

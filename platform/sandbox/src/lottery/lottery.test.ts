@@ -145,7 +145,42 @@ describe('tickets over HTTP', () => {
       code: 'limit_reached',
       message: 'Your limit leaves €1.50. No money was taken. Choose fewer lines or draws.',
     });
+    const conflict = (reason: string) => ({
+      status: 409,
+      body: { error: { code: 'conflict', details: { reason, retry: 'final' } } },
+    });
+    site.script = ({ path }) => (path.endsWith('/buy') ? conflict('sales_closed') : undefined);
+    expect(await error({})).toEqual({
+      code: 'sales_closed',
+      message: 'Sales for this draw have closed. No money was taken. Choose the next draw.',
+    });
     site.script = () => undefined;
+  });
+
+  it('are given back if the site cannot tell whether it took the price', async () => {
+    const visit = await aVisit();
+    const before = site.called('rollback').length;
+    const refusal = { error: { code: 'duplicate_with_other_body', details: { retry: 'rollback' } } };
+    site.script = ({ path }) => (path.endsWith('/buy') ? { status: 422, body: refusal } : undefined);
+    expect((await post('/lottery/api/tickets', anOrder(), visit)).error).toMatchObject({
+      code: 'duplicate_with_other_body',
+    });
+    site.script = () => undefined;
+    await until(() => site.called('rollback').length > before);
+    const ticketId = site.called('buy').at(-1)?.body.ticketId;
+    expect(site.called('rollback').at(-1)).toMatchObject({
+      path: '/api/provider/drumroll/bets/rollback',
+      body: { transactionId: `${ticketId}-rollback`, betId: ticketId, stake: '4.00', currency: 'EUR' },
+    });
+  });
+
+  it('can be ordered from a player’s twenty newest pages, whatever the player opens', async () => {
+    const other = await aVisit('another');
+    const first = await aVisit();
+    const later = [];
+    for (let count = 0; count < 25; count += 1) later.push(await aVisit());
+    const mine = async (visit: Record<string, string>) => (await get('/lottery/midweek/mine?lang=en', visit)).status;
+    expect([await mine(first), await mine(later.at(-1) ?? {}), await mine(other)]).toEqual([401, 200, 200]);
   });
 
   it('belong to the player who bought them: others cannot end a subscription', async () => {

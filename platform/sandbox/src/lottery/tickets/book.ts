@@ -60,7 +60,7 @@ export class TicketBook {
       file: file('lottery-tickets'),
       schema: Ticket,
       maxRecords: MAX_TICKETS,
-      isOpen: ({ state, draws }) => state === 'asking' || draws.some(isUnfinished),
+      isOpen: ({ call, draws }) => call !== null || draws.some(isUnfinished),
     });
     this.subscriptions = new Journal({
       file: file('lottery-subscriptions'),
@@ -137,7 +137,7 @@ export class TicketBook {
     const asking = this.ask(ticket, true).finally(() => this.asking.delete(ticket.id));
     this.asking.set(ticket.id, asking);
     const { kind } = await asking;
-    if (kind === 'refused' && subscription) this.endSubscription(subscription);
+    if ((kind === 'refused' || kind === 'rollback') && subscription) this.endSubscription(subscription);
     if (kind === 'unknown') this.askAgain(ticket.id);
     return this.answerOf(ticket.id);
   }
@@ -224,12 +224,21 @@ export class TicketBook {
     if (ticket.call === null) return { kind: 'unknown' };
     const result = await this.options.wallet.buy(ticket.company, ticket.call, isFirst);
     if (result.kind === 'refused') this.refuse(ticket, result);
+    if (result.kind === 'rollback') {
+      this.refuse(ticket, result, ticket.call);
+      this.giveBack(ticket.id);
+    }
     if (result.kind === 'accepted') this.enter({ ...ticket, state: 'bought', call: null });
     return result;
   }
 
-  private refuse(ticket: Ticket, { code, left }: Extract<WalletResult, { kind: 'refused' }>): void {
-    const refused = { ...ticket, state: 'refused' as const, code, call: null };
+  /** Refuses a ticket. `call` is kept until the price that it may have taken is given back. */
+  private refuse(
+    ticket: Ticket,
+    { code, left }: { code: string; left?: string | undefined },
+    call: string | null = null,
+  ): void {
+    const refused = { ...ticket, state: 'refused' as const, code, call };
     this.tickets.put(left === undefined ? refused : { ...refused, left });
     const subscription = ticket.subscription === null ? undefined : this.subscriptions.get(ticket.subscription);
     const [draw] = ticket.draws;
@@ -250,6 +259,18 @@ export class TicketBook {
     this.retrier.start(`buy ${id}`, async () => {
       const ticket = this.tickets.get(id);
       return ticket?.state !== 'asking' || (await this.ask(ticket, false)).kind !== 'unknown';
+    });
+  }
+
+  /** Gives the price of a refused ticket back, until the site confirms it. */
+  private giveBack(id: string): void {
+    this.retrier.start(`rollback ${id}`, async () => {
+      const ticket = this.tickets.get(id);
+      if (ticket?.state !== 'refused' || ticket.call === null) return true;
+      const { kind } = await this.options.wallet.rollBack(ticket.company, ticket.call);
+      if (kind !== 'accepted' && kind !== 'refused') return false;
+      this.tickets.put({ ...ticket, call: null });
+      return true;
     });
   }
 
@@ -274,7 +295,7 @@ export class TicketBook {
         amount: toWire(BigInt(draw.amount), ticket.currency),
         detail: detailOf(ticket, draw),
       });
-      if (result.kind === 'unknown') return false;
+      if (result.kind === 'unknown' || result.kind === 'rollback') return false;
       const current = this.tickets.get(ticketId) ?? ticket;
       const payment = result.kind === 'accepted' ? ('done' as const) : ('refused' as const);
       const draws = current.draws.map((one) => (one.id === drawId ? { ...one, payment } : one));
@@ -289,6 +310,7 @@ export class TicketBook {
   /** Continues what a restart interrupted. */
   private resume(ticket: Ticket): void {
     if (ticket.state === 'asking') this.askAgain(ticket.id);
+    if (ticket.state === 'refused') this.giveBack(ticket.id);
     if (ticket.state !== 'bought') return;
     for (const { id, state, payment } of ticket.draws) {
       const draw = this.options.draws.get(id);

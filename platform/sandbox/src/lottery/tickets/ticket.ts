@@ -50,7 +50,10 @@ export const Ticket = z.object({
   at: z.int(),
   /** Hash of the player and the page's key of the intent. Null for a ticket that a subscription bought. */
   intent: z.string().nullable().default(null),
-  /** Call for the price, which repetitions send unchanged. Removed once the site has answered. */
+  /**
+   * Call for the price, which repetitions send unchanged. Removed once the site has answered, and for a refused ticket once
+   * the site has also confirmed that it took nothing.
+   */
   call: z.string().nullable().default(null),
   subscription: z.string().nullable(),
 });

@@ -22,10 +22,16 @@ class FakeWallet implements Wallet {
   answer: (call: Purchase | Payout) => WalletResult = () => ({ kind: 'accepted', balance: '90.00' });
 
   readonly texts: string[] = [];
+  readonly rollbacks: string[] = [];
   buy = async (_company: string, call: string) => {
     const purchase = JSON.parse(call) as Purchase;
     this.texts.push(call);
     this.purchases.push(purchase);
+    return this.answer(purchase);
+  };
+  rollBack = async (_company: string, call: string) => {
+    const purchase = JSON.parse(call) as Purchase;
+    this.rollbacks.push(purchase.ticketId);
     return this.answer(purchase);
   };
   pay = async (_company: string, payout: Payout) => {
@@ -130,6 +136,21 @@ describe('buying a ticket', () => {
       ok: false,
       code: 'currency_not_sold',
     });
+  });
+
+  it('is refused, and given back even after a restart, if the site cannot tell whether it took the price', async () => {
+    const wallet = new FakeWallet();
+    wallet.answer = () => ({ kind: 'rollback', code: 'not_found' });
+    const before = openBooks(wallet);
+    expect(await before.tickets.order(BUYER, anOrder())).toEqual({ ok: false, code: 'not_found' });
+    before.tickets.stop();
+    expect(wallet.rollbacks).toEqual([]);
+    wallet.answer = () => ({ kind: wallet.rollbacks.length === 1 ? 'unknown' : 'accepted' });
+    const after = openBooks(wallet);
+    await until(() => after.tickets.ofPlayer(BUYER, 'midweek')[0]?.call === null);
+    const [ticket] = after.tickets.ofPlayer(BUYER, 'midweek');
+    expect(ticket).toMatchObject({ state: 'refused', code: 'not_found' });
+    expect(wallet.rollbacks).toEqual([ticket?.id, ticket?.id]);
   });
 
   it('buys one ticket per key, also for concurrent presses and after a restart', async () => {

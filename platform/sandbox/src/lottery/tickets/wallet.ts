@@ -27,12 +27,14 @@ export interface Payout {
 
 /**
  * Outcome of a call. `refused` says that it was never booked, by this call or an earlier one. After `unknown` it may have
- * been, so the same call is repeated.
+ * been, so the same call is repeated. `rollback` says that the price must be given back, because the refusal does not
+ * tell whether an earlier call took it.
  */
 export type WalletResult =
   | { kind: 'accepted'; balance?: string | undefined }
   | { kind: 'refused'; code: string; left?: string | undefined }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  | { kind: 'rollback'; code: string };
 
 /** Where a company takes the price of a ticket from and pays prizes to. */
 export interface Wallet {
@@ -41,5 +43,7 @@ export interface Wallet {
    * was never sent before.
    */
   buy(company: string, call: string, isFirst: boolean): Promise<WalletResult>;
+  /** Gives the price of a ticket back, or sees to it that a late call never takes it. */
+  rollBack(company: string, call: string): Promise<WalletResult>;
   pay(company: string, payout: Payout): Promise<WalletResult>;
 }

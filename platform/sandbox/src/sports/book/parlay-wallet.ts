@@ -1,5 +1,5 @@
 import { parseMoney, toWire } from '@parlay/money';
-import { isNeverBooked } from '../../calls/never-booked.ts';
+import { stepAfter } from '../../calls/never-booked.ts';
 import { type CallResult, postSigned } from '../../calls/post.ts';
 import { keyOfCompany, type Settings } from '../../settings.ts';
 import { RESULTS, type Result } from '../markets/grade.ts';
@@ -89,7 +89,9 @@ const callOf = ({ id }: SportsBet, transactionId: string, body: object): string 
 function replyOf(result: CallResult, currency: string, isFirst: boolean): WalletReply {
   if (result.ok) return { kind: 'accepted' };
   if (result.error === 'lost') return { kind: 'unknown' };
-  if (!isNeverBooked(result, isFirst)) return { kind: 'unknown', code: result.code };
+  const step = stepAfter(result, isFirst);
+  if (step === 'rollback') return { kind: 'unknown', code: result.code, rollback: true };
+  if (step === 'again') return { kind: 'unknown', code: result.code };
   const left = result.left === undefined ? undefined : parseMoney(result.left, currency);
   return { kind: 'refused', code: result.code, ...(left?.ok ? { left: left.minor } : {}) };
 }

@@ -121,6 +121,60 @@ describe('a bet whose answer is lost', () => {
   });
 });
 
+describe('a refusal that says what to do next', () => {
+  const refusals = (...retries: string[]) => {
+    world.platform.script = ({ path }) => {
+      const retry = path.endsWith('/place') ? retries.shift() : undefined;
+      // A code that the company does not know, so that only the step counts.
+      return retry === undefined
+        ? undefined
+        : { status: 409, body: { error: { code: 'new_code', details: { retry } } } };
+    };
+  };
+  const stateOf = (book: SportsBook, { key }: SlipBet) => book.stateOf('p-one', key);
+
+  it('repeats the call after `retry`, even after the first call', async () => {
+    const book = openBook();
+    const { bet } = aBet(book);
+    refusals('retry', 'retry');
+    expect(await book.place(BETTOR, bet)).toMatchObject({ outcome: { kind: 'unknown' } });
+    await book.settleAll();
+    await book.settleAll();
+    expect(await stateOf(book, bet)).toMatchObject({ outcome: { kind: 'placed' } });
+    expect(new Set(calls('place')).size).toBe(1);
+    expect(calls('place')).toHaveLength(3);
+  });
+
+  it('refuses the bet after `final`, even if an answer was lost before', async () => {
+    const book = openBook();
+    const { bet } = aBet(book);
+    world.platform.script = ({ path }) => (path.endsWith('/place') ? { status: 503 } : undefined);
+    await book.place(BETTOR, bet);
+    refusals('final');
+    await book.settleAll();
+    expect(await stateOf(book, bet)).toMatchObject({ outcome: { kind: 'refused', refusal: { reason: 'wallet' } } });
+    expect(calls('rollback')).toEqual([]);
+  });
+
+  it('gives the stake back at once after `rollback`, and again until the site confirms it', async () => {
+    const book = openBook();
+    const { bet } = aBet(book);
+    const rollbacks = [{ status: 503 }];
+    world.platform.script = ({ path }) => {
+      if (path.endsWith('/rollback')) return rollbacks.shift();
+      return { status: 422, body: { error: { code: 'duplicate_with_other_body', details: { retry: 'rollback' } } } };
+    };
+    expect(await book.place(BETTOR, bet)).toMatchObject({
+      outcome: { kind: 'refused', refusal: { reason: 'wallet' } },
+    });
+    expect(calls('rollback')).toHaveLength(1);
+    await book.settleAll();
+    expect(calls('rollback')).toHaveLength(2);
+    expect(book.bets.values()).toMatchObject([{ status: 'refused', refusal: { reason: 'wallet' } }]);
+    expect(calls('place')).toHaveLength(1);
+  });
+});
+
 describe('a restart of the company', () => {
   it('continues with a bet that waits for the delay in play, once', async () => {
     const before = openBook({ delayMs: 60_000 });

@@ -114,7 +114,7 @@ export class Placing {
   /** Sends a bet's call for its stake again, or gives the stake back after the deadline. */
   async repeat(bet: SportsBet): Promise<void> {
     const isOverdue = Date.now() > Date.parse(bet.placedAt) + this.options.deadlineMs;
-    if (bet.status === 'rolling-back' || isOverdue) await this.rollBack(bet);
+    if (bet.status === 'rolling-back' || isOverdue) await this.rollBack(bet, bet.refusal ?? { reason: 'timeout' });
     else await this.confirm(bet, false);
   }
 
@@ -191,7 +191,9 @@ export class Placing {
   private async confirm(bet: SportsBet, isFirst: boolean): Promise<PlaceOutcome> {
     const { wallet, calls, bets } = this.options;
     const reply = await calls.run(bet.id, () => wallet.place({ bet, amount: BigInt(bet.stake) }, isFirst));
-    if (reply.kind === 'unknown' || this.isStopped) return { kind: 'unknown' };
+    if (this.isStopped) return { kind: 'unknown' };
+    if (reply.kind === 'unknown')
+      return reply.rollback ? this.rollBack(bet, { reason: 'wallet' }) : { kind: 'unknown' };
     const { token: _token, call: _call, ...known } = bet;
     return outcomeOf(
       bets.put(
@@ -202,15 +204,17 @@ export class Placing {
     );
   }
 
-  private async rollBack(bet: SportsBet): Promise<void> {
+  /** Gives a stake back. The bet is refused whatever the wallet replies. */
+  private async rollBack(bet: SportsBet, refusal: SlipRefusal): Promise<PlaceOutcome> {
     const { wallet, calls, bets } = this.options;
     const { token: _token, call: _call, ...known } = bet;
     // The bettor is told before the wallet confirms, because the bet will not be taken whatever it replies.
-    const given = bets.put({ ...known, status: 'rolling-back', refusal: { reason: 'timeout' } });
+    const given = bets.put({ ...known, status: 'rolling-back', refusal });
     const reply = await calls.run(bet.id, () => wallet.rollBack({ bet: given, amount: BigInt(bet.stake) }));
-    if (reply.kind === 'unknown' || this.isStopped) return;
-    if (reply.kind === 'accepted') bets.put({ ...given, status: 'refused' });
-    else if (given.refusedCode !== reply.code) bets.put({ ...given, refusedCode: reply.code });
+    if (reply.kind === 'accepted' && !this.isStopped) bets.put({ ...given, status: 'refused' });
+    if (reply.kind === 'refused' && !this.isStopped && given.refusedCode !== reply.code)
+      bets.put({ ...given, refusedCode: reply.code });
+    return outcomeOf(given);
   }
 }
 

@@ -9,12 +9,13 @@ export interface WalletChange {
 
 /**
  * Reply of a wallet. `refused` says that this change was never booked, by this call or an earlier one. After `unknown`
- * it may have been, so the same change is sent again. `code` names the reply that the wallet gave instead.
+ * it may have been, so the same change is sent again, or with `rollback` its stake is given back. `code` names the reply
+ * that the wallet gave instead.
  */
 export type WalletReply =
   | { kind: 'accepted' }
   | { kind: 'refused'; code: string; left?: bigint }
-  | { kind: 'unknown'; code?: string };
+  | { kind: 'unknown'; code?: string; rollback?: true };
 
 /** Money of bets. Each client speaks the protocol of one wallet. */
 export interface Wallet {
