@@ -148,6 +148,8 @@ atOneWidth(() => {
       if (!(await logIn.isVisible())) await openSlip(page);
       await logIn.click({ timeout: 2_000 });
     }).toPass();
+    // The next visitor of this browser does not see them.
+    await expect(slip.locator('.picks li')).toHaveCount(0);
     await sendLogin(page.getByRole('dialog', { name: 'Log in' }), player);
     await expect(slip.getByLabel('Stake', { exact: true })).toHaveValue('5');
     await placeBet(page, slip, '5');

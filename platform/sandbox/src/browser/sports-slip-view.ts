@@ -145,6 +145,9 @@ function balanceView({ words, currency, locale }: SlipContext, slip: Slip): unkn
 function picksView(context: SlipContext, slip: Slip): TemplateResult {
   const { words, odds, locale } = context;
   const { slip: texts } = words;
+  if (slip.isLocked && context.logIn)
+    return html`<p class="empty"><b>${texts.empty}</b><br /><span class="small slip-muted">${texts.locked}</span></p>
+      <button type="button" class="place" @click=${context.logIn}>${texts.logIn}</button>`;
   if (slip.picks.length === 0)
     return html`${noticeView(context, slip)}<p class="empty"><b>${texts.empty}</b><br /><span class="small slip-muted">${texts.emptyHow}</span></p>`;
   return html`${slip.picks.length > 1 ? kindsView(context, slip) : nothing}

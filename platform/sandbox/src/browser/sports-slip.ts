@@ -54,7 +54,6 @@ interface SlipOptions {
 
 /** The visitor's slip. It survives a reload of the frame, and places bets with one key for each intent. */
 export class Slip {
-  picks: Pick[] = [];
   kind: BetKind = 'single';
   system = '';
   stake = '';
@@ -70,6 +69,7 @@ export class Slip {
   /** Bet whose cash-out the visitor is asked to confirm, with the offer that was shown. */
   asked: { bet: string; amount: string; percent: number } | undefined;
   state: SlipState | undefined;
+  private kept: Pick[] = [];
   /** Player who was signed in last. */
   private owner: string | undefined;
   private intents: Intent[] = [];
@@ -89,7 +89,7 @@ export class Slip {
       owner,
       intents = [],
     } = readStoredSlip();
-    this.picks = picks;
+    this.kept = picks;
     this.kind = kind ?? (picks.length > 1 ? 'combo' : 'single');
     this.system = system;
     this.stake = stake;
@@ -97,6 +97,16 @@ export class Slip {
     this.isFree = isFree;
     this.owner = owner;
     this.intents = intents;
+  }
+
+  /** Selections that are shown. */
+  get picks(): readonly Pick[] {
+    return this.isLocked ? [] : this.kept;
+  }
+
+  /** Whether the slip keeps selections of a player who is not signed in. Nobody else sees them. */
+  get isLocked(): boolean {
+    return this.kept.length > 0 && this.owner !== undefined && this.options.owner() === undefined;
   }
 
   has(id: string): boolean {
@@ -108,15 +118,16 @@ export class Slip {
     else this.add(pick);
   }
 
-  /** Adds a selection, unless the slip has it. */
+  /** Adds a selection, unless the slip has it. The selections of a visitor replace those of a player who has left. */
   add(pick: Pick): void {
     if (this.has(pick.id)) return;
+    if (this.isLocked) this.drop();
     if (this.picks.length >= MOST_PICKS) {
       this.tell({ kind: 'full' });
       return;
     }
     this.update(() => {
-      this.picks = [...this.picks, pick];
+      this.kept = [...this.kept, pick];
       if (this.picks.length === 2) this.kind = 'combo';
       this.tab = 'slip';
       this.notice = undefined;
@@ -125,7 +136,7 @@ export class Slip {
 
   remove(id: string): void {
     this.update(() => {
-      this.picks = this.picks.filter((pick) => pick.id !== id);
+      this.kept = this.kept.filter((pick) => pick.id !== id);
       if (this.picks.length < 2) this.kind = 'single';
       if (this.picks.length < 3 && this.kind === 'system') this.kind = 'combo';
       this.notice = undefined;
@@ -134,7 +145,7 @@ export class Slip {
 
   clear(): void {
     this.update(() => {
-      this.picks = [];
+      this.kept = [];
       this.kind = 'single';
       this.notice = undefined;
     });
@@ -151,12 +162,16 @@ export class Slip {
 
   /** Keeps the picks for a player who signs in, unless they are of another player. */
   claim(player: string): void {
-    if (this.owner !== undefined && this.owner !== player) {
-      this.stake = '';
-      this.clear();
-    }
+    if (this.owner !== undefined && this.owner !== player) this.drop();
     this.owner = player;
     this.store();
+  }
+
+  /** Forgets a player's selections and stake. */
+  private drop(): void {
+    this.stake = '';
+    this.clear();
+    this.owner = undefined;
   }
 
   /** Changes only what is shown. */
@@ -175,7 +190,7 @@ export class Slip {
   }
 
   private store(): void {
-    const { picks, kind, system, stake, rule, isFree, owner, intents } = this;
+    const { kept: picks, kind, system, stake, rule, isFree, owner, intents } = this;
     storeSlip({ picks, kind, system, stake, rule, isFree, owner, intents });
   }
 
@@ -196,7 +211,7 @@ export class Slip {
   /** Accepts the current prices. */
   acceptPrices(): void {
     this.update(() => {
-      this.picks = this.picks.map((pick) => ({ ...pick, odds: pick.now ?? pick.odds }));
+      this.kept = this.kept.map((pick) => ({ ...pick, odds: pick.now ?? pick.odds }));
       this.notice = undefined;
     });
   }
@@ -303,7 +318,7 @@ export class Slip {
         this.isFree = false;
         this.options.freeBetUsed();
       }
-      this.picks = this.picks.filter(({ id }) => !intent.picks.includes(id));
+      this.kept = this.kept.filter(({ id }) => !intent.picks.includes(id));
       this.store();
     }
     this.isBusy = false;

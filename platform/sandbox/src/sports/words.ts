@@ -159,6 +159,7 @@ const ENGLISH = {
     settled: 'Settled',
     empty: 'No picks yet',
     emptyHow: 'Choose a price. Choosing it again takes it out.',
+    locked: 'The last player’s picks are kept. They appear only when that player logs in.',
     noBets: 'No bets here.',
     kind: 'Kind of bet',
     single: 'Singles',
