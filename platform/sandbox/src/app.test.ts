@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${sandbox.url}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
 const FRAMES = [
   '/games/kelpworks/kite-season',
-  '/games/papermill/doors',
+  '/games/kelpworks/dice-parlour',
   '/sports/live',
   '/lottery/midweek',
   '/lottery/helio',
@@ -46,14 +46,14 @@ describe('a frame page', () => {
   });
 
   it('passes only the allowed site origins to its script', async () => {
-    const text = await (await get('/games/oddbird/x?origin=http://localhost:8080.evil.example')).text();
+    const text = await (await get('/games/oddbird/moonlit-orchard?origin=http://localhost:8080.evil.example')).text();
     const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { siteOrigins: string[] };
     expect(setup.siteOrigins).toEqual(sandbox.settings.siteOrigins);
   });
 
   it('formats numbers for the requested locale, in the page and in its script', async () => {
     const figuresFor = async (lang: string) => {
-      const text = await (await get(`/games/oddbird/x?lang=${encodeURIComponent(lang)}`)).text();
+      const text = await (await get(`/games/oddbird/moonlit-orchard?lang=${encodeURIComponent(lang)}`)).text();
       return (JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { figures: string }).figures;
     };
     expect([await figuresFor('es-PE'), await figuresFor('sv'), await figuresFor('x_y')]).toEqual(['es-PE', 'sv', 'en']);
@@ -68,16 +68,16 @@ describe('a frame page', () => {
 
   it('escapes text from the URL', async () => {
     const text = await (
-      await get(`/games/oddbird/x?origin=${encodeURIComponent('</script><script>alert(1)</script>')}`)
+      await get(`/games/oddbird/moonlit-orchard?origin=${encodeURIComponent('</script><script>alert(1)</script>')}`)
     ).text();
     expect(text).not.toContain('<script>alert');
     expect((await get('/games/oddbird/%3Cscript%3E')).status).toBe(404);
   });
 
   it('labels free play and requires a token for real money', async () => {
-    expect(await (await get('/games/oddbird/x')).text()).toContain('Free play: not real money');
-    expect(await (await get('/games/oddbird/x?lang=fi')).text()).toContain('Ilmaispeli: ei oikeaa rahaa');
-    expect((await get('/games/oddbird/x?mode=real')).status).toBe(400);
+    expect(await (await get('/games/oddbird/moonlit-orchard')).text()).toContain('Free play: not real money');
+    expect(await (await get('/games/oddbird/moonlit-orchard?lang=fi')).text()).toContain('Ilmaispeli: ei oikeaa rahaa');
+    expect((await get('/games/oddbird/moonlit-orchard?mode=real')).status).toBe(400);
     expect((await get('/games/nobody/x')).status).toBe(404);
   });
 });
@@ -172,13 +172,13 @@ describe('the languages of the sandbox pages', () => {
   };
 
   it.each(LOCALES)('include the site’s language %s', async (lang) => {
-    const paths = ['/games/papermill/doors', '/sports/live', '/lottery/midweek', '/licence'];
+    const paths = ['/games/kelpworks/dice-parlour', '/sports/live', '/lottery/midweek', '/licence'];
     const pages = await Promise.all(paths.map(async (path) => (await get(`${path}?lang=${lang}`)).text()));
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`<html lang="${lang}"`);
       expect(page).toContain(EXPECTED_TEXTS[lang][at]);
     }
-    if (lang !== 'en') expect(pages[0]).not.toContain('Choose one of four doors');
+    if (lang !== 'en') expect(pages[0]).not.toContain('Every face has the same chance');
   });
 
   it('must have the same keys, lengths and placeholders as English, or startup fails', () => {

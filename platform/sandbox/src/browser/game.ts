@@ -3,7 +3,9 @@ import { moneyParts } from '@parlay/money/format';
 import type { FreePlays } from '../calls/free-plays.ts';
 import type { GameSetup } from '../games/page.ts';
 import { parentPage } from './frame.ts';
-import { showDraw } from './game-art.ts';
+import { gameSounds } from './game-sounds.ts';
+import type { GameViewModule } from './game-view.ts';
+import { replay } from './round-check.ts';
 import { readSetup, requireElement } from './setup.ts';
 
 interface NextRound {
@@ -13,10 +15,14 @@ interface NextRound {
 interface RoundView {
   id: string;
   isFree: boolean;
-  state: 'asked' | 'taken' | 'settled' | 'refused' | 'returning' | 'returned';
+  state: 'asked' | 'playing' | 'taken' | 'settled' | 'refused' | 'returning' | 'returned';
   stake: string;
+  pick: string;
   reason?: string;
-  face?: string;
+  /** Moves that were made, and those of which the next one is made. */
+  moves: string[];
+  nextMoves?: string[];
+  shown?: unknown;
   win?: string;
   balance?: string;
   seed?: string;
@@ -37,6 +43,10 @@ type CallResult<T> = { ok: true; data: T } | { ok: false; error: Failure };
 
 const setup = readSetup<GameSetup>();
 const { words } = setup;
+const { createView, SOUNDS } = (await import(`./${setup.family}-view.js`)) as GameViewModule;
+const view = createView(setup.rules);
+const sounds = gameSounds(SOUNDS);
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const parent = parentPage(setup.siteOrigins, setup.origin);
 const send = (message: GameFrameMessage) => parent?.send(message);
 const [playButton, stakeField, result] = [
@@ -50,8 +60,6 @@ const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode,
 let currency = 'EUR';
 let next: NextRound | undefined;
 let freeRounds: FreePlays | undefined;
-/** Request body of a round whose result is still unknown. Repeating the request never takes a second stake. */
-let pending: object | undefined;
 
 async function post<T>(path: string, body: object): Promise<CallResult<T>> {
   try {
@@ -95,19 +103,53 @@ const FAILURES: Record<string, string | undefined> = {
   casino_unreachable: words.casinoDown,
 };
 
+/** Fingerprints by round, as they were announced before the stake. */
+const hashes = new Map<string, string>();
+
 function showNext(round: NextRound): void {
   next = round;
+  hashes.set(round.id, round.seedHash);
   requireElement('next-seed').textContent = round.seedHash;
 }
 
-function showRound(round: RoundView): void {
+/** Shows what is known of a round, first in the picture, then in figures. */
+async function showRound(round: RoundView, isStill = stillness.matches): Promise<void> {
   requireElement('round').textContent = round.id.slice(0, 8);
   requireElement('round').title = round.id;
+  if (round.shown === undefined) view.stop?.();
+  else await view.show(round.shown, isStill, round.pick);
   if (round.balance !== undefined) requireElement('balance').textContent = money(round.balance);
-  if (round.face !== undefined) showDraw(setup.family, round.face, setup.wedges);
   requireElement('last-seed').textContent = round.seed ?? '-';
   requireElement('your-seed').textContent = round.clientSeed;
-  showMessage(...messageFor(round));
+  const [text, tone] = messageFor(round);
+  showMessage(text, tone);
+  if (round.state === 'settled') {
+    sounds.play(tone === 'win' ? 'win' : 'end');
+    showLast(Number(round.win) / Number(round.stake));
+    lastRound = { ...round, announcedHash: hashes.get(round.id) ?? '' };
+    requireElement<HTMLButtonElement>('check').disabled = !hashes.has(round.id);
+    requireElement('check-result').textContent = '';
+  }
+}
+
+const lastResults: string[] = [];
+/** Adds a result, as a multiple of the stake, before the earlier ones. */
+function showLast(times: number): void {
+  lastResults.unshift(`× ${times.toLocaleString(setup.figures, { maximumFractionDigits: 2 })}`);
+  lastResults.splice(8);
+  requireElement('last').textContent = lastResults.join('  ');
+}
+
+/** Round that is over, for which the fingerprint was shown before it. */
+let lastRound: (RoundView & { announcedHash: string }) | undefined;
+
+/** Plays the last round again in this browser, and compares its result and the fingerprint. */
+async function checkLast(): Promise<void> {
+  if (!lastRound) return;
+  const { id: roundId, seed = '', clientSeed, pick, moves, shown, announcedHash } = lastRound;
+  const again = await replay({ family: setup.family, rules: setup.rules, roundId, seed, clientSeed, pick, moves });
+  const isRight = again.seedHash === announcedHash && JSON.stringify(again.shown) === JSON.stringify(shown);
+  requireElement('check-result').textContent = (isRight ? words.checkRight : words.checkWrong) ?? '';
 }
 
 /** Returns the message and tone for a round's state. A round that pays no more than its stake is not a win. */
@@ -118,6 +160,8 @@ function messageFor(round: RoundView): [string | undefined, 'plain' | 'win' | 'l
     case 'settled':
       if (round.isFree) return [figures(words.freeResult), Number(round.win) > 0 ? 'win' : 'plain'];
       return [figures(words.result), Number(round.win) > Number(round.stake) ? 'win' : 'plain'];
+    case 'playing':
+      return [words.yourMove, 'plain'];
     case 'taken':
       return [figures(words.paying), 'warn'];
     case 'refused':
@@ -131,25 +175,59 @@ function messageFor(round: RoundView): [string | undefined, 'plain' | 'win' | 'l
 
 const isOver = (round: RoundView) => ['settled', 'refused', 'returned'].includes(round.state);
 
-/** Repeats the request for a round until its result is known, which never takes a second stake. */
-async function follow(body: object): Promise<void> {
-  pending = body;
+/**
+ * Repeats a request for a round until its result or the player's next move is known, which never takes a second stake.
+ * Returns the round if it waits for a move.
+ */
+async function follow(path: 'rounds' | 'moves', body: object): Promise<RoundView | undefined> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    const reply = await post<{ round: RoundView; next: NextRound }>('rounds', body);
+    const reply = await post<{ round: RoundView; next: NextRound }>(path, body);
     if (reply.ok) {
-      showRound(reply.data.round);
+      const { round } = reply.data;
+      await showRound(round);
       showNext(reply.data.next);
-      if (isOver(reply.data.round)) break;
+      if (round.state === 'playing') return round;
+      if (isOver(round)) return undefined;
     } else {
+      view.stop?.();
       showMessage(FAILURES[reply.error.code] ?? words.refused, 'warn');
       if (reply.error.code !== 'unreachable' && reply.error.code !== 'internal') {
         await renewNext();
-        break;
+        return undefined;
       }
     }
     await delay(wait);
   }
-  pending = undefined;
+}
+
+/** Offers the next moves of a round, and sends those that the player makes, until it is over. */
+async function makeMoves(begun: RoundView | undefined): Promise<void> {
+  for (let round = begun; round !== undefined; ) {
+    const { id: roundId, moves } = round;
+    const move = await nextMove(round.nextMoves ?? []);
+    send({ action: 'extend-session' });
+    round = await follow('moves', { ...seat, roundId, at: moves.length, move });
+  }
+}
+
+function nextMove(moves: readonly string[]): Promise<string> {
+  const place = requireElement('moves');
+  return new Promise((resolve) => {
+    const buttons = moves.map((move) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = setup.moves[move] ?? move;
+      button.addEventListener('click', () => {
+        place.hidden = true;
+        place.replaceChildren();
+        resolve(move);
+      });
+      return button;
+    });
+    place.replaceChildren(...buttons);
+    place.hidden = false;
+    buttons[0]?.focus({ preventScroll: true });
+  });
 }
 
 /** Shows the free rounds, which are played first and have a fixed stake. */
@@ -171,16 +249,41 @@ async function renewNext(): Promise<void> {
   showFreeRounds(reply.data.freeRounds);
 }
 
+/** Inputs that the player has chosen, in the order of the page. */
+const picked = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[name=pick]:checked')].map(({ value }) => value);
+
+/** Shows the stake of several bets together, because each of them has the chosen stake. */
+function showTotal(): void {
+  const parts = isSplit ? picked().length : 1;
+  const total = requireElement('total');
+  total.hidden = parts < 2;
+  total.textContent = `${parts} × ${money(stakeField.value)} = ${money(times(stakeField.value, parts))}`;
+}
+
+/** Whether each of several chosen things has a stake of its own. */
+const isSplit = document.querySelector('input[name=pick][data-part]') !== null;
+const times = (amount: string, parts: number): string => ((Math.round(Number(amount) * 100) * parts) / 100).toFixed(2);
+
 async function play(): Promise<void> {
-  if (!next || pending || playButton.disabled) return;
-  const pick = document.querySelector<HTMLInputElement>('input[name=pick]:checked')?.value ?? '';
+  if (!next || playButton.disabled) return;
+  const pick = picked();
+  if (pick.length === 0 && document.querySelector('input[name=pick]')) {
+    showMessage(words.noPick, 'warn');
+    return;
+  }
   const clientSeed = crypto.randomUUID();
   setBusy(true);
   send({ action: 'extend-session' });
   send({ action: 'game.round', parameters: { state: 'started' } });
+  sounds.play('start');
+  if (!stillness.matches) view.start?.();
   const rest = delay(setup.cycleMs);
-  const staked = freeRounds ? { stake: freeRounds.stake, freeRoundsId: freeRounds.id } : { stake: stakeField.value };
-  await follow({ ...seat, roundId: next.id, clientSeed, ...staked, pick, currency });
+  const stake = times(stakeField.value, isSplit ? pick.length : 1);
+  const staked = freeRounds ? { stake: freeRounds.stake, freeRoundsId: freeRounds.id } : { stake };
+  await makeMoves(
+    await follow('rounds', { ...seat, roundId: next.id, clientSeed, ...staked, pick: pick.join(','), currency }),
+  );
   if (freeRounds) await renewNext();
   send({ action: 'game.round', parameters: { state: 'finished' } });
   await rest;
@@ -199,6 +302,14 @@ function setBusy(isBusy: boolean): void {
 /** Waits for the result of a round left unfinished on this or another device, then shows it. */
 async function resume(unfinished: RoundView): Promise<void> {
   send({ action: 'game.round', parameters: { state: 'started' } });
+  if (unfinished.state === 'playing') {
+    setBusy(true);
+    await showRound(unfinished, true);
+    await makeMoves(unfinished);
+    send({ action: 'game.round', parameters: { state: 'finished' } });
+    setBusy(false);
+    return;
+  }
   showMessage(words.resumed, 'warn');
   let round = unfinished;
   for (let wait = 500; !isOver(round); wait = Math.min(wait * 2, 8000)) {
@@ -207,7 +318,7 @@ async function resume(unfinished: RoundView): Promise<void> {
     if (reply.ok) showNext(reply.data.next);
     if (reply.ok && reply.data.open) round = reply.data.open;
   }
-  showRound(round);
+  await showRound(round, true);
   send({ action: 'game.round', parameters: { state: 'finished' } });
 }
 
@@ -220,6 +331,7 @@ async function open(): Promise<void> {
       for (const stake of stakeField.options) stake.textContent = money(stake.value);
       showNext(reply.data.next);
       showFreeRounds(reply.data.freeRounds);
+      showTotal();
       if (reply.data.open) await resume(reply.data.open);
       else showMessage(words.ready);
       playButton.disabled = false;
@@ -235,6 +347,12 @@ requireElement('play').addEventListener('submit', (event) => {
   event.preventDefault();
   void play();
 });
+requireElement('play').addEventListener('change', showTotal);
+requireElement('sound').addEventListener('click', ({ currentTarget }) => {
+  const isOn = sounds.toggle();
+  (currentTarget as HTMLElement).setAttribute('aria-pressed', String(isOn));
+});
+requireElement('check').addEventListener('click', () => void checkLast());
 requireElement('rules-open').addEventListener('click', () => {
   requireElement<HTMLDialogElement>('rules').showModal();
   // Otherwise the close button would take focus, and a short frame would scroll to the end of the rules.
@@ -243,6 +361,7 @@ requireElement('rules-open').addEventListener('click', () => {
 parent?.listen(({ action, command }) => {
   if (action === 'extend-session') document.body.dataset.session = String(command);
 });
+document.body.style.setProperty('--ground', setup.ground);
 if (parent) requireElement('leave').hidden = false;
 requireElement('leave').addEventListener('click', () => send({ action: 'game.exit' }));
 send({ action: 'game.ready' });

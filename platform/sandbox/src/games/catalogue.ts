@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueGame, CataloguePage } from '@parlay/contracts/game-catalogue';
-import { familyOf, payoutRateOf } from './families.ts';
-import { OWN_GAMES, STUDIOS, type Studio } from './studios.ts';
+import { GAMES } from './families/games.ts';
+import { percentOf } from './families/kit/text.ts';
+import { STUDIOS } from './studios.ts';
 
 /** Games per page. */
 const PAGE_SIZE = 5;
@@ -9,26 +10,19 @@ const PAGE_SIZE = 5;
 /** Ids of the companies that have a catalogue. */
 export const STUDIO_IDS: readonly string[] = Object.keys(STUDIOS);
 
+const OWN_GAMES = GAMES.filter(({ via }) => via === 'studio');
+
 /** Returns all games that a company offers itself, or an empty list for an unknown company. */
 export const gamesOf = (company: string): CatalogueGame[] =>
-  OWN_GAMES.flatMap(([id, name, owner, tags], rank) =>
-    owner === company ? [{ id, name, studio: STUDIOS[owner], rank, ...factsOf(owner, id, tags) }] : [],
+  OWN_GAMES.flatMap(({ id, name, studio, family, tags, rtp }, rank) =>
+    studio === company
+      ? {
+          ...{ id, name, studio: STUDIOS[studio], family, tags, rank },
+          ...{ rtp: percentOf(rtp()), isNew: tags.includes('new'), isLive: false },
+          ...{ jackpot: null, hasDemo: true, coverUrl: null },
+        }
+      : [],
   );
-
-/** Derives a tile's facts from the game's own payout rules, so that they always match. */
-function factsOf(provider: Studio, gameId: string, tags: string[]) {
-  const family = familyOf({ provider, gameId });
-  return {
-    family: family.id,
-    tags: family.id === 'dice' ? [...tags, 'dicegames'] : tags,
-    rtp: payoutRateOf(family).toFixed(1),
-    isLive: false,
-    isNew: tags.includes('new'),
-    jackpot: null,
-    hasDemo: true,
-    coverUrl: null,
-  };
-}
 
 /** Returns a page of a company's catalogue, counted from 1, or undefined beyond the last page. */
 export function cataloguePage(company: string, page: number): CataloguePage['data'] | undefined {

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { Chance } from './families/kit/chance.ts';
 
 /**
  * Hashes a seed for provable fairness. Before the stake, the page gets the hash of the round's secret random seed, and
@@ -6,8 +7,14 @@ import { createHash, createHmac } from 'node:crypto';
  */
 export const hashOf = (seed: string) => createHash('sha256').update(seed).digest('hex');
 
-/** Returns a uniform number in [0, 1): the first 52 bits of HMAC-SHA256(seed, "{clientSeed}:{roundId}"). */
-export function uniformRandom(seed: string, clientSeed: string, roundId: string): number {
-  const digest = createHmac('sha256', seed).update(`${clientSeed}:${roundId}`).digest('hex');
-  return Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52;
+/** What the chance of a round follows from. */
+export interface Seeds {
+  /** The server's secret seed. */
+  seed: string;
+  clientSeed: string;
+  roundId: string;
 }
+
+/** Returns the chance of a round: block n is HMAC-SHA256(seed, "{clientSeed}:{roundId}:{n}"). */
+export const chanceOf = ({ seed, clientSeed, roundId }: Seeds): Chance =>
+  new Chance((index) => createHmac('sha256', seed).update(`${clientSeed}:${roundId}:${index}`).digest());

@@ -1,33 +1,38 @@
+import { minorOf, toWire, winnings } from '@parlay/money';
 import { LANGS, type Lang } from '../web/lang.ts';
-import { type Family, familyOf } from './families.ts';
+import { gameById } from './families/games.ts';
 import type { Round } from './round.ts';
 
 type Texts = Record<Lang, string>;
 
-/** Outcome of a round for the site's bet history: the result and the payout of its single stake. */
+/** Outcome of a round for the site's bet history: the result, and what each part of its stake paid. */
 export interface Outcome {
   result: Texts;
   stakes: { on: Texts; stake: string; pays: number; returned: string }[];
 }
 
-/** Returns the outcome of a round in every language, or undefined before it has a result. */
-export function outcomeOf({ provider, gameId, pick, face, multiplier, stake, win }: Round): Outcome | undefined {
-  if (face === undefined || multiplier === undefined || win === undefined) return undefined;
-  const family = familyOf({ provider, gameId });
-  // A wheel has no choices, so it pays the multiplier of the result.
-  const pays = (family.pays[pick] ?? multiplier) / 100;
-  const translations = (text: (lang: Lang) => string) =>
-    Object.fromEntries(LANGS.map((lang) => [lang, text(lang)])) as unknown as Texts;
-  const nameOf = (lang: Lang, choice: string) => family.words[lang].picks[choice] ?? family.words[lang].name;
-  return {
-    result: translations((lang) => (family.id === 'doors' ? nameOf(lang, face) : figuresOf(family, face, multiplier))),
-    stakes: [{ on: translations((lang) => nameOf(lang, pick)), stake, pays, returned: win }],
-  };
+const textsOf = (text: (lang: Lang) => string): Texts =>
+  Object.fromEntries(LANGS.map((lang) => [lang, text(lang)])) as unknown as Texts;
+
+/** Returns what each part of a stake wins, as wire amounts. A stake is divided equally. */
+export function winsOf(stake: string, currency: string, pays: readonly number[]): string[] {
+  const part = minorOf(stake, currency) / BigInt(pays.length);
+  return pays.map((hundredths) => toWire(winnings(part, hundredths), currency));
 }
 
-/** Formats a result that is the same in every language, such as `2 + 5 = 7` for dice or `× 1.50` for a wheel. */
-function figuresOf({ id }: Family, face: string, multiplier: number): string {
-  if (id === 'wheel') return `× ${(multiplier / 100).toFixed(2)}`;
-  const [one = 0, two = 0] = face.split('-').map(Number);
-  return `${one} + ${two} = ${one + two}`;
+/** Returns the outcome of a round in every language. Undefined before it has a result, and for rounds of earlier games. */
+export function outcomeOf({ gameId, pick, shown, pays, stake, currency }: Round): Outcome | undefined {
+  const game = gameById(gameId);
+  if (!game || pays === undefined) return undefined;
+  const wins = winsOf(stake, currency, pays);
+  const part = toWire(minorOf(stake, currency) / BigInt(pays.length), currency);
+  return {
+    result: textsOf((lang) => game.resultName({ shown, pays }, lang)),
+    stakes: game.partsOf(pick).map((name, at) => ({
+      on: textsOf((lang) => game.partName?.(name, lang) ?? game.texts(lang).kind),
+      stake: part,
+      pays: (game.partPays?.(name) ?? pays[at] ?? 0) / 100,
+      returned: wins[at] ?? '0.00',
+    })),
+  };
 }

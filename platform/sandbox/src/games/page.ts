@@ -1,7 +1,10 @@
+import { percentText } from '@parlay/money/format';
 import { type Html, html } from '../web/html.ts';
 import type { Lang } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
-import type { Family } from './families.ts';
+import type { Game } from './families/kit/game.ts';
+import { volatilityOf } from './families/kit/odds.ts';
+import { fill, percentOf, timesOf } from './families/kit/text.ts';
 import { TEXTS } from './words.ts';
 
 /** Stakes that a player may choose, in major units. The first is the smallest and is preselected. */
@@ -15,8 +18,13 @@ export interface GameSetup {
   mode: 'real' | 'demo';
   provider: string;
   gameId: string;
-  family: Family['id'];
-  wedges: number;
+  family: string;
+  /** Rules of the game, for the view of its family. */
+  rules: unknown;
+  /** Colour behind the picture. */
+  ground: string;
+  /** Names of moves. */
+  moves: Readonly<Record<string, string>>;
   token: string;
   cycleMs: number;
   siteOrigins: readonly string[];
@@ -24,59 +32,87 @@ export interface GameSetup {
   words: Record<string, string>;
 }
 
-export function gamePage(family: Family, setup: GameSetup): string {
-  const { lang, mode } = setup;
+export function gamePage(game: Game, setup: GameSetup): string {
+  const { lang, mode, figures } = setup;
   const words = TEXTS[lang];
   return layout({
     lang,
-    title: family.words[lang].name,
+    title: game.name,
     style: 'game',
     script: 'game',
     setup,
     bodyClass: 'stage',
-    body: html`<main class="game" data-family="${family.id}" data-mode="${mode}">
-<h1 class="hidden">${family.words[lang].name}</h1>
+    body: html`<main class="game" data-family="${game.family}" data-mode="${mode}">
+<h1 class="hidden">${game.name}</h1>
 <header class="bar">
 <p class="mode">${mode === 'demo' ? words.freePlay : words.realPlay}</p>
 <p class="purse"><span class="label">${words.balance}</span> <output id="balance" class="fig">…</output></p>
 <p class="round"><span class="label">${words.round}</span> <output id="round" class="fig">-</output></p>
 <div class="tools">
+<button type="button" class="quiet" id="sound" aria-pressed="false">${words.sound}</button>
 <button type="button" class="quiet" id="rules-open">${words.rules}</button>
 <button type="button" class="quiet" id="leave" hidden>${words.leave}</button>
 </div>
 </header>
-<div class="table">${family.art}</div>
+<div class="table">${game.picture()}</div>
 <form class="panel" id="play">
 <p id="result" class="result" role="status">${words.ready}</p>
-${family.picks.length > 0 && picks(family, lang, words.choose)}
+${game.controls && html`<fieldset class="picks"><legend class="hidden">${words.choose}</legend>${game.controls(lang)}</fieldset>`}
 <p id="free-rounds" class="free" hidden></p>
+<div class="moves" id="moves" hidden></div>
 <div class="commit">
 <label class="select"><span>${words.stake}</span><select id="stake" name="stake">${STAKES.map((stake) => html`<option value="${stake}">${stake}</option>`)}</select></label>
 <button type="submit" class="volt" id="play-round" disabled>${words.play}</button>
 </div>
+<p id="total" class="fig" hidden></p>
+<p class="last"><span class="label">${words.lastResults}</span> <span id="last" class="fig">-</span></p>
 </form>
-${rules(family, lang)}
+${rules(game, lang, figures)}
 </main>`,
   });
 }
 
-function picks(family: Family, lang: Lang, legend: string): Html {
-  return html`<fieldset class="picks"><legend class="hidden">${legend}</legend>
-${family.picks.map(
-  (id, at) =>
-    html`<label class="pick"><input type="radio" name="pick" value="${id}"${at === 0 && html` checked`}><span>${family.words[lang].picks[id]}</span></label>`,
-)}
-</fieldset>`;
-}
-
-function rules(family: Family, lang: Lang): Html {
+/** Renders the rules, what a round pays, the facts that follow from them, and how to check a round. */
+function rules(game: Game, lang: Lang, figures: string): Html {
   const words = TEXTS[lang];
+  const texts = game.texts(lang);
   return html`<dialog id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title" tabindex="-1">${words.rules}</h2>
-<ul>${family.words[lang].rules.map((rule) => html`<li>${rule}</li>`)}<li>${words.notice}</li></ul>
+<p>${game.name}: ${texts.kind}</p>
+<ul>${texts.rules.map((rule) => html`<li>${rule}</li>`)}</ul>
+${payTable(game, lang)}
+<ul>${factSentences(game, lang, figures).map((fact) => html`<li>${fact}</li>`)}<li>${words.notice}</li></ul>
 <h3>${words.fairness}</h3>
 <p>${words.fairnessText}</p>
 <dl><dt>${words.nextSeed}</dt><dd id="next-seed">-</dd><dt>${words.lastSeed}</dt><dd id="last-seed">-</dd><dt>${words.yourSeed}</dt><dd id="your-seed">-</dd></dl>
+<p><button type="button" class="quiet" id="check" disabled>${words.check}</button> <output id="check-result"></output></p>
 <form method="dialog"><button class="quiet">${words.close}</button></form>
 </dialog>`;
+}
+
+function payTable(game: Game, lang: Lang): Html {
+  const words = TEXTS[lang];
+  const rows = game.payRows(lang);
+  const hasChances = rows.some(({ chance }) => chance);
+  return html`<table class="pays"><caption class="hidden">${words.payTable}</caption>
+<thead><tr><th scope="col">${words.combination}</th><th scope="col">${words.pays}</th>${hasChances && html`<th scope="col">${words.chance}</th>`}</tr></thead>
+<tbody>${rows.map(
+    ({ on, pays, chance }) =>
+      html`<tr><td>${on}</td><td>${pays > 0 && `× ${timesOf(pays)}`}</td>${hasChances && html`<td>${chance && `${chance[0]} / ${chance[1]}`}</td>`}</tr>`,
+  )}</tbody></table>`;
+}
+
+/** Returns sentences with the game's facts, all derived from its exact chances. */
+export function factSentences(game: Game, lang: Lang, figures: string): string[] {
+  const words = TEXTS[lang];
+  const facts = game.facts();
+  const percent = (part: typeof facts.rtp) => percentText(percentOf(part), figures);
+  const { pays, chance } = facts.most;
+  return [
+    fill(words.rtp, { rtp: percent(facts.rtp) }),
+    fill(words.hit, { hit: percent(facts.hitRate) }),
+    fill(words.most, { most: timesOf(pays), n: chance.inverse().ceil().valueOf().toLocaleString(figures) }),
+    fill(words.volatility, { level: volatilityOf(facts) }),
+    ...(game.bestMove ? [words.bestMoves] : game.controls ? [words.leastPick] : []),
+  ];
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await platform.stop();
 });
 
-const seat = (token: string, gameId = 'two-dice') => ({ provider: 'oddbird', gameId, mode: 'real', token });
+const seat = (token: string, gameId = 'three-wise-dice') => ({ provider: 'oddbird', gameId, mode: 'real', token });
 const state = async (body: object) => (await postJson(`${sandbox.url}/games/api/state`, body)).body.data;
 
 async function interrupted() {
@@ -36,20 +36,20 @@ describe('an interrupted round', () => {
     const { roundId, left } = await interrupted();
     expect(left?.state).toBe('taken');
     const laptop = seat('anna-player:laptop');
-    expect((await state(laptop))?.open).toMatchObject({ id: roundId, state: 'taken', face: left?.face });
+    expect((await state(laptop))?.open).toMatchObject({ id: roundId, state: 'taken', shown: left?.shown });
     isWinLost = false;
     const ended = await until(async () => {
       const open = (await state({ ...laptop, roundId }))?.open;
       return open?.state === 'settled' && open;
     });
-    expect(ended).toMatchObject({ id: roundId, face: left?.face, win: left?.win });
+    expect(ended).toMatchObject({ id: roundId, shown: left?.shown, win: left?.win });
     expect(platform.called('bet')).toHaveLength(1);
     expect((await state(laptop))?.open).toBeUndefined();
   });
 
   it('is not shown in another game or to another player [B14]', async () => {
     const { roundId } = await interrupted();
-    for (const other of [seat('anna-player:laptop', 'three-dice'), seat('ben-player:phone')]) {
+    for (const other of [seat('anna-player:laptop', 'moonlit-orchard'), seat('ben-player:phone')]) {
       expect((await state(other))?.open).toBeUndefined();
       expect((await state({ ...other, roundId }))?.open).toBeUndefined();
     }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { hashOf } from './chance.ts';
+import { chanceOf, hashOf } from './chance.ts';
+import { gameById } from './families/games.ts';
+import type { Progress } from './families/kit/family.ts';
 import type { Launch } from './offers.ts';
 
 /**
  * Round of a game. Its states are asked → taken → settled, or asked → refused, or asked → returning → returned if the
- * platform's response was lost. `taken` still needs a win call, `asked` and `returning` a rollback.
+ * platform's response was lost. `taken` still needs a win call, `asked` and `returning` a rollback. A round in which the
+ * player makes moves is `playing` between asked and taken, for as long as the player likes.
  */
 export const Round = z.object({
   id: z.string(),
@@ -21,11 +24,15 @@ export const Round = z.object({
   clientSeed: z.string(),
   /** Secret until the round is over. Missing in rounds of the previous format, which already have a result. */
   seed: z.string().optional(),
-  state: z.enum(['asked', 'taken', 'settled', 'refused', 'returning', 'returned']),
+  state: z.enum(['asked', 'playing', 'taken', 'settled', 'refused', 'returning', 'returned']),
   /** Platform's error code for a refused stake. */
   reason: z.string().optional(),
-  face: z.string().optional(),
-  multiplier: z.number().optional(),
+  /** Moves that the player has made. */
+  moves: z.array(z.string()).optional(),
+  /** What the page shows of the round. */
+  shown: z.unknown().optional(),
+  /** Hundredths that each part of the stake pays. Missing in rounds of earlier games. */
+  pays: z.array(z.number()).optional(),
   win: z.string().optional(),
   balance: z.string().optional(),
 });
@@ -47,20 +54,19 @@ export type RoundRequest = Pick<
 /** Returns the public view of a round, which includes the secret seed only once the result is final. */
 export function presentRound(round: Round) {
   const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
-  const { id, state, stake, freeRoundsId, pick, reason, face, multiplier, win, balance, clientSeed, seed } = round;
+  const { id, state, stake, freeRoundsId, pick, reason, moves, shown, pays, win, balance, clientSeed, seed } = round;
   return {
-    id,
-    state,
-    stake,
+    ...{ id, state, stake, pick, reason, moves: moves ?? [], shown, pays, win, balance, clientSeed },
     isFree: freeRoundsId !== undefined,
-    pick,
-    reason,
-    face,
-    multiplier,
-    win,
-    balance,
-    clientSeed,
+    nextMoves: state === 'playing' ? progressOf(round).moves : undefined,
     ...(seed === undefined ? {} : { seedHash: hashOf(seed) }),
     ...(isDecided ? { seed } : {}),
   };
+}
+
+/** Plays a round as far as its moves go. */
+export function progressOf({ id, gameId, seed = '', clientSeed, pick, moves = [] }: Round): Progress {
+  const game = gameById(gameId);
+  if (!game) throw new Error(`${gameId} is not a game`);
+  return game.play(chanceOf({ seed, clientSeed, roundId: id }), pick, moves);
 }

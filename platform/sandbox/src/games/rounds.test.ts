@@ -7,7 +7,7 @@ import { postJson, startSandbox, until } from '../testing/harness.ts';
 
 const world = startSandboxPerTest();
 
-const seat = { provider: 'oddbird', gameId: 'two-dice', mode: 'real', token: 'token-of-anna' };
+const seat = { provider: 'oddbird', gameId: 'three-wise-dice', mode: 'real', token: 'token-of-anna' };
 /** Builds a request for a round whose id was not announced. */
 const invented = (change: Record<string, unknown> = {}) => ({
   ...seat,
@@ -49,7 +49,7 @@ describe('a round for real money', () => {
     expect(world.platform.called('bet')[0]?.body).toEqual(bet);
     const returned = round?.win;
     const outcome = {
-      result: { en: expect.stringMatching(/^\d \+ \d = \d+$/) },
+      result: { en: expect.stringMatching(/^\d \+ \d \+ \d = \d+$/) },
       stakes: [{ stake: '1.00', returned }],
     };
     const win = { ...bet, transactionId: `${body.roundId}:win`, amount: returned, outcome };
@@ -80,9 +80,12 @@ describe('a round for real money', () => {
     const round = (await play(invented({ roundId: next.id }))).body.data?.round;
     const seed = round?.seed ?? '';
     expect(createHash('sha256').update(seed).digest('hex')).toBe(next.seedHash);
-    const digest = createHmac('sha256', seed).update(`my-seed:${next.id}`).digest('hex');
-    const at = Math.floor((Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52) * 36);
-    expect(round?.face).toBe(`${Math.floor(at / 6) + 1}-${(at % 6) + 1}`);
+    const numbers = createHmac('sha256', seed).update(`my-seed:${next.id}:0`).digest();
+    // No multiple of 6 is larger, so numbers from there on would be skipped.
+    const limit = 2 ** 32 - (2 ** 32 % 6);
+    const faces = [0, 4, 8].map((at) => numbers.readUInt32BE(at));
+    if (faces.every((number) => number < limit))
+      expect(round?.shown).toEqual({ faces: faces.map((number) => (number % 6) + 1) });
   });
 
   it('is played once for repeated requests and never with another stake', async () => {
@@ -120,7 +123,7 @@ describe('a round for real money', () => {
     const body = await announcedRound({ stake: '5.00' });
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ id: body.roundId, state: 'returned', balance: '100.00' });
-    expect(round?.face).toBeUndefined();
+    expect(round?.shown).toBeUndefined();
     expect(world.platform.called('rollback')[0]?.body).toMatchObject({
       transactionId: `${body.roundId}:bet`,
       amount: '5.00',
@@ -180,7 +183,7 @@ describe('a restart of the game server', () => {
       const round = (await play(body)).body.data?.round;
       return round?.state === 'settled' && round;
     });
-    expect(after).toMatchObject({ win: before?.win, face: before?.face });
+    expect(after).toMatchObject({ win: before?.win, shown: before?.shown });
     expect((await state()).body.data?.open).toBeUndefined();
   });
 
@@ -189,7 +192,7 @@ describe('a restart of the game server', () => {
     await world.sandbox.stop({ keep: true });
     const begun = { ...invented({ mode: undefined }), seed: 'ab'.repeat(32), state: 'asked' };
     const { roundId: _, mode: __, ...round } = begun;
-    const taken = { ...round, id: randomUUID(), face: '1-2', multiplier: 200, win: '2.00', state: 'taken' };
+    const taken = { ...round, id: randomUUID(), shown: { faces: [1, 2, 2] }, pays: [200], win: '2.00', state: 'taken' };
     const asked = { ...round, id: randomUUID() };
     const previousFormat = { ...taken, id: randomUUID(), seed: undefined };
     // A stake that the platform took, an outstanding win, a round in the previous format, and an incomplete line.
@@ -258,8 +261,8 @@ describe('a round id', () => {
     const refused = [
       invented(),
       invented({ ...ben, roundId }),
-      invented({ gameId: 'two-dice-of-night', roundId }),
-      invented({ provider: 'papermill', pick: '1', roundId }),
+      invented({ gameId: 'moonlit-orchard', pick: '', roundId }),
+      invented({ provider: 'papermill', roundId }),
       invented({ mode: 'demo', token: 'play-0001-0001', roundId }),
       invented({ mode: 'demo', roundId }),
     ];
@@ -310,38 +313,39 @@ describe('a round id', () => {
 });
 
 describe('a player who knows every published seed', () => {
-  const doors = { provider: 'papermill', gameId: 'four-doors' };
+  const marbles = { provider: 'papermill', gameId: 'marble-run' };
   const hash = (seed: string) => createHash('sha256').update(seed).digest('hex');
   const ROUNDS = 160;
 
-  it('guesses the doors of real rounds no better than chance', async () => {
+  it('guesses the winners of real races no better than chance', async () => {
     const publishedSeeds: string[] = [];
     const fingerprints = new Set<string>();
     let guessed = 0;
     for (let n = 0; n < ROUNDS; n += 1) {
-      const free = await announcedRound({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1' });
+      const free = await announcedRound({ ...marbles, mode: 'demo', token: 'play-0001-0001', pick: 'win-1' });
       publishedSeeds.push((await play(free)).body.data?.round.seed ?? '');
-      const real = (await state(doors)).body.data?.next ?? { id: '', seedHash: '' };
+      const real = (await state(marbles)).body.data?.next ?? { id: '', seedHash: '' };
       expect(publishedSeeds.map(hash)).not.toContain(real.seedHash);
       fingerprints.add(real.seedHash);
       // Free play with a real round's id would reveal its seed, but is refused. The best guess is any published seed.
       const sameId = await play(
-        invented({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1', roundId: real.id }),
+        invented({ ...marbles, mode: 'demo', token: 'play-0001-0001', pick: 'win-1', roundId: real.id }),
       );
       expect(sameId.status).toBe(404);
-      const digest = createHmac('sha256', publishedSeeds.at(-1) ?? '')
-        .update(`my-seed:${real.id}`)
-        .digest('hex');
-      const guess = String(Math.floor((Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52) * 4) + 1);
+      const numbers = createHmac('sha256', publishedSeeds.at(-1) ?? '')
+        .update(`my-seed:${real.id}:0`)
+        .digest();
+      const guess = numbers.readUInt32BE(0) % 6;
       const { round } =
-        (await play(invented({ ...doors, pick: guess, stake: '0.10', roundId: real.id }))).body.data ?? {};
-      if (round?.face === guess) guessed += 1;
+        (await play(invented({ ...marbles, pick: `win-${guess + 1}`, stake: '0.10', roundId: real.id }))).body.data ??
+        {};
+      if ((round?.shown as { order: number[] } | undefined)?.order[0] === guess) guessed += 1;
       publishedSeeds.push(round?.seed ?? '');
     }
     expect(fingerprints.size).toBe(ROUNDS);
     expect(new Set(publishedSeeds).size).toBe(2 * ROUNDS);
-    // One of four doors is right, so 40 of 160 correct guesses are expected. 73 is six standard deviations above that.
-    expect(guessed).toBeLessThan(73);
+    // One of six marbles wins, so 27 of 160 correct guesses are expected. 56 is six standard deviations above that.
+    expect(guessed).toBeLessThan(56);
   });
 });
 
@@ -367,6 +371,7 @@ describe('bad input', () => {
       invented({ stake: '0.05' }),
       invented({ stake: -1 }),
       invented({ pick: 'eleven' }),
+      invented({ gameId: 'no-game' }),
       invented({ roundId: '../x' }),
       invented({ provider: '__proto__' }),
       invented({ token: 'short' }),

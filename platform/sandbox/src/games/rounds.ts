@@ -1,16 +1,11 @@
-import { parseMoney, toWire, winnings } from '@parlay/money';
+import { minorOf, toWire } from '@parlay/money';
 import type { Journal } from '../calls/journal.ts';
 import type { Retrier } from '../calls/retrier.ts';
 import { Refusal } from '../web/errors.ts';
 import type { BalanceResult, Bank, Movement } from './bank.ts';
-import { uniformRandom } from './chance.ts';
-import { familyOf } from './families.ts';
 import type { AnnouncedRounds, Launch } from './offers.ts';
-import { outcomeOf } from './outcome.ts';
-import { isRoundOf, isRoundOpen, type Round, type RoundRequest } from './round.ts';
-
-/** Round that has begun but has no result yet. */
-type Begun = Round & { seed: string };
+import { outcomeOf, winsOf } from './outcome.ts';
+import { isRoundOf, isRoundOpen, progressOf, type Round, type RoundRequest } from './round.ts';
 
 export interface RoundEngineOptions {
   bank: Bank;
@@ -67,7 +62,8 @@ export class RoundEngine {
         'unknown_round',
         'This round was not announced to this game, or the server has restarted.',
       );
-    if (this.running.has(request.token)) throw new Refusal(409, 'round_running', 'A round is being played.');
+    if (this.running.has(request.token) || this.unfinished(request, offer.player)?.state === 'playing')
+      throw new Refusal(409, 'round_running', 'A round is being played.');
     const wait = (this.lastPlayed.get(request.token) ?? 0) + this.parts.cycleMs - Date.now();
     if (wait > 0) throw new Refusal(429, 'too_fast', 'One round at a time. Please wait a moment.');
     this.parts.offers.use(request);
@@ -80,7 +76,20 @@ export class RoundEngine {
     return run;
   }
 
-  private async run(begun: Begun): Promise<Round> {
+  /**
+   * Makes the player's move number `at` of a round, counted from 0. A repeated request returns the state of the round.
+   * What follows from a move is fixed by the round's seeds.
+   */
+  async move(round: Round, at: number, move: string): Promise<Round> {
+    const { moves = [] } = round;
+    if (moves[at] === move) return round;
+    const isNext = round.state === 'playing' && at === moves.length;
+    if (!isNext) throw new Refusal(409, 'not_the_next_move', 'The round has gone on, or it is over.');
+    if (!progressOf(round).moves?.includes(move)) throw new Refusal(400, 'bad_request', 'move: not possible now');
+    return this.goOn({ ...round, moves: [...moves, move] });
+  }
+
+  private async run(begun: Round): Promise<Round> {
     const round = this.write(begun);
     const result = await this.parts.bank.bet({
       ...this.movement(round, 'bet', round.stake),
@@ -92,7 +101,18 @@ export class RoundEngine {
       const reason = result.error === 'refused' ? { reason: result.code } : {};
       return this.giveBack(this.write({ ...round, ...reason, state: 'returning' }));
     }
-    return this.payOut(this.write({ ...round, ...decide(begun), state: 'taken', balance: result.balance }));
+    return this.goOn({ ...round, balance: result.balance });
+  }
+
+  /** Plays a round up to the player's next move, or to its result, which is paid. */
+  private async goOn(round: Round): Promise<Round> {
+    const { shown, pays } = progressOf(round);
+    if (!pays) return this.write({ ...round, shown, state: 'playing' });
+    const wins = winsOf(round.stake, round.currency, pays);
+    const win = wins.reduce((sum, one) => sum + minorOf(one, round.currency), 0n);
+    return this.payOut(
+      this.write({ ...round, shown, pays: [...pays], win: toWire(win, round.currency), state: 'taken' }),
+    );
   }
 
   private payOut(round: Round): Promise<Round> {
@@ -151,11 +171,4 @@ export class RoundEngine {
     const [oldest] = this.lastPlayed.keys();
     if (this.lastPlayed.size > 5000 && oldest !== undefined) this.lastPlayed.delete(oldest);
   }
-}
-
-function decide(round: Begun): Pick<Round, 'face' | 'multiplier' | 'win'> {
-  const chance = uniformRandom(round.seed, round.clientSeed, round.id);
-  const { face, multiplier } = familyOf(round).draw(chance, round.pick);
-  const stake = parseMoney(round.stake, round.currency);
-  return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { parseMoney } from '@parlay/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
@@ -14,7 +15,8 @@ import type { Metrics } from '../web/metrics.ts';
 import { type Bank, bankByProtocol, CREDITS, parlay1Bank, playBank } from './bank.ts';
 import { cataloguePage } from './catalogue.ts';
 import { hashOf } from './chance.ts';
-import { familyOf, WEDGES } from './families.ts';
+import { gameById } from './families/games.ts';
+import type { Game } from './families/kit/game.ts';
 import { Interruptions, interruptionRoutes } from './interruptions.ts';
 import { AnnouncedRounds, type Launch } from './offers.ts';
 import { gamePage, STAKES } from './page.ts';
@@ -45,9 +47,26 @@ const Play = Seat.extend({
   clientSeed: z.string().regex(/^[\w-]{1,64}$/),
   stake: z.string().regex(/^\d{1,9}(\.\d{1,3})?$/),
   freeRoundsId: z.uuid().optional(),
-  pick: z.string().max(20),
+  pick: z.string().max(100),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
+/** Move number `at` of a round, counted from 0. */
+const Move = Seat.extend({ roundId: z.uuid(), at: z.int().min(0).max(100), move: z.string().min(1).max(20) });
+
+/** Returns true if the stake is one of the amounts for each part of the pick. */
+function isStake(
+  { partsOf }: Game,
+  { stake, pick }: Pick<z.infer<typeof Play>, 'stake' | 'pick'>,
+  currency: string,
+): boolean {
+  const parts = BigInt(partsOf(pick).length);
+  const amountOf = (text: string) => {
+    const parsed = parseMoney(text, currency);
+    return parsed.ok ? parsed.minor : undefined;
+  };
+  const amount = amountOf(stake);
+  return amount !== undefined && STAKES.some((one) => (amountOf(one) ?? 0n) * parts === amount);
+}
 
 /**
  * Serves a playable page for each game of the studios, and the API calls of that page. Returns the rounds for real money.
@@ -92,6 +111,8 @@ export function gameRoutes(
     const address = Address.safeParse(request.params);
     if (!address.success || !isStudio(address.data.provider)) return reply.callNotFound();
     const { provider, gameId } = address.data;
+    const game = gameById(gameId);
+    if (!game) return reply.callNotFound();
     const query = parseInput(Query, request.query);
     const lang = langOf(query.lang);
     const mode = query.mode ?? (query.token ? 'real' : 'demo');
@@ -104,15 +125,16 @@ export function gameRoutes(
       );
     }
     const token = mode === 'real' && query.token ? query.token : `play-${randomUUID()}`;
-    const family = familyOf({ provider, gameId });
-    const page = gamePage(family, {
+    const page = gamePage(game, {
       lang,
       figures: numberLocaleOf(query.lang),
       mode,
       provider,
       gameId,
-      family: family.id,
-      wedges: WEDGES.length,
+      family: game.family,
+      rules: game.rules,
+      ground: game.ground,
+      moves: game.texts(lang).moves ?? {},
       token,
       // Slightly longer than the site requires, because the site's interval begins when it books the stake.
       cycleMs: Math.max(settings.cycleMs, query.cycle > 0 ? query.cycle + 250 : 0),
@@ -152,18 +174,38 @@ export function gameRoutes(
     assertOwnOrigin(request);
     const { mode, roundId, ...play } = parseInput(Play, request.body);
     expectStudio(play.provider);
-    const { picks } = familyOf(play);
-    if (picks.length > 0 && !picks.includes(play.pick))
-      throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
-    // The casino sets the stake of free rounds and refuses any other.
-    if (play.freeRoundsId === undefined && !STAKES.some((stake) => stake === play.stake))
-      throw new Refusal(400, 'bad_request', 'stake: not one of this game');
+    const game = expectGame(play.gameId);
+    if (!game.isPick(play.pick)) throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
     const currency = mode === 'demo' ? CREDITS : play.currency;
+    // The casino sets the stake of free rounds and refuses any other.
+    if (play.freeRoundsId === undefined && !isStake(game, play, currency))
+      throw new Refusal(400, 'bad_request', 'stake: not one of this game');
     const round = await tables[mode].desk.play({ ...play, currency, id: roundId });
     return { data: { round: presentRound(round), next: announce(mode, play, round.player) } };
   });
 
+  app.post('/games/api/moves', async (request) => {
+    assertOwnOrigin(request);
+    const { mode, roundId, at, move, ...launch } = parseInput(Move, request.body);
+    expectStudio(launch.provider);
+    const { bank, desk } = tables[mode];
+    const own = desk.ownRound(roundId, launch, undefined);
+    // Another device has another token, so the casino says whose it is.
+    const account = own ? undefined : await bank.balance(launch.provider, launch.token);
+    const round = own ?? (account?.ok ? desk.ownRound(roundId, launch, account.player) : undefined);
+    if (!round) throw new Refusal(404, 'unknown_round', 'This game has no such round.');
+    return {
+      data: { round: presentRound(await desk.move(round, at, move)), next: announce(mode, launch, round.player) },
+    };
+  });
+
   return journal;
+
+  function expectGame(gameId: string): Game {
+    const game = gameById(gameId);
+    if (!game) throw new Refusal(400, 'bad_request', 'gameId: not a game');
+    return game;
+  }
 
   /** Returns the public part of a launch's next round. */
   function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch, player: string | undefined) {

@@ -1,5 +1,6 @@
-import { familyOf, payoutRateOf } from '../games/families.ts';
-import { HUB88_GAMES, STUDIOS } from '../games/studios.ts';
+import { GAMES } from '../games/families/games.ts';
+import { percentOf } from '../games/families/kit/text.ts';
+import { STUDIOS } from '../games/studios.ts';
 import { LANGS } from '../web/lang.ts';
 
 /** A game as `game/list` names it. Fields that these games do not have are null or empty. */
@@ -34,7 +35,8 @@ export interface ListedGame {
 const REWARDED = 'Video Slots';
 const PLATFORMS = ['GPL_DESKTOP', 'GPL_MOBILE'] as const;
 const codeOf = (id: string): string => id.replaceAll('-', '_');
-const ID_OF = new Map(HUB88_GAMES.map(([id]) => [codeOf(id), id]));
+const HUB88_GAMES = GAMES.filter(({ via }) => via === 'hub88');
+const ID_OF = new Map(HUB88_GAMES.map(({ id }) => [codeOf(id), id]));
 
 /** Returns the code of a game, by which operators name it. */
 export const gameCodeOf = codeOf;
@@ -42,14 +44,14 @@ export const gameCodeOf = codeOf;
 /** Returns the id of a game's page, or undefined for an unknown code. */
 export const gameIdOf = (code: string): string | undefined => ID_OF.get(code);
 
-/** Returns the list of games. The RTP follows from the game's own payout rules. */
+/** Returns the list of games. The RTP follows from the game's own rules. */
 export const listedGames = (): ListedGame[] =>
-  HUB88_GAMES.map(([id, name, studio, category]) => ({
+  HUB88_GAMES.map(({ id, name, studio, category, rtp }) => ({
     ...{ url_thumb: null, url_background: null },
     ...{ product: STUDIOS[studio], platforms: PLATFORMS, name, game_code: codeOf(id) },
     ...{ freebet_support: category === REWARDED, demo_game_support: true, enabled: true, category },
     ...{ blocked_countries: [], release_date: '2025-06-16', volatility: null },
-    rtp: payoutRateOf(familyOf({ provider: studio, gameId: id })).toFixed(2),
+    rtp: percentOf(rtp()),
     ...{ paylines: null, hit_ratio: null, certifications: [], languages: LANGS },
     ...{ theme: [], technology: ['HTML5'], features: [] },
   }));

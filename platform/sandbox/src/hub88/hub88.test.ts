@@ -52,7 +52,7 @@ const play = (body: object) => postJson(`${sandbox.url}/games/api/rounds`, body)
 /** Builds a request for the round that is announced to the launch. */
 const nextRound = async (change: object = {}) => {
   const roundId = (await state()).body.data?.next.id;
-  return { ...seat, roundId, clientSeed: 'seed', stake: '1.00', pick: '1', currency: 'EUR', ...change };
+  return { ...seat, roundId, clientSeed: 'seed', stake: '1.00', pick: '', currency: 'EUR', ...change };
 };
 const on = (verb: string, reply: ReturnType<HubOperator['script']>) => {
   operator.script = ({ path }: WalletCall) => (path.endsWith(`/${verb}`) ? reply : undefined);
@@ -77,7 +77,7 @@ describe('calls of an operator to the sandbox’s Hub88', () => {
 
   it('list half of the demo’s games with the RTP of their rules, once a minute', async () => {
     const games = JSON.parse((await ask('list', { operator_id: 7 })).text) as Record<string, unknown>[];
-    expect(games).toHaveLength(12);
+    expect(games).toHaveLength(13);
     expect(new Set(games.map(({ product }) => product))).toEqual(
       new Set(['Papermill', 'Tall Order Live', 'Oddbird', 'Northlight']),
     );
@@ -110,7 +110,7 @@ describe('calls of an operator to the sandbox’s Hub88', () => {
     const origin = 'http://localhost:8080';
     expect(Object.fromEntries(url.searchParams)).toEqual({ token: LAUNCH.token, lang: 'fi', cycle: '5000', origin });
     const page = await (await fetch(`${sandbox.url}${url.pathname}${url.search}`)).text();
-    expect(page).toContain('data-family="doors" data-mode="real"');
+    expect(page).toContain('data-family="lines" data-mode="real"');
     const free = await launch({ user: undefined, token: undefined, currency: 'XXX', country: 'XX' });
     expect(Object.fromEntries(free.searchParams)).toEqual({ mode: 'demo', lang: 'fi', cycle: '0', origin });
   });
@@ -219,7 +219,7 @@ describe('a round at the sandbox’s Hub88', () => {
       const round = await roundOf(won);
       return round?.state === 'settled' && round;
     });
-    expect(after).toMatchObject({ win: before?.win, face: before?.face });
+    expect(after).toMatchObject({ win: before?.win, shown: before?.shown });
 
     operator.script = ({ path }) =>
       path.endsWith('/bet') ? 'lose-answer' : path.endsWith('/rollback') ? 'break' : undefined;

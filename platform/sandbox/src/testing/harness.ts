@@ -224,8 +224,9 @@ interface RoundReply {
   id: string;
   state: string;
   reason?: string;
-  face?: string;
-  multiplier?: number;
+  shown?: unknown;
+  moves: string[];
+  nextMoves?: string[];
   win?: string;
   balance?: string;
   seed?: string;

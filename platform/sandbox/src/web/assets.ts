@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { transformSync } from '@swc/core';
 import type { FastifyInstance } from 'fastify';
 
@@ -33,15 +33,31 @@ const VENDOR = {
   'lit-html': 'lit-html',
 };
 
+const BROWSER = join(here, '../browser');
+const FAMILIES = join(here, '../games/families');
+
+/** Files of a family of games, and of `kit`, that run in the browser, too. */
+const FAMILY_SCRIPTS = /^(?:view|play|chance|cards)\.ts$/;
+
+/** Returns the name of a script without its extension: `dice-view` for the view of the family of dice. */
+function scriptName(file: string): string {
+  const name = basename(file, '.ts');
+  const family = relative(FAMILIES, dirname(file));
+  return family.startsWith('..') ? name : `${family}-${name}`;
+}
+
 /** Compiles a page's TypeScript to JavaScript. */
-function compile(source: string): Buffer {
-  const { code } = transformSync(source, {
+function compile(file: string): Buffer {
+  const { code } = transformSync(readFileSync(file, 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'es6' },
     isModule: true,
     swcrc: false,
   });
-  const script = code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1');
+  const script = code.replace(
+    /(['"])(\.\.?\/[\w/.-]+\.ts)\1/g,
+    (_, quote: string, path: string) => `${quote}./${scriptName(resolve(dirname(file), path))}.js${quote}`,
+  );
   return Buffer.from(
     Object.entries({ ...SHARED, ...VENDOR }).reduce(
       (text, [specifier, name]) =>
@@ -52,8 +68,7 @@ function compile(source: string): Buffer {
 }
 
 /** Returns a page's script by name, without its extension. */
-export const scriptOf = (name: string): string =>
-  compile(readFileSync(join(here, '../browser', `${name}.ts`), 'utf8')).toString();
+export const scriptOf = (name: string): string => compile(join(BROWSER, `${name}.ts`)).toString();
 
 /** Collects all files that the pages load, by name. */
 function collect(): Map<string, Asset> {
@@ -61,12 +76,18 @@ function collect(): Map<string, Asset> {
   for (const name of readdirSync(join(here, '../styles'))) {
     assets.set(name, { type: 'text/css; charset=utf-8', body: readFileSync(join(here, '../styles', name)) });
   }
-  for (const name of readdirSync(join(here, '../browser')).filter((file) => !file.endsWith('.test.ts'))) {
-    const body = compile(readFileSync(join(here, '../browser', name), 'utf8'));
-    assets.set(name.replace(/\.ts$/, '.js'), { type: 'text/javascript; charset=utf-8', body });
+  const scripts = readdirSync(BROWSER).filter((file) => !file.endsWith('.test.ts'));
+  const familyScripts = readdirSync(FAMILIES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    FAMILY_SCRIPTS.test(basename(file)),
+  );
+  for (const file of [
+    ...scripts.map((name) => join(BROWSER, name)),
+    ...familyScripts.map((name) => join(FAMILIES, name)),
+  ]) {
+    assets.set(`${scriptName(file)}.js`, { type: 'text/javascript; charset=utf-8', body: compile(file) });
   }
   for (const [specifier, name] of Object.entries(SHARED)) {
-    const body = compile(readFileSync(resolver.resolve(specifier), 'utf8'));
+    const body = compile(resolver.resolve(specifier));
     assets.set(`${name}.js`, { type: 'text/javascript; charset=utf-8', body });
   }
   for (const [specifier, name] of Object.entries(VENDOR)) {
