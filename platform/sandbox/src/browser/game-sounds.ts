@@ -1,4 +1,4 @@
-import type { Note, Sounds } from './game-view.ts';
+import type { Note, Sounds } from '../games/families/kit/game-view.ts';
 
 /** Sounds of a game, which are off until the player turns them on. */
 export interface GameSounds {

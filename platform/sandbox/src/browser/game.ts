@@ -1,10 +1,10 @@
 import type { GameFrameMessage } from '@parlay/contracts/frames';
 import { moneyParts } from '@parlay/money/format';
 import type { FreePlays } from '../calls/free-plays.ts';
+import type { GameViewModule } from '../games/families/kit/game-view.ts';
 import type { GameSetup } from '../games/page.ts';
 import { parentPage } from './frame.ts';
 import { gameSounds } from './game-sounds.ts';
-import type { GameViewModule } from './game-view.ts';
 import { replay } from './round-check.ts';
 import { readSetup, requireElement } from './setup.ts';
 
@@ -22,6 +22,8 @@ interface RoundView {
   /** Moves that were made, and those of which the next one is made. */
   moves: string[];
   nextMoves?: string[];
+  /** Hundredths of the stake that the player may take now. */
+  takes?: number;
   shown?: unknown;
   win?: string;
   balance?: string;
@@ -132,10 +134,12 @@ async function showRound(round: RoundView, isStill = stillness.matches): Promise
   }
 }
 
+const timesText = (times: number) => `× ${times.toLocaleString(setup.figures, { maximumFractionDigits: 2 })}`;
+
 const lastResults: string[] = [];
 /** Adds a result, as a multiple of the stake, before the earlier ones. */
 function showLast(times: number): void {
-  lastResults.unshift(`× ${times.toLocaleString(setup.figures, { maximumFractionDigits: 2 })}`);
+  lastResults.unshift(timesText(times));
   lastResults.splice(8);
   requireElement('last').textContent = lastResults.join('  ');
 }
@@ -161,7 +165,7 @@ function messageFor(round: RoundView): [string | undefined, 'plain' | 'win' | 'l
       if (round.isFree) return [figures(words.freeResult), Number(round.win) > 0 ? 'win' : 'plain'];
       return [figures(words.result), Number(round.win) > Number(round.stake) ? 'win' : 'plain'];
     case 'playing':
-      return [words.yourMove, 'plain'];
+      return [`${words.yourMove}${round.takes ? ` ${timesText(round.takes / 100)}` : ''}`, 'plain'];
     case 'taken':
       return [figures(words.paying), 'warn'];
     case 'refused':
@@ -261,7 +265,7 @@ function showTotal(): void {
   total.textContent = `${parts} × ${money(stakeField.value)} = ${money(times(stakeField.value, parts))}`;
 }
 
-/** Whether each of several chosen things has a stake of its own. */
+/** Whether each of several chosen things has its own stake. */
 const isSplit = document.querySelector('input[name=pick][data-part]') !== null;
 const times = (amount: string, parts: number): string => ((Math.round(Number(amount) * 100) * parts) / 100).toFixed(2);
 
@@ -347,7 +351,13 @@ requireElement('play').addEventListener('submit', (event) => {
   event.preventDefault();
   void play();
 });
-requireElement('play').addEventListener('change', showTotal);
+/** Most things that a player may choose. */
+const mostPicks = Number(document.querySelector<HTMLElement>('[data-most]')?.dataset.most ?? 1);
+requireElement('play').addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === 'checkbox' && picked().length > mostPicks)
+    target.checked = false;
+  showTotal();
+});
 requireElement('sound').addEventListener('click', ({ currentTarget }) => {
   const isOn = sounds.toggle();
   (currentTarget as HTMLElement).setAttribute('aria-pressed', String(isOn));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueGame, CataloguePage } from '@parlay/contracts/game-catalogue';
 import { GAMES } from './families/games.ts';
+import { STUDIOS } from './families/kit/studios.ts';
 import { percentOf } from './families/kit/text.ts';
-import { STUDIOS } from './studios.ts';
 
 /** Games per page. */
 const PAGE_SIZE = 5;

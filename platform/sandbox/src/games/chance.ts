@@ -7,7 +7,7 @@ import { Chance } from './families/kit/chance.ts';
  */
 export const hashOf = (seed: string) => createHash('sha256').update(seed).digest('hex');
 
-/** What the chance of a round follows from. */
+/** Seeds from which the chance of a round follows. */
 export interface Seeds {
   /** The server's secret seed. */
   seed: string;

@@ -29,7 +29,7 @@ export const Round = z.object({
   reason: z.string().optional(),
   /** Moves that the player has made. */
   moves: z.array(z.string()).optional(),
-  /** What the page shows of the round. */
+  /** JSON that the page shows of the round. */
   shown: z.unknown().optional(),
   /** Hundredths that each part of the stake pays. Missing in rounds of earlier games. */
   pays: z.array(z.number()).optional(),
@@ -58,11 +58,13 @@ export function presentRound(round: Round) {
   return {
     ...{ id, state, stake, pick, reason, moves: moves ?? [], shown, pays, win, balance, clientSeed },
     isFree: freeRoundsId !== undefined,
-    nextMoves: state === 'playing' ? progressOf(round).moves : undefined,
+    ...(state === 'playing' ? nextOf(progressOf(round)) : {}),
     ...(seed === undefined ? {} : { seedHash: hashOf(seed) }),
     ...(isDecided ? { seed } : {}),
   };
 }
+
+const nextOf = ({ moves, takes }: Progress) => ({ nextMoves: moves, takes });
 
 /** Plays a round as far as its moves go. */
 export function progressOf({ id, gameId, seed = '', clientSeed, pick, moves = [] }: Round): Progress {

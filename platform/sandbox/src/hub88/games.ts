@@ -1,6 +1,6 @@
 import { GAMES } from '../games/families/games.ts';
+import { STUDIOS } from '../games/families/kit/studios.ts';
 import { percentOf } from '../games/families/kit/text.ts';
-import { STUDIOS } from '../games/studios.ts';
 import { LANGS } from '../web/lang.ts';
 
 /** A game as `game/list` names it. Fields that these games do not have are null or empty. */

@@ -225,6 +225,7 @@ interface RoundReply {
   state: string;
   reason?: string;
   shown?: unknown;
+  pays?: number[];
   moves: string[];
   nextMoves?: string[];
   win?: string;

@@ -37,7 +37,7 @@ const BROWSER = join(here, '../browser');
 const FAMILIES = join(here, '../games/families');
 
 /** Files of a family of games, and of `kit`, that run in the browser, too. */
-const FAMILY_SCRIPTS = /^(?:view|play|chance|cards)\.ts$/;
+const FAMILY_SCRIPTS = /^(?:view|play|chance|cards|card-pictures)\.ts$/;
 
 /** Returns the name of a script without its extension: `dice-view` for the view of the family of dice. */
 function scriptName(file: string): string {

@@ -94,6 +94,9 @@ describe('the games of all families', () => {
     [/roulette/i, 'roulette'],
     [/blackjack/i, 'blackjack'],
     [/regatta|marble run|mile/i, 'race'],
+    [/baccarat/i, 'baccarat'],
+    [/keno/i, 'keno'],
+    [/scratch|card/i, 'scratch'],
   ])('are what their names say: %s', (name, family) => {
     const named = GAMES.filter((game) => name.test(game.name));
     expect(named.length).toBeGreaterThan(0);

@@ -1,9 +1,15 @@
+import { BACCARAT_GAMES } from './baccarat/baccarat.ts';
 import { BLACKJACK_GAMES } from './blackjack/blackjack.ts';
 import { DICE_GAMES } from './dice/dice.ts';
+import { HILO_GAMES } from './hilo/hilo.ts';
+import { KENO_GAMES } from './keno/keno.ts';
 import type { Game } from './kit/game.ts';
 import { LINE_GAMES } from './lines/lines.ts';
+import { MINES_GAMES } from './mines/mines.ts';
+import { PLINKO_GAMES } from './plinko/plinko.ts';
 import { RACE_GAMES } from './race/race.ts';
 import { ROULETTE_GAMES } from './roulette/roulette.ts';
+import { SCRATCH_GAMES } from './scratch/scratch.ts';
 
 /** Games that come first in a lobby; the first three are big features. The others follow by family. */
 const FIRST = [
@@ -19,7 +25,13 @@ export const GAMES: readonly Game[] = [
   ...LINE_GAMES,
   ...ROULETTE_GAMES,
   ...BLACKJACK_GAMES,
+  ...BACCARAT_GAMES,
+  ...HILO_GAMES,
   ...DICE_GAMES,
+  ...KENO_GAMES,
+  ...PLINKO_GAMES,
+  ...MINES_GAMES,
+  ...SCRATCH_GAMES,
   ...RACE_GAMES,
 ].toSorted((a, b) => rankOf(a) - rankOf(b));
 

@@ -49,7 +49,7 @@ function paysOf({ blackjackPays }: BlackjackRules, player: readonly Card[], deal
   return own === other ? 100 : 0;
 }
 
-/** Deals in turn, and takes further cards from the same stream, whatever the player does. */
+/** Deals four cards, and takes further ones from the same stream, whatever the player does. */
 export function play(
   rules: BlackjackRules,
   chance: Chance,

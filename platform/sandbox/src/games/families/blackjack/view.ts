@@ -1,5 +1,5 @@
-import { showCards } from '../../../browser/game-cards.ts';
-import type { GameView, Sounds } from '../../../browser/game-view.ts';
+import { showCards } from '../kit/card-pictures.ts';
+import type { GameView, Sounds } from '../kit/game-view.ts';
 import { handOf, type Table } from './play.ts';
 
 export const SOUNDS: Sounds = {

@@ -1,4 +1,4 @@
-import type { GameView, Sounds } from '../../../browser/game-view.ts';
+import type { GameView, Sounds } from '../kit/game-view.ts';
 
 export const SOUNDS: Sounds = {
   start: Array.from({ length: 6 }, (_, at) => [180 + (at % 3) * 60, at * 0.08, 0.03]),

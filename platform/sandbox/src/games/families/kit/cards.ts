@@ -10,7 +10,7 @@ export type Card = string;
 export const rankOf = (card: Card): number => RANKS.indexOf(card.charAt(0)) + 1;
 
 /** Returns the card with a number from 0 to 51. */
-export const cardOf = (number: number): Card => `${RANKS[number % 13]}${SUITS[Math.floor(number / 13)]}`;
+const cardOf = (number: number): Card => `${RANKS[number % 13]}${SUITS[Math.floor(number / 13)]}`;
 
 /** Draws a card from a full deck. */
 export const anyCard = (chance: Chance): Card => cardOf(chance.below(52));

@@ -4,12 +4,14 @@ import type { Lang } from '../../../web/lang.ts';
 import type { Chance } from './chance.ts';
 import type { Odds } from './odds.ts';
 
-/** What is known of a round. It is over when it has pays. */
+/** State of a round, which is over when it has pays. */
 export interface Progress {
-  /** What the page shows, as JSON. */
+  /** JSON that the page shows. */
   shown: unknown;
   /** Moves of which the player makes the next one. */
   moves?: readonly string[];
+  /** Hundredths of the stake that the player may take now. */
+  takes?: number;
   /** Hundredths that each part of the stake pays, in the order of `partsOf`. */
   pays?: readonly number[];
 }
@@ -23,8 +25,8 @@ export interface PayRow {
   chance?: readonly [ways: number, of: number];
 }
 
-/** What the page says about a game, in one language. */
-export interface GameTexts {
+/** Texts of the page about a game, in one language. */
+interface GameTexts {
   /** Kind of game, such as "Slot with 20 lines". */
   kind: string;
   /** Complete rules, without the table of pays and the facts. */
@@ -56,6 +58,8 @@ export interface Family<R> {
   odds(rules: R, pick: string): Odds;
   /** The same RTP, computed faster than from `odds`. */
   rtp?(rules: R): Fraction;
+  /** Largest pay of a round and its chance. Without it, they follow from the odds. */
+  most?(rules: R): { pays: number; chance: Fraction };
   /** Move that pays back most on average. */
   bestMove?(rules: R, shown: unknown): string;
   texts(rules: R, lang: Lang): GameTexts;

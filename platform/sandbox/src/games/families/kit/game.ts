@@ -1,6 +1,6 @@
-import type { Studio } from '../../studios.ts';
 import type { Family } from './family.ts';
-import { factsOf, rtpOf } from './odds.ts';
+import { factsOf, mostOf, rtpOf } from './odds.ts';
+import type { Studio } from './studios.ts';
 
 /** How a studio lists one of its games. */
 export interface Listing<R> {
@@ -41,7 +41,12 @@ export function gameOf<R>(family: Family<R>, { rules, ...listing }: Listing<R>) 
     odds,
     oddsOf: (pick: string) => family.odds(rules, pick),
     rtp: once(() => family.rtp?.(rules) ?? rtpOf(odds())),
-    facts: once(() => factsOf(odds())),
+    facts: once(() => {
+      const facts = factsOf(odds());
+      const most =
+        family.most?.(rules) ?? (picks.length > 1 ? mostOf(picks.map((pick) => family.odds(rules, pick))) : facts.most);
+      return { ...facts, most };
+    }),
     play: family.play.bind(family, rules),
     isPick: (pick: string) => family.isPick?.(rules, pick) ?? picks.includes(pick),
     bestMove: family.bestMove?.bind(family, rules),

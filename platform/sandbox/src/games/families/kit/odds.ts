@@ -34,15 +34,22 @@ const meanOf = (odds: Odds, value: (stakes: Fraction) => Fraction): Fraction =>
 /** Returns the part of stakes that is paid back. */
 export const rtpOf = (odds: Odds): Fraction => meanOf(odds, (stakes) => stakes);
 
+/** Returns the largest pay of several bets, and the chance of the bet that pays it. */
+export function mostOf(bets: readonly Odds[]): { pays: number; chance: Fraction } {
+  const most = bets.map((odds) => {
+    const pays = Math.max(...odds.keys());
+    return { pays, chance: odds.get(pays) ?? new Fraction(0) };
+  });
+  return most.reduce((best, one) => (one.pays > best.pays ? one : best));
+}
+
 export function factsOf(odds: Odds): Facts {
   const rtp = rtpOf(odds);
-  const pays = Math.max(...odds.keys());
-  const chanceOf = (amount: number) => odds.get(amount) ?? new Fraction(0);
   return {
     rtp,
-    hitRate: new Fraction(1).sub(chanceOf(0)),
+    hitRate: new Fraction(1).sub(odds.get(0) ?? new Fraction(0)),
     variance: meanOf(odds, (stakes) => stakes.mul(stakes)).sub(rtp.mul(rtp)),
-    most: { pays, chance: chanceOf(pays) },
+    most: mostOf([odds]),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Returns a point on a circle as `x y`. Turns count clockwise from the top: 0.25 is on the right. */
-export function onCircle(x: number, y: number, radius: number, turn: number): string {
+function onCircle(x: number, y: number, radius: number, turn: number): string {
   const angle = (turn - 0.25) * 2 * Math.PI;
   return `${(x + radius * Math.cos(angle)).toFixed(2)} ${(y + radius * Math.sin(angle)).toFixed(2)}`;
 }

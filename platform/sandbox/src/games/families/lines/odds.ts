@@ -37,7 +37,7 @@ export function rtp(rules: LineRules): Fraction {
 }
 
 /** Returns the chance of each number of visible scatter symbols. */
-export function scatterChances({ reels, rows, scatter }: LineRules): Map<number, Fraction> {
+function scatterChances({ reels, rows, scatter }: LineRules): Map<number, Fraction> {
   let chances = new Map([[0, new Fraction(1)]]);
   for (const reel of scatter ? reels : []) {
     const next = new Map<number, Fraction>();

@@ -24,7 +24,7 @@ export interface LineRules {
 }
 
 /** Line that pays: its number, the symbols that count from its first reel, and hundredths of the stake. */
-export interface LineWin {
+interface LineWin {
   line: number;
   count: number;
   pays: number;
@@ -63,7 +63,7 @@ export const scatterPays = ({ scatter }: LineRules, count: number): number => sc
 /** Returns the visible symbols of a reel that stops at a position. */
 export const columnAt = (reel: string, stop: number, rows: number): string => (reel + reel).slice(stop, stop + rows);
 
-export const symbolsOn = (columns: readonly string[], line: string): string =>
+const symbolsOn = (columns: readonly string[], line: string): string =>
   columns.map((column, reel) => column[Number(line[reel])]).join('');
 
 export function play(rules: LineRules, chance: Chance): { shown: LineResult; pays: [number] } {

@@ -1,4 +1,4 @@
-import type { GameView, Sounds } from '../../../browser/game-view.ts';
+import type { GameView, Sounds } from '../kit/game-view.ts';
 import type { LineResult, LineRules } from './play.ts';
 
 export const SOUNDS: Sounds = {

@@ -3,7 +3,7 @@ import type { Odds } from '../kit/odds.ts';
 import type { RaceRules } from './play.ts';
 
 /** Returns the chance of each runner to be among the first `places`. */
-export function placeChances(weights: readonly number[], places: number): Fraction[] {
+function placeChances(weights: readonly number[], places: number): Fraction[] {
   const chances = weights.map(() => new Fraction(0));
   const visit = (left: readonly number[], depth: number, chance: Fraction): void => {
     if (depth === places) return;

@@ -14,7 +14,7 @@ export interface RaceRules {
 }
 
 /** Returns hundredths that a bet such as `win-2` pays for the runners in the order of the finish. */
-export function betPays({ win, place, places }: RaceRules, bet: string, order: readonly number[]): number {
+function betPays({ win, place, places }: RaceRules, bet: string, order: readonly number[]): number {
   const [kind, number] = bet.split('-');
   const runner = Number(number) - 1;
   if (kind === 'win') return order[0] === runner ? (win[runner] ?? 0) : 0;

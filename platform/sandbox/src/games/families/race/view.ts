@@ -1,4 +1,4 @@
-import type { GameView, Sounds } from '../../../browser/game-view.ts';
+import type { GameView, Sounds } from '../kit/game-view.ts';
 
 export const SOUNDS: Sounds = {
   start: Array.from({ length: 12 }, (_, at) => [at % 2 ? 160 : 200, at * 0.1, 0.04]),

@@ -55,7 +55,7 @@ function controls(rules: RouletteRules, lang: Lang): Html {
     html`<label class="pick chip ${tone}"><input type="checkbox" name="pick" data-part value="${bet}"${bet === 'red' && html` checked`}><span>${text}</span></label>`;
   const toneOf = (number: number) => (number === 0 ? 'green' : rules.red.includes(number) ? 'red' : 'black');
   const bets = [...betsOf(rules).keys()];
-  return html`<div class="bets">${bets.filter((bet) => !bet.startsWith('n')).map((bet) => input(bet, partName(rules, bet, lang), bet))}</div>
+  return html`<div class="bets" data-most="${MAX_PARTS}">${bets.filter((bet) => !bet.startsWith('n')).map((bet) => input(bet, partName(rules, bet, lang), bet))}</div>
 <div class="numbers">${rules.wheel.toSorted((a, b) => a - b).map((number) => input(`n${number}`, String(number), toneOf(number)))}</div>`;
 }
 
