@@ -37,6 +37,7 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
     'frames',
     'free-plays',
     'game',
+    'game-families',
     'home',
     'idle',
     'jurisdictions',

@@ -151,7 +151,7 @@ export const GAMES: readonly Listing<LineRules>[] = [
       },
       scatter: { symbol: 'S', pays: [0, 0, 200, 1000, 5000] },
       pictures: { A: 'anchor', B: 'shell', C: 'fish', D: 'wave', E: 'crab', F: 'star', G: 'bird', S: 'coin' },
-      colours: ['#ae4527', '#561a0a', '#c4552f', '#9ce6c8'],
+      colours: ['#8a3219', '#561a0a', '#a8451f', '#9ce6c8'],
     },
   },
   {
