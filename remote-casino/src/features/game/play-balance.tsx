@@ -33,14 +33,20 @@ export function PlayBalance() {
   const locked = balance.status === 'known' && lockedText(balance.balances, locale);
   return (
     <p className={styles.balance}>
-      <span className={styles.balanceLabel}>{t('game.balance')}</span>
-      {balance.status === 'known' ? (
-        <Money amount={balance.balances.spendable} currency={balance.balances.currency} locale={locale} size="sm" />
-      ) : (
-        <span>
-          {balance.status === 'unavailable' ? t('game.balanceUnavailable') : <Skeleton className={styles.moneyGhost} />}
-        </span>
-      )}
+      <span className={styles.fact}>
+        <span className={styles.balanceLabel}>{t('game.balance')}</span>
+        {balance.status === 'known' ? (
+          <Money amount={balance.balances.spendable} currency={balance.balances.currency} locale={locale} size="sm" />
+        ) : (
+          <span>
+            {balance.status === 'unavailable' ? (
+              t('game.balanceUnavailable')
+            ) : (
+              <Skeleton className={styles.moneyGhost} />
+            )}
+          </span>
+        )}
+      </span>
       {locked && <span className={styles.balanceLocked}>{t('game.balanceLocked', { amount: locked })}</span>}
     </p>
   );
