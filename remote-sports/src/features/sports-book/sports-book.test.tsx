@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import en from '../../../locales/en.json';
 import { framePartner } from '../../frame-partner.testing.ts';
 import { SportsBook } from './sports-book.tsx';
@@ -28,6 +28,13 @@ describe('SportsBook', () => {
     });
     expect(frame.src).toBe(SRC);
     expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+  });
+
+  it('links the pages before the start and in play where the brand has both', async () => {
+    await opened('live');
+    const modes = screen.getByRole('navigation', { name: 'Kind of sports betting' });
+    expect(within(modes).getByRole('link', { name: 'Sports betting' })).toHaveAttribute('href', '/en/betting');
+    expect(within(modes).getByRole('link', { current: 'page' })).toHaveTextContent('Live betting');
   });
 
   it('sends messages only to the exact origin, and responds to "ready" with the settings [FR2]', async () => {

@@ -7,6 +7,7 @@ import { frameSource } from '../../model/frame-source.ts';
 import { FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
 import { FramePage } from '../frame/frame-page.tsx';
+import { Modes } from './modes.tsx';
 import { SportsFrames } from './sports-frames.tsx';
 import { type FrameLocation, useFrameLocation } from './use-frame-location.ts';
 import { type SportsMode, useSportsBook } from './use-sports-book.ts';
@@ -22,6 +23,7 @@ export function SportsBook({ mode }: { mode: SportsMode }) {
       // Outside the frame, so that it is visible whatever content the frame shows (RTS 15A).
       notice={mode === 'live' && <Banner tone="neutral">{t('live.delay')}</Banner>}
     >
+      <Modes mode={mode} />
       <Frame mode={mode} title={title} frameLocation={frameLocation} />
     </FramePage>
   );
