@@ -1,6 +1,7 @@
 import { companyPage } from '../support/betslip.ts';
 import { sandboxForCalls, sandboxOrigin } from '../support/sandbox.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
+import { createTournament } from '../support/tournament.ts';
 
 test('the home page shows current events from the providers’ data, with links [SH33]', async ({ page, watch }) => {
   const providerData = (await (await page.request.get(`${sandboxForCalls()}/lottery/api/draws`)).json()) as {
@@ -27,6 +28,12 @@ test('the home page shows current events from the providers’ data, with links 
 });
 
 test('the first poster’s name is not under the tournament’s slip [SH33]', async ({ page }) => {
+  // The demo's tournament can be near its end, without enough events for the slip.
+  const market = { name: 'Winner', selections: [1.4, 3.1].map((odds, at) => ({ name: `Side ${at}`, odds })) };
+  const { id } = await createTournament({ fixtures: ['First', 'Second'].map((name) => ({ name, markets: [market] })) });
+  await page.route('**/api/sportuno/init', (route) =>
+    route.continue({ url: `${route.request().url()}?tournamentId=${id}` }),
+  );
   for (const width of [390, 820, 1000, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/en/home');

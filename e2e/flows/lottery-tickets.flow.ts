@@ -87,6 +87,26 @@ atOneWidth(() => {
     expect(watch.errors).toEqual([]);
   });
 
+  test('a ticket is paid back when its draw is cancelled [FR6]', async ({ page, request, watch }) => {
+    await signIn(page, await createPlayer());
+    // So that the draw does not close meanwhile.
+    await drawNow(request);
+    const lottery = await openBoa(page);
+    await expect(lottery.getByText('You are signed in to the lottery.')).toBeVisible();
+    await lottery.getByRole('button', { name: 'Quick pick' }).press('Enter');
+    await lottery.getByRole('button', { name: 'Buy ticket €1.00' }).press('Enter');
+    await expect(lottery.getByText(/^You have bought ticket B-/)).toBeVisible();
+    await expect(mine(lottery)).toContainText('Draws left: 1');
+    await expect.poll(() => cents(page)).toBe(100_000 - 100);
+
+    await decideDraw(request, await nextDraw(request, 'boa'), 'cancel');
+    await expect.poll(() => cents(page)).toBe(100_000);
+    await openBoa(page);
+    await expect(mine(lottery)).toContainText('Paid back €1');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(watch.errors).toEqual([]);
+  });
+
   test('a subscription is bought and ended with the keyboard, and no later draw is charged', async ({
     page,
     request,

@@ -1,9 +1,7 @@
 import { axeViolations } from '../support/axe.ts';
-import { cents } from '../support/header.ts';
 import { decideDraw, nextDraw } from '../support/lottery-company.ts';
-import { createPlayer } from '../support/player.ts';
 import { sandboxOrigin } from '../support/sandbox.ts';
-import { expect, logIn, test, waitUntilMounted } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -77,7 +75,8 @@ test('a cancelled draw is listed and its commitment is checked in the browser, w
   await page.getByRole('button', { name: 'Quick pick' }).click();
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme });
+      // Without motion, because a colour that still changes has the wrong contrast.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       expect([colorScheme, width, await axeViolations(page)]).toEqual([colorScheme, width, []]);
     }
@@ -87,30 +86,5 @@ test('a cancelled draw is listed and its commitment is checked in the browser, w
   ]);
   await expect(check.getByRole('heading', { level: 1 })).toHaveText('Check a draw without us');
   expect(await axeViolations(check)).toEqual([]);
-  expect(watch.errors).toEqual([]);
-});
-
-test('a ticket is bought with the balance, and paid back when its draw is cancelled', async ({ page, watch }) => {
-  // Ends the current draw, so that the next one does not close during the test.
-  await decideDraw(page.request, await nextDraw(page.request, 'boa'), 'now');
-  const player = await createPlayer();
-  await logIn(page, player.username);
-  await page.goto('/en/boa');
-  await waitUntilMounted(page);
-  const before = await cents(page);
-  const lottery = page.frameLocator('main iframe');
-  await expect(lottery.getByText('You are signed in to the lottery.')).toBeVisible();
-  await lottery.getByRole('button', { name: 'Quick pick' }).click();
-  await lottery.getByRole('button', { name: 'Buy ticket €1.00' }).click();
-  await expect(lottery.getByText(/^You have bought ticket B-/)).toBeVisible();
-  const mine = lottery.getByRole('region', { name: 'My tickets' });
-  await expect(mine).toContainText('Draws left: 1');
-  await expect.poll(() => cents(page)).toBe(before - 100);
-
-  await decideDraw(page.request, await nextDraw(page.request, 'boa'), 'cancel');
-  await expect.poll(() => cents(page)).toBe(before);
-  await page.goto('/en/lottery');
-  await page.goto('/en/boa');
-  await expect(mine).toContainText('Paid back €1');
   expect(watch.errors).toEqual([]);
 });

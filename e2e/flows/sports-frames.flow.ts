@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { companyPage, lastPrice, openSlip, slipFrame, slipOn } from '../support/betslip.ts';
+import { companyPage, lastPrice, openSlip, prices, slipFrame, slipOn } from '../support/betslip.ts';
 import { chooseBrand } from '../support/brand.ts';
 import { expect, test, waitUntilMounted } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
@@ -9,7 +9,7 @@ async function openedBook(page: Page): Promise<FrameLocator> {
   await page.goto('/en/betting');
   await waitUntilMounted(page);
   const book = companyPage(page);
-  await expect(book.locator('.odds').first()).toBeVisible();
+  await expect(prices(book).first()).toBeVisible();
   await expect(slipFrame(page).locator('#slip')).toBeVisible();
   return book;
 }
@@ -27,7 +27,8 @@ atOneWidth((width) => {
     const title = slipFrame(page).locator('#slip-title');
     if (width === 390) {
       const bar = slip.locator('.slip-bar');
-      await expect(bar).toContainText('Picks: 1, odds');
+      await expect(bar).toContainText('Picks: 1');
+      await expect(bar).toContainText(/, odds \d/);
       await page.evaluate(() => scrollTo(0, 900));
       const box = await page.locator('iframe[src*="/sports/slip"]').boundingBox();
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900 - 64 - 8);
@@ -71,7 +72,7 @@ atOneWidth((width) => {
       const book = await openedBook(page);
       await expect.poll(() => colours(book, own)).toEqual(await colours(page, site));
       await expect.poll(() => colours(slipFrame(page), own)).toEqual(await colours(page, site));
-      await book.locator('.odds').first().click();
+      await prices(book).first().click();
       await openSlip(page);
       expect(await axeViolations(page)).toEqual([]);
       await page.goto('/en/lottery');

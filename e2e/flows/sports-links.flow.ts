@@ -12,7 +12,8 @@ atOneWidth((width) => {
     await page.goto('/en/home');
     await waitUntilMounted(page);
     const live = page.getByRole('region', { name: 'Live now' });
-    const price = live.getByRole('listitem').first().getByRole('link').first();
+    // The event that started last. One near its end can stop taking bets before its page is open.
+    const price = live.getByRole('listitem').last().getByRole('link').first();
     const side = ((await price.textContent()) ?? '').replace(/\d+\.\d\d.*$/, '').trim();
     await price.focus();
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { COMPANY_FRAME, companyPage, lastPrice, openSlip, slipFrame, slipOn } from '../support/betslip.ts';
+import { COMPANY_FRAME, companyPage, lastPrice, openSlip, prices, slipFrame, slipOn } from '../support/betslip.ts';
 import { balance, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { createPlayer, signIn } from '../support/player.ts';
@@ -13,7 +13,7 @@ import { atOneWidth } from '../support/widths.ts';
 async function loadedBook(page: Page): Promise<FrameLocator> {
   await waitUntilMounted(page);
   const book = companyPage(page);
-  await expect(book.locator('.odds').first()).toBeVisible();
+  await expect(book.locator('.odds:visible').first()).toBeVisible();
   return book;
 }
 
@@ -126,7 +126,7 @@ atOneWidth((width) => {
     await book.getByRole('button', { name: 'Forget my choices' }).click();
     await expect(book.getByRole('status')).toHaveText('Nothing is kept any more.');
 
-    await book.locator('.odds').first().click();
+    await prices(book).first().click();
     const slip = slipOn(page);
     await openSlip(page);
     await slip.getByRole('button', { name: 'Log in to bet' }).click();
@@ -134,7 +134,7 @@ atOneWidth((width) => {
     await page.getByText('You are signed in to the sports book.').waitFor();
     await expect(book.getByRole('status')).toHaveText('Signed in.');
     await expect(page.getByText('You are signed in to the sports book.')).toHaveCount(0);
-    await slip.getByRole('button', { name: '€5.00' }).click();
+    await slip.getByRole('button', { name: '€5', exact: true }).click();
     await expect(slipFrame(page).locator('body')).toHaveAttribute('data-session', 'EXTENDED');
     await expect(slip.locator('.picks li')).toHaveCount(1);
 
@@ -154,13 +154,13 @@ atOneWidth((width) => {
     watch,
   }) => {
     await page.goto(`${sandboxOrigin()}/sports/prematch?variant=demo&lang=en`);
-    await expect(page.locator('.odds').first()).toBeVisible();
+    await expect(prices(page).first()).toBeVisible();
     const slip = page.getByRole('complementary', { name: 'Betslip' });
     const openSlip = () => (width === 390 ? slip.locator('.slip-bar').click() : undefined);
     // The first row's market is searched by keyboard, and the arrow keys move within it.
     await page.getByRole('searchbox').fill('norrlige');
     await expect(page.getByText('Nothing is called “norrlige”. Similar: Norrliga')).toBeVisible();
-    const rows = page.locator('.row').filter({ has: page.locator('.odds') });
+    const rows = page.locator('.row').filter({ has: page.locator('.market:first-child .odds') });
     await rows.first().locator('.odds').first().focus();
     await page.keyboard.press('ArrowRight');
     await expect(rows.first().locator('.odds').nth(1)).toBeFocused();

@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, waitUntilMounted } from './site.ts';
 
 /** Selector of the frame with a company's page on a page of the site, which is not its slip. */
 export const COMPANY_FRAME = 'main iframe:not([src*="/sports/slip"])';
@@ -17,11 +18,30 @@ export async function openSlip(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 992) await slipOn(page).locator('.slip-bar').click();
 }
 
+/** Returns the first price of each event in a book's list that has one. A narrow list shows one market of each. */
+export const prices = (book: Page | FrameLocator): Locator =>
+  book.locator('.row .market:first-child .odds:first-child');
+
 /** Returns the first price of the last event in a book's list, which has enough time before its start. */
-export const lastPrice = (book: Page | FrameLocator) =>
-  book
-    .locator('.row')
-    .filter({ has: book.locator('.odds') })
-    .last()
-    .locator('.odds')
-    .first();
+export const lastPrice = (book: Page | FrameLocator): Locator => prices(book).last();
+
+/** Opens the book and puts a price into the slip: of the last event, which has enough time before its start. */
+export async function choosePrice(page: Page, url = '/en/betting'): Promise<Locator> {
+  await page.goto(url);
+  await waitUntilMounted(page);
+  await lastPrice(companyPage(page)).click();
+  await expect(slipOn(page).locator('.picks li')).toHaveCount(1);
+  await openSlip(page);
+  return slipOn(page);
+}
+
+/** Places the slip's bet at any price. Returns its selections. */
+export async function placeBet(page: Page, slip: Locator, stake: string): Promise<string[]> {
+  await slip.getByLabel(/^Stake/).fill(stake);
+  await slip.getByLabel('If a price moves').selectOption('Any price');
+  const placing = page.waitForResponse(/\/sports\/api\/slip\/bets$/);
+  await slip.getByRole('button', { name: /^Place bet €/ }).click();
+  await expect(slip.getByText(/^Bet placed\. Reference /)).toBeVisible();
+  const { data } = (await (await placing).json()) as { data: { bet: { legs: { id: string }[] } } };
+  return data.bet.legs.map(({ id }) => id);
+}

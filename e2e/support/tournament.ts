@@ -31,6 +31,8 @@ export interface TournamentOptions {
   entryClosesInSeconds?: number;
   /** Minimum number of settled bets for a prize. Default: none. */
   minSettledBets?: number;
+  /** Its events, with decimal odds. Default: one match. */
+  fixtures?: readonly { name: string; markets: { name: string; selections: { name: string; odds: number }[] }[] }[];
 }
 
 /** Creates a tournament for one test. The returned methods act as its sports provider. */

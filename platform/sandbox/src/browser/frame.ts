@@ -17,6 +17,8 @@ export function parentOrigin(siteOrigins: readonly string[], named: string | und
 export function parentPage(siteOrigins: readonly string[], named: string | undefined): ParentPage | undefined {
   const origin = parentOrigin(siteOrigins, named);
   if (!origin) return undefined;
+  // The framing page has its own margins.
+  document.documentElement.dataset.framed = '';
   return {
     send: (message) => window.parent.postMessage(message, origin),
     listen: (handler) =>

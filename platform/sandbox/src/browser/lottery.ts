@@ -67,6 +67,7 @@ const orders = connectOrders(setup, lines, parent);
 requireElement('pickbar').style.order = '999';
 requireElement('quick').addEventListener('click', () => lines.quickPick());
 requireElement('clear').addEventListener('click', () => lines.clear());
+requireElement('to-ticket').addEventListener('click', () => requireElement('ticket-title').focus());
 requireElement('add').addEventListener('click', () => lines.add());
 checkOpenedDraws(setup);
 parent?.listen(({ action, parameters }) => {

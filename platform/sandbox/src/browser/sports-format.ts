@@ -1,5 +1,6 @@
 import { parseMoney, toWire } from '@parlay/money';
 import { formatOdds, moneyParts } from '@parlay/money/format';
+import { html, nothing, type TemplateResult } from 'lit-html';
 
 export const ODDS_FORMATS = ['decimal', 'fraction', 'american'] as const;
 export type OddsFormat = (typeof ODDS_FORMATS)[number];
@@ -85,6 +86,27 @@ export function oddsText(odds: number, format: OddsFormat, locale: string): stri
 /** Returns an amount in minor units as text. */
 export const moneyText = (minor: string | bigint, currency: string, locale: string): string =>
   moneyParts(toWire(BigInt(minor), currency), { locale, currency }).text;
+
+/** Returns an amount in minor units as a person would type it. */
+export const plainAmount = (minor: string, currency: string): string => toWire(BigInt(minor), currency);
+
+/** Returns an amount of whole units as text, without decimals. */
+export const wholeMoneyText = (units: number, currency: string, locale: string): string =>
+  moneyParts(String(units), { locale, currency, decimals: 0 }).text;
+
+/** Renders an amount in minor units with a small currency mark and small decimals. */
+export function figure(minor: string | bigint, currency: string, locale: string): TemplateResult {
+  const { sign, whole, fraction, mark, markSide } = moneyParts(toWire(BigInt(minor), currency), { locale, currency });
+  const before = markSide === 'before' ? html`<small class="minor mark">${mark}</small>` : nothing;
+  const after = markSide === 'after' ? html`<small class="minor mark after">${mark}</small>` : nothing;
+  return html`${sign}${before}${whole}<small class="minor">${fraction}</small>${after}`;
+}
+
+/** Returns the currency's mark and its side of an amount. */
+export function currencyMark(currency: string, locale: string): { mark: string; side: 'before' | 'after' } {
+  const { mark, markSide } = moneyParts('0', { locale, currency });
+  return { mark, side: markSide };
+}
 
 /** Returns the amount that a person typed in minor units, or undefined if it is none. */
 export function typedAmount(text: string, currency: string): bigint | undefined {

@@ -6,8 +6,15 @@ import { postData } from './sports-api.ts';
 import { typedAmount } from './sports-format.ts';
 import { type BetKind, type Intent, type Pick, type PriceRule, readStoredSlip, storeSlip } from './sports-intents.ts';
 
+/** Bets that were placed, and the picks that they took out of the slip. */
+export interface Placed {
+  kind: 'placed';
+  bets: readonly BetView[];
+  picks: readonly Pick[];
+}
+
 export type SlipNotice =
-  | { kind: 'placed'; references: string[] }
+  | Placed
   | { kind: 'refused'; refusal: SlipRefusal }
   | { kind: 'asking' }
   /** A link named a selection that is no longer on offer. */
@@ -17,7 +24,7 @@ export type SlipNotice =
   | { kind: 'cash-changed'; amount: string }
   | { kind: 'cash-failed' };
 
-type Placed =
+type Placing =
   | { status: 'held'; waits: number }
   | { status: 'placed'; bet: BetView }
   | { status: 'refused'; refusal: SlipRefusal }
@@ -25,7 +32,7 @@ type Placed =
   | { status: 'asking' }
   /** No such bet ever arrived. */
   | { status: 'unknown' };
-type Decided = Extract<Placed, { bet: unknown } | { refusal: unknown }>;
+type Decided = Extract<Placing, { bet: unknown } | { refusal: unknown }>;
 type Cashed =
   | { status: 'held'; waits: number }
   | { status: 'unknown' }
@@ -65,6 +72,8 @@ export class Slip {
   notice: SlipNotice | undefined;
   /** When the delay in play ends, while a bet waits. */
   heldUntil: number | undefined;
+  /** Length of that delay, in ms. */
+  private heldFor = 1;
   isBusy = false;
   /** Bet whose cash-out the visitor is asked to confirm, with the offer that was shown. */
   asked: { bet: string; amount: string; percent: number } | undefined;
@@ -151,6 +160,19 @@ export class Slip {
     });
   }
 
+  /** Puts the picks of the bets that were just placed into the slip again, for another bet. */
+  takeBack(): void {
+    const { notice } = this;
+    if (notice?.kind !== 'placed') return;
+    this.update(() => {
+      this.kept = notice.picks.map((pick) => ({ ...pick, odds: pick.now ?? pick.odds }));
+      this.kind = this.picks.length > 1 ? 'combo' : 'single';
+      this.stake = '';
+      this.notice = undefined;
+    });
+    void this.refreshPrices();
+  }
+
   /** Shows a notice above the slip's button. */
   tell(notice: SlipNotice): void {
     if (this.isBusy) return;
@@ -231,6 +253,16 @@ export class Slip {
     return this.isFree ? this.freeBetOnOffer : undefined;
   }
 
+  /** Seconds until the delay in play ends; undefined without one. */
+  get secondsHeld(): number | undefined {
+    return this.heldUntil === undefined ? undefined : Math.max(0, Math.ceil((this.heldUntil - Date.now()) / 1000));
+  }
+
+  /** Part of the delay in play that is left, from 0 to 1. */
+  get shareHeld(): number {
+    return Math.max(0, ((this.heldUntil ?? 0) - Date.now()) / this.heldFor);
+  }
+
   get isSameMatch(): boolean {
     return this.kind !== 'single' && new Set(this.picks.map(({ fixture }) => fixture)).size < this.picks.length;
   }
@@ -297,7 +329,8 @@ export class Slip {
     const visit = this.visit;
     this.isBusy = true;
     this.notice = undefined;
-    const references: string[] = [];
+    const bets: BetView[] = [];
+    const placedPicks: Pick[] = [];
     let refusal: SlipRefusal | undefined;
     for (const intent of intents) {
       // Stored before the call, so that a reload during it continues with the same key.
@@ -310,10 +343,12 @@ export class Slip {
       this.intents = this.intents.filter((one) => one !== intent);
       if (outcome.status === 'refused') {
         refusal = outcome.refusal;
+        this.takePrices(outcome.refusal);
         this.store();
         break;
       }
-      references.push(outcome.bet.reference);
+      bets.push(outcome.bet);
+      placedPicks.push(...this.picks.filter(({ id }) => intent.picks.includes(id)));
       if (outcome.bet.isFree) {
         this.isFree = false;
         this.options.freeBetUsed();
@@ -325,13 +360,22 @@ export class Slip {
     this.heldUntil = undefined;
     this.notice = refusal
       ? { kind: 'refused', refusal }
-      : references.length > 0
-        ? { kind: 'placed', references }
+      : bets.length > 0
+        ? { kind: 'placed', bets, picks: placedPicks }
         : undefined;
-    if (this.picks.length === 0) this.kind = 'single';
+    if (this.picks.length === 0) {
+      this.kind = 'single';
+      // The next bet needs a new stake, so that nobody places one with a forgotten amount.
+      this.stake = '';
+    }
     this.store();
     this.options.changed();
     await this.refresh();
+  }
+
+  /** Takes the prices of a refusal, which are newer than those that the slip shows. */
+  private takePrices({ odds = {} }: SlipRefusal): void {
+    for (const pick of this.picks) pick.now = odds[pick.id] ?? pick.now;
   }
 
   /** Closes a bet or a share of it for the offer that was confirmed, or a better one. */
@@ -381,7 +425,7 @@ export class Slip {
       if (account !== undefined && this.options.owner() !== intent.owner) return refusedAs('session');
       const { key, bet } = intent;
       const call = { account, key, bet, lang: this.options.lang() };
-      const reply = account === undefined ? undefined : await postData<Placed>(path, call);
+      const reply = account === undefined ? undefined : await postData<Placing>(path, call);
       if (!reply || (!reply.ok && isUndecided(reply.code))) {
         if (reply && reply.code === 'unknown_account') this.options.forget();
         await this.wait({ kind: 'asking' }, ASK_AGAIN_MS);
@@ -394,6 +438,7 @@ export class Slip {
         return reply.data;
       } else if (reply.data.status === 'held') {
         this.heldUntil = Date.now() + reply.data.waits;
+        this.heldFor = Math.max(1, reply.data.waits);
         path = 'slip/bets/state';
         await this.wait(undefined, reply.data.waits + 100);
       } else if (reply.data.status === 'asking') {

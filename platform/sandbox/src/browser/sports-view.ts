@@ -5,6 +5,7 @@ import type { MarketView, PickView, RowView } from '../sports/pages/present.ts';
 import type { SportsTexts } from '../sports/words.ts';
 import { titleFromSlug } from './elements.ts';
 import { fill, ODDS_FORMATS, type OddsFormat, oddsText } from './sports-format.ts';
+import { ICONS } from './sports-icons.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Texts, choices and actions of the page that the views use. */
@@ -16,6 +17,8 @@ export interface BookContext {
   favourites: ReadonlySet<string>;
   /** True while the shown prices are old and cannot be bet on. */
   isStale: boolean;
+  /** Events whose score has just changed. */
+  scored: ReadonlySet<string>;
   /** Prices before the last change, by selection. */
   before: ReadonlyMap<string, number>;
   isPicked(id: string): boolean;
@@ -48,8 +51,9 @@ export function link(context: BookContext, to: string, content: unknown, classNa
 export const eventTitle = ({ sides, competitionName }: RowView): string =>
   sides.length === 2 ? sides.join(' - ') : competitionName;
 
-/** Renders the path from all sports to the shown place. */
-export function crumbs(context: BookContext, steps: readonly { slug: string; name: string }[]): TemplateResult {
+/** Renders the path from all sports to the shown place. The start page has none. */
+export function crumbs(context: BookContext, steps: readonly { slug: string; name: string }[]): unknown {
+  if (steps.length === 0) return nothing;
   return html`<nav id="crumbs" class="crumbs" aria-label=${context.words.path}>
     ${link(context, '/', context.words.all)}
     ${steps.map(({ name }, at) =>
@@ -93,7 +97,7 @@ export function listView(
     ${windows(context, view, state)}
     ${view.near ? html`<p class="muted">${fill(words.near, { text: state.text, near: titleFromSlug(view.near) })}</p>` : nothing}
     <div id="list" class="list">
-      ${groups.length === 0 ? html`<p class="muted">${words.none}</p>` : nothing}
+      ${groups.length === 0 ? empty(context, view, state) : nothing}
       ${repeat(
         groups,
         ([path]) => path,
@@ -101,6 +105,14 @@ export function listView(
       )}
     </div>
     ${view.total > view.rows.length ? html`<button type="button" class="more" @click=${state.more}>${words.more}</button>` : nothing}`;
+}
+
+/** Says that nothing is on, and with nothing live what starts next. */
+function empty(context: BookContext, { next }: EventsView, { isLive, text }: ListState): TemplateResult {
+  const { words, locale } = context;
+  if (!isLive || !next || text.trim() !== '') return html`<p class="nothing muted">${words.none}</p>`;
+  const name = fill(words.nextLive, { event: next.name, time: startText(next.startsAt, locale) });
+  return html`<p class="nothing">${link(context, `/event/${next.id}`, name, 'next-event')}</p>`;
 }
 
 function windows({ words, favourites }: BookContext, view: EventsView, state: ListState): TemplateResult {
@@ -134,13 +146,17 @@ function competition(context: BookContext, path: string, rows: readonly RowView[
     ${repeat(
       rows,
       ({ id }) => id,
-      (row) => eventRow(context, row),
+      (row, at) => eventRow(context, row, namesOf(rows[at - 1]) === namesOf(row)),
     )}</section>`;
 }
 
-function eventRow(context: BookContext, row: RowView): TemplateResult {
+/** Names of a row's markets, which are shown once above rows with the same ones. */
+const namesOf = (row: RowView | undefined): string | undefined => row?.markets.map(({ name }) => name).join(' / ');
+
+function eventRow(context: BookContext, row: RowView, hasSameMarkets: boolean): TemplateResult {
   const { words } = context;
-  return html`<div class="row ${row.closed ? 'closed' : ''}">
+  const classes = ['row', row.closed ?? '', context.scored.has(row.id) ? 'scored' : '', hasSameMarkets ? 'same' : ''];
+  return html`<div class=${classes.filter((one) => one !== '').join(' ')}>
     <div class="event">${star(context, row)}
       <div class="sides">${link(context, `/event/${row.id}`, sides(row))}
         <p class="muted small fig meta">${stateText(context, row)}</p></div>
@@ -160,26 +176,32 @@ const score = ({ state }: RowView): unknown =>
     ? html`<p class="score fig"><span>${state.score[0]}</span><span class="hidden">-</span><span>${state.score[1]}</span></p>`
     : nothing;
 
-/** Returns an event's start, or what is being played, and why no bets are taken. */
-export function stateText({ words, locale }: BookContext, { state, startsAt, closed }: RowView): string {
-  const time = new Date(startsAt).toLocaleString(locale, {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+const MINUTE_MS = 60_000;
+/** Time before a start that is said in minutes. */
+const SOON_MS = 60 * MINUTE_MS;
+
+/** Returns a start as weekday and time. */
+export const startText = (startsAt: string, locale: string): string =>
+  new Date(startsAt).toLocaleString(locale, {
+    ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     timeZone: timeZone(),
   });
+
+/** Renders an event's start, or what is being played, and why no bets are taken. */
+export function stateText({ words, locale }: BookContext, { state, startsAt, closed }: RowView): TemplateResult {
+  const left = Date.parse(startsAt) - Date.now();
+  const soon = left > 0 && left < SOON_MS ? fill(words.inMinutes, { n: Math.ceil(left / MINUTE_MS) }) : '';
   const now =
     state.clock && state.phase === 'live'
-      ? fill(words.clock[state.clock.key], { n: state.clock.value })
-      : `${words.starts} ${time}`;
-  return closed ? `${now} · ${words.closed[closed]}` : now;
+      ? html`<b class="clock">${fill(words.clock[state.clock.key], { n: state.clock.value })}</b>`
+      : html`${soon === '' ? nothing : html`<b class="soon">${soon}</b> `}<span class="hidden">${words.starts} </span>${startText(startsAt, locale)}`;
+  return closed ? html`${now} · <b class="why">${words.closed[closed]}</b>` : now;
 }
 
 function star(context: BookContext, row: RowView): TemplateResult {
   const name = fill(context.words.favourite, { event: eventTitle(row) });
   return html`<button type="button" class="star" role="switch" aria-label=${name} aria-checked=${String(context.favourites.has(row.id))}
-    @click=${() => context.toggleFavourite(row.id)}>★</button>`;
+    @click=${() => context.toggleFavourite(row.id)}>${ICONS.star}</button>`;
 }
 
 /** Moves the focus between the prices of a market with the arrow keys. */
@@ -216,7 +238,7 @@ function priceOf(
   const { words, locale, odds, before, isStale } = context;
   if (pick.odds === null || row.closed) {
     const reason = row.closed ? words.closed[row.closed] : words.noPrice;
-    return html`<span class="locked"><span>${name}</span><span class="hidden">${reason}</span><b aria-hidden="true">–</b></span>`;
+    return html`<span class="locked"><span>${name}</span><span class="hidden">${reason}</span>${ICONS.lock}</span>`;
   }
   const old = before.get(pick.id);
   const move = old === undefined || old === pick.odds ? '' : old < pick.odds ? 'up' : 'down';

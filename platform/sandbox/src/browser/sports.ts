@@ -10,6 +10,7 @@ import { type Formats, formatsOf, startBetting } from './sports-betting.ts';
 import type { SaveResult } from './sports-choices.ts';
 import { type EventState, eventView, OPEN_AT_FIRST } from './sports-event.ts';
 import { fill } from './sports-format.ts';
+import { ICONS } from './sports-icons.ts';
 import { type LinkedSelection, linkedSelection, pickOf } from './sports-link.ts';
 import { knownPath, locationOf, placeOf, stepsTo } from './sports-place.ts';
 import { relayed, type ToBook } from './sports-relay.ts';
@@ -57,6 +58,7 @@ const rows = new Map<string, RowView>();
 /** Events whose markets are loaded. */
 const events = new Map<string, RowView>();
 let before = new Map<string, number>();
+let scored = new Set<string>();
 
 const { page, choices, visitor, slip, logOn, refresh } = startBetting({
   ...{ setup, parent },
@@ -104,8 +106,8 @@ function go(to: string, isByVisitor: boolean): void {
   send(locationOf(path, placeOf(path), shownRow()));
   void load();
   const heading = requireElement('title');
-  const start = heading.hidden ? requireElement('crumbs').querySelector('a') : heading;
-  if (isByVisitor) start?.focus();
+  const hidden = document.getElementById('search') ?? document.querySelector('main');
+  if (isByVisitor) (heading.hidden ? hidden : heading)?.focus();
 }
 
 function context(): BookContext {
@@ -117,6 +119,7 @@ function context(): BookContext {
       compact: choices.compact,
       favourites: choices.favourites,
       before,
+      scored,
     },
     isStale: isDown,
     isPicked: (id) => (hasSlip ? place.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
@@ -215,9 +218,12 @@ function render(): void {
   const shown = context();
   const { locale, odds, isStale } = shown;
   const isShown = slip.isOpen ? 'slip open' : 'slip';
+  const texts = { demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note };
+  // In play it stands on top, unless the site says so itself above this frame.
+  const isLive = (modeOf(path) === 'live' || shownRow()?.state.phase === 'live') && !(parent && setup.mode === 'live');
+  const note = html`<p id="note" class="delay small">${ICONS.clock}<span>${texts[setup.variant]}</span></p>`;
   renderInto(
-    html`<div class="columns ${isSlipHere() ? 'with-slip' : ''}"><div class="column">${content()}
-      <p id="note" class="muted small">${{ demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note }[setup.variant]}</p>
+    html`<div class="columns ${isSlipHere() ? 'with-slip' : ''}"><div class="column">${isLive ? note : nothing}${content()}${isLive ? nothing : note}
       ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(formats.figures, { timeZone: timeZone() }) })}</p>` : nothing}
       ${choicesView(shown)}</div>
       ${isSlipHere() ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: visitor.bettor?.currency ?? formats.currency, logIn: visitor.canBet ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
@@ -286,6 +292,9 @@ const pricesIn = (shown: readonly RowView[]) =>
     ),
   );
 
+const hasScored = ({ state: { score } }: RowView, known: RowView | undefined) =>
+  score !== undefined && known?.state.score !== undefined && String(score) !== String(known.state.score);
+
 async function load(): Promise<void> {
   clearTimeout(timer);
   const asked = path;
@@ -301,6 +310,7 @@ async function load(): Promise<void> {
   if (reply.ok) {
     loadedAt = Date.now();
     const shown = 'rows' in reply.data ? reply.data.rows : [reply.data];
+    scored = new Set(shown.filter((row) => hasScored(row, rows.get(row.id))).map(({ id }) => id));
     before = pricesIn([
       ...(lists.get(query)?.rows ?? []),
       ...(event ? [events.get(event)].filter((one) => one !== undefined) : []),

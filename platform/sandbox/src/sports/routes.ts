@@ -29,7 +29,7 @@ import { EventFinder, EventQuery } from './pages/find-events.ts';
 import { operatorRoutes } from './pages/operator.ts';
 import { siteFixtures } from './pages/site-feed.ts';
 import { slipRoutes } from './pages/slip-routes.ts';
-import { type SportsTexts, TEXTS } from './words.ts';
+import { type SportsTexts, TEXTS, textsOf } from './words.ts';
 
 const Mode = z.object({ mode: z.enum(['live', 'prematch']) });
 const VARIANTS = ['real', 'sports-radar', 'demo'] as const;
@@ -56,6 +56,9 @@ function freeBetIn(plays: FreePlays | null | undefined, currency: string): FreeB
   const stake = plays && parseMoney(plays.stake, currency);
   return plays && stake?.ok && plays.left > 0 ? { id: plays.id, left: plays.left, stake: String(stake.minor) } : null;
 }
+
+/** Returns the name that a company's pages show. */
+const nameOf = (company: string): string => company.charAt(0).toUpperCase() + company.slice(1);
 
 /** Currency of play money. */
 const PLAY_CURRENCY = 'EUR';
@@ -110,14 +113,13 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   slipRoutes(app, { bettors, money, offer, budget });
   operatorRoutes(app, settings, offer, books);
 
-  const setupOf = (
-    mode: SportsSetup['mode'],
-    { variant, lang, origin, brand }: z.infer<typeof Query>,
-  ): SportsSetup => ({
-    ...{ mode, variant, lang: langOf(lang), figures: numberLocaleOf(lang), currency: PLAY_CURRENCY },
-    company: sportsCompanyOf({ providers: settings.companies }, brand)?.id ?? '',
-    ...{ siteOrigins: settings.siteOrigins, origin, words: TEXTS },
-  });
+  const setupOf = (mode: SportsSetup['mode'], { variant, lang, origin, brand }: z.infer<typeof Query>): SportsSetup => {
+    const company = sportsCompanyOf({ providers: settings.companies }, brand)?.id ?? '';
+    return {
+      ...{ mode, variant, lang: langOf(lang), figures: numberLocaleOf(lang), currency: PLAY_CURRENCY, company },
+      ...{ siteOrigins: settings.siteOrigins, origin, words: textsOf(nameOf(company)) },
+    };
+  };
 
   // Serves the slip as a page for a second frame, for sites that place it themselves.
   app.get('/sports/slip', (request, reply) => {
@@ -147,7 +149,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
       style: 'sports',
       script: 'sports',
       setup,
-      body: html`<main class="book" data-mode="${mode}" aria-busy="true">
+      body: html`<main class="book" tabindex="-1" data-mode="${mode}" aria-busy="true">
 <h1 id="title" tabindex="-1">${TEXTS[lang][mode]}</h1>
 <div id="page"></div>
 <p id="status" class="small" role="status"></p>

@@ -5,6 +5,7 @@ import { type RunningSandbox, startSandbox } from '../testing/harness.ts';
 import type { EventsView } from './pages/find-events.ts';
 import type { RowView } from './pages/present.ts';
 import type { SlipState } from './pages/slip-routes.ts';
+import { textsOf } from './words.ts';
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -46,6 +47,15 @@ describe('the events of the sports book', () => {
     });
     expect((await events('q=qqqqqqqq')).total).toBe(0);
     expect((await call('/sports/api/events?mode=x')).status).toBe(400);
+  });
+
+  it('name what starts next in a place, for a place without live events', async () => {
+    const { data } = await call<EventsView>('/sports/api/events?mode=live&sport=boxing');
+    const { rows } = await events('sport=boxing&limit=120');
+    const [first] = rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+    expect(data.next).toMatchObject({ startsAt: first?.startsAt });
+    expect(rows.map(({ id }) => id)).toContain(data.next?.id);
+    expect((await events('category=nowhere')).next).toBeNull();
   });
 
   it.each(LOCALES)('have names in %s without unfilled placeholders', async (lang) => {
@@ -151,5 +161,15 @@ describe('the page of the sports company’s staff', () => {
     expect((await call('/sports/api/slip/bets', { account, bet: second })).data).toMatchObject({
       refusal: { reason: 'suspended' },
     });
+  });
+});
+
+describe('the pages of a sports company', () => {
+  it.each(LOCALES)('name the company in %s', async (lang) => {
+    const texts = JSON.stringify(textsOf('Touchline')[lang]);
+    expect(texts.split('Touchline').length).toBeGreaterThan(4);
+    expect(texts).not.toMatch(/Oddsmith|\{company\}/);
+    for (const path of ['/sports/prematch', '/sports/slip'])
+      expect(await (await fetch(`${sandbox.url}${path}?lang=${lang}`)).text()).not.toContain('{company}');
   });
 });

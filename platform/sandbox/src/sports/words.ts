@@ -5,14 +5,16 @@ const ENGLISH = {
   prematch: 'Sports betting',
   path: 'Path',
   all: 'All sports',
-  note: 'Oddsmith sandbox: prices only, no bets are taken here. Live pictures and scores can be late.',
-  moneyNote: 'Oddsmith takes these bets with your balance. Scores can be late, and bets in play wait 5 seconds.',
-  playNote: 'Oddsmith sandbox: play money without value. Scores can be late, and bets in play wait 5 seconds.',
+  note: '{company} sandbox: prices only, no bets are taken here. Live pictures and scores can be late.',
+  moneyNote: '{company} takes these bets with your balance. Scores can be late, and bets in play wait 5 seconds.',
+  playNote: '{company} sandbox: play money without value. Scores can be late, and bets in play wait 5 seconds.',
   starts: 'Starts',
+  inMinutes: 'In {n} min',
   logon: 'Log in to pick prices.',
   signedIn: 'Signed in.',
   visitor: 'You are looking as a visitor.',
   none: 'Nothing is on here right now.',
+  nextLive: 'Nothing is live here. Next: {event}, {time}',
   down: 'The prices cannot be loaded. Trying again.',
   offline: 'You are offline. These prices are from {time}.',
   gone: 'This event is over.',
@@ -195,10 +197,17 @@ const ENGLISH = {
     returned: 'Returned {amount}',
     setStake: 'Set stake to {amount}',
     close: 'Close',
-    picks: 'Picks: {n}, odds {odds}',
+    picks: 'Picks: {n}',
+    nameOdds: '{name}, odds {odds}',
     logIn: 'Log in to bet',
     gone: 'This price is no longer on offer.',
     moved: 'Price moved',
+    movedFrom: 'The price went from {from} to {to}.',
+    movedReturn: 'Your possible return is now {amount}.',
+    off: 'A pick is suspended. Take it out, or wait until it is open again.',
+    accept: 'Agree to the new prices',
+    held: '{company} holds your bet',
+    keep: 'Keep the picks',
     full: 'A slip takes up to {n} picks.',
     useFree: 'Use a free bet of {amount} ({n} left)',
     stakeKept: 'The stake is not returned.',
@@ -212,7 +221,7 @@ const ENGLISH = {
     over: 'Not placed: the event is over. No money moved.',
     same_match: 'Not placed: two picks are of one match.',
     price_changed: 'The price moved. Nothing was placed.',
-    max_stake: 'Oddsmith takes up to {amount} on this.',
+    max_stake: '{company} takes up to {amount} on this.',
     insufficient_funds: 'Your play money is {amount}.',
     limit: 'Your limit leaves {amount}. Nothing was placed.',
     limit_unknown: 'This is more than your limit allows. Nothing was placed.',
@@ -257,3 +266,7 @@ const ENGLISH = {
 
 export const TEXTS = textsByLanguage('sports', ENGLISH);
 export type SportsTexts = (typeof TEXTS)['en'];
+
+/** Returns the texts of a company's pages, with its name in them. */
+export const textsOf = (company: string): typeof TEXTS =>
+  JSON.parse(JSON.stringify(TEXTS).replaceAll('{company}', company)) as typeof TEXTS;

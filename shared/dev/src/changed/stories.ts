@@ -63,6 +63,8 @@ export const STORIES_OF: Readonly<Record<string, readonly string[]>> = {
     'shell-cookies',
     'sports',
     'sports-bets',
+    'sports-cash-out',
+    'sports-combos',
     'sports-frames',
     'sports-links',
     'sports-slip',

@@ -145,8 +145,11 @@ function hero(lottery: Lottery, jackpot: bigint, { reader, draws, now, visitor }
 <p><span class="label">${words.next}</span><b class="fig">${moment(next.drawsAt, reader)}</b></p>`
   }
 ${waiting.length > 0 && html`<p class="notice" data-poll="${new Date(waiting[0]?.drawsAt ?? now).toISOString()}">${waiting.some(({ isHeld }) => isHeld) ? words.held : words.running}</p>`}
-<p class="notice" id="visitor" role="status"${!visitor && html` hidden`}>${visitor && words[visitor]}</p></div></section>`;
+<p class="notice" id="visitor" role="status"${!visitor && html` hidden`}>${visitor && words[visitor]}</p></div>${ART}</section>`;
 }
+
+/** Overlapping discs, in colours of a game cover. */
+const ART = html`<svg class="art" viewBox="0 0 280 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="280" height="220" fill="#ffb52e"/><circle cx="140" cy="62" r="92" fill="#ff7a2f"/><circle cx="88" cy="140" r="84" fill="#b84a12"/><circle cx="200" cy="150" r="86" fill="#ffe3b8"/><path d="M119 108a84 84 0 0 1 46 -3a92 92 0 0 1 -22 49a86 86 0 0 1 -24 -46z" fill="#1f4fd8"/></svg>`;
 
 function picker({ main, extra }: Lottery, { words }: Reader): Html {
   const grid = (pool: Pool, kind: 'main' | 'extra') =>
@@ -161,7 +164,7 @@ function picker({ main, extra }: Lottery, { words }: Reader): Html {
 <p class="hidden" id="keys">${words.keys}</p>
 <div class="balls" id="balls" role="group" aria-labelledby="choose" aria-describedby="keys">${grid(main, 'main')}
 <div class="pickbar" id="pickbar"><output id="chosen" class="fig">${fill(words.chosen, { count: 0, take: total })}</output>
-<button type="button" id="quick" class="primary">${words.quick}</button><button type="button" id="clear">${words.clear}</button></div></div>
+<button type="button" id="quick" class="primary">${words.quick}</button><button type="button" id="clear">${words.clear}</button><button type="button" id="to-ticket" class="quiet">${words.ticket}</button></div></div>
 ${extra && html`<h3 id="choose-extra">${fill(words.chooseExtra, { take: extra.take, of: extra.of })}</h3><div class="balls extras" id="extras" role="group" aria-labelledby="choose-extra" aria-describedby="keys">${grid(extra, 'extra')}</div>`}</section>`;
 }
 
@@ -172,7 +175,7 @@ function ticketPanel(onSale: readonly Draw[], { reader, sells, visit }: LotteryP
     (one) =>
       html`<label><input type="radio" name="draws" value="${one}"${one === 1 && html` checked`}><span class="choice"><b class="fig">${one}</b><span class="small" data-until-draw="${one}">${moment(onSale[one - 1]?.drawsAt ?? 0, reader)}</span></span></label>`,
   )}<label class="every"><input type="radio" name="draws" value="every"><span class="choice"><b>${words.everyDraw}</b><span class="small">${words.subscribeText}</span></span></label></fieldset>`;
-  return html`<aside class="panel" id="ticket" aria-labelledby="ticket-title"><div class="spread"><h2 id="ticket-title">${words.ticket}</h2><span class="soft small fig" id="ready"></span></div>
+  return html`<aside class="panel" id="ticket" aria-labelledby="ticket-title"><div class="spread"><h2 id="ticket-title" tabindex="-1">${words.ticket}</h2><span class="soft small fig" id="ready"></span></div>
 <ul class="chosen-lines" id="chosen-lines"></ul><p class="small soft" id="missing"></p>
 ${sells ? counts : html`<p class="small soft">${words.note}</p>`}
 ${

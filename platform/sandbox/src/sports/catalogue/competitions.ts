@@ -10,7 +10,7 @@ export interface Competition {
   /** Slug of its name. */
   slug: string;
   sides: readonly string[];
-  /** Hours between two rounds. Those of a round start half an hour apart. */
+  /** Hours between two rounds at least. Matches of a round start half an hour apart. */
   everyHours: number;
 }
 

@@ -17,6 +17,13 @@ const byNumber = new Map(COMPETITIONS.map((competition) => [competition.number, 
 const perRound = ({ sport, sides }: Competition): number =>
   sportOf(sport).model === 'laps' ? 1 : Math.floor(sides.length / 2);
 
+/** Returns the time between two rounds: long enough that no side plays the next one before its last match is over. */
+const roundMs = (competition: Competition): number =>
+  Math.max(
+    competition.everyHours * HOUR_MS,
+    Math.ceil(((perRound(competition) - 1) * STAGGER_MS + durationOf(competition)) / STAGGER_MS) * STAGGER_MS,
+  );
+
 /** Returns when a competition's first round would have started, so that not all competitions start together. */
 const offsetOf = ({ number }: Competition): number => (number % 4) * (HOUR_MS / 4);
 
@@ -26,7 +33,7 @@ function fixture(competition: Competition, index: number): Fixture {
   const round = Math.floor(index / size);
   const order = seededShuffle(competition.sides, competition.number, round);
   const at = index % size;
-  const startsAt = round * competition.everyHours * HOUR_MS + offsetOf(competition) + at * STAGGER_MS;
+  const startsAt = round * roundMs(competition) + offsetOf(competition) + at * STAGGER_MS;
   const sides = sportOf(competition.sport).model === 'laps' ? order : order.slice(2 * at, 2 * at + 2);
   return {
     id: `${competition.number}${index}`,
@@ -49,7 +56,7 @@ export function fixturesOnOffer(now: number): Fixture[] {
   return COMPETITIONS.flatMap((competition) => {
     const size = perRound(competition);
     const firstRound = Math.floor(
-      (now - durationOf(competition) - size * STAGGER_MS - offsetOf(competition)) / (competition.everyHours * HOUR_MS),
+      (now - durationOf(competition) - size * STAGGER_MS - offsetOf(competition)) / roundMs(competition),
     );
     const fixtures: Fixture[] = [];
     for (let index = firstRound * size; fixtures.length < MOST_AHEAD; index += 1) {

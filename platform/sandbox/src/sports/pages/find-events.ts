@@ -6,7 +6,7 @@ import { categoryId } from '../catalogue/schedule.ts';
 import { SPORT_IDS } from '../catalogue/sports.ts';
 import type { Offer } from '../offer/offer.ts';
 import { inSlices } from '../offer/slices.ts';
-import { categoryName, competitionName, sportName } from './names.ts';
+import { categoryName, competitionName, eventName, sportName } from './names.ts';
 import { presentRow, type RowView } from './present.ts';
 
 const WINDOWS = ['soon', 'today', 'tomorrow', 'later', 'all'] as const;
@@ -38,6 +38,8 @@ export interface EventsView {
   sports: { id: string; name: string; count: number }[];
   /** Nearest spelling that finds something. */
   near: string | null;
+  /** Next event to start in the place. */
+  next: { id: string; name: string; startsAt: string } | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -90,6 +92,7 @@ export class EventFinder {
         count: inMode.filter(({ competition }) => competition.sport === id).length,
       })),
       near,
+      next: nextOf((byMode.get('prematch') ?? []).filter((fixture) => isAt(fixture, query))),
     };
   }
 
@@ -127,6 +130,11 @@ export class EventFinder {
     const similar = hits(0.34);
     return { found: similar.map(({ fixture }) => fixture), near: similar[0] ? similar[0].terms.join(' ') : null };
   }
+}
+
+function nextOf(fixtures: readonly Fixture[]): EventsView['next'] {
+  const [next] = fixtures.toSorted((a, b) => a.startsAt - b.startsAt);
+  return next ? { id: next.id, name: eventName(next), startsAt: new Date(next.startsAt).toISOString() } : null;
 }
 
 const newSearch = () => new MiniSearch({ fields: ['sides', 'competition', 'category'], processTerm: plain });

@@ -32,7 +32,8 @@ export function categoryName(category: string, lang: Lang): string {
   return lookUp(TEXTS[lang].tours, category);
 }
 
-export const competitionName = (slug: string): string => title(slug);
+/** Returns a competition's name, in which each word is a name: `ice-league` is Ice League. */
+export const competitionName = (slug: string): string => slug.split('-').map(title).join(' ');
 
 /** Returns a line such as `2.5` with the language's decimal separator. */
 const lineText = (line: string | undefined, lang: Lang) =>
