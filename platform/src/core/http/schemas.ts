@@ -83,8 +83,8 @@ export const BrandNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** Instant, ISO 8601 UTC. */
-export const Instant = z.iso.datetime();
+/** Instant, ISO 8601 UTC. The database has no year 0. */
+export const Instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'there is no year 0');
 
 /** Empty response of a successful call. */
 export const Done = z.object({ done: z.literal(true) }).meta({ id: 'Done' });

@@ -145,6 +145,22 @@ describe('a bet', () => {
     expect(await withdrawable(by)).toBe('90.00');
   });
 
+  it('has no start if its time does not exist', async () => {
+    const by = await player();
+    const startOf = async (eventDate: string) => {
+      const bet = betOf(by);
+      const call = company.place(ID, bet);
+      const { metadata } = z.object({ metadata: z.array(z.looseObject({})) }).parse(JSON.parse(call.payload));
+      const dated = metadata.map((one) => ({ ...one, eventDate }));
+      expect(await send(company.place(ID, bet, { metadata: dated }))).toMatchObject({ status: 200 });
+      const rows = sql`select starts_at from book_selection where bet_id = ${bet.bet}`;
+      return (await readRows(platform.database.db, { starts_at: z.date().nullable() }, rows))[0]?.starts_at;
+    };
+    for (const date of ['0000-01-01 00:00:00', '2027-02-31 11:08:00', '2027-13-01 11:08:00'])
+      expect([date, await startOf(date)]).toEqual([date, null]);
+    expect(await startOf('2027-03-05 11:08:00')).toEqual(new Date('2027-03-05T11:08:00Z'));
+  });
+
   it('has odds of at most seven digits before the dot, with four decimals', async () => {
     const by = await player();
     const oddsOf = async (coefficient: string) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { resultsOwner, tokenOwner } from '../../core/database/bulkheads.ts';
+import { Instant } from '../../core/http/schemas.ts';
 import { addCallOwner } from '../../core/http/served-calls.ts';
 import { playerOfSession } from '../../identity/public.ts';
 import {
@@ -116,10 +117,7 @@ function exactOdds(coefficient: string): string | undefined {
 }
 
 /** Returns a time of Betsy, which is in UTC, as an ISO time. Undefined for one that does not exist. */
-function timeOf(text: string): string | undefined {
-  const time = new Date(`${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
-}
+const timeOf = (text: string): string | undefined => Instant.safeParse(`${text.replace(' ', 'T')}Z`).data;
 
 /** Returns what a single or combo pays if it wins. Undefined for a system or a boosted bet. */
 function possibleReturn(
