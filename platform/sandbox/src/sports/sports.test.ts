@@ -126,11 +126,25 @@ describe('the slip with play money', () => {
     expect((await call('/sports/api/slip/state', { account: other })).status).toBe(404);
     expect((await call('/sports/api/slip/bets', { account: other, bet })).status).toBe(404);
     expect((await call('/sports/api/slip/bets', { account, bet: { ...bet, lineStake: '-5' } })).status).toBe(400);
-    expect(
-      (await call('/sports/api/slip/bets', { account, bet: { ...bet, key: randomUUID(), lineStake: '999999' } })).data,
-    ).toMatchObject({
-      ...{ status: 'refused', refusal: { left: expect.any(String) } },
-    });
+    const staked = (lineStake: string) =>
+      call('/sports/api/slip/bets', { account, bet: { ...bet, key: randomUUID(), lineStake } });
+    expect((await staked('999999')).data).toMatchObject({ status: 'refused', refusal: { left: expect.any(String) } });
+    // The longest stake that the slip's field takes.
+    const longest = { status: 'refused', refusal: { reason: 'max_stake', left: expect.any(String) } };
+    expect((await staked('999999999900')).data).toEqual(longest);
+  });
+});
+
+describe('a free bet in the slip', () => {
+  it('is refused where the site cannot pay its stake, so that nobody pays for it', async () => {
+    const { account } = (await call<{ account: string }>('/sports/api/slip/play-money', {})).data;
+    const row = (await events('sport=football&limit=120')).rows.find((one) => priced(one) && !one.closed) as RowView;
+    const { id, odds } = priced(row) as { id: string; odds: number };
+    const bet = { key: randomUUID(), type: 'single', lineStake: '500', priceRule: 'any', selections: [{ id, odds }] };
+    const asked = await call('/sports/api/slip/bets', { account, bet: { ...bet, freeBetId: randomUUID() } });
+    expect(asked.data).toEqual({ status: 'refused', refusal: { reason: 'free_bet' } });
+    const { data } = await call<SlipState>('/sports/api/slip/state', { account });
+    expect(data).toMatchObject({ balance: '100000', open: [], settled: [] });
   });
 });
 

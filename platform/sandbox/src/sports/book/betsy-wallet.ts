@@ -35,6 +35,7 @@ const CODES: Record<number, string> = {
 
 /** Client of a wallet for bets that speaks Betsy's protocol. */
 export class BetsyWallet implements Wallet {
+  readonly takesFreeBets = false;
   readonly canCloseParts = false;
   private readonly access: BetsyAccess;
   private readonly namesOf: (bet: SportsBet) => BetNames;

@@ -15,6 +15,7 @@ export interface BetNames {
 
 /** Client of the site's wallet for bets, which speaks the protocol `parlay-1`. */
 export class ParlayWallet implements Wallet {
+  readonly takesFreeBets = true;
   readonly canCloseParts = true;
   private readonly settings: Settings;
   private readonly company: string;

@@ -102,6 +102,7 @@ export class Placing {
     const known = this.known(id);
     if (known) return known;
     if (this.countWaiting(bettor.account) >= MOST_WAITING) return refused({ reason: 'too_many' });
+    if (slip.freeBetId !== undefined && !this.options.wallet.takesFreeBets) return refused({ reason: 'free_bet' });
     // Recorded before anything is awaited, so a concurrent repetition finds it.
     return this.run(id, bettor.account, () => this.receive(id, bettor, slip));
   }

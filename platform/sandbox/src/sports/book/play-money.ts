@@ -21,6 +21,7 @@ type Account = z.infer<typeof Account>;
 
 /** Play money at the company. It has no value, and no call to the site moves it. */
 export class PlayMoney implements Wallet {
+  readonly takesFreeBets = false;
   readonly canCloseParts = true;
   private readonly accounts: Journal<Account>;
 

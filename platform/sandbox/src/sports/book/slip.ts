@@ -16,7 +16,7 @@ export const SlipBet = z.object({
   /** Id of the system, such as `2/4` or `yankee`. */
   system: z.string().max(12).optional(),
   /** Stake of each line, in minor units. */
-  lineStake: z.string().regex(/^[1-9]\d{0,8}$/),
+  lineStake: z.string().regex(/^[1-9]\d{0,11}$/),
   /** Free bet of the site that pays the stake. */
   freeBetId: z.uuid().exactOptional(),
   priceRule: z.enum(PRICE_RULES),

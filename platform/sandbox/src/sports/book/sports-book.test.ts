@@ -306,6 +306,7 @@ describe('the book’s journal', () => {
       const lossy = aBook({
         folder,
         wallet: (money) => ({
+          takesFreeBets: true,
           canCloseParts: true,
           placeCall: () => money.placeCall(),
           place: async (change) => {

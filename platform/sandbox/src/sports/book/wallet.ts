@@ -19,6 +19,8 @@ export type WalletReply =
 
 /** Money of bets. Each client speaks the protocol of one wallet. */
 export interface Wallet {
+  /** Whether the site can pay the stake of a bet. */
+  readonly takesFreeBets: boolean;
   /** Returns the call for a bet's stake. It is stored with the bet, because repetitions must send the same text. */
   placeCall(change: WalletChange): string;
   /** Takes the stake of a bet by its stored call. `isFirst` says that the call was never sent before. */
