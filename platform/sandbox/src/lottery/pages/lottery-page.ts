@@ -149,7 +149,7 @@ ${waiting.length > 0 && html`<p class="notice" data-poll="${new Date(waiting[0]?
 }
 
 /** Overlapping discs, in colours of a game cover. */
-const ART = html`<svg class="art" viewBox="0 0 280 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="280" height="220" fill="#ffb52e"/><circle cx="140" cy="62" r="92" fill="#ff7a2f"/><circle cx="88" cy="140" r="84" fill="#b84a12"/><circle cx="200" cy="150" r="86" fill="#ffe3b8"/><path d="M119 108a84 84 0 0 1 46 -3a92 92 0 0 1 -22 49a86 86 0 0 1 -24 -46z" fill="#1f4fd8"/></svg>`;
+const ART = html`<svg class="art" viewBox="0 0 280 220" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="280" height="220" fill="#ffb52e"/><circle cx="140" cy="62" r="92" fill="#ff7a2f"/><circle cx="88" cy="140" r="84" fill="#b84a12"/><circle cx="200" cy="150" r="86" fill="#ffe3b8"/></svg>`;
 
 function picker({ main, extra }: Lottery, { words }: Reader): Html {
   const grid = (pool: Pool, kind: 'main' | 'extra') =>
