@@ -86,6 +86,7 @@ ${payTable(game, lang)}
 <p>${words.fairnessText}</p>
 <dl><dt>${words.nextSeed}</dt><dd id="next-seed">-</dd><dt>${words.lastSeed}</dt><dd id="last-seed">-</dd><dt>${words.yourSeed}</dt><dd id="your-seed">-</dd></dl>
 <p><button type="button" class="quiet" id="check" disabled>${words.check}</button> <output id="check-result"></output></p>
+<p><code>/games/check-round.mjs?game=${game.id}</code></p>
 <form method="dialog"><button class="quiet">${words.close}</button></form>
 </dialog>`;
 }

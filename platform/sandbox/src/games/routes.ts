@@ -7,7 +7,7 @@ import { Journal } from '../calls/journal.ts';
 import { Retrier } from '../calls/retrier.ts';
 import { callerVerifier } from '../calls/signed.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
-import { assertOwnOrigin, parseInput, Refusal } from '../web/errors.ts';
+import { assertOwnOrigin, notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { langOf, numberLocaleOf } from '../web/lang.ts';
 import { noticePage } from '../web/layout.ts';
@@ -15,6 +15,7 @@ import type { Metrics } from '../web/metrics.ts';
 import { type Bank, bankByProtocol, CREDITS, parlay1Bank, playBank } from './bank.ts';
 import { cataloguePage } from './catalogue.ts';
 import { hashOf } from './chance.ts';
+import { checkScript } from './check-script.ts';
 import { gameById } from './families/games.ts';
 import type { Game } from './families/kit/game.ts';
 import { Interruptions, interruptionRoutes } from './interruptions.ts';
@@ -30,6 +31,7 @@ const Address = z.object({
 });
 const Studio = Address.pick({ provider: true });
 const CatalogueQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });
+const CheckQuery = z.object({ game: Address.shape.gameId });
 const Token = z.string().regex(/^[\w.:-]{8,512}$/);
 const Query = z.object({
   token: Token.optional(),
@@ -143,6 +145,12 @@ export function gameRoutes(
       words: TEXTS[lang],
     });
     return sendPage(reply, settings, 'framed', page);
+  });
+
+  app.get('/games/check-round.mjs', (request, reply) => {
+    const game = gameById(parseInput(CheckQuery, request.query).game);
+    if (!game) throw notFound();
+    return reply.type('text/javascript; charset=utf-8').send(checkScript(game));
   });
 
   app.get('/games/:provider/catalogue/v1', async (request, reply) => {

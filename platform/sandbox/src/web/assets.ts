@@ -47,7 +47,7 @@ function scriptName(file: string): string {
 }
 
 /** Compiles a page's TypeScript to JavaScript. */
-function compile(file: string): Buffer {
+export function compile(file: string): Buffer {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     module: { type: 'es6' },

@@ -50,12 +50,8 @@ describe('the lobby', () => {
 
   it('returns the games with any of the requested tags [CA1]', async () => {
     const tables = await games('?tags=blackjack,roulette');
-    expect(tables.map(({ name }) => name)).toEqual([
-      'Harbour Blackjack',
-      'Velvet Roulette',
-      'Roulette Nord',
-      'Five Sails Blackjack',
-    ]);
+    const isTable = ({ tags }: { tags: readonly string[] }) => tags.includes('blackjack') || tags.includes('roulette');
+    expect(tables.map(({ name }) => name)).toEqual(GAMES.filter(isTable).map(({ name }) => name));
     const tableAndVirtual = await games('?tags=blackjack,roulette,virtuals');
     const virtual = await games('?tags=virtuals');
     expect(tableAndVirtual).toHaveLength(tables.length + virtual.length);

@@ -26,4 +26,15 @@ export const GAMES: readonly Listing<DiceRules>[] = [
       colours: ['#5c0f1f', '#ffdc5e', '#ffffff'],
     },
   },
+  {
+    id: 'four-winds-dice',
+    name: 'Four Winds Dice',
+    studio: 'northlight',
+    via: 'studio',
+    rules: {
+      dice: 4,
+      bets: { low: [4, 13, 220], fourteen: [14, 14, 850], high: [15, 24, 220] },
+      colours: ['#0a1f66', '#5bc8ff', '#ffffff'],
+    },
+  },
 ];

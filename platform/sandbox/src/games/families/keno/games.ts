@@ -41,4 +41,22 @@ export const GAMES: readonly Listing<KenoRules>[] = [
       colours: ['#4a3720', '#9ce6c8'],
     },
   },
+  {
+    id: 'comet-keno',
+    name: 'Comet Keno',
+    studio: 'northlight',
+    via: 'studio',
+    rules: {
+      numbers: 40,
+      drawn: 8,
+      pays: [
+        [0, 470],
+        [0, 0, 2600],
+        [0, 0, 530, 8500],
+        [0, 0, 0, 2300, 64000],
+        [0, 0, 0, 1000, 8200, 270000],
+      ],
+      colours: ['#141821', '#d7ff3e'],
+    },
+  },
 ];

@@ -30,4 +30,11 @@ export const GAMES: readonly Listing<MinesRules>[] = [
       colours: ['#0e4f3d', '#2fa67b', '#ff9e6b'],
     },
   },
+  {
+    id: 'fox-burrow',
+    name: 'Fox Burrow',
+    studio: 'northlight',
+    via: 'studio',
+    rules: { width: 6, height: 4, mines: [2, 6, 10], most: 8, share: 98, colours: ['#4a3720', '#6e5330', '#ffba33'] },
+  },
 ];

@@ -36,4 +36,20 @@ export const GAMES: readonly Listing<PlinkoRules>[] = [
       colours: ['#6b1c80', '#f6d6fb', '#ffba33'],
     },
   },
+  {
+    id: 'comet-drop',
+    name: 'Comet Drop',
+    studio: 'northlight',
+    via: 'studio',
+    tags: ['new'],
+    rules: {
+      rows: 10,
+      boards: {
+        low: board(560, 210, 140, 110, 90, 60),
+        medium: board(2200, 500, 200, 120, 60, 40),
+        high: board(7000, 900, 300, 90, 30, 20),
+      },
+      colours: ['#141821', '#cfc6ff', '#d7ff3e'],
+    },
+  },
 ];

@@ -46,4 +46,32 @@ export const GAMES: readonly Listing<RaceRules>[] = [
       colours: ['#4a3720', '#5e7d2a', '#d9c58f'],
     },
   },
+  {
+    id: 'marble-derby',
+    name: 'Marble Derby',
+    studio: 'papermill',
+    via: 'hub88',
+    rules: {
+      runners: 'marble',
+      weights: [3, 3, 2, 2, 1, 1],
+      win: [380, 380, 570, 570, 1150, 1150],
+      place: [140, 140, 180, 180, 320, 320],
+      places: 3,
+      colours: ['#2a1791', '#4027b8', '#cfc6ff'],
+    },
+  },
+  {
+    id: 'midnight-gallop',
+    name: 'Midnight Gallop',
+    studio: 'kelpworks',
+    via: 'studio',
+    rules: {
+      runners: 'horse',
+      weights: [9, 7, 5, 4, 3, 2],
+      win: [320, 410, 570, 720, 960, 1430],
+      place: [170, 210, 280, 340, 440, 650],
+      places: 2,
+      colours: ['#141821', '#232b3d', '#6fa2ff'],
+    },
+  },
 ];

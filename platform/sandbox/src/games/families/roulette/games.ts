@@ -29,4 +29,16 @@ export const GAMES: readonly Listing<RouletteRules>[] = [
       colours: ['#0b3e66', '#04203a'],
     },
   },
+  {
+    id: 'petite-roulette',
+    name: 'Petite Roulette',
+    studio: 'tallorder',
+    via: 'hub88',
+    rules: {
+      wheel: [0, 13, 4, 21, 8, 17, 2, 23, 10, 15, 6, 19, 12, 1, 24, 7, 18, 11, 14, 3, 22, 5, 20, 9, 16],
+      red: [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23],
+      halfBackOnZero: 'even',
+      colours: ['#0e4f3d', '#062a20'],
+    },
+  },
 ];

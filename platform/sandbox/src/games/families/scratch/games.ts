@@ -43,4 +43,43 @@ export const GAMES: readonly Listing<ScratchRules>[] = [
       colours: ['#8a3b00', '#ffba33', '#ffebbd'],
     },
   },
+  {
+    id: 'lantern-card',
+    name: 'Lantern Card',
+    studio: 'oddbird',
+    via: 'hub88',
+    rules: {
+      prizes: [
+        [200000, 1],
+        [20000, 20],
+        [5000, 200],
+        [1000, 2000],
+        [500, 4000],
+        [200, 20000],
+      ],
+      cards: 100_000,
+      fields: 9,
+      equal: 3,
+      colours: ['#5c0f1f', '#ffdc5e', '#ffede8'],
+    },
+  },
+  {
+    id: 'harbour-card',
+    name: 'Harbour Card',
+    studio: 'kelpworks',
+    via: 'studio',
+    rules: {
+      prizes: [
+        [100000, 2],
+        [2500, 400],
+        [500, 5000],
+        [300, 9000],
+        [100, 31000],
+      ],
+      cards: 100_000,
+      fields: 12,
+      equal: 4,
+      colours: ['#0b3e66', '#9ed8f2', '#ecf8ff'],
+    },
+  },
 ];
