@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { actAsAgent } from '../support/help-desk.ts';
+import { actAsAgent, deskPage } from '../support/help-desk.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
@@ -45,6 +45,9 @@ atOneWidth((width) => {
     await main.getByRole('button', { name: 'It is solved' }).click();
     await expect(main.getByText('You marked this ticket as solved.')).toBeVisible();
 
+    // An agent who closes the ticket before the desk knows that it is solved would be overtaken.
+    const atDesk = async () => (await request.get(deskPage(id))).text();
+    await expect.poll(atDesk).toContain('class="badge win"');
     await actAsAgent(request, id, { action: 'status', status: 'CLOSED' });
     const writeAgain = main.getByRole('link', { name: 'Write again' });
     await expect(writeAgain).toBeVisible();
