@@ -12,8 +12,8 @@ export interface Owner {
 export const playerOwner = (customerId: string): Owner => ({ key: `player ${customerId}`, share: 1 / 4 });
 export const companyOwner = (id: string): Owner => ({ key: `company ${id}`, share: 1 / 2 });
 /**
- * Returns the owner of the results that a company sends, beside the company itself. The results of an event come all at
- * once and no player waits for them, so they get the smallest share.
+ * Returns another owner of a call in which a company sends results. The results of an event come all at once and no
+ * player waits for them, so they get the smallest share.
  */
 export const resultsOwner = (companyId: string): Owner => ({ key: `results of ${companyId}`, share: 1 / 8 });
 /**
