@@ -105,6 +105,7 @@ describe('the games of all families', () => {
     const own = STUDIO_IDS.flatMap(gamesOf).map(({ id, rtp }) => ({ id, rtp }));
     const hub88 = listedGames().map(({ game_code, rtp }) => ({ id: gameIdOf(game_code) ?? '', rtp }));
     expect([...own, ...hub88].map(({ id }) => id).toSorted()).toEqual(GAMES.map(({ id }) => id).toSorted());
+    expect(hub88).toHaveLength(GAMES.length / 2);
     for (const { id, rtp } of [...own, ...hub88]) {
       const game = gameById(id);
       if (!game) throw new Error(`${id} is not a game`);

@@ -30,7 +30,7 @@ export const GAMES: readonly Listing<DiceRules>[] = [
     id: 'four-winds-dice',
     name: 'Four Winds Dice',
     studio: 'northlight',
-    via: 'studio',
+    via: 'hub88',
     rules: {
       dice: 4,
       bets: { low: [4, 13, 220], fourteen: [14, 14, 850], high: [15, 24, 220] },

@@ -45,7 +45,7 @@ export const GAMES: readonly Listing<KenoRules>[] = [
     id: 'comet-keno',
     name: 'Comet Keno',
     studio: 'northlight',
-    via: 'studio',
+    via: 'hub88',
     rules: {
       numbers: 40,
       drawn: 8,

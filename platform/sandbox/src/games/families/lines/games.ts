@@ -464,7 +464,7 @@ export const GAMES: readonly Listing<LineRules>[] = [
     id: 'penguin-parade',
     name: 'Penguin Parade',
     studio: 'northlight',
-    via: 'studio',
+    via: 'hub88',
     rules: {
       reels: ['EFEDFEBCDCDCFBA', 'DADEBCFCEBEDFCF', 'BAFCFBEDEDCDWECD', 'CDEBFCADCEDBFDF', 'DFCEBFDBAEDCWCEF'],
       rows: 3,
@@ -605,7 +605,7 @@ export const GAMES: readonly Listing<LineRules>[] = [
     id: 'carnival-of-keys',
     name: 'Carnival of Keys',
     studio: 'oddbird',
-    via: 'studio',
+    via: 'hub88',
     rules: {
       reels: ['EDEBCECFSBDEAFDC', 'DFDEFDCEAESFCBDB', 'CBEFCBDSFECDACFE', 'DEBFCSFCEDCFEAFB', 'EACEFDCBEBFDFSCD'],
       rows: 3,

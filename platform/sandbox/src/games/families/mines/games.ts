@@ -34,7 +34,7 @@ export const GAMES: readonly Listing<MinesRules>[] = [
     id: 'fox-burrow',
     name: 'Fox Burrow',
     studio: 'northlight',
-    via: 'studio',
+    via: 'hub88',
     rules: { width: 6, height: 4, mines: [2, 6, 10], most: 8, share: 98, colours: ['#4a3720', '#6e5330', '#ffba33'] },
   },
 ];
