@@ -37,7 +37,7 @@ export function goalMarkets(forecast: GoalForecast): Market[] {
     lines.correctScore(main, scoresUpTo(sport.line > 4 ? 5 : 4), true),
     lines.winningMargin(main, [1, 2, 3], true),
     ...around(sport.line, [-1, 0, 1]).map((line) => lines.resultAndTotal(main, line)),
-    ...([0, 1] as const).flatMap((side) => [
+    ...SIDES.flatMap((side) => [
       ...around(Math.floor(sport.line / 2) + 0.5, [-1, 0, 1]).map((line) => lines.overUnder(main, line, side)),
       lines.exactTotal(main, Math.ceil(sport.line / 2) + 1, side),
       lines.winToNil(main, side),
@@ -48,28 +48,43 @@ export function goalMarkets(forecast: GoalForecast): Market[] {
   ];
 }
 
+const SIDES = [0, 1] as const;
+
+const inGroup = (group: Market['group'], markets: readonly Market[]): Market[] =>
+  markets.map((market) => ({ ...market, group }));
+
 function periodMarkets(counts: Counts, period: number, average: number): Market[] {
   const scoped = { counts, scope: `period-${period}`, group: 'periods' } as const;
   const line = Math.floor(average) + 0.5;
-  return [
+  return inGroup('periods', [
     lines.threeWay(scoped),
     lines.doubleChance(scoped),
     lines.twoWay(scoped, 'draw-no-bet'),
     lines.bothScore(scoped),
-    ...around(line, [-1, 0, 1]).map((one) => ({ ...lines.overUnder(scoped, one), group: 'periods' as const })),
-    ...[-0.5, 0.5].map((one) => ({ ...lines.handicap(scoped, one), group: 'periods' as const })),
-    { ...lines.correctScore(scoped, scoresUpTo(2), true), group: 'periods' },
-  ];
+    ...around(line, [-1, 0, 1]).map((one) => lines.overUnder(scoped, one)),
+    lines.exactTotal(scoped, Math.ceil(average) + 2),
+    lines.oddEven(scoped),
+    ...[-0.5, 0.5].map((one) => lines.handicap(scoped, one)),
+    lines.correctScore(scoped, scoresUpTo(2), true),
+    lines.winningMargin(scoped, [1, 2], true),
+    lines.resultAndTotal(scoped, line),
+    ...SIDES.flatMap((side) => [
+      ...around(Math.floor(average / 2) + 0.5, [0, 1]).map((one) => lines.overUnder(scoped, one, side)),
+      lines.winToNil(scoped, side),
+    ]),
+  ]);
 }
 
 function extraMarkets(counts: Counts, scope: 'corners' | 'cards', totals: readonly number[]): Market[] {
   const scoped = { counts, scope, group: 'extras' } as const;
-  return [
+  const middle = Math.floor((totals[Math.floor(totals.length / 2)] ?? 0) / 2) + 0.5;
+  return inGroup('extras', [
     lines.threeWay(scoped),
-    ...totals.map((line) => ({ ...lines.overUnder(scoped, line), group: 'extras' as const })),
-    ...[-1.5, 0, 1.5].map((line) => ({ ...lines.handicap(scoped, line), group: 'extras' as const })),
-    { ...lines.oddEven(scoped), group: 'extras' },
-  ];
+    ...totals.map((line) => lines.overUnder(scoped, line)),
+    ...[-1.5, 0, 1.5].map((line) => lines.handicap(scoped, line)),
+    lines.oddEven(scoped),
+    ...SIDES.flatMap((side) => around(middle, [-1, 0, 1]).map((line) => lines.overUnder(scoped, line, side))),
+  ]);
 }
 
 const RESULT_KEYS = ['x', '1', '2'] as const;
