@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { BrandNumber, PageQuery, pageOf, responseSchemas } from '../../core/http/schemas.ts';
+import { BrandNumber, Instant, PageQuery, pageOf, responseSchemas } from '../../core/http/schemas.ts';
 import { operatorAccess } from '../../core/operators/access.ts';
 import { ReadHeaders } from '../../core/operators/reads.ts';
 import { affiliateReport } from './repository.ts';
@@ -30,8 +30,8 @@ export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         headers: ReadHeaders,
         tags: ['players'],
         querystring: z.object({
-          from: z.iso.datetime().optional(),
-          to: z.iso.datetime().optional(),
+          from: Instant.optional(),
+          to: Instant.optional(),
           brand: BrandNumber.optional(),
           ...PageQuery,
         }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../../core/http/schemas.ts';
 import { postToCompany } from './company-call.ts';
 import type { CalledGateway } from './gateway.ts';
 
@@ -42,7 +43,7 @@ const Ordered = z.object({
   providerReference: z.string().min(1).max(200),
   redirectUrl: Address,
   next: NextStep.default({ kind: 'redirect' }),
-  expiresAt: z.iso.datetime().nullable().default(null),
+  expiresAt: Instant.nullable().default(null),
 });
 export type ProviderOrder = z.infer<typeof Ordered>;
 

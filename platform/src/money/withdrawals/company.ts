@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../../core/http/schemas.ts';
 import { type CompanyResult, getFromCompany, postToCompany } from '../payments/company-call.ts';
 import type { CalledGateway } from '../payments/gateway.ts';
 
@@ -29,7 +30,7 @@ const Statement = z.object({
       reference: z.string().max(200),
       amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
       currency: z.string().regex(/^[A-Z]{3}$/),
-      at: z.iso.datetime(),
+      at: Instant,
     }),
   ),
 });

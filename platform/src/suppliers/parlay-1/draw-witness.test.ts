@@ -69,4 +69,9 @@ describe('the record of a draw', () => {
     expect((await sunwheel.call('/api/provider/touchline/draws/commit', draw)).status).toBe(404);
     expect((await drumroll.call(`${URL_OF}/commit`, { ...draw, commitment: 'xyz' })).status).toBe(400);
   });
+
+  it('has times of years that the database has', async () => {
+    const stated = await drumroll.call(`${URL_OF}/commit`, { ...aDraw(), closesAt: '0000-12-01T12:00:00.000Z' });
+    expect(stated).toMatchObject({ status: 400, error: { fieldErrors: { closesAt: expect.any(String) } } });
+  });
 });

@@ -9,8 +9,8 @@ export const NewCampaign = z
   .strictObject({
     brandId: z.int().positive(),
     code: CampaignCode,
-    startsAt: z.iso.datetime(),
-    endsAt: z.iso.datetime(),
+    startsAt: Instant,
+    endsAt: Instant,
     definition: CampaignDefinition,
     reason: Reason,
   })

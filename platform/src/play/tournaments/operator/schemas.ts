@@ -5,10 +5,10 @@ import { FixtureFilter, TERMS, TournamentName } from '../terms.ts';
 const Reason = reasonText(500);
 
 const TIMES = {
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
+  startsAt: Instant,
+  endsAt: Instant,
   /** Defaults to the start of the last fixture, but no later than the end. */
-  entryClosesAt: z.iso.datetime().optional(),
+  entryClosesAt: Instant.optional(),
 };
 
 /** Whether it is in the list of its brands; otherwise it can only be found by its id. */
