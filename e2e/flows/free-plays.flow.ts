@@ -85,7 +85,7 @@ atOneWidth(() => {
     await slip.getByLabel('If a price moves').selectOption('Any price');
     expect(await axeViolations(page)).toEqual([]);
     await slip.getByRole('button', { name: 'Place free bet €5.00' }).press('Enter');
-    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(slip.getByText(/^Bet placed\. Reference BET-/)).toBeVisible();
     await expect(balance(page)).toHaveText('€20.00');
     await slip.getByRole('tab', { name: 'Open bets 1' }).click();
     await expect(slip.getByText('Free bet €5.00')).toBeVisible();

@@ -38,7 +38,7 @@ atOneWidth((width) => {
     await page.reload();
     await asked;
     await open();
-    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(slip.getByText(/^Bet placed\. Reference BET-/)).toBeVisible();
     await expect(slip.getByText('Play money: €995.00')).toBeVisible();
     await expect(slip.getByRole('tab', { name: 'Open bets 1' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);

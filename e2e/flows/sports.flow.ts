@@ -172,7 +172,7 @@ atOneWidth((width) => {
     await slip.getByLabel('If a price moves').selectOption('Any price');
     expect(await axeViolations(page)).toEqual([]);
     await slip.getByRole('button', { name: 'Place bet €5.00' }).click();
-    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(slip.getByText(/^Bet placed\. Reference BET-/)).toBeVisible();
     await expect(slip.getByText('Play money: €995.00')).toBeVisible();
     await slip.getByRole('tab', { name: /^Open bets/ }).click();
     await slip.getByRole('button', { name: /^Cash out €/ }).click();
@@ -211,7 +211,7 @@ atOneWidth((width) => {
     await slip.getByLabel('If a price moves').selectOption('Any price');
     const placing = page.waitForResponse(/\/sports\/api\/slip\/bets$/);
     await slip.getByRole('button', { name: 'Place bet €10.00' }).click();
-    await expect(slip.getByText(/^Bet placed\. Reference OS-/)).toBeVisible();
+    await expect(slip.getByText(/^Bet placed\. Reference BET-/)).toBeVisible();
     await expect(balance(page)).toHaveText('€990.00');
     const { data } = (await (await placing).json()) as { data: { bet: { legs: { id: string }[] } } };
     const [leg] = data.bet.legs;

@@ -19,34 +19,42 @@ const ticketChange = { transactionId: ForeignId, ticketId: ForeignId, drawId: Fo
 
 export const WalletBody = z.object({ player: ForeignId });
 
-/** A bet of the player. With a `freeBetId` from `…/player`, the house pays the stake. */
-export const PlaceBody = z.object({
-  ...change,
-  token: Token.describe('A frame token of the player’s login session'),
-  player: ForeignId.describe('The provider’s pseudonym for the player, from `…/player`'),
-  currency: Currency,
-  stake: Amount,
-  freeBetId: z.uuid().optional(),
-  type: z.enum(['single', 'combo', 'system']),
-  name: ShortText,
-  detail: ShortText,
-  possibleReturn: Amount.optional(),
-  selections: z
-    .array(
-      z.object({
-        id: ForeignId,
-        event: ShortText,
-        market: ShortText,
-        selection: ShortText,
-        odds: z.string().regex(/^[1-9]\d{0,6}(\.\d{1,4})?$/),
-        startsAt: Instant.optional(),
-        live: z.boolean(),
-      }),
-    )
-    .min(1)
-    .max(40)
-    .refine(haveOwnIds, 'two selections have the same id'),
-});
+/**
+ * A bet of the player. A `single` has one selection, any other type several. With a `freeBetId` from `…/player`, the house
+ * pays the stake.
+ */
+export const PlaceBody = z
+  .object({
+    ...change,
+    token: Token.describe('A frame token of the player’s login session'),
+    player: ForeignId.describe('The provider’s pseudonym for the player, from `…/player`'),
+    currency: Currency,
+    stake: Amount,
+    freeBetId: z.uuid().optional(),
+    type: z.enum(['single', 'combo', 'system']),
+    name: ShortText,
+    detail: ShortText,
+    possibleReturn: Amount.optional(),
+    selections: z
+      .array(
+        z.object({
+          id: ForeignId,
+          event: ShortText,
+          market: ShortText,
+          selection: ShortText,
+          odds: z.string().regex(/^[1-9]\d{0,6}(\.\d{1,4})?$/),
+          startsAt: Instant.optional(),
+          live: z.boolean(),
+        }),
+      )
+      .min(1)
+      .max(40)
+      .refine(haveOwnIds, 'two selections have the same id'),
+  })
+  .refine(({ type, selections }) => (type === 'single') === (selections.length === 1), {
+    path: ['selections'],
+    message: 'a single has one selection, any other type several',
+  });
 
 /**
  * Result of a bet. A newer `revision` corrects it. `returned` is the total paid for the bet, including its cash-outs and

@@ -71,6 +71,20 @@ describe('a sports provider', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
+  it('sends a single with one selection, and any other type with several', async () => {
+    const { page: _, ...frame } = await openFrame('demo3');
+    const bet = aBet(frame);
+    const [first] = bet.selections;
+    const several = [first, { ...first, id: 's2' }];
+    for (const change of [{ type: 'combo' }, { type: 'system' }, { selections: several }])
+      expect(await touchline.call(`${SPORTS}/bets/place`, { ...bet, ...change })).toMatchObject({
+        status: 400,
+        error: { code: 'invalid_request', fieldErrors: { selections: expect.any(String) } },
+      });
+    const combo = await touchline.call(`${SPORTS}/bets/place`, { ...bet, type: 'combo', selections: several });
+    expect(combo).toMatchObject({ status: 200 });
+  });
+
   it('reads the reason of a refusal, and what is left of a limit', async () => {
     const { page, ...frame } = await openFrame('demo2');
     await page.post('/api/account/limits', { type: 'loss', period: 'day', amount: '15.00' });

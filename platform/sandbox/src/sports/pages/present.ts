@@ -156,4 +156,4 @@ export function presentBet(book: SportsBook, bet: SportsBet, lang: Lang): BetVie
 }
 
 /** Returns the reference that the bettor and support use. */
-const referenceOf = ({ id }: SportsBet) => `OS-${id.slice(-8).toUpperCase()}`;
+const referenceOf = ({ id }: SportsBet) => `BET-${id.slice(-8).toUpperCase()}`;
