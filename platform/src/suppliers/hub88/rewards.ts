@@ -22,7 +22,7 @@ const Reward = z.object({ reward_uuid: z.guid() });
 
 /** Hub88 refuses lists that are requested more than once a minute. */
 const KNOWN_FOR_MS = 60_000;
-const known = new Map<string, { prepaids: Prepaid[]; until: number }>();
+const known = new Map<string, { list: Promise<Answer<Prepaid[]>>; until: number }>();
 
 /** Orders a reward by a template that fits. A reward has our id as its reference, so that each repetition is of the same rounds. */
 async function order(company: Hub88Company, rounds: FreeRoundsOrder) {
@@ -56,13 +56,14 @@ async function cancel(company: Hub88Company, order: Parameters<FreeRoundsDriver<
   return cancelled.ok ? { ok: true as const } : cancelled;
 }
 
-/** Returns the templates of all games. */
-async function prepaidsOf(company: Hub88Company, operatorId: number): Promise<Answer<Prepaid[]>> {
+/** Returns the templates of all games. Orders at the same time share a request. */
+function prepaidsOf(company: Hub88Company, operatorId: number): Promise<Answer<Prepaid[]>> {
   const key = `${company.id} ${operatorId}`;
   const last = known.get(key);
-  if (last && last.until > Date.now()) return { ok: true, value: last.prepaids };
-  const list = await ask(company, 'prepaids/list', z.array(Prepaid), { operator_id: operatorId });
-  if (list.ok) known.set(key, { prepaids: list.value, until: Date.now() + KNOWN_FOR_MS });
+  if (last && last.until > Date.now()) return last.list;
+  const list = ask(company, 'prepaids/list', z.array(Prepaid), { operator_id: operatorId });
+  known.set(key, { list, until: Date.now() + KNOWN_FOR_MS });
+  void list.then(({ ok }) => ok || known.delete(key));
   return list;
 }
 
