@@ -278,6 +278,8 @@ async function play(): Promise<void> {
   }
   const clientSeed = crypto.randomUUID();
   setBusy(true);
+  // The last result must not stand beside the next round.
+  showMessage('');
   send({ action: 'extend-session' });
   send({ action: 'game.round', parameters: { state: 'started' } });
   sounds.play('start');
