@@ -278,7 +278,7 @@ async function play(): Promise<void> {
   }
   const clientSeed = crypto.randomUUID();
   setBusy(true);
-  // The last result must not stand beside the next round.
+  // The last result is not that of the next round.
   showMessage('');
   send({ action: 'extend-session' });
   send({ action: 'game.round', parameters: { state: 'started' } });
