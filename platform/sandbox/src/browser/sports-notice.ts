@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { SlipRefusal } from '../sports/book/refusal.ts';
+import { MOST_LEGS } from '../sports/book/systems.ts';
 import type { SportsTexts } from '../sports/words.ts';
 import { fill, moneyText, plainAmount } from './sports-format.ts';
 import { ICONS } from './sports-icons.ts';
-import { MOST_PICKS, type Slip } from './sports-slip.ts';
+import type { Slip } from './sports-slip.ts';
 import type { SlipContext } from './sports-slip-context.ts';
 
 const SIGNS = { win: ICONS.check, loss: ICONS.cross, warn: ICONS.clock, info: ICONS.info, moved: ICONS.moved };
@@ -36,7 +37,7 @@ export function noticeView({ words, currency, locale }: SlipContext, slip: Slip)
       case 'gone':
         return ['loss', words.slip.gone];
       case 'full':
-        return ['info', fill(words.slip.full, { n: MOST_PICKS })];
+        return ['info', fill(words.slip.full, { n: MOST_LEGS })];
       case 'cash-paid':
         return ['win', fill(words.cash.paid, { amount: money(notice.amount) })];
       case 'cash-changed':

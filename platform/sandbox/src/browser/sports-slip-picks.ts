@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { systemFor, systemsFor } from '../sports/book/systems.ts';
 import { currencyMark, figure, fill, moneyText, oddsText, typedAmount, wholeMoneyText } from './sports-format.ts';
 import { EMPTY, ICONS } from './sports-icons.ts';
 import type { BetKind, Pick, PriceRule } from './sports-intents.ts';
@@ -7,15 +8,7 @@ import { message, noticeView } from './sports-notice.ts';
 import type { Slip } from './sports-slip.ts';
 import type { SlipContext } from './sports-slip-context.ts';
 import { receiptView } from './sports-slip-receipt.ts';
-import {
-  combinedOdds,
-  hasMoved,
-  needsConsent,
-  possibleReturn,
-  priceNow,
-  systemsOf,
-  totals,
-} from './sports-slip-sums.ts';
+import { combinedOdds, hasMoved, needsConsent, possibleReturn, priceNow, totals } from './sports-slip-sums.ts';
 
 /** Amounts in whole units that a button enters. None is chosen at first. */
 const QUICK_STAKES = [2, 5, 10, 20];
@@ -55,11 +48,9 @@ function pickView({ words, odds, locale }: SlipContext, slip: Slip, pick: Pick):
 function kindsView({ words }: SlipContext, slip: Slip): TemplateResult {
   const { slip: texts } = words;
   const kinds: BetKind[] = slip.picks.length > 2 ? ['single', 'combo', 'system'] : ['single', 'combo'];
-  const systems = systemsOf(slip.picks.length);
   const choose = (kind: BetKind) =>
     slip.update(() => {
       slip.kind = kind;
-      if (kind === 'system' && !systems.includes(slip.system)) slip.system = systems[0] ?? '';
     });
   return html`<div class="kinds" role="radiogroup" aria-label=${texts.kind}>
       ${kinds.map((kind) => html`<label class=${slip.kind === kind ? 'on' : ''}><input type="radio" name="kind" class="hidden" .checked=${slip.kind === kind} ?disabled=${slip.isBusy} @change=${() => choose(kind)} />${texts[kind]}</label>`)}
@@ -72,7 +63,7 @@ function kindsView({ words }: SlipContext, slip: Slip): TemplateResult {
             slip.update(() => {
               slip.system = (event.target as HTMLSelectElement).value;
             })}>
-      ${systems.map((id) => html`<option value=${id} ?selected=${id === slip.system}>${systemName(id)}</option>`)}</select></label>`
+      ${systemsFor(slip.picks.length).map(({ id }) => html`<option value=${id} ?selected=${id === systemFor(slip.picks.length, slip.system)?.id}>${systemName(id)}</option>`)}</select></label>`
         : nothing
     }`;
 }

@@ -1,4 +1,5 @@
 import type { SlipRefusal } from '../sports/book/refusal.ts';
+import { MOST_LEGS, systemFor } from '../sports/book/systems.ts';
 import type { BetView } from '../sports/pages/present.ts';
 import type { SlipState } from '../sports/pages/slip-routes.ts';
 import type { FreeBet } from '../sports/routes.ts';
@@ -40,7 +41,6 @@ type Cashed =
   | { status: 'refused'; offer: { amount: string } | { none: string } };
 
 const ASK_AGAIN_MS = 3_000;
-export const MOST_PICKS = 12;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface SlipOptions {
@@ -131,7 +131,7 @@ export class Slip {
   add(pick: Pick): void {
     if (this.has(pick.id)) return;
     if (this.isLocked) this.drop();
-    if (this.picks.length >= MOST_PICKS) {
+    if (this.picks.length >= MOST_LEGS) {
       this.tell({ kind: 'full' });
       return;
     }
@@ -310,7 +310,7 @@ export class Slip {
     if (known) return known;
     const key = crypto.randomUUID();
     const selections = group.map(({ id, odds }) => ({ id, odds }));
-    const system = this.kind === 'system' ? { system: this.system } : {};
+    const system = this.kind === 'system' ? { system: systemFor(group.length, this.system)?.id } : {};
     const free = freeBet ? { freeBetId: freeBet.id } : {};
     const bet = {
       key,

@@ -39,6 +39,9 @@ const FAMILIES = join(here, '../games/families');
 /** Files of a family of games, and of `kit`, that run in the browser, too. */
 const FAMILY_SCRIPTS = /^(?:view|play|chance|cards|card-pictures)\.ts$/;
 
+/** Other modules of the companies that the pages' scripts import. */
+const RULES = [join(here, '../sports/book/systems.ts')];
+
 /** Returns the name of a script without its extension: `dice-view` for the view of the family of dice. */
 function scriptName(file: string): string {
   const name = basename(file, '.ts');
@@ -83,6 +86,7 @@ function collect(): Map<string, Asset> {
   for (const file of [
     ...scripts.map((name) => join(BROWSER, name)),
     ...familyScripts.map((name) => join(FAMILIES, name)),
+    ...RULES,
   ]) {
     assets.set(`${scriptName(file)}.js`, { type: 'text/javascript; charset=utf-8', body: compile(file) });
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { returnOf } from './bet.ts';
 import { cashOutValue } from './cash-out.ts';
-import { lineCount, linesOf, systemsFor } from './lines.ts';
+import { linesOf } from './lines.ts';
 import { combinedOdds, lineReturn } from './returns.ts';
+import { lineCount, systemsFor } from './systems.ts';
 
 describe('lineReturn', () => {
   it.each([

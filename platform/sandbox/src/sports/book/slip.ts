@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Offer } from '../offer/offer.ts';
 import { parseRef, SelectionId } from '../offer/selection-ref.ts';
 import type { BetLeg } from './bet.ts';
-import { lineCount, MOST_LEGS, systemsFor } from './lines.ts';
 import type { SlipRefusal } from './refusal.ts';
 import { combinedOdds } from './returns.ts';
+import { lineCount, MOST_LEGS, systemsFor } from './systems.ts';
 
 /** Rules for a bet whose prices have changed: refuse it, take better prices, or take any. */
 const PRICE_RULES = ['ask', 'better', 'any'] as const;

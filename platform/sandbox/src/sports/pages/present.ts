@@ -1,8 +1,8 @@
 import type { Lang } from '../../web/lang.ts';
 import type { SportsBet } from '../book/bet.ts';
 import { paidForParts, returnOf } from '../book/bet.ts';
-import { lineCount } from '../book/lines.ts';
 import type { CashOutOffer, SportsBook } from '../book/sports-book.ts';
+import { lineCount } from '../book/systems.ts';
 import type { Fixture } from '../catalogue/fixture.ts';
 import { categoryId } from '../catalogue/schedule.ts';
 import type { State } from '../models/play.ts';
