@@ -14,8 +14,21 @@ export interface Offer {
 /** Games of a provider that each brand offers, by the brand's id: the tags of such games, or null for all games. */
 export type GameOffers = Readonly<Record<string, string[] | null>>;
 
+type OffersConfig = HasProviders & { brands: readonly Brand[] };
+
+/** Offers by provider, of a configuration. Each stake needs them, and a configuration never changes. */
+const known = new WeakMap<OffersConfig, Map<string, GameOffers>>();
+
 /** Returns which games of a provider the brands offer. A stake in another game is refused, even if it was launched before. */
-export function gameOffers(config: HasProviders & { brands: readonly Brand[] }, provider: string): GameOffers {
+export function gameOffers(config: OffersConfig, provider: string): GameOffers {
+  const ofProviders = known.get(config) ?? new Map<string, GameOffers>();
+  known.set(config, ofProviders);
+  const offers = ofProviders.get(provider) ?? computeOffers(config, provider);
+  ofProviders.set(provider, offers);
+  return offers;
+}
+
+function computeOffers(config: OffersConfig, provider: string): GameOffers {
   const offers = config.brands.map((brand): [string, string[] | null][] => {
     const { companies, tags } = offerOf(config, brand);
     return companies.includes(provider) ? [[`${brand.id}`, tags ?? null]] : [];
