@@ -6,9 +6,11 @@ import { atOneWidth } from '../support/widths.ts';
 /** A game of each family, and its studio or Hub88. */
 const GAMES = {
   'kite-season': 'kelpworks',
+  tidepool: 'kelpworks',
   'velvet-roulette': 'hub88',
   'harbour-blackjack': 'hub88',
   'salon-baccarat': 'hub88',
+  'jacks-on-the-pier': 'hub88',
   'dice-parlour': 'kelpworks',
   'lantern-keno': 'oddbird',
   'pebble-drop': 'kelpworks',

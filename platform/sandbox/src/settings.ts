@@ -2,6 +2,9 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { type Company, companiesOf, type ProviderKind, signingKeysOf } from '@parlay/contracts/providers';
 import type { BetsyAccess } from './calls/betsy-call.ts';
 
+/** Hours without a move after which a studio finishes a round, as its rules say. */
+export const PATIENCE_HOURS = 24;
+
 /** Configuration of one running sandbox. */
 export interface Settings {
   mode: 'demo' | 'production';
@@ -22,6 +25,8 @@ export interface Settings {
   hub88Key?: string | undefined;
   /** Minimum time between two rounds of a player, in ms. */
   cycleMs: number;
+  /** Time without a move after which a studio finishes a round, in ms. */
+  patienceMs: number;
   /** Retries of calls without a response: first delay, maximum delay, and timeout per call, in ms. */
   retry: { first: number; most: number; timeout: number };
   logLevel: string;

@@ -103,6 +103,7 @@ const FAILURES: Record<string, string | undefined> = {
   unreachable: words.down,
   internal: words.down,
   casino_unreachable: words.casinoDown,
+  stake_not_taken: words.stakeNotTaken,
 };
 
 /** Fingerprints by round, as they were announced before the stake. */
@@ -196,8 +197,9 @@ async function follow(path: 'rounds' | 'moves', body: object): Promise<RoundView
       view.stop?.();
       showMessage(FAILURES[reply.error.code] ?? words.refused, 'warn');
       if (reply.error.code !== 'unreachable' && reply.error.code !== 'internal') {
-        await renewNext();
-        return undefined;
+        // After a refused move, the round goes on with another one.
+        const open = await renewNext();
+        return path === 'moves' && open?.state === 'playing' ? open : undefined;
       }
     }
     await delay(wait);
@@ -214,23 +216,31 @@ async function makeMoves(begun: RoundView | undefined): Promise<void> {
   }
 }
 
-function nextMove(moves: readonly string[]): Promise<string> {
+async function nextMove(moves: readonly string[]): Promise<string> {
   const place = requireElement('moves');
+  const chosen = (view.choose ?? chooseByButton)(moves, setup.moves, place);
+  place.hidden = false;
+  place.querySelector('button')?.focus({ preventScroll: true });
+  const move = await chosen;
+  place.hidden = true;
+  place.replaceChildren();
+  return move;
+}
+
+function chooseByButton(
+  moves: readonly string[],
+  names: Readonly<Record<string, string>>,
+  place: HTMLElement,
+): Promise<string> {
   return new Promise((resolve) => {
     const buttons = moves.map((move) => {
       const button = document.createElement('button');
       button.type = 'button';
-      button.textContent = setup.moves[move] ?? move;
-      button.addEventListener('click', () => {
-        place.hidden = true;
-        place.replaceChildren();
-        resolve(move);
-      });
+      button.textContent = names[move] ?? move;
+      button.addEventListener('click', () => resolve(move));
       return button;
     });
     place.replaceChildren(...buttons);
-    place.hidden = false;
-    buttons[0]?.focus({ preventScroll: true });
   });
 }
 
@@ -245,24 +255,39 @@ function showFreeRounds(offered: FreePlays | null | undefined): void {
     : '';
 }
 
-/** Reloads the next round. After a refusal, another window may have played it or the server may have restarted. */
-async function renewNext(): Promise<void> {
+/** Reloads the next round, and returns the open one. After a refusal, another window may have played it or the server may have restarted. */
+async function renewNext(): Promise<RoundView | undefined> {
   const reply = await post<Opened>('state', seat);
-  if (!reply.ok) return;
+  if (!reply.ok) return undefined;
   showNext(reply.data.next);
   showFreeRounds(reply.data.freeRounds);
+  return reply.data.open;
 }
 
 /** Inputs that the player has chosen, in the order of the page. */
 const picked = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[name=pick]:checked')].map(({ value }) => value);
 
+/** Returns how often the stake is placed: on each of several bets, as often as chosen for it. */
+const parts = (): number => (isSplit ? picked().reduce((sum, value) => sum + Number(value.split('*')[1] ?? 1), 0) : 1);
+
+/** Places the chosen number of stakes on a bet that is checked, or none. */
+function placeChips(bet: HTMLInputElement): void {
+  const { part = '' } = bet.dataset;
+  const chips = bet.checked ? (document.querySelector<HTMLSelectElement>('#chips')?.value ?? '1') : '1';
+  bet.value = chips === '1' ? part : `${part}*${chips}`;
+  const name = bet.nextElementSibling;
+  if (!(name instanceof HTMLElement)) return;
+  name.dataset.name ??= name.textContent ?? '';
+  name.textContent = chips === '1' ? name.dataset.name : `${name.dataset.name} × ${chips}`;
+}
+
 /** Shows the stake of several bets together, because each of them has the chosen stake. */
 function showTotal(): void {
-  const parts = isSplit ? picked().length : 1;
   const total = requireElement('total');
-  total.hidden = parts < 2;
-  total.textContent = `${parts} × ${money(stakeField.value)} = ${money(times(stakeField.value, parts))}`;
+  const count = parts();
+  total.hidden = count < 2;
+  total.textContent = `${count} × ${money(stakeField.value)} = ${money(times(stakeField.value, count))}`;
 }
 
 /** Whether each of several chosen things has its own stake. */
@@ -285,7 +310,7 @@ async function play(): Promise<void> {
   sounds.play('start');
   if (!stillness.matches) view.start?.();
   const rest = delay(setup.cycleMs);
-  const stake = times(stakeField.value, isSplit ? pick.length : 1);
+  const stake = times(stakeField.value, parts());
   const staked = freeRounds ? { stake: freeRounds.stake, freeRoundsId: freeRounds.id } : { stake };
   await makeMoves(
     await follow('rounds', { ...seat, roundId: next.id, clientSeed, ...staked, pick: pick.join(','), currency }),
@@ -358,6 +383,7 @@ const mostPicks = Number(document.querySelector<HTMLElement>('[data-most]')?.dat
 requireElement('play').addEventListener('change', ({ target }) => {
   if (target instanceof HTMLInputElement && target.type === 'checkbox' && picked().length > mostPicks)
     target.checked = false;
+  if (target instanceof HTMLInputElement && target.dataset.part !== undefined) placeChips(target);
   showTotal();
 });
 requireElement('sound').addEventListener('click', ({ currentTarget }) => {

@@ -1,7 +1,7 @@
 import { minorOf, toWire, winnings } from '@parlay/money';
 import { LANGS, type Lang } from '../web/lang.ts';
 import { gameById } from './families/games.ts';
-import type { Round } from './round.ts';
+import { type Round, stakesOf } from './round.ts';
 
 type Texts = Record<Lang, string>;
 
@@ -21,18 +21,28 @@ export function winsOf(stake: string, currency: string, pays: readonly number[])
 }
 
 /** Returns the outcome of a round in every language. Undefined before it has a result, and for rounds of earlier games. */
-export function outcomeOf({ gameId, pick, shown, pays, stake, currency }: Round): Outcome | undefined {
+export function outcomeOf(round: Round): Outcome | undefined {
+  const { gameId, pick, shown, pays, currency } = round;
   const game = gameById(gameId);
   if (!game || pays === undefined) return undefined;
-  const wins = winsOf(stake, currency, pays);
-  const part = toWire(minorOf(stake, currency) / BigInt(pays.length), currency);
+  const { sum } = stakesOf(round);
+  const part = minorOf(sum, currency) / BigInt(pays.length);
+  const parts = game.partsOf(pick);
+  // Equal stakes on the same thing are one stake for the player. Further stakes are on what the last one is on.
+  const groups = pays.map((_, at) => ({ name: parts[at] ?? parts.at(-1) ?? '', from: at, count: 1 }));
+  const joined = groups.reduce<typeof groups>((all, one) => {
+    const last = all.at(-1);
+    if (last && one.name !== '' && last.name === one.name) last.count += 1;
+    else all.push(one);
+    return all;
+  }, []);
   return {
     result: textsOf((lang) => game.resultName({ shown, pays }, lang)),
-    stakes: game.partsOf(pick).map((name, at) => ({
+    stakes: joined.map(({ name, from, count }) => ({
       on: textsOf((lang) => game.partName?.(name, lang) ?? game.texts(lang).kind),
-      stake: part,
-      pays: (game.partPays?.(name) ?? pays[at] ?? 0) / 100,
-      returned: wins[at] ?? '0.00',
+      stake: toWire(part * BigInt(count), currency),
+      pays: (game.partPays?.(name) ?? pays[from] ?? 0) / 100,
+      returned: toWire(winnings(part, pays[from] ?? 0) * BigInt(count), currency),
     })),
   };
 }

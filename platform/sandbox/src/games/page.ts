@@ -1,9 +1,10 @@
 import { percentText } from '@parlay/money/format';
+import { PATIENCE_HOURS } from '../settings.ts';
 import { type Html, html } from '../web/html.ts';
 import type { Lang } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
 import type { Game } from './families/kit/game.ts';
-import { volatilityOf } from './families/kit/odds.ts';
+import { type Facts, volatilityOf } from './families/kit/odds.ts';
 import { fill, percentOf, timesOf } from './families/kit/text.ts';
 import { TEXTS } from './words.ts';
 
@@ -79,7 +80,7 @@ function rules(game: Game, lang: Lang, figures: string): Html {
   return html`<dialog id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title" tabindex="-1">${words.rules}</h2>
 <p>${game.name}: ${texts.kind}</p>
-<ul>${texts.rules.map((rule) => html`<li>${rule}</li>`)}</ul>
+<ul>${texts.rules.map((rule) => html`<li>${rule}</li>`)}${game.bestMove && html`<li>${fill(words.patience, { hours: PATIENCE_HOURS })}</li>`}</ul>
 ${payTable(game, lang)}
 <ul>${factSentences(game, lang, figures).map((fact) => html`<li>${fact}</li>`)}<li>${words.notice}</li></ul>
 <h3>${words.fairness}</h3>
@@ -103,17 +104,33 @@ function payTable(game: Game, lang: Lang): Html {
   )}</tbody></table>`;
 }
 
+/** Chances below this are not written as figures. */
+const RARE = 1e-12;
+
+/** Says how far an RTP from simulated rounds can be from the real one: five standard errors. */
+function simulatedFact({ variance }: Facts, rounds: number, text: string, figures: string): string {
+  const error = 5 * Math.sqrt(variance.valueOf() / rounds) * 100;
+  return fill(text, {
+    rounds: rounds.toLocaleString(figures),
+    error: (Math.ceil(error * 100) / 100).toLocaleString(figures, { minimumFractionDigits: 2 }),
+  });
+}
+
 /** Returns sentences with the game's facts, all derived from its exact chances. */
 export function factSentences(game: Game, lang: Lang, figures: string): string[] {
   const words = TEXTS[lang];
   const facts = game.facts();
   const percent = (part: typeof facts.rtp) => percentText(percentOf(part), figures);
   const { pays, chance } = facts.most;
+  const values = { most: timesOf(pays), n: chance.inverse().ceil().valueOf().toLocaleString(figures) };
+  const { simulated } = game;
+  const isRare = chance.valueOf() < RARE;
   return [
     fill(words.rtp, { rtp: percent(facts.rtp) }),
     fill(words.hit, { hit: percent(facts.hitRate) }),
-    fill(words.most, { most: timesOf(pays), n: chance.inverse().ceil().valueOf().toLocaleString(figures) }),
+    fill(isRare ? words.mostRare : simulated === undefined ? words.most : words.mostSeen, values),
     fill(words.volatility, { level: volatilityOf(facts) }),
+    ...(simulated === undefined ? [] : [simulatedFact(facts, simulated, words.simulated, figures)]),
     ...(game.bestMove ? [words.bestMoves] : game.controls ? [words.leastPick] : []),
   ];
 }

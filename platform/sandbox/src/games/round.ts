@@ -1,3 +1,4 @@
+import { minorOf, toWire } from '@parlay/money';
 import { z } from 'zod';
 import { chanceOf, hashOf } from './chance.ts';
 import { gameById } from './families/games.ts';
@@ -29,6 +30,10 @@ export const Round = z.object({
   reason: z.string().optional(),
   /** Moves that the player has made. */
   moves: z.array(z.string()).optional(),
+  /** Time in ms of the last move, or of the stake. Missing in rounds of the previous format. */
+  movedAt: z.number().optional(),
+  /** Further stakes that moves needed, each as large as the first one. Only taken ones count. */
+  raises: z.array(z.enum(['asked', 'taken', 'refused', 'returning', 'returned'])).optional(),
   /** JSON that the page shows of the round. */
   shown: z.unknown().optional(),
   /** Hundredths that each part of the stake pays. Missing in rounds of earlier games. */
@@ -37,6 +42,15 @@ export const Round = z.object({
   balance: z.string().optional(),
 });
 export type Round = z.infer<typeof Round>;
+
+/** Returns true if a round, or one of its further stakes, waits for a call to the platform. */
+export const needsCalls = (round: Round) => isRoundOpen(round) || (round.raises?.includes('returning') ?? false);
+
+/** Returns the number of stakes that a round has, and their sum. */
+export function stakesOf({ stake, currency, raises = [] }: Round): { count: number; sum: string } {
+  const count = 1 + raises.filter((state) => state === 'taken').length;
+  return { count, sum: toWire(minorOf(stake, currency) * BigInt(count), currency) };
+}
 
 export const isRoundOpen = (round: Round) => !['settled', 'refused', 'returned'].includes(round.state);
 
@@ -54,17 +68,44 @@ export type RoundRequest = Pick<
 /** Returns the public view of a round, which includes the secret seed only once the result is final. */
 export function presentRound(round: Round) {
   const isDecided = ['taken', 'settled', 'refused', 'returned'].includes(round.state);
-  const { id, state, stake, freeRoundsId, pick, reason, moves, shown, pays, win, balance, clientSeed, seed } = round;
+  const { id, state, freeRoundsId, pick, reason, moves, shown, pays, win, balance, clientSeed, seed } = round;
   return {
-    ...{ id, state, stake, pick, reason, moves: moves ?? [], shown, pays, win, balance, clientSeed },
+    ...{
+      id,
+      state,
+      stake: stakesOf(round).sum,
+      pick,
+      reason,
+      moves: moves ?? [],
+      shown,
+      pays,
+      win,
+      balance,
+      clientSeed,
+    },
     isFree: freeRoundsId !== undefined,
-    ...(state === 'playing' ? nextOf(progressOf(round)) : {}),
+    ...(state === 'playing' ? nextOf(round) : {}),
     ...(seed === undefined ? {} : { seedHash: hashOf(seed) }),
     ...(isDecided ? { seed } : {}),
   };
 }
 
-const nextOf = ({ moves, takes }: Progress) => ({ nextMoves: moves, takes });
+function nextOf(round: Round) {
+  const { moves, takes } = progressOf(round);
+  return { nextMoves: moves?.filter((move) => isPossible(round, move)), takes };
+}
+
+/** Returns whether a move needs a further stake. */
+export const needsStake = (round: Round, move: string): boolean =>
+  (progressOf({ ...round, moves: [...(round.moves ?? []), move] }).stakes ?? 1) > stakesOf(round).count;
+
+/** Returns false for moves that need a further stake in a round that somebody else pays for. */
+const isPossible = (round: Round, move: string): boolean =>
+  round.freeRoundsId === undefined || !needsStake(round, move);
+
+/** Returns whether the player may make a move now. */
+export const isNextMove = (round: Round, move: string): boolean =>
+  (progressOf(round).moves?.includes(move) ?? false) && isPossible(round, move);
 
 /** Plays a round as far as its moves go. */
 export function progressOf({ id, gameId, seed = '', clientSeed, pick, moves = [] }: Round): Progress {

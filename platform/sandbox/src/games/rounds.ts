@@ -3,9 +3,19 @@ import type { Journal } from '../calls/journal.ts';
 import type { Retrier } from '../calls/retrier.ts';
 import { Refusal } from '../web/errors.ts';
 import type { BalanceResult, Bank, Movement } from './bank.ts';
+import { gameById } from './families/games.ts';
 import type { AnnouncedRounds, Launch } from './offers.ts';
 import { outcomeOf, winsOf } from './outcome.ts';
-import { isRoundOf, isRoundOpen, progressOf, type Round, type RoundRequest } from './round.ts';
+import {
+  isNextMove,
+  isRoundOf,
+  isRoundOpen,
+  needsStake,
+  progressOf,
+  type Round,
+  type RoundRequest,
+  stakesOf,
+} from './round.ts';
 
 export interface RoundEngineOptions {
   bank: Bank;
@@ -13,22 +23,58 @@ export interface RoundEngineOptions {
   offers: AnnouncedRounds;
   retrier: Retrier;
   cycleMs: number;
+  /** Time in ms without a move after which a round is finished for its player. */
+  patienceMs: number;
   count(state: Round['state']): void;
 }
+
+type RaiseState = NonNullable<Round['raises']>[number];
+
+const isUnknownStake = (result: BalanceResult): boolean =>
+  !result.ok && result.error === 'refused' && ['unknown_transaction', 'unknown_token'].includes(result.code);
 
 /** Plays rounds, one at a time per launch token, and finishes every round that has begun, even after a restart. */
 export class RoundEngine {
   private readonly parts: RoundEngineOptions;
   private readonly running = new Map<string, Promise<Round>>();
   private readonly lastPlayed = new Map<string, number>();
+  private readonly moving = new Map<string, Promise<Round>>();
+  private readonly clock: NodeJS.Timeout;
 
   constructor(parts: RoundEngineOptions) {
     this.parts = parts;
     for (const round of parts.journal.values()) {
+      // The same is true for further stakes.
+      const raises = round.raises?.map((state) => (state === 'asked' ? 'returning' : state));
+      if (raises?.includes('returning')) this.giveRaisesBack(this.write({ ...round, raises }));
       // It is unknown whether the requested stake was taken, so it is rolled back.
       if (round.state === 'asked') this.giveBack(this.write({ ...round, state: 'returning' }));
       else if (round.state === 'returning') this.giveBack(round);
       else if (round.state === 'taken') this.payOut(round);
+    }
+    this.clock = setInterval(() => this.finishForgotten(), Math.min(parts.patienceMs, 60_000)).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.clock);
+  }
+
+  /** Finishes rounds whose player did not make a move for long, with the best moves without a further stake. */
+  private finishForgotten(): void {
+    for (const round of this.parts.journal.values())
+      if (round.state === 'playing') {
+        // Rounds of the previous format wait from now on.
+        if (round.movedAt === undefined) this.parts.journal.put({ ...round, movedAt: Date.now() });
+        else if (Date.now() - round.movedAt >= this.parts.patienceMs) void this.finishAlone(round);
+      }
+  }
+
+  private async finishAlone(begun: Round): Promise<void> {
+    for (let round = begun; round.state === 'playing'; ) {
+      const move = gameById(round.gameId)?.restMove?.(progressOf(round).shown) ?? '';
+      // The player has come back, and the round goes on as they like.
+      if (this.moving.has(round.id) || this.parts.journal.get(round.id) !== round) return;
+      round = await this.move(round, round.moves?.length ?? 0, move);
     }
   }
 
@@ -81,12 +127,53 @@ export class RoundEngine {
    * What follows from a move is fixed by the round's seeds.
    */
   async move(round: Round, at: number, move: string): Promise<Round> {
-    const { moves = [] } = round;
-    if (moves[at] === move) return round;
-    const isNext = round.state === 'playing' && at === moves.length;
+    await this.moving.get(round.id)?.catch(() => undefined);
+    const known = this.parts.journal.get(round.id) ?? round;
+    const { moves = [] } = known;
+    if (moves[at] === move) return known;
+    const isNext = known.state === 'playing' && at === moves.length && !this.moving.has(round.id);
     if (!isNext) throw new Refusal(409, 'not_the_next_move', 'The round has gone on, or it is over.');
-    if (!progressOf(round).moves?.includes(move)) throw new Refusal(400, 'bad_request', 'move: not possible now');
-    return this.goOn({ ...round, moves: [...moves, move] });
+    if (!isNextMove(known, move)) throw new Refusal(400, 'bad_request', 'move: not possible now');
+    const moved = this.make(known, move).finally(() => this.moving.delete(round.id));
+    this.moving.set(round.id, moved);
+    return moved;
+  }
+
+  /** Makes a move. If it needs a further stake that is not taken, the round stays as it was. */
+  private async make(round: Round, move: string): Promise<Round> {
+    const next = (now: Round): Round => ({ ...now, moves: [...(now.moves ?? []), move], movedAt: Date.now() });
+    if (!needsStake(round, move)) return this.goOn(next(round));
+    const { raises = [] } = round;
+    const end = (state: RaiseState): Round => {
+      const now = this.parts.journal.get(round.id) ?? round;
+      return { ...now, raises: [...raises, state] };
+    };
+    this.write(end('asked'));
+    const result = await this.parts.bank.bet(this.raiseOf(round, raises.length));
+    if (result.ok) return this.goOn(next({ ...end('taken'), balance: result.balance }));
+    const isUnknown = result.error === 'lost' || result.needsRollback;
+    const kept = this.write(end(isUnknown ? 'returning' : 'refused'));
+    if (isUnknown) this.giveRaisesBack(kept);
+    if (result.error === 'lost') throw new Refusal(409, 'stake_not_taken', 'The further stake was not taken.');
+    throw new Refusal(409, result.code, 'The further stake was refused.');
+  }
+
+  /** Rolls back further stakes of which it is not known whether they were taken. */
+  private giveRaisesBack(round: Round): void {
+    for (const [at, state] of (round.raises ?? []).entries())
+      if (state === 'returning')
+        this.parts.retrier.start(`${round.id}:${at}`, async () => {
+          const result = await this.parts.bank.rollback(this.raiseOf(round, at));
+          const isOver = result.ok || isUnknownStake(result);
+          const now = this.parts.journal.get(round.id);
+          if (isOver && now) this.parts.journal.put({ ...now, raises: now.raises?.with(at, 'returned') });
+          return isOver || (result.error === 'refused' && result.retry === 'final');
+        });
+  }
+
+  private raiseOf(round: Round, at: number): Movement {
+    const movement = this.movement(round, 'bet', round.stake);
+    return { ...movement, transactionId: `${movement.transactionId}:${at + 1}` };
   }
 
   private async run(begun: Round): Promise<Round> {
@@ -107,8 +194,8 @@ export class RoundEngine {
   /** Plays a round up to the player's next move, or to its result, which is paid. */
   private async goOn(round: Round): Promise<Round> {
     const { shown, pays } = progressOf(round);
-    if (!pays) return this.write({ ...round, shown, state: 'playing' });
-    const wins = winsOf(round.stake, round.currency, pays);
+    if (!pays) return this.write({ ...round, shown, state: 'playing', movedAt: Date.now() });
+    const wins = winsOf(stakesOf(round).sum, round.currency, pays);
     const win = wins.reduce((sum, one) => sum + minorOf(one, round.currency), 0n);
     return this.payOut(
       this.write({ ...round, shown, pays: [...pays], win: toWire(win, round.currency), state: 'taken' }),
@@ -130,9 +217,7 @@ export class RoundEngine {
     return this.finish(round, call, (result) => {
       if (result.ok) return { ...round, state, balance: result.balance };
       // The stake never arrived. If it arrives late, the platform will refuse it.
-      const isUnknown =
-        !result.ok && result.error === 'refused' && ['unknown_transaction', 'unknown_token'].includes(result.code);
-      return isUnknown ? { ...round, state } : undefined;
+      return isUnknownStake(result) ? { ...round, state } : undefined;
     });
   }
 

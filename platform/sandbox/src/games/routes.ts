@@ -21,7 +21,7 @@ import type { Game } from './families/kit/game.ts';
 import { Interruptions, interruptionRoutes } from './interruptions.ts';
 import { AnnouncedRounds, type Launch } from './offers.ts';
 import { gamePage, STAKES } from './page.ts';
-import { isRoundOpen, presentRound, Round } from './round.ts';
+import { needsCalls, presentRound, Round } from './round.ts';
 import { RoundEngine } from './rounds.ts';
 import { TEXTS } from './words.ts';
 
@@ -49,7 +49,7 @@ const Play = Seat.extend({
   clientSeed: z.string().regex(/^[\w-]{1,64}$/),
   stake: z.string().regex(/^\d{1,9}(\.\d{1,3})?$/),
   freeRoundsId: z.uuid().optional(),
-  pick: z.string().max(100),
+  pick: z.string().max(200),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 /** Move number `at` of a round, counted from 0. */
@@ -80,7 +80,7 @@ export function gameRoutes(
   hub88: Bank,
 ): Pick<Journal<Round>, 'get'> {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
-  const rounds = (file?: string) => new Journal({ file, schema: Round, maxRecords: 1000, isOpen: isRoundOpen });
+  const rounds = (file?: string) => new Journal({ file, schema: Round, maxRecords: 1000, isOpen: needsCalls });
   const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>, offers = new AnnouncedRounds()) => ({
     bank,
     offers,
@@ -90,6 +90,7 @@ export function gameRoutes(
       offers,
       retrier,
       cycleMs: settings.cycleMs,
+      patienceMs: settings.patienceMs,
       count: (state) => metrics.rounds.inc({ mode, state }),
     }),
   });
@@ -101,7 +102,11 @@ export function gameRoutes(
     real: table('real', interruptions.around(bankByProtocol(settings, wallets)), journal),
     demo: table('demo', playBank(), rounds()),
   };
-  app.addHook('onClose', async () => retrier.stop());
+  app.addHook('onClose', async () => {
+    retrier.stop();
+    tables.real.desk.stop();
+    tables.demo.desk.stop();
+  });
   const verifyCaller = callerVerifier(settings, 'game', metrics);
   const studios = new Set(sandboxCompanies(settings, 'game').map(({ id }) => id));
   const isStudio = (provider: string) => studios.has(provider);

@@ -117,9 +117,10 @@ export function hub88Bank(settings: Settings, launches: Launches, rewards: Rewar
         ...transaction(movement),
         transaction_uuid: uuidOf(`${movement.transactionId}:rollback`),
         reference_transaction_uuid: uuidOf(movement.transactionId),
-        round_closed: true,
+        // A further stake is returned alone, and its round goes on.
+        round_closed: movement.transactionId === betOf(movement),
       });
-      if (result.ok) rewards.release(movement.provider, movement.roundId);
+      if (result.ok && movement.transactionId === betOf(movement)) rewards.release(movement.provider, movement.roundId);
       return result;
     },
   };

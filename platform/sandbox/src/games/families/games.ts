@@ -7,9 +7,11 @@ import type { Game } from './kit/game.ts';
 import { LINE_GAMES } from './lines/lines.ts';
 import { MINES_GAMES } from './mines/mines.ts';
 import { PLINKO_GAMES } from './plinko/plinko.ts';
+import { POKER_GAMES } from './poker/poker.ts';
 import { RACE_GAMES } from './race/race.ts';
 import { ROULETTE_GAMES } from './roulette/roulette.ts';
 import { SCRATCH_GAMES } from './scratch/scratch.ts';
+import { WAYS_GAMES } from './ways/ways.ts';
 
 /** Games that come first in a lobby; the first three are big features. The others follow by family. */
 const FIRST = [
@@ -23,6 +25,7 @@ const rankOf = ({ id }: Game): number => (FIRST.includes(id) ? FIRST.indexOf(id)
 /** All games of the studios, in the order of a lobby. A new family adds its list here. */
 export const GAMES: readonly Game[] = [
   ...LINE_GAMES,
+  ...WAYS_GAMES,
   ...ROULETTE_GAMES,
   ...BLACKJACK_GAMES,
   ...BACCARAT_GAMES,
@@ -30,6 +33,7 @@ export const GAMES: readonly Game[] = [
   ...DICE_GAMES,
   ...KENO_GAMES,
   ...PLINKO_GAMES,
+  ...POKER_GAMES,
   ...MINES_GAMES,
   ...SCRATCH_GAMES,
   ...RACE_GAMES,

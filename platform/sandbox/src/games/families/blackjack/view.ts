@@ -11,18 +11,30 @@ export const SOUNDS: Sounds = {
   win: [587, 740, 880].map((frequency, at) => [frequency, at * 0.1, 0.12]),
 };
 
+/** Width in the picture that the cards of one hand may take, alone or beside another. */
+const [WIDE, NARROW] = [236, 96];
+
 export function createView(): GameView<Table> {
-  const setTotal = (id: string, cards: Table['player']) => {
-    const text = document.getElementById(id);
-    if (text) text.textContent = String(handOf(cards).total);
+  const setTotal = (id: string, cards: Table['dealer'], x?: number) => {
+    const text = document.getElementById(`${id}-total`);
+    if (!text) return;
+    text.textContent = cards.length > 0 ? String(handOf(cards).total) : '';
+    if (x !== undefined) text.setAttribute('x', String(x));
   };
   return {
-    async show({ player, dealer }, isStill) {
+    async show({ hands, at, dealer }, isStill) {
       // A card that is not known yet lies on its face.
       showCards('dealer', dealer.length === 1 ? [...dealer, undefined] : dealer, isStill);
-      showCards('player', player, isStill);
-      setTotal('dealer-total', dealer);
-      setTotal('player-total', player);
+      setTotal('dealer', dealer);
+      const isSplit = hands.length > 1;
+      for (const number of [0, 1]) {
+        const { cards = [] } = hands[number] ?? {};
+        showCards(`hand-${number}`, cards, isStill, isSplit ? NARROW - 40 : WIDE);
+        setTotal(`hand-${number}`, cards, isSplit ? 190 + number * 210 : 400);
+        document
+          .getElementById(`hand-${number}`)
+          ?.classList.toggle('waiting', isSplit && at < hands.length && at !== number);
+      }
     },
   };
 }

@@ -16,6 +16,7 @@ const TEXTS = textsByLanguage('families.hilo', {
   equalLoses: 'An equal card is wrong.',
   equalWins: 'An equal card is right.',
   take: 'After a right guess you may take it. After {most} the round pays by itself.',
+  cap: 'A round pays at most {cap} times its stake, and ends when it reaches that.',
   higher: 'Higher',
   lower: 'Lower',
   takeIt: 'Take it',
@@ -35,7 +36,13 @@ const hilo: Family<HiloRules> = {
     const equal = rules.equalIsRight ? words.equalWins : words.equalLoses;
     return {
       kind: words.kind,
-      rules: [words.cards, words.right, equal, fill(words.take, { most: rules.most })],
+      rules: [
+        words.cards,
+        words.right,
+        equal,
+        fill(words.take, { most: rules.most }),
+        fill(words.cap, { cap: timesOf(rules.cap) }),
+      ],
       moves: { higher: words.higher, lower: words.lower, take: words.takeIt },
     };
   },

@@ -34,25 +34,43 @@ export function odds(rules: HiloRules): Odds {
   return all;
 }
 
-/** Returns the largest pay of a round, and the chance of the cards and guesses that lead to it. */
+/** Returns the ranks that follow a guess, with what the round pays then. */
+const follow = (rules: HiloRules, rank: number, guess: string, pays: number): { rank: number; pays: number }[] => {
+  const next = nextPays(rules, pays, rightRanks(rules, rank, guess));
+  return RANKS.filter((after) => (after === rank ? rules.equalIsRight : after > rank === (guess === 'higher'))).map(
+    (after) => ({ rank: after, pays: next }),
+  );
+};
+
+/** Returns the largest pay of a round, and the chance to reach it with the guesses that reach it most often. */
 export function most(rules: HiloRules): { pays: number; chance: Fraction } {
-  // The best pay that leads to each last card, and the number of rows of cards that have it.
-  let best = RANKS.map((rank) => ({ rank, pays: 100, ways: 1 }));
+  let best = new Map(RANKS.map((rank) => [rank, 100]));
+  let pays = 0;
   for (let guesses = 0; guesses < rules.most; guesses += 1) {
-    best = RANKS.map((rank) => {
-      const reached = best.flatMap((before) =>
-        guessesFor(rules, before.rank).flatMap((guess) => {
-          const isRight = rank === before.rank ? rules.equalIsRight : rank > before.rank === (guess === 'higher');
-          const pays = nextPays(rules, before.pays, rightRanks(rules, before.rank, guess));
-          return isRight && before.ways > 0 ? { pays, ways: before.ways } : [];
-        }),
-      );
-      const pays = Math.max(0, ...reached.map((one) => one.pays));
-      const ways = reached.filter((one) => one.pays === pays).reduce((sum, one) => sum + one.ways, 0);
-      return { rank, pays, ways };
-    });
+    const next = new Map<number, number>();
+    for (const [rank, before] of best)
+      for (const guess of guessesFor(rules, rank))
+        for (const after of follow(rules, rank, guess, before))
+          next.set(after.rank, Math.max(next.get(after.rank) ?? 0, after.pays));
+    best = next;
+    pays = Math.max(pays, ...best.values());
   }
-  const pays = Math.max(...best.map((one) => one.pays));
-  const ways = best.filter((one) => one.pays === pays).reduce((sum, one) => sum + one.ways, 0);
+  const known = new Map<string, number>();
+  /** Ways to reach the largest pay, out of 13 for each guess that is left. */
+  const reach = (rank: number, before: number, left: number): number => {
+    if (before === pays) return 13 ** left;
+    if (left === 0) return 0;
+    const key = `${rank} ${before} ${left}`;
+    const found =
+      known.get(key) ??
+      Math.max(
+        ...guessesFor(rules, rank).map((guess) =>
+          follow(rules, rank, guess, before).reduce((sum, after) => sum + reach(after.rank, after.pays, left - 1), 0),
+        ),
+      );
+    known.set(key, found);
+    return found;
+  };
+  const ways = RANKS.reduce((sum, rank) => sum + reach(rank, 100, rules.most), 0);
   return { pays, chance: new Fraction(ways, 13 ** (rules.most + 1)) };
 }

@@ -6,6 +6,8 @@ export interface HiloRules {
   share: number;
   /** Guesses after which the round ends and pays. */
   most: number;
+  /** Hundredths of the stake that a round pays at most. */
+  cap: number;
   /** Whether an equal card counts as right for both guesses. */
   equalIsRight: boolean;
   colours: readonly [ground: string, cloth: string];
@@ -21,9 +23,9 @@ export function rightRanks({ equalIsRight }: HiloRules, rank: number, guess: str
   return strict + Number(equalIsRight);
 }
 
-/** Returns hundredths of the stake after one more right guess, in tenths of it and rounded down. */
-export const nextPays = (rules: HiloRules, pays: number, right: number): number =>
-  Math.floor((pays * rules.share * 13) / (right * 1000)) * 10;
+/** Returns hundredths of the stake after one more right guess, in tenths of it and rounded down, up to the cap. */
+export const nextPays = ({ share, cap }: HiloRules, pays: number, right: number): number =>
+  Math.min(cap, Math.floor((pays * share * 13) / (right * 1000)) * 10);
 
 /** Guesses that can be right and can be wrong. */
 export const guessesFor = (rules: HiloRules, rank: number): string[] =>
@@ -51,7 +53,7 @@ export function play(
     if (!isRight) return over(0);
     pays = nextPays(rules, pays, rightRanks(rules, before, move));
   }
-  if (cards.length > rules.most) return over(pays);
+  if (cards.length > rules.most || pays === rules.cap) return over(pays);
   const guesses = guessesFor(rules, rankOf(cards.at(-1) ?? ''));
   const hasGuessed = moves.length > 0;
   return { shown: { cards }, takes: hasGuessed ? pays : 0, moves: [...guesses, ...(hasGuessed ? ['take'] : [])] };

@@ -24,11 +24,14 @@ function cardArt(card: string | undefined): SVGElement[] {
   ];
 }
 
-/** Lays cards into a group of the picture, side by side, closer if there are many. Cards that are new slide in. */
-export function showCards(id: string, cards: readonly (string | undefined)[], isStill: boolean): void {
+/**
+ * Lays cards into a group of the picture, side by side, closer if there are many. `width` is
+ * that of all but the last. Cards that are new slide in.
+ */
+export function showCards(id: string, cards: readonly (string | undefined)[], isStill: boolean, width = 236): void {
   const group = document.getElementById(id);
   if (!group) return;
-  const step = Math.min(88, 236 / Math.max(1, cards.length - 1));
+  const step = Math.min(88, width / Math.max(1, cards.length - 1));
   const drawn = cards.map((card, at) => {
     const name = card ?? 'back';
     const known = group.children[at] as SVGElement | undefined;

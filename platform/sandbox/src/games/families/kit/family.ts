@@ -2,7 +2,7 @@ import type Fraction from 'fraction.js';
 import type { Html } from '../../../web/html.ts';
 import type { Lang } from '../../../web/lang.ts';
 import type { Chance } from './chance.ts';
-import type { Odds } from './odds.ts';
+import type { Facts, Odds } from './odds.ts';
 
 /** State of a round, which is over when it has pays. */
 export interface Progress {
@@ -12,7 +12,9 @@ export interface Progress {
   moves?: readonly string[];
   /** Hundredths of the stake that the player may take now. */
   takes?: number;
-  /** Hundredths that each part of the stake pays, in the order of `partsOf`. */
+  /** Stakes of the round so far, if a move can need a further one that is as large as the first. */
+  stakes?: number;
+  /** Hundredths that each part of the stake pays: those of `partsOf`, then those of further stakes. */
   pays?: readonly number[];
 }
 
@@ -56,12 +58,18 @@ export interface Family<R> {
   partsOf?(pick: string): readonly string[];
   /** Chances of a pick, with `bestMove`. */
   odds(rules: R, pick: string): Odds;
+  /** Number of rounds whose results are the chances. Without it, they are exact. */
+  simulated?: number;
   /** The same RTP, computed faster than from `odds`. */
   rtp?(rules: R): Fraction;
   /** Largest pay of a round and its chance. Without it, they follow from the odds. */
   most?(rules: R): { pays: number; chance: Fraction };
+  /** Facts that follow from more than the chances of what a round pays, given those that do not. */
+  facts?(rules: R, byPays: Facts): Facts;
   /** Move that pays back most on average. */
   bestMove?(rules: R, shown: unknown): string;
+  /** Best move without a further stake. Without it, that is `bestMove`. */
+  restMove?(rules: R, shown: unknown): string;
   texts(rules: R, lang: Lang): GameTexts;
   payRows(rules: R, lang: Lang): readonly PayRow[];
   /** Inputs named `pick`. The checked ones are the pick, joined by commas. */

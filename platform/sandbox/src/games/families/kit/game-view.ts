@@ -4,6 +4,11 @@ export interface GameView<S> {
   start?(): void;
   /** Shows what is known of a round. Resolves when the picture stands. With `isStill`, nothing moves. */
   show(shown: S, isStill: boolean, pick: string): Promise<void>;
+  /**
+   * Fills a place of the page with what a player needs to choose a move. Resolves with it. Without it, each move has a
+   * button with its name.
+   */
+  choose?(moves: readonly string[], names: Readonly<Record<string, string>>, place: HTMLElement): Promise<string>;
   /** Ends the movement when there is no result. */
   stop?(): void;
 }

@@ -40,9 +40,11 @@ export function gameOf<R>(family: Family<R>, { rules, ...listing }: Listing<R>) 
     leastPick,
     odds,
     oddsOf: (pick: string) => family.odds(rules, pick),
+    simulated: family.simulated,
     rtp: once(() => family.rtp?.(rules) ?? rtpOf(odds())),
     facts: once(() => {
-      const facts = factsOf(odds());
+      const byPays = factsOf(odds());
+      const facts = family.facts?.(rules, byPays) ?? byPays;
       const most =
         family.most?.(rules) ?? (picks.length > 1 ? mostOf(picks.map((pick) => family.odds(rules, pick))) : facts.most);
       return { ...facts, most };
@@ -50,6 +52,8 @@ export function gameOf<R>(family: Family<R>, { rules, ...listing }: Listing<R>) 
     play: family.play.bind(family, rules),
     isPick: (pick: string) => family.isPick?.(rules, pick) ?? picks.includes(pick),
     bestMove: family.bestMove?.bind(family, rules),
+    /** Move with which the studio ends a round whose player does not come back. */
+    restMove: (family.restMove ?? family.bestMove)?.bind(family, rules),
     texts: family.texts.bind(family, rules),
     payRows: family.payRows.bind(family, rules),
     controls: family.controls?.bind(family, rules),

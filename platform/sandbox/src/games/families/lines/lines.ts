@@ -1,12 +1,12 @@
-import { type Html, html } from '../../../web/html.ts';
+import { html } from '../../../web/html.ts';
 import { textsByLanguage } from '../../../web/words.ts';
 import type { Family, PayRow } from '../kit/family.ts';
 import { gameOf } from '../kit/game.ts';
+import { reelsPicture, symbolPicture } from '../kit/reels-picture.ts';
 import { fill, timesOf } from '../kit/text.ts';
 import { GAMES } from './games.ts';
-import { odds, rtp } from './odds.ts';
-import { PICTURES } from './pictures.ts';
-import { columnAt, type LineRules, play } from './play.ts';
+import { facts, odds, rtp } from './odds.ts';
+import { columnAt, type LineResult, type LineRules, play } from './play.ts';
 
 const TEXTS = textsByLanguage('families.lines', {
   kind: 'Slot with {lines} lines',
@@ -16,33 +16,11 @@ const TEXTS = textsByLanguage('families.lines', {
   wild: 'The wild symbol stands for any other symbol on a line.',
   wildFactor: 'A line that pays with a wild symbol pays {factor} times as much.',
   scatter: 'The scatter symbol pays wherever it is visible.',
+  freeSpins:
+    '{scatters} or more scatter symbols bring {spins} free spins, whose pays are multiplied by {times}. Free spins bring no others.',
   isWild: 'wild',
   isScatter: 'scatter',
 });
-
-/** Size of a cell of the machine, whose picture is smaller. */
-const [CELL, GAP] = [112, 8];
-
-const shapes = (name: string): Html[] =>
-  (PICTURES[name] ?? []).map(([path, colour]) => html`<path d="${path}" fill="${colour}"/>`);
-
-function picture({ reels, rows, pictures, colours: [, frame, cell, highlight] }: LineRules): Html {
-  const [width, height] = [reels.length * CELL + GAP, rows * CELL + GAP];
-  return html`<svg viewBox="0 0 ${width} ${height}" class="art lines" aria-hidden="true" focusable="false">
-<defs>${Object.entries(pictures).map(([symbol, name]) => html`<symbol id="symbol-${symbol}" viewBox="0 0 100 100">${shapes(name)}</symbol>`)}</defs>
-<rect width="${width}" height="${height}" rx="18" fill="${frame}"/>
-${reels.map((reel, x) =>
-  [...columnAt(reel, 0, rows)].map(
-    (
-      symbol,
-      y,
-    ) => html`<g class="cell" data-cell="${x}-${y}" transform="translate(${x * CELL + GAP} ${y * CELL + GAP})">
-<rect width="${CELL - GAP}" height="${CELL - GAP}" rx="12" fill="${cell}" stroke="${highlight}"/>
-<use href="#symbol-${symbol}" x="12" y="12" width="${CELL - GAP - 24}" height="${CELL - GAP - 24}"/></g>`,
-  ),
-)}
-</svg>`;
-}
 
 /** Returns the rows for each symbol and number of them that pays, largest first. */
 function payRows({ pays, pictures, wild, scatter }: LineRules, lang: keyof typeof TEXTS): PayRow[] {
@@ -50,7 +28,7 @@ function payRows({ pays, pictures, wild, scatter }: LineRules, lang: keyof typeo
     table.flatMap((amount, at) =>
       amount > 0
         ? {
-            on: html`<svg viewBox="0 0 100 100" role="img" aria-label="${symbol}" class="symbol">${shapes(pictures[symbol] ?? '')}</svg> × ${at + 1}${word && html` (${word})`}`,
+            on: html`${symbolPicture({ pictures }, symbol)} × ${at + 1}${word && html` (${word})`}`,
             pays: amount,
           }
         : [],
@@ -63,8 +41,7 @@ function payRows({ pays, pictures, wild, scatter }: LineRules, lang: keyof typeo
     ...(scatter ? row(scatter.symbol, scatter.pays, words.isScatter) : []),
   ].sort((a, b) => b.pays - a.pays);
   if (wild === undefined || pays[wild]) return rows;
-  const name = html`<svg viewBox="0 0 100 100" role="img" aria-label="${wild}" class="symbol">${shapes(pictures[wild] ?? '')}</svg> ${words.isWild}`;
-  return [...rows, { on: name, pays: 0 }];
+  return [...rows, { on: html`${symbolPicture({ pictures }, wild)} ${words.isWild}`, pays: 0 }];
 }
 
 const lines: Family<LineRules> = {
@@ -74,9 +51,14 @@ const lines: Family<LineRules> = {
   play,
   odds,
   rtp,
+  facts,
   texts(rules, lang) {
     const words = TEXTS[lang];
-    const values = { reels: rules.reels.length, lines: rules.lines.length, factor: rules.wildFactor ?? 1 };
+    const { scatters = 0, spins = 0, factor: times = 1 } = rules.freeSpins ?? {};
+    const values = {
+      ...{ reels: rules.reels.length, lines: rules.lines.length, factor: rules.wildFactor ?? 1 },
+      ...{ scatters, spins, times },
+    };
     const sentences = [
       words.reels,
       words.lines,
@@ -84,6 +66,7 @@ const lines: Family<LineRules> = {
       rules.wild && words.wild,
       rules.wildFactor && words.wildFactor,
       rules.scatter && words.scatter,
+      rules.freeSpins && words.freeSpins,
     ];
     return {
       kind: fill(words.kind, values),
@@ -91,9 +74,16 @@ const lines: Family<LineRules> = {
     };
   },
   payRows,
-  picture,
+  picture: (rules) =>
+    reelsPicture(
+      rules,
+      rules.reels.map((reel) => columnAt(reel, 0, rules.rows)),
+    ),
   ground: ({ colours }) => colours[0],
-  resultName: (_, { pays = [] }) => `× ${timesOf(pays[0] ?? 0)}`,
+  resultName(_, { shown, pays = [] }) {
+    const { free } = shown as LineResult;
+    return `${free ? `${1 + free.length} ↻, ` : ''}× ${timesOf(pays[0] ?? 0)}`;
+  },
 };
 
 export const LINE_GAMES = GAMES.map((game) => gameOf(lines, game));

@@ -1,5 +1,5 @@
 import Fraction from 'fraction.js';
-import { type Odds, oddsOf } from '../kit/odds.ts';
+import { type Facts, type Odds, oddsOf } from '../kit/odds.ts';
 import { columnAt, type LineRules, lineWin, lineWins, scatterPays } from './play.ts';
 
 /** Returns each symbol of a reel with its number of positions. */
@@ -33,7 +33,14 @@ export function rtp(rules: LineRules): Fraction {
     (sum, [count, chance]) => sum.add(chance.mul(scatterPays(rules, count))),
     new Fraction(0),
   );
-  return new Fraction(paid('', 1) * rules.lines.length, total).add(scattered).div(100);
+  const spin = new Fraction(paid('', 1) * rules.lines.length, total).add(scattered).div(100);
+  const { freeSpins } = rules;
+  if (!freeSpins) return spin;
+  const chance = [...scatterChances(rules)].reduce(
+    (sum, [count, part]) => (count >= freeSpins.scatters ? sum.add(part) : sum),
+    new Fraction(0),
+  );
+  return spin.mul(chance.mul(freeSpins.spins * freeSpins.factor).add(1));
 }
 
 /** Returns the chance of each number of visible scatter symbols. */
@@ -57,9 +64,18 @@ interface OpenLine {
   symbols: string;
 }
 
-/** Returns the exact chances of a round's pay, by going through all positions of all reels. */
-export function odds(rules: LineRules): Odds {
+/** Positions of all reels: how many pay how much, and how many of those bring free spins. */
+interface Spins {
+  total: number;
+  ways: ReadonlyMap<number, number>;
+  winning: ReadonlyMap<number, number>;
+}
+
+/** Goes through all positions of all reels. */
+function spinsOf(rules: LineRules): Spins {
   const ways = new Map<number, number>();
+  const winning = new Map<number, number>();
+  const least = rules.freeSpins?.scatters ?? Number.POSITIVE_INFINITY;
   const { reels, rows, scatter } = rules;
   const left = reels.map((_, at) => reels.slice(at).reduce((product, reel) => product * reel.length, 1));
   const columns = reels.map((reel) =>
@@ -68,14 +84,15 @@ export function odds(rules: LineRules): Odds {
       return { column, count: scatter ? column.split(scatter.symbol).length - 1 : 0 };
     }),
   );
-  const add = (pays: number, count: number) => {
+  const add = (pays: number, count: number, scatters: number) => {
     ways.set(pays, (ways.get(pays) ?? 0) + count);
+    if (scatters >= least) winning.set(pays, (winning.get(pays) ?? 0) + count);
   };
   const visit = (at: number, open: readonly OpenLine[], paid: number, scatters: number): void => {
     const stops = columns[at];
     // Without open lines, the other reels change nothing.
     if (!stops || (open.length === 0 && !scatter)) {
-      add(paid + scatterPays(rules, scatters), left[at] ?? 1);
+      add(paid + scatterPays(rules, scatters), left[at] ?? 1, scatters);
       return;
     }
     for (const { column, count } of stops) {
@@ -95,5 +112,55 @@ export function odds(rules: LineRules): Odds {
     0,
     0,
   );
-  return oddsOf(left[0] ?? 1, ways);
+  return { total: left[0] ?? 1, ways, winning };
+}
+
+const known = new WeakMap<LineRules, Spins>();
+function knownSpins(rules: LineRules): Spins {
+  const spins = known.get(rules) ?? spinsOf(rules);
+  known.set(rules, spins);
+  return spins;
+}
+
+/** Returns the exact chances of what a spin pays. That is the round, unless free spins follow. */
+export function odds(rules: LineRules): Odds {
+  const { total, ways } = knownSpins(rules);
+  return oddsOf(total, ways);
+}
+
+/** Returns the exact facts of rounds with free spins, which do not depend on each other. */
+export function facts(rules: LineRules, spin: Facts): Facts {
+  const { freeSpins } = rules;
+  if (!freeSpins) return spin;
+  const { total, ways, winning } = knownSpins(rules);
+  const { spins, factor } = freeSpins;
+  const count = [...winning.values()].reduce((sum, one) => sum + one, 0);
+  const chance = new Fraction(count, total);
+  /** Mean of what the first spin pays, where it counts only if it brings free spins. */
+  const withFree = [...winning]
+    .reduce((sum, [pays, some]) => sum.add(new Fraction(pays * some, total)), new Fraction(0))
+    .div(100);
+  const freeMean = spin.rtp.mul(spins * factor);
+  const freeSquares = spin.variance.mul(spins * factor * factor).add(freeMean.mul(freeMean));
+  const squares = spin.variance
+    .add(spin.rtp.mul(spin.rtp))
+    .add(withFree.mul(freeMean).mul(2))
+    .add(chance.mul(freeSquares));
+  const mean = rtp(rules);
+  const none = new Fraction(1).sub(spin.hitRate);
+  const noneWithFree = new Fraction(winning.get(0) ?? 0, total);
+  const silent = none.sub(noneWithFree).add(noneWithFree.mul(none.pow(spins) ?? 0));
+  const firstMost = Math.max(...winning.keys());
+  const spinMost = Math.max(...ways.keys());
+  return {
+    rtp: mean,
+    hitRate: new Fraction(1).sub(silent),
+    variance: squares.sub(mean.mul(mean)),
+    most: {
+      pays: firstMost + spinMost * spins * factor,
+      chance: new Fraction(winning.get(firstMost) ?? 0, total).mul(
+        new Fraction(ways.get(spinMost) ?? 0, total).pow(spins) ?? 0,
+      ),
+    },
+  };
 }

@@ -17,6 +17,8 @@ export interface LineRules {
   bothWays?: boolean;
   /** Symbol that pays wherever it is visible: hundredths of the stake for 1, 2, 3 … of them. */
   scatter?: { symbol: string; pays: readonly number[] };
+  /** Free spins that follow a spin with so many scatter symbols. What they pay is multiplied. They bring no others. */
+  freeSpins?: { scatters: number; spins: number; factor: number };
   /** Picture of each symbol. */
   pictures: Readonly<Record<string, string>>;
   /** Colours of the machine: ground, frame, cell, highlight. */
@@ -32,10 +34,15 @@ interface LineWin {
 }
 
 /** Symbols of each visible column from top to bottom, and what they pay. */
-export interface LineResult {
+export interface Spin {
   columns: readonly string[];
   wins: readonly LineWin[];
   scatters: number;
+}
+
+export interface LineResult extends Spin {
+  /** Free spins that followed. */
+  free?: readonly Spin[];
 }
 
 /** Returns how many symbols pay at the beginning of a line, and what. */
@@ -66,12 +73,21 @@ export const columnAt = (reel: string, stop: number, rows: number): string => (r
 const symbolsOn = (columns: readonly string[], line: string): string =>
   columns.map((column, reel) => column[Number(line[reel])]).join('');
 
-export function play(rules: LineRules, chance: Chance): { shown: LineResult; pays: [number] } {
+function spin(rules: LineRules, chance: Chance): { shown: Spin; paid: number } {
   const columns = rules.reels.map((reel) => columnAt(reel, chance.below(reel.length), rules.rows));
   const wins = rules.lines.flatMap((line, at) =>
     lineWins(rules, symbolsOn(columns, line)).map((win) => ({ line: at, ...win })),
   );
   const scatters = columns.join('').split(rules.scatter?.symbol ?? '-').length - 1;
   const paid = wins.reduce((sum, { pays }) => sum + pays, 0) + scatterPays(rules, scatters);
-  return { shown: { columns, wins, scatters }, pays: [paid] };
+  return { shown: { columns, wins, scatters }, paid };
+}
+
+export function play(rules: LineRules, chance: Chance): { shown: LineResult; pays: [number] } {
+  const { shown, paid } = spin(rules, chance);
+  const { freeSpins } = rules;
+  if (!freeSpins || shown.scatters < freeSpins.scatters) return { shown, pays: [paid] };
+  const free = Array.from({ length: freeSpins.spins }, () => spin(rules, chance));
+  const won = free.reduce((sum, one) => sum + one.paid, 0) * freeSpins.factor;
+  return { shown: { ...shown, free: free.map((one) => one.shown) }, pays: [paid + won] };
 }

@@ -1,5 +1,5 @@
 import type { GameView, Sounds } from '../kit/game-view.ts';
-import type { LineResult, LineRules } from './play.ts';
+import type { LineResult, LineRules, Spin } from './play.ts';
 
 export const SOUNDS: Sounds = {
   start: [220, 247, 262, 294].map((frequency, at) => [frequency, at * 0.06, 0.05]),
@@ -9,6 +9,8 @@ export const SOUNDS: Sounds = {
 
 /** Time in ms between the stops of two reels, and between two symbols of a moving reel. */
 const [STOP_MS, TURN_MS] = [150, 60];
+/** Time in ms for which the result of a free spin is shown. */
+const FREE_MS = 500;
 
 export function createView({ reels, rows, lines, scatter }: LineRules): GameView<LineResult> {
   const cellAt = (x: number, y: number) => document.querySelector(`[data-cell="${x}-${y}"]`);
@@ -24,6 +26,25 @@ export function createView({ reels, rows, lines, scatter }: LineRules): GameView
   let turning: number | undefined;
   let stopped = 0;
 
+  async function showSpin({ columns, wins, scatters }: Spin, isStill: boolean): Promise<void> {
+    for (const [x, column] of columns.entries()) {
+      if (!isStill) await new Promise((resolve) => setTimeout(resolve, STOP_MS));
+      stopped = x + 1;
+      showColumn(x, column);
+    }
+    clearInterval(turning);
+    const cellsOf = ({ line, count, fromRight }: LineResult['wins'][number]) =>
+      Array.from({ length: count }, (_, at) => {
+        const x = fromRight ? columns.length - 1 - at : at;
+        return `${x}-${lines[line]?.[x]}`;
+      });
+    const scattered = columns.flatMap((column, x) =>
+      [...column].flatMap((symbol, y) => (symbol === scatter?.symbol ? `${x}-${y}` : [])),
+    );
+    const doScattersPay = (scatter?.pays[scatters - 1] ?? 0) > 0;
+    highlight(new Set([...wins.flatMap(cellsOf), ...(doScattersPay ? scattered : [])]));
+  }
+
   return {
     start() {
       highlight(new Set());
@@ -37,23 +58,11 @@ export function createView({ reels, rows, lines, scatter }: LineRules): GameView
         });
       }, TURN_MS);
     },
-    async show({ columns, wins, scatters }, isStill) {
-      for (const [x, column] of columns.entries()) {
-        if (!isStill) await new Promise((resolve) => setTimeout(resolve, STOP_MS));
-        stopped = x + 1;
-        showColumn(x, column);
+    async show({ free = [], ...first }, isStill) {
+      for (const spin of [first, ...free]) {
+        await showSpin(spin, isStill);
+        if (free.length > 0 && !isStill) await new Promise((resolve) => setTimeout(resolve, FREE_MS));
       }
-      clearInterval(turning);
-      const cellsOf = ({ line, count, fromRight }: LineResult['wins'][number]) =>
-        Array.from({ length: count }, (_, at) => {
-          const x = fromRight ? columns.length - 1 - at : at;
-          return `${x}-${lines[line]?.[x]}`;
-        });
-      const scattered = columns.flatMap((column, x) =>
-        [...column].flatMap((symbol, y) => (symbol === scatter?.symbol ? `${x}-${y}` : [])),
-      );
-      const doScattersPay = (scatter?.pays[scatters - 1] ?? 0) > 0;
-      highlight(new Set([...wins.flatMap(cellsOf), ...(doScattersPay ? scattered : [])]));
     },
     stop: () => clearInterval(turning),
   };

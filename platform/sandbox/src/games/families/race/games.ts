@@ -67,9 +67,9 @@ export const GAMES: readonly Listing<RaceRules>[] = [
     via: 'studio',
     rules: {
       runners: 'horse',
-      weights: [9, 7, 5, 4, 3, 2],
-      win: [320, 410, 570, 720, 960, 1430],
-      place: [170, 210, 280, 340, 440, 650],
+      weights: [9, 7, 5, 4, 3, 2, 2],
+      win: [340, 440, 620, 770, 1030, 1550, 1550],
+      place: [180, 220, 300, 370, 480, 710, 710],
       places: 2,
       colours: ['#141821', '#232b3d', '#6fa2ff'],
     },

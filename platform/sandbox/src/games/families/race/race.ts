@@ -13,7 +13,8 @@ const TEXTS = textsByLanguage('families.race', {
   horse: 'Race of {runners} horses',
   boat: 'Race of {runners} boats',
   weights:
-    'Each runner has a chance of its own to come first. Behind the first, the others keep theirs among themselves.',
+    'Each of the {runners} runners has a chance of its own to come first. Behind the first, the others keep theirs among themselves.',
+  equal: 'All {runners} runners have the same chance.',
   win: 'A bet on the winner pays if the runner comes first.',
   place: 'A bet on a place pays if the runner is among the first {places}.',
   winner: '{runner} wins',
@@ -66,9 +67,11 @@ const race: Family<RaceRules> = {
   odds,
   texts(rules, lang) {
     const words = TEXTS[lang];
+    const values = { runners: rules.weights.length, places: rules.places };
+    const chances = new Set(rules.weights).size === 1 ? words.equal : words.weights;
     return {
-      kind: fill(words[rules.runners], { runners: rules.weights.length }),
-      rules: [words.weights, words.win, fill(words.place, { places: rules.places })],
+      kind: fill(words[rules.runners], values),
+      rules: [chances, words.win, words.place].map((sentence) => fill(sentence, values)),
     };
   },
   payRows: (rules, lang) =>

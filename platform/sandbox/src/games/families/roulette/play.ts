@@ -12,6 +12,20 @@ export interface RouletteRules {
 /** The most things on which a player may bet in one round. */
 export const MAX_PARTS = 10;
 
+/** Stakes that a player may place on one thing. */
+export const CHIPS = [1, 2, 5, 10] as const;
+
+/** Returns each bet of a pick with its number of stakes: `red*5,n17` is five on red and one on 17. */
+export const chipsOf = (pick: string): [bet: string, chips: number][] =>
+  pick.split(',').map((part) => {
+    const [bet = '', chips = '1'] = part.split('*');
+    return [bet, Number(chips)];
+  });
+
+/** Returns the bet of every single stake. */
+export const partsOf = (pick: string): string[] =>
+  chipsOf(pick).flatMap(([bet, chips]) => Array.from({ length: chips }, () => bet));
+
 /** Returns the numbers that a bet covers by its id. */
 export function betsOf({ wheel, red }: RouletteRules): Map<string, readonly number[]> {
   const last = wheel.length - 1;
@@ -48,5 +62,5 @@ export function play(
 ): { shown: { number: number }; pays: number[] } {
   const number = chance.below(rules.wheel.length);
   const bets = betsOf(rules);
-  return { shown: { number }, pays: pick.split(',').map((bet) => betPays(rules, bets.get(bet) ?? [], number)) };
+  return { shown: { number }, pays: partsOf(pick).map((bet) => betPays(rules, bets.get(bet) ?? [], number)) };
 }

@@ -7,12 +7,14 @@ import { type Odds, oddsOf } from '../kit/odds.ts';
 import { sector } from '../kit/shapes.ts';
 import { fill } from '../kit/text.ts';
 import { GAMES } from './games.ts';
-import { betPays, betsOf, MAX_PARTS, paysFor, play, type RouletteRules } from './play.ts';
+import { betPays, betsOf, CHIPS, chipsOf, MAX_PARTS, partsOf, paysFor, play, type RouletteRules } from './play.ts';
 
 const TEXTS = textsByLanguage('families.roulette', {
   kind: 'Roulette with {pockets} pockets',
   ball: 'The ball falls into one of {pockets} pockets, each with the same chance.',
-  parts: 'Choose up to {parts} bets. The stake is placed on each of them.',
+  parts:
+    'Choose up to {parts} bets. On each you place the stake once or several times, as often as you have chosen before.',
+  chips: 'Stakes per bet',
   halfBackEven: 'When 0 comes, red, black, odd, even, low and high get half of their stake back.',
   halfBackAll: 'When 0 comes, every other bet gets half of its stake back.',
   number: 'Number',
@@ -52,10 +54,11 @@ function partName(rules: RouletteRules, part: string, lang: Lang): string {
 
 function controls(rules: RouletteRules, lang: Lang): Html {
   const input = (bet: string, text: string, tone: string) =>
-    html`<label class="pick chip ${tone}"><input type="checkbox" name="pick" data-part value="${bet}"${bet === 'red' && html` checked`}><span>${text}</span></label>`;
+    html`<label class="pick chip ${tone}"><input type="checkbox" name="pick" data-part="${bet}" value="${bet}"${bet === 'red' && html` checked`}><span>${text}</span></label>`;
   const toneOf = (number: number) => (number === 0 ? 'green' : rules.red.includes(number) ? 'red' : 'black');
   const bets = [...betsOf(rules).keys()];
-  return html`<div class="bets" data-most="${MAX_PARTS}">${bets.filter((bet) => !bet.startsWith('n')).map((bet) => input(bet, partName(rules, bet, lang), bet))}</div>
+  return html`<label class="select chips"><span>${TEXTS[lang].chips}</span><select id="chips">${CHIPS.map((chips) => html`<option value="${chips}">× ${chips}</option>`)}</select></label>
+<div class="bets" data-most="${MAX_PARTS}">${bets.filter((bet) => !bet.startsWith('n')).map((bet) => input(bet, partName(rules, bet, lang), bet))}</div>
 <div class="numbers">${rules.wheel.toSorted((a, b) => a - b).map((number) => input(`n${number}`, String(number), toneOf(number)))}</div>`;
 }
 
@@ -82,10 +85,12 @@ const roulette: Family<RouletteRules> = {
   play,
   picks: (rules) => [...betsOf(rules).keys()],
   isPick(rules, pick) {
-    const [parts, bets] = [pick.split(','), betsOf(rules)];
-    return parts.length <= MAX_PARTS && new Set(parts).size === parts.length && parts.every((part) => bets.has(part));
+    const [chips, bets] = [chipsOf(pick), betsOf(rules)];
+    const names = chips.map(([bet]) => bet);
+    const areAllowed = chips.every(([bet, count]) => bets.has(bet) && CHIPS.some((one) => one === count));
+    return areAllowed && names.length <= MAX_PARTS && new Set(names).size === names.length;
   },
-  partsOf: (pick) => pick.split(','),
+  partsOf,
   odds,
   texts(rules, lang) {
     const words = TEXTS[lang];

@@ -58,7 +58,7 @@ export const GAMES: readonly Listing<ScratchRules>[] = [
         [200, 20000],
       ],
       cards: 100_000,
-      fields: 9,
+      fields: 12,
       equal: 3,
       colours: ['#5c0f1f', '#ffdc5e', '#ffede8'],
     },

@@ -9,7 +9,7 @@ import { play, type ScratchRules } from './play.ts';
 
 const TEXTS = textsByLanguage('families.scratch', {
   kind: 'Scratch card with {fields} fields',
-  fields: '{equal} equal amounts on a card pay this amount once.',
+  fields: '{equal} equal amounts on the {fields} fields of a card pay this amount once.',
   cards:
     'A round is one of {cards} different cards, each with the same chance. The table says how many of them have which prize.',
   prize: '{equal} × {times}',
