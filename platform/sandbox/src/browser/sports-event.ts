@@ -13,9 +13,6 @@ export interface EventState {
   setAll(groups: readonly string[], areOpen: boolean): void;
 }
 
-/** Groups that are open when an event is opened. */
-export const OPEN_AT_FIRST = ['main', 'winners'];
-
 /** Renders an event: its score, and its markets in groups that can be searched and closed. */
 export function eventView(context: BookContext, row: RowView, state: EventState): TemplateResult {
   const { words } = context;

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { BetView } from '../sports/pages/present.ts';
+import type { Placed } from './sports-bet-calls.ts';
 import { figure, moneyText, oddsText } from './sports-format.ts';
 import { noticeView } from './sports-notice.ts';
-import type { Placed, Slip } from './sports-slip.ts';
+import type { Slip } from './sports-slip.ts';
 import type { SlipContext } from './sports-slip-context.ts';
 
 /** Renders the bets that were placed, with buttons that keep their picks and show the open bets. */

@@ -1,31 +1,21 @@
 import type { SportsFrameMessage } from '@parlay/contracts/frames';
-import { html, nothing, render as renderInto, type TemplateResult } from 'lit-html';
-import type { EventsView } from '../sports/pages/find-events.ts';
+import { render as renderInto } from 'lit-html';
 import type { MarketView, PickView, RowView } from '../sports/pages/present.ts';
 import type { SportsSetup } from '../sports/routes.ts';
 import { parentPage } from './frame.ts';
 import { readSetup, requireElement } from './setup.ts';
-import { getData } from './sports-api.ts';
 import { type Formats, formatsOf, startBetting } from './sports-betting.ts';
+import { BookData } from './sports-book-data.ts';
+import { bookView, titleOf } from './sports-book-page.ts';
+import { BookPlace } from './sports-book-place.ts';
 import type { SaveResult } from './sports-choices.ts';
-import { type EventState, eventView, OPEN_AT_FIRST } from './sports-event.ts';
-import { fill } from './sports-format.ts';
-import { ICONS } from './sports-icons.ts';
 import { type LinkedSelection, linkedSelection, pickOf } from './sports-link.ts';
-import { knownPath, locationOf, placeOf, stepsTo } from './sports-place.ts';
+import { MarketsShown } from './sports-markets-shown.ts';
+import { knownPath, locationOf } from './sports-place.ts';
 import { relayed, type ToBook } from './sports-relay.ts';
 import { SlipPlace } from './sports-slip-place.ts';
-import { slipView } from './sports-slip-view.ts';
-import {
-  type BookContext,
-  choicesView,
-  crumbs,
-  eventTitle,
-  type ListState,
-  listView,
-  skeleton,
-} from './sports-view.ts';
-import { setTimeZone, timeZone, zoneOffset } from './time-zone.ts';
+import { type BookContext, eventTitle } from './sports-view.ts';
+import { setTimeZone } from './time-zone.ts';
 import { watchVisiblePart } from './visible-part.ts';
 
 const setup = readSetup<SportsSetup>();
@@ -36,30 +26,21 @@ const hasSlip = setup.variant !== 'sports-radar';
 
 let formats: Formats = setup;
 let words = setup.words[formats.lang];
-let path = '/';
 let timer: number | undefined;
 const EARLY_POLL_MS = 20_000;
 const LIVE_POLL_MS = 5_000;
-const FIRST_LIMIT = 40;
-const MORE = 40;
+/** Selections that are marked in a book without a slip, by market. */
 const picked = new Map<string, string>();
 
-let time = setup.mode === 'live' ? 'all' : 'soon';
-let text = '';
-let limit = FIRST_LIMIT;
-let marketText = '';
-let closedGroups = new Set<string>();
-let loadedAt = 0;
-let isDown = false;
-let typing: number | undefined;
-/** Lists by their query, so that going back shows the last one immediately. */
-const lists = new Map<string, EventsView>();
-const rows = new Map<string, RowView>();
-/** Events whose markets are loaded. */
-const events = new Map<string, RowView>();
-let before = new Map<string, number>();
-let scored = new Set<string>();
-
+const data = new BookData();
+const book = new BookPlace({
+  mode: setup.mode,
+  lang: () => formats.lang,
+  favourites: () => choices.favourites,
+  changed: () => render(),
+  load: () => void load(),
+});
+const markets = new MarketsShown(Object.keys(words.groups), () => render());
 const { page, choices, visitor, slip, logOn, refresh } = startBetting({
   ...{ setup, parent },
   lang: () => formats.lang,
@@ -69,41 +50,15 @@ const place = new SlipPlace({ parent, slip, changed: () => render() });
 /** Whether this frame shows the slip. */
 const isSlipHere = () => hasSlip && place.where === 'here';
 
-/** Returns the mode of a path. `/live/{id}` shows live events on both pages. */
-const modeOf = (to: string) => (to.startsWith('/live/') ? 'live' : setup.mode);
-
-function listQuery(): string {
-  const { slugs, categoryId } = placeOf(path);
-  const query = new URLSearchParams({
-    mode: modeOf(path),
-    lang: formats.lang,
-    limit: String(limit),
-    offset: String(zoneOffset()),
-  });
-  const [sport, category, competition] = slugs;
-  if (sport) query.set('sport', sport);
-  if (category) query.set('category', category);
-  if (competition) query.set('competition', competition);
-  if (categoryId) query.set('categoryId', categoryId);
-  if (text.trim() !== '') query.set('q', text.trim());
-  if (time === 'favourites') query.set('ids', [...choices.favourites].join(','));
-  else query.set('window', category || categoryId || text.trim() !== '' ? 'all' : time);
-  return query.toString();
-}
-
 /** Returns an event of the shown place, from which its names are known. */
-const shownRow = (): RowView | undefined => {
-  const { event } = placeOf(path);
-  return event === undefined ? lists.get(listQuery())?.rows[0] : (events.get(event) ?? rows.get(event));
-};
+const shownRow = (): RowView | undefined => data.rowOf(book.wanted());
+
+const announceLocation = () => send(locationOf(book.path, book.at, shownRow()));
 
 function go(to: string, isByVisitor: boolean): void {
-  path = to;
-  text = '';
-  limit = FIRST_LIMIT;
-  marketText = '';
-  render();
-  send(locationOf(path, placeOf(path), shownRow()));
+  book.go(to);
+  markets.setText('');
+  announceLocation();
   void load();
   const heading = requireElement('title');
   const hidden = document.getElementById('search') ?? document.querySelector('main');
@@ -118,10 +73,10 @@ function context(): BookContext {
       odds: choices.odds,
       compact: choices.compact,
       favourites: choices.favourites,
-      before,
-      scored,
+      before: data.before,
+      scored: data.scored,
     },
-    isStale: isDown,
+    isStale: data.isDown,
     isPicked: (id) => (hasSlip ? place.has(id) : picked.get(id.split('/').slice(0, 2).join('/')) === id),
     pick,
     go: (to) => go(to, true),
@@ -135,103 +90,32 @@ function context(): BookContext {
   };
 }
 
-const listState: ListState = {
-  get isLive() {
-    return modeOf(path) === 'live';
-  },
-  get window() {
-    return time;
-  },
-  get text() {
-    return text;
-  },
-  setWindow(next) {
-    time = next;
-    limit = FIRST_LIMIT;
-    render();
-    void load();
-  },
-  setText(next) {
-    text = next;
-    clearTimeout(typing);
-    typing = window.setTimeout(() => void load(), 250);
-  },
-  more() {
-    limit += MORE;
-    void load();
-  },
-};
-
-const eventState: EventState = {
-  get text() {
-    return marketText;
-  },
-  get closed() {
-    return closedGroups;
-  },
-  setText(next) {
-    marketText = next;
-    render();
-  },
-  toggle(group) {
-    if (!closedGroups.delete(group)) closedGroups.add(group);
-    render();
-  },
-  setAll(groups, areOpen) {
-    closedGroups = new Set(areOpen ? [] : groups);
-    render();
-  },
-};
-
-/** List that is shown while the wanted one is loading. */
-let latestList: EventsView | undefined;
-
-function content(): TemplateResult {
-  const shown = context();
-  const at = placeOf(path);
-  const row = shownRow();
-  const steps = stepsTo(at, row);
-  const trail = crumbs(shown, at.event === undefined ? steps : steps.slice(0, 3));
-  if (at.event === undefined) {
-    const list = lists.get(listQuery()) ?? (text === '' ? undefined : latestList);
-    return html`${trail}${listView(shown, list, listState, steps.length, at.slugs[0])}`;
-  }
-  const event = events.get(at.event);
-  if (event) return html`${trail}${eventView(shown, event, eventState)}`;
-  return html`${trail}${missing.has(at.event) ? html`<p class="muted">${words.gone}</p>` : skeleton(shown)}`;
-}
-/** Ids that are of no event. */
-const missing = new Set<string>();
-
-function titleOf(): string {
-  const at = placeOf(path);
-  const row = shownRow();
-  if (at.event !== undefined) return row ? eventTitle(row) : words[setup.mode];
-  return stepsTo(at, row).at(-1)?.name ?? words[setup.mode];
-}
+/** Whether the place is about events that are being played. */
+const isLive = () => book.isLive || shownRow()?.state.phase === 'live';
 
 function render(): void {
   const heading = requireElement('title');
-  heading.textContent = titleOf();
+  heading.textContent = titleOf(book.at, shownRow(), words[setup.mode]);
   // The framing page already shows this heading.
-  heading.hidden = parent !== undefined && path === '/';
-  const shown = context();
-  const { locale, odds, isStale } = shown;
-  const isShown = slip.isOpen ? 'slip open' : 'slip';
-  const texts = { demo: words.playNote, real: words.moneyNote, 'sports-radar': words.note };
-  // In play it stands on top, unless the site says so itself above this frame.
-  const isLive = (modeOf(path) === 'live' || shownRow()?.state.phase === 'live') && !(parent && setup.mode === 'live');
-  const note = html`<p id="note" class="delay small">${ICONS.clock}<span>${texts[setup.variant]}</span></p>`;
+  heading.hidden = parent !== undefined && book.path === '/';
+  const slipContext = {
+    ...{ words, locale: formats.figures, odds: choices.odds, isStale: data.isDown },
+    currency: visitor.bettor?.currency ?? formats.currency,
+    logIn: visitor.canBet ? undefined : logIn,
+  };
   renderInto(
-    html`<div class="columns ${isSlipHere() ? 'with-slip' : ''}"><div class="column">${isLive ? note : nothing}${content()}${isLive ? nothing : note}
-      ${isDown ? html`<p class="unreachable small">${navigator.onLine ? words.down : fill(words.offline, { time: new Date(loadedAt).toLocaleTimeString(formats.figures, { timeZone: timeZone() }) })}</p>` : nothing}
-      ${choicesView(shown)}</div>
-      ${isSlipHere() ? html`<aside id="slip" class=${isShown} aria-label=${words.slip.title}>${slipView({ words, locale, odds, isStale, currency: visitor.bettor?.currency ?? formats.currency, logIn: visitor.canBet ? undefined : logIn }, slip)}</aside>` : nothing}</div>`,
+    bookView({
+      ...{ context: context(), data, book, markets },
+      note: { real: words.moneyNote, demo: words.playNote, 'sports-radar': words.note }[setup.variant],
+      // In play it stands on top, unless the site says so itself above this frame.
+      isNoteFirst: isLive() && !(parent && setup.mode === 'live'),
+      slip: isSlipHere() ? { slip, context: slipContext } : undefined,
+    }),
     requireElement('page'),
   );
   showPlayer();
   const main = document.querySelector('main');
-  main?.setAttribute('aria-busy', String(loadedAt === 0));
+  main?.setAttribute('aria-busy', String(data.loadedAt === 0));
   main?.classList.toggle('compact', choices.compact);
 }
 
@@ -285,50 +169,23 @@ function pick(row: RowView, market: MarketView, { id, name, odds }: PickView): v
   render();
 }
 
-const pricesIn = (shown: readonly RowView[]) =>
-  new Map(
-    shown.flatMap(({ markets }) =>
-      markets.flatMap(({ picks }) => picks.flatMap(({ id, odds }) => (odds === null ? [] : [[id, odds] as const]))),
-    ),
-  );
-
-const hasScored = ({ state: { score } }: RowView, known: RowView | undefined) =>
-  score !== undefined && known?.state.score !== undefined && String(score) !== String(known.state.score);
-
 async function load(): Promise<void> {
   clearTimeout(timer);
-  const asked = path;
-  const { event } = placeOf(path);
-  const query = listQuery();
+  const { path } = book;
+  const wanted = book.wanted();
   const wasKnown = shownRow() !== undefined;
-  const reply =
-    event === undefined
-      ? await getData<EventsView>(`events?${query}`)
-      : await getData<RowView>(`event?${new URLSearchParams({ id: event, lang: formats.lang })}`);
-  if (asked !== path || (event === undefined && query !== listQuery())) return;
-  isDown = !reply.ok && reply.code === undefined;
-  if (reply.ok) {
-    loadedAt = Date.now();
-    const shown = 'rows' in reply.data ? reply.data.rows : [reply.data];
-    scored = new Set(shown.filter((row) => hasScored(row, rows.get(row.id))).map(({ id }) => id));
-    before = pricesIn([
-      ...(lists.get(query)?.rows ?? []),
-      ...(event ? [events.get(event)].filter((one) => one !== undefined) : []),
-    ]);
-    if ('rows' in reply.data) {
-      latestList = reply.data;
-      lists.set(query, reply.data);
-    } else events.set(reply.data.id, reply.data);
-    for (const row of shown) rows.set(row.id, row);
-  } else if (event !== undefined && reply.code !== undefined) missing.add(event);
+  const isStillWanted = () =>
+    path === book.path && (wanted.event !== undefined || wanted.query === book.wanted().query);
+  const isLoaded = await data.load(wanted, isStillWanted);
+  if (isLoaded === undefined) return;
   render();
   // The display names of a deep link are not known until its events are loaded.
-  if (reply.ok && !wasKnown && path !== '/') send(locationOf(path, placeOf(path), shownRow()));
+  if (isLoaded && !wasKnown && path !== '/') announceLocation();
   if (isSlipHere()) await refresh();
   if (linked) await addLinked();
-  const isLive = modeOf(path) === 'live' || shownRow()?.state.phase === 'live' || (isSlipHere() && slip.isInUse);
   clearTimeout(timer);
-  timer = window.setTimeout(() => void load(), isLive ? LIVE_POLL_MS : EARLY_POLL_MS);
+  const isUsed = isLive() || (isSlipHere() && slip.isInUse);
+  timer = window.setTimeout(() => void load(), isUsed ? LIVE_POLL_MS : EARLY_POLL_MS);
 }
 
 /** Signs the player in. The same player's bets go on after another sign-in, for example after a restart of the book. */
@@ -402,7 +259,6 @@ for (const change of ['online', 'offline']) window.addEventListener(change, () =
 new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting) && document.body.scrollHeight > 1200) page.offerTop();
 }).observe(requireElement('end'));
-closedGroups = new Set(Object.keys(words.groups).filter((group) => !OPEN_AT_FIRST.includes(group)));
 render();
 send({ action: 'ext.sportsbook.ready' });
 if (hasSlip) place.offer(new URL(`/sports/slip${location.search}`, location.href).href);
