@@ -32,7 +32,8 @@ atOneWidth((width) => {
       await route.abort();
     });
     await place.click();
-    await expect(slip.getByText(/^No answer yet/)).toBeVisible();
+    await expect(slip.getByText(/^We do not know yet whether it was placed/)).toBeVisible();
+    await expect(slip.getByRole('button', { name: 'Asking' })).toBeDisabled();
     await page.unrouteAll();
     const asked = page.waitForRequest(/slip\/bets\/state$/);
     await page.reload();
@@ -51,10 +52,11 @@ atOneWidth((width) => {
     const first = page.waitForRequest(/slip\/bets$/);
     await place.click();
     const key = keyOf(await first);
-    await expect(slip.getByText(/^No answer yet/)).toBeVisible();
+    await expect(slip.getByText(/^We do not know yet whether it was placed/)).toBeVisible();
     await page.unrouteAll();
     await page.reload();
     await open();
+    await expect(slip.getByText(/^The bet did not arrive\. Nothing was placed/)).toBeVisible();
     await expect(slip.getByLabel('Stake', { exact: true })).toHaveValue('5');
     const second = page.waitForRequest(/slip\/bets$/);
     await place.click();

@@ -14,6 +14,8 @@ export type SlipNotice =
   | Placed
   | { kind: 'refused'; refusal: SlipRefusal }
   | { kind: 'asking' }
+  /** The book never received a bet that an earlier page asked for. */
+  | { kind: 'not-arrived' }
   /** A link named a selection that is no longer on offer. */
   | { kind: 'gone' }
   | { kind: 'full' }

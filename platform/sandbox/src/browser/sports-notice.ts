@@ -34,6 +34,8 @@ export function noticeView({ words, currency, locale }: SlipContext, slip: Slip)
         return ['loss', fill(refusalText(words, notice.refusal), { amount: money(notice.refusal.left ?? '0') })];
       case 'asking':
         return ['warn', words.slip.asking];
+      case 'not-arrived':
+        return ['info', words.slip.notArrived];
       case 'gone':
         return ['loss', words.slip.gone];
       case 'full':

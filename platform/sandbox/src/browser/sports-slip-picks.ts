@@ -127,7 +127,7 @@ function stakeView(context: SlipContext, slip: Slip): TemplateResult {
       ${(['ask', 'better', 'any'] as const).map((rule) => html`<option value=${rule} ?selected=${rule === slip.rule}>${texts[rule]}</option>`)}</select></label>
     ${slip.rule === 'any' ? html`<p class="small slip-muted">${texts.anyNote}</p>` : nothing}
     ${holdView(context, slip)}
-    <div class="commit">${obstacle(context, slip, stake)}${noticeView(context, slip)}${placeButton(context, slip, stake)}</div>
+    <div class="commit">${obstacle(context, slip, stake)}${noticeView(context, slip)}${placeButton(context, slip, stake)}${slip.notice?.kind === 'asking' ? html`<p class="small slip-muted">${texts.askingNote}</p>` : nothing}</div>
     ${slip.picks.length > 1 && !slip.isBusy ? html`<button type="button" class="outline" @click=${() => slip.clear()}>${texts.clear}</button>` : nothing}`;
 }
 
@@ -171,6 +171,7 @@ function buttonName({ words, currency, locale, odds, logIn }: SlipContext, slip:
   const seconds = slip.secondsHeld;
   if (seconds !== undefined) return fill(texts.waiting, { n: seconds });
   if (logIn) return texts.logIn;
+  if (slip.notice?.kind === 'asking') return texts.askingNow;
   if (needsConsent(slip)) {
     // Bets on several prices have no one price.
     if (slip.picks.length > 1 && slip.kind !== 'combo') return texts.accept;

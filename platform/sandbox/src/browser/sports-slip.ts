@@ -113,6 +113,7 @@ export class Slip extends SlipContent {
     const bets: BetView[] = [];
     const placedPicks: Pick[] = [];
     let refusal: SlipRefusal | undefined;
+    let isMissing = false;
     for (const intent of intents) {
       // Stored before the call, so that a reload during it continues with the same key.
       if (!this.intents.includes(intent)) this.intents = [...this.intents, intent];
@@ -120,7 +121,10 @@ export class Slip extends SlipContent {
       const outcome = await this.decided(intent, first);
       if (this.visit !== visit) return;
       // The book never received this bet, so it stays in the slip with its key.
-      if (!outcome) continue;
+      if (!outcome) {
+        isMissing = true;
+        continue;
+      }
       this.intents = this.intents.filter((one) => one !== intent);
       if (outcome.status === 'refused') {
         refusal = outcome.refusal;
@@ -143,7 +147,9 @@ export class Slip extends SlipContent {
       ? { kind: 'refused', refusal }
       : bets.length > 0
         ? { kind: 'placed', bets, picks: placedPicks }
-        : undefined;
+        : isMissing
+          ? { kind: 'not-arrived' }
+          : undefined;
     if (this.picks.length === 0) {
       this.kind = 'single';
       // The next bet needs a new stake, so that nobody places one with a forgotten amount.

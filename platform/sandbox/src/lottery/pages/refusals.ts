@@ -12,6 +12,7 @@ const KEYS = {
   sales_closed: 'closed',
   price_changed: 'priceChanged',
   unknown_visit: 'session',
+  maintenance: 'maintenance',
 } as const;
 
 /** Returns why a ticket was not bought, what happened to the money, and what to do next. */

@@ -99,6 +99,7 @@ const ENGLISH = {
     session: 'Your session has ended. Log in again. No money was taken.',
     closed: 'Sales for this draw have closed. No money was taken. Choose the next draw.',
     priceChanged: 'The price has changed. No money was taken. Open the lottery again.',
+    maintenance: 'The site is closed for maintenance. No money was taken. Try again later.',
     other: 'The site did not accept the ticket. No money was taken.',
   },
 };
