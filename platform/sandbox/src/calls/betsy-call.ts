@@ -10,10 +10,12 @@ export interface BetsyAccess {
   timeout: number;
 }
 
-/** Result of a call. After `lost`, it is unknown whether the call was executed. */
-export type BetsyResult = { ok: true; content: unknown } | { ok: false; error: number | 'lost' };
+/**
+ * Result of a call. After `lost`, it is unknown whether the call was executed. `system` is the wallet's own word for that,
+ * after which a bet is rolled back.
+ */
+export type BetsyResult = { ok: true; content: unknown } | { ok: false; error: number | 'lost' | 'system' };
 
-/** System error, after which nobody knows what was booked. */
 const SYSTEM_ERROR = 100;
 
 /** Calls a wallet with a body that is signed with a detached JWS. Never rejects. */
@@ -31,8 +33,8 @@ export async function callBetsy(
     const content: unknown = await response.json();
     if (response.status === 200) return { ok: true, content };
     const { code } = (content ?? {}) as { code?: unknown };
-    const isRefusal = response.status === 400 && typeof code === 'number' && code !== SYSTEM_ERROR;
-    return { ok: false, error: isRefusal ? code : 'lost' };
+    if (response.status !== 400 || typeof code !== 'number') return { ok: false, error: 'lost' };
+    return { ok: false, error: code === SYSTEM_ERROR ? 'system' : code };
   } catch {
     return { ok: false, error: 'lost' };
   }

@@ -85,6 +85,16 @@ describe('a bet with the player’s balance', () => {
     expect(await place()).toMatchObject({ status: 'placed' });
   });
 
+  it('is refused at once while the site is in maintenance, and its stake is given back', async () => {
+    const { place, state } = await aPlayer();
+    const error = { code: 'maintenance', details: { retry: 'rollback' } };
+    world.platform.script = ({ path }) => (path.endsWith('/place') ? { status: 403, body: { error } } : undefined);
+    expect(await place()).toEqual({ status: 'refused', refusal: { reason: 'closed' } });
+    expect(await state()).toMatchObject({ open: [], settled: [] });
+    expect(bodies('place')).toHaveLength(1);
+    expect(bodies('rollback')).toHaveLength(1);
+  });
+
   it('is cashed out with the player’s token, and stays open if the site refuses', async () => {
     const { account, place, state } = await aPlayer();
     await place();

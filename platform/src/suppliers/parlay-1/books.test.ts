@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { createOperatorToken } from '../../core/operators/tokens.ts';
 import { invariants } from '../../money/ledger/invariants.ts';
 import { TestCompany } from '../../testing/company.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
@@ -167,6 +168,43 @@ describe('a sports provider', () => {
     });
     await brand(104);
     expect((await touchline.call(`${SPORTS}/bets/place`, bet)).status).toBe(200);
+  });
+
+  it('rolls a bet back that came during maintenance, but not a subscription’s ticket, for which nobody waits', async () => {
+    const { page, ...frame } = await openFrame('demo7');
+    const token = String((await page.get('/api/account/lottery-login?product=lottery')).data.token);
+    const player = (await drumroll.call(`${LOTTERY}/player`, { token })).data?.player;
+    const subscriptionId = randomUUID();
+    const aTicket = () => ({
+      ...{
+        transactionId: randomUUID(),
+        ticketId: randomUUID(),
+        player,
+        currency: 'EUR',
+        price: '2.00',
+        subscriptionId,
+      },
+      ...{ name: 'Midweek', lines: [[1, 2, 3]], draws: [{ id: randomUUID(), closesAt: '2099-01-01T00:00:00.000Z' }] },
+    });
+    expect((await drumroll.call(`${LOTTERY}/tickets/buy`, { ...aTicket(), token })).status).toBe(200);
+    const later = aTicket();
+    const { token: bearer } = await createOperatorToken(platform.database.db, {
+      name: 'olga',
+      scopes: ['site'],
+      days: 1,
+    });
+    const maintain = (isOn: boolean) =>
+      platform.desk.inject({
+        ...{ method: 'POST', url: '/api/operator/site-modes/104/maintenance', payload: { isOn, reason: 'test' } },
+        headers: { authorization: `Bearer ${bearer}`, 'idempotency-key': randomUUID() },
+      });
+    await maintain(true);
+    const retried = (retry: string) => ({ status: 403, error: { code: 'maintenance', details: { retry } } });
+    expect(await touchline.call(`${SPORTS}/bets/place`, aBet(frame))).toMatchObject(retried('rollback'));
+    expect(await drumroll.call(`${LOTTERY}/tickets/buy`, { ...aTicket(), token })).toMatchObject(retried('rollback'));
+    expect(await drumroll.call(`${LOTTERY}/tickets/buy`, later)).toMatchObject(retried('retry'));
+    await maintain(false);
+    expect((await drumroll.call(`${LOTTERY}/tickets/buy`, later)).status).toBe(200);
   });
 
   it('cannot sell tickets, nor change another provider’s bets', async () => {

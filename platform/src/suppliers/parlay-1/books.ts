@@ -252,10 +252,13 @@ function refusalOf(refusal: BookRefusal, command: BookCommand): Refusal {
   });
 }
 
-/** A refusal that is not stored under the key does not prove that no earlier call took the stake. */
-function retryOf({ refused, retry }: BookRefusal, { kind }: BookCommand): RetryClass {
-  const isStored = refused !== 'unknown_player' && refused !== 'key_conflict';
-  return kind === 'place' && !isStored ? 'rollback' : retry;
+/** Refusals that are not stored under the key, so they do not prove that no earlier call took the stake. */
+const NOT_STORED: readonly BookRefusal['refused'][] = ['unknown_player', 'key_conflict', 'maintenance'];
+
+/** A player waits for a stake, so it is given back rather than tried again. Nobody waits for a subscription's ticket. */
+function retryOf({ refused, retry }: BookRefusal, command: BookCommand): RetryClass {
+  if (command.kind !== 'place' || !NOT_STORED.includes(refused)) return retry;
+  return refused === 'maintenance' && command.sessionId === undefined ? retry : 'rollback';
 }
 
 interface RefusalWords {

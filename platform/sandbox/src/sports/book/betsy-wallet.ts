@@ -66,7 +66,9 @@ export class BetsyWallet implements Wallet {
 
   async place({ bet }: WalletChange, isFirst: boolean): Promise<WalletReply> {
     if (bet.call === undefined) return { kind: 'unknown' };
-    return replyOf(await callBetsy(this.access, 'POST', '/payment/bet', bet.call), isFirst);
+    const result = await callBetsy(this.access, 'POST', '/payment/bet', bet.call);
+    if (!result.ok && result.error === 'system') return { kind: 'unknown', rollback: true };
+    return replyOf(result, isFirst);
   }
 
   rollBack({ bet, amount }: WalletChange): Promise<WalletReply> {
@@ -114,7 +116,7 @@ const dateOf = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
 
 function replyOf(result: BetsyResult, isFirst: boolean): WalletReply {
   if (result.ok) return { kind: 'accepted' };
-  if (result.error === 'lost') return { kind: 'unknown' };
+  if (typeof result.error === 'string') return { kind: 'unknown' };
   const code = CODES[result.error] ?? 'unknown';
   const refusal = { ok: false, error: 'refused', status: 400, code } as const;
   return { kind: isNeverBooked(refusal, isFirst) ? 'refused' : 'unknown', code };

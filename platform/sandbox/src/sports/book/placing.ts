@@ -194,7 +194,9 @@ export class Placing {
     const reply = await calls.run(bet.id, () => wallet.place({ bet, amount: BigInt(bet.stake) }, isFirst));
     if (this.isStopped) return { kind: 'unknown' };
     if (reply.kind === 'unknown')
-      return reply.rollback ? this.rollBack(bet, { reason: 'wallet' }) : { kind: 'unknown' };
+      return reply.rollback
+        ? this.rollBack(bet, walletRefusal({ code: reply.code ?? '' }, bet.freeBetId))
+        : { kind: 'unknown' };
     const { token: _token, call: _call, ...known } = bet;
     return outcomeOf(
       bets.put(

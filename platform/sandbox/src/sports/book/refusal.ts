@@ -17,6 +17,7 @@ export const SlipRefusal = z.object({
     'session',
     'identity',
     'free_bet',
+    'closed',
     // The wallet did not answer in time, and the bet is rolled back.
     'timeout',
     'wallet',
@@ -38,6 +39,7 @@ const REASONS: Record<string, SlipRefusal['reason']> = {
   session_closed: 'session',
   unknown_token: 'session',
   identity_required: 'identity',
+  maintenance: 'closed',
 };
 
 /** Returns the reason of a wallet's refusal. One that no other code explains is about the free bet, if the bet has one. */
