@@ -65,7 +65,7 @@ export function lotteryRoutes(
     const { lottery } = address.data;
     const { token, lang, origin, currency } = parseInput(Query, request.query);
     const company = companyOf(settings, lottery);
-    const visitor = token === undefined ? undefined : await findPlayer(settings, 'lottery', token, company?.id);
+    const visitor = token && company ? await findPlayer(settings, company.id, token) : undefined;
     if (visitor?.ok) bets.meet(visitor);
     const now = Date.now();
     const page = lotteryPage({

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findPlayer } from '../calls/find-player.ts';
 import type { Settings } from '../settings.ts';
-import { assertOwnOrigin, parseInput, Refusal } from '../web/errors.ts';
+import { assertOwnOrigin, notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { html } from '../web/html.ts';
 import type { LotteryCompanies } from './company.ts';
@@ -54,7 +54,9 @@ export function ticketRoutes(
   app.post('/lottery/api/visits', async (request) => {
     assertOwnOrigin(request);
     const { lottery, token, ...form } = parseInput(Visit, request.body);
-    const player = await findPlayer(settings, 'lottery', token, companyOf(settings, lottery)?.id);
+    const company = companyOf(settings, lottery);
+    if (!company) throw notFound();
+    const player = await findPlayer(settings, company.id, token);
     if (!player.ok)
       throw player.error === 'lost'
         ? new Refusal(503, 'site_silent', 'The site did not answer.')

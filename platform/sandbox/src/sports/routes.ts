@@ -163,7 +163,9 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
     const { token, company: id } = parseInput(Token, request.body);
-    const found = await findPlayer(settings, 'sports', token, id);
+    const one = sandboxCompanies(settings, 'sports').find((known) => id === undefined || known.id === id);
+    if (!one) throw new Refusal(400, 'bad_request', 'company: there is no such sports company');
+    const found = await findPlayer(settings, one.id, token);
     if (!found.ok && found.error === 'refused')
       throw new Refusal(409, found.code, 'The site does not know this token.');
     if (!found.ok) throw new Refusal(503, 'site_unreachable', 'The site does not answer.');

@@ -148,6 +148,18 @@ describe('a free bet in the slip', () => {
   });
 });
 
+describe('a player of the sports book', () => {
+  it('is looked up at a company that exists', async () => {
+    const response = await fetch(`${sandbox.url}/sports/api/player`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'one', company: 'nobody' }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { message: expect.stringMatching(/^company: /) } });
+  });
+});
+
 describe('the page of the sports company’s staff', () => {
   it('lists fixtures, and voids, corrects and postpones what bets are on', async () => {
     const { account } = (await call<{ account: string }>('/sports/api/slip/play-money', {})).data;
