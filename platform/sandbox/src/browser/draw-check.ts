@@ -17,6 +17,7 @@ export interface CheckedDraw {
   seal: { root: string; lines: number; at: string } | null;
   round: number | null;
   closesAt: string;
+  drawsAt: string;
   beacon: BeaconInfo & { url: string };
   witness: { url: string } | null;
   pulse: Pulse | null;
@@ -41,6 +42,8 @@ interface Pulse {
 export interface WitnessRecord {
   commitment: string;
   committedAt: string;
+  closesAt: string;
+  drawsAt: string;
   firstSoldAt: string | null;
   seal: { root: string; lines: number; sealedAt: string } | null;
 }
@@ -127,12 +130,13 @@ export async function checkDraw(draw: CheckedDraw, evidence: Evidence): Promise<
  * Compares the company's statements with the site's record of them, whose times are those of the site's clock. The time
  * of the seal gives the beacon's round.
  */
-function checkWitness({ commitment, seal, pulse, round, beacon }: CheckedDraw, evidence: Evidence): CheckResult {
+function checkWitness(draw: CheckedDraw, evidence: Evidence): CheckResult {
+  const { commitment, seal, pulse, round, beacon } = draw;
   const { witness } = evidence;
   if (!witness) return 'unchecked';
   const isBeforeSales =
     witness.firstSoldAt === null || Date.parse(witness.committedAt) < Date.parse(witness.firstSoldAt);
-  if (witness.commitment !== commitment || !isBeforeSales) return 'wrong';
+  if (witness.commitment !== commitment || !isBeforeSales || !isInTime(draw, witness)) return 'wrong';
   if (!seal || (!witness.seal && !pulse)) return 'waiting';
   const isSealed = witness.seal?.root === seal.root && witness.seal.lines === seal.lines;
   const { info = beacon } = evidence.beacon ?? {};
@@ -141,6 +145,12 @@ function checkWitness({ commitment, seal, pulse, round, beacon }: CheckedDraw, e
   const isBeforePulse = !pulse || sealedAt < timeOf(info, pulse.round);
   return isSealed && isRound && isBeforePulse ? 'right' : 'wrong';
 }
+
+/** Checks that sales end before the draw, and that neither is later than the company stated before sales began. */
+const isInTime = (draw: CheckedDraw, witness: WitnessRecord) =>
+  Date.parse(draw.closesAt) <= Date.parse(draw.drawsAt) &&
+  Date.parse(draw.closesAt) <= Date.parse(witness.closesAt) &&
+  Date.parse(draw.drawsAt) <= Date.parse(witness.drawsAt);
 
 /**
  * Returns the round of a draw: the first one at least five seconds after the site recorded the seal. A company that could

@@ -170,7 +170,7 @@ describe('a sports provider', () => {
     expect((await touchline.call(`${SPORTS}/bets/place`, bet)).status).toBe(200);
   });
 
-  it('rolls a bet back that came during maintenance, but not a subscription’s ticket, for which nobody waits', async () => {
+  it('rolls back what a player waits for in maintenance, and sends a subscription’s ticket again', async () => {
     const { page, ...frame } = await openFrame('demo7');
     const token = String((await page.get('/api/account/lottery-login?product=lottery')).data.token);
     const player = (await drumroll.call(`${LOTTERY}/player`, { token })).data?.player;

@@ -70,6 +70,16 @@ describe('the record of a draw', () => {
     expect((await drumroll.call(`${URL_OF}/commit`, { ...draw, commitment: 'xyz' })).status).toBe(400);
   });
 
+  it('is not taken for a draw that is sold after it is drawn', async () => {
+    const draw = aDraw();
+    const late = { ...draw, closesAt: '2026-12-01T12:01:30.001Z' };
+    expect(await drumroll.call(`${URL_OF}/commit`, late)).toMatchObject({
+      status: 400,
+      error: { fieldErrors: { closesAt: expect.any(String) } },
+    });
+    expect(await drumroll.call(`${URL_OF}/commit`, { ...draw, closesAt: draw.drawsAt })).toMatchObject({ status: 200 });
+  });
+
   it('has times of years that the database has', async () => {
     const stated = await drumroll.call(`${URL_OF}/commit`, { ...aDraw(), closesAt: '0000-12-01T12:00:00.000Z' });
     expect(stated).toMatchObject({ status: 400, error: { fieldErrors: { closesAt: expect.any(String) } } });

@@ -10,7 +10,12 @@ const DrawId = z.string().min(1).max(100);
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Commitment to the secret of a draw, before it is sold. */
-const CommitBody = z.object({ drawId: DrawId, commitment: Digest, closesAt: Instant, drawsAt: Instant });
+const CommitBody = z.object({
+  drawId: DrawId,
+  commitment: Digest,
+  closesAt: Instant.describe('End of sales, not after `drawsAt`'),
+  drawsAt: Instant,
+});
 /** Merkle tree hash of all lines of a draw, at its close. */
 const SealBody = z.object({ drawId: DrawId, root: Digest, lines: z.int().min(0).max(100_000_000) });
 
@@ -39,7 +44,13 @@ export const drawWitnessRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/provider/:provider/draws/commit',
     { ...signed, schema: { ...schema, body: CommitBody } },
-    async (request) => recordOf(await recordCommitment(app, providerOf(request), request.body)),
+    async (request) => {
+      const { closesAt, drawsAt } = request.body;
+      // A line that is sold after the draw can be one whose numbers are known.
+      if (Date.parse(closesAt) > Date.parse(drawsAt))
+        throw refuse('invalid_request', { fieldErrors: { closesAt: 'fieldError' } });
+      return recordOf(await recordCommitment(app, providerOf(request), request.body));
+    },
   );
   app.post(
     '/api/provider/:provider/draws/seal',

@@ -7157,7 +7157,10 @@ export interface paths {
                     "application/json": {
                         drawId: string;
                         commitment: string;
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description End of sales, not after `drawsAt`
+                         */
                         closesAt: string;
                         /** Format: date-time */
                         drawsAt: string;

@@ -62,12 +62,13 @@ function startBook(lines: PlayedLine[] = [], folder?: string) {
 
 /** Returns what the lines, the site and the beacon say about a draw that the company has run as it should. */
 function evidenceFor({ book, beacon, firstDraw }: ReturnType<typeof startBook>): Evidence {
-  const { pulse, seal, commitment, opensAt } = firstDraw();
+  const { pulse, seal, commitment, opensAt, closesAt, drawsAt } = firstDraw();
   const iso = (time: number) => new Date(time).toISOString();
   return {
     lines: book.publishedLines(firstDraw()),
     witness: {
       ...{ commitment, committedAt: iso(opensAt), firstSoldAt: iso(opensAt + 1) },
+      ...{ closesAt: iso(closesAt), drawsAt: iso(drawsAt) },
       seal: seal && { root: seal.root, lines: seal.lines, sealedAt: iso(seal.at) },
     },
     beacon: pulse ? { info: beacon.info, pulse, previous: beacon.pulse(pulse.previous_round) } : undefined,
@@ -136,6 +137,11 @@ describe('a lottery draw', () => {
     expect(await recorded({ seal: { ...witness.seal, sealedAt: late } })).toEqual(['witness']);
     expect(await recorded({ seal: { ...witness.seal, lines: 1 } })).toEqual(['witness']);
     expect(await recorded({ seal: null })).toEqual(['witness']);
+    // Sold or drawn later than it was stated before sales, or sold after the draw.
+    const early = new Date(Date.parse(proof.closesAt) - 1).toISOString();
+    expect(await recorded({ closesAt: early })).toEqual(['witness']);
+    expect(await recorded({ drawsAt: early })).toEqual(['witness']);
+    expect(await wrong({ drawsAt: early })).toEqual(['witness']);
     const published = (change: object) => wrong({}, lines, { beacon: { ...beacon, ...change } });
     expect(await published({ pulse: { ...pulse, signature: flip(pulse.signature) } })).toEqual(['beacon']);
     expect(await published({ info: new Beacon().info })).toEqual(['beacon']);
