@@ -850,6 +850,9 @@ describe('a lottery ticket', () => {
     expect(await take({ ...next(), sessionId: bettor.sessionId })).toBe('96.00');
     await endSessionsOf(db, { customerId }, 'logged-out');
     expect(await take(next())).toBe('92.00');
+    // The limit is on the time that the player spends here, and such a ticket takes none.
+    await setLimit(db, customerId, 'session', 'day', 0n);
+    expect(await take(next())).toBe('88.00');
     await setLimit(db, customerId, 'wager', 'day', 1_000n);
     expect(await take(next())).toBe('limit_reached');
     await sql`select break_begin(${customerId}, 'timeout', 'brand', now() + interval '1 day', 'player', 'test')`.execute(
