@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { companyPage, lastPrice, openSlip, slipOn } from '../support/betslip.ts';
 import { chooseBrand } from '../support/brand.ts';
-import { balance } from '../support/header.ts';
+import { balance, cents } from '../support/header.ts';
 import { createPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 import { createTournament } from '../support/tournament.ts';
@@ -48,6 +48,24 @@ atOneWidth(() => {
     const won = Number(/won €([\d.]+)\.$/.exec((await message.textContent()) ?? '')?.[1]);
     await expect(roundsLeft(19)).toBeVisible();
     await expect(game.locator('#balance')).toHaveText(`€${(20 + won).toFixed(2)}`);
+  });
+
+  test('free rounds in a game of Hub88 are ordered there, and played there [AC8]', async ({ page }) => {
+    const card = await claimOffer(page, 'Free rounds €3');
+    await card.getByRole('link', { name: 'Play Peppermint Heist' }).click();
+    const game = page.frameLocator('main iframe');
+    const roundsLeft = (rounds: number) =>
+      game.getByText(`Free rounds: ${rounds} left. The stake of €0.20 is paid for you.`);
+    await expect(game.locator('#balance')).toHaveText('€20.00');
+    // A game that was opened before the order has arrived learns of it when it is opened again.
+    await expect(async () => {
+      if (!(await roundsLeft(15).isVisible())) await page.reload();
+      await expect(roundsLeft(15)).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    await game.getByRole('button', { name: 'Play round' }).click();
+    await expect(roundsLeft(14)).toBeVisible();
+    expect(await cents(page)).toBeGreaterThanOrEqual(2_000);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('a ticket pays for an entry, and the tournament pays its prize [AC8, TO10]', async ({ page }) => {

@@ -52,6 +52,7 @@ describe('seedBonuses', () => {
         ['WELCOME', 'PEN'],
         ['CUP10', 'PEN'],
         ['COMET20', 'PEN'],
+        ['HEIST15', 'PEN'],
       ]),
     );
     expect(items.map(({ code }) => code)).not.toContain('SPRING15');
