@@ -19,6 +19,9 @@ export class BookData {
   private readonly events = new Map<string, RowView>();
   /** Ids that are of no event. */
   private readonly missing = new Set<string>();
+  /** All sports with their number of events; undefined until they are known. */
+  sports: EventsView['sports'] | undefined;
+  private sportsIn: string | undefined;
   /** Latest list, which is shown while the wanted one is loading. */
   latestList: EventsView | undefined;
   /** Prices before the last reply, by selection. */
@@ -49,10 +52,12 @@ export class BookData {
   /** Loads what is wanted. Returns whether the book sent it, or undefined if something else is wanted by now. */
   async load(wanted: Wanted, isStillWanted: () => boolean): Promise<boolean | undefined> {
     const { event, query, lang } = wanted;
-    const reply =
+    const [reply] = await Promise.all([
       event === undefined
-        ? await getData<EventsView>(`events?${query}`)
-        : await getData<RowView>(`event?${new URLSearchParams({ id: event, lang })}`);
+        ? getData<EventsView>(`events?${query}`)
+        : getData<RowView>(`event?${new URLSearchParams({ id: event, lang })}`),
+      event === undefined || this.sportsIn === lang ? undefined : this.loadSports(wanted),
+    ]);
     if (!isStillWanted()) return undefined;
     this.isDown = !reply.ok && reply.code === undefined;
     if (reply.ok) this.take(wanted, reply.data);
@@ -60,7 +65,20 @@ export class BookData {
     return reply.ok;
   }
 
-  private take({ event, query }: Wanted, data: EventsView | RowView): void {
+  /** Loads the sports for an event that was opened without a list. */
+  private async loadSports({ query, lang }: Wanted): Promise<void> {
+    const short = new URLSearchParams(query);
+    short.set('limit', '1');
+    const reply = await getData<EventsView>(`events?${short}`);
+    if (reply.ok) this.takeSports(reply.data, lang);
+  }
+
+  private takeSports({ sports }: EventsView, lang: string): void {
+    this.sports = sports;
+    this.sportsIn = lang;
+  }
+
+  private take({ event, query, lang }: Wanted, data: EventsView | RowView): void {
     this.loadedAt = Date.now();
     const shown = 'rows' in data ? data.rows : [data];
     const known = event === undefined ? this.lists.get(query)?.rows : [this.events.get(event)];
@@ -68,6 +86,7 @@ export class BookData {
     this.before = pricesIn((known ?? []).filter((row) => row !== undefined));
     if ('rows' in data) {
       this.latestList = data;
+      this.takeSports(data, lang);
       this.lists.set(query, data);
     } else this.events.set(data.id, data);
     for (const row of shown) this.rows.set(row.id, row);

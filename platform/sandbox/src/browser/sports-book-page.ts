@@ -4,6 +4,7 @@ import type { BookData } from './sports-book-data.ts';
 import { type EventState, eventView } from './sports-event.ts';
 import { fill } from './sports-format.ts';
 import { ICONS } from './sports-icons.ts';
+import { sportsNav } from './sports-nav.ts';
 import { type Place, stepsTo } from './sports-place.ts';
 import type { Slip } from './sports-slip.ts';
 import type { SlipContext } from './sports-slip-context.ts';
@@ -34,13 +35,18 @@ export interface BookPage {
 
 /** Renders the book: the path, a list or an event, the choices, and the slip if it is in this frame. */
 export function bookView(page: BookPage): TemplateResult {
-  const { context, note, isNoteFirst, slip } = page;
+  const { context, data, book, note, isNoteFirst, slip } = page;
   const sentence = html`<p id="note" class="delay small">${ICONS.clock}<span>${note}</span></p>`;
-  return html`<div class="columns ${slip ? 'with-slip' : ''}"><div class="column">${isNoteFirst ? sentence : nothing}${content(page)}${isNoteFirst ? nothing : sentence}
+  const classes = [slip ? 'with-slip' : '', book.at.event === undefined ? '' : 'of-event'];
+  return html`<div class="columns ${classes.join(' ')}">${sportsNav(context, data.sports, sportOf(page))}<div class="column">${isNoteFirst ? sentence : nothing}${content(page)}${isNoteFirst ? nothing : sentence}
       ${unreachable(page)}
       ${choicesView(context)}</div>
       ${slip ? html`<aside id="slip" class=${slip.slip.isOpen ? 'slip open' : 'slip'} aria-label=${context.words.slip.title}>${slipView(slip.context, slip.slip)}</aside>` : nothing}</div>`;
 }
+
+/** Returns the sport of the shown place. */
+const sportOf = ({ data, book: { at } }: BookPage): string | undefined =>
+  at.event === undefined ? at.slugs[0] : data.eventOf(at.event)?.sport;
 
 /** Says that the prices are old. */
 function unreachable({ context: { words, locale }, data }: BookPage): unknown {
@@ -56,7 +62,7 @@ function content({ context, data, book, markets }: BookPage): TemplateResult {
   const trail = crumbs(context, at.event === undefined ? steps : steps.slice(0, 3));
   if (at.event === undefined) {
     const list = data.listOf(query) ?? (book.text === '' ? undefined : data.latestList);
-    return html`${trail}${listView(context, list, book, steps.length, at.slugs[0])}`;
+    return html`${trail}${listView(context, list, book, steps.length)}`;
   }
   const event = data.eventOf(at.event);
   if (event) return html`${trail}${eventView(context, event, markets)}`;

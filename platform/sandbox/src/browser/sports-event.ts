@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { MarketView, RowView } from '../sports/pages/present.ts';
 import { fill } from './sports-format.ts';
-import { type BookContext, pickButtons, stateText } from './sports-view.ts';
+import { type BookContext, pickButtons, star, stateText } from './sports-view.ts';
 
 /** Open groups and the search of an event's page. */
 export interface EventState {
@@ -21,7 +21,9 @@ export function eventView(context: BookContext, row: RowView, state: EventState)
     text === '' || name.toLowerCase().includes(text) || picks.some((pick) => pick.name.toLowerCase().includes(text));
   // A decided market has no prices left, so it is not shown.
   const found = row.markets.filter((market) => isFound(market) && market.picks.some(({ odds }) => odds !== null));
-  const groups = [...Map.groupBy(found, ({ group }) => group)];
+  const isPinned = (market: MarketView) => context.pinned.has(pinOf(row, market));
+  const groups = [...Map.groupBy(found, (market) => (isPinned(market) ? PINNED : market.group))];
+  groups.sort(([a], [b]) => Number(b === PINNED) - Number(a === PINNED));
   const names = groups.map(([group]) => group);
   const isOpen = (group: string) => text !== '' || !state.closed.has(group);
   const areSomeOpen = names.some(isOpen);
@@ -38,24 +40,36 @@ export function eventView(context: BookContext, row: RowView, state: EventState)
       ([group]) => group,
       ([group, markets]) => html`<section class="card group">
       <h2><button type="button" class="fold" aria-expanded=${String(isOpen(group))} @click=${() => state.toggle(group)}>
-        <span>${words.groups[group as keyof typeof words.groups]}</span> <small>${markets.length}</small></button></h2>
+        <span>${group === PINNED ? words.pinned : words.groups[group as keyof typeof words.groups]}</span> <small>${markets.length}</small></button></h2>
       ${isOpen(group) ? html`<div class="tables">${tables(context, row, markets)}</div>` : nothing}
     </section>`,
     )}`;
 }
+
+/** Name of the group of pinned markets. */
+const PINNED = 'pinned';
+
+/** Returns the name under which a market is pinned, in all events of its sport. */
+const pinOf = ({ sport }: RowView, { table }: MarketView) => `${sport} ${table}`;
 
 function tables(context: BookContext, row: RowView, markets: readonly MarketView[]): unknown {
   return repeat(
     [...Map.groupBy(markets, ({ table }) => table)],
     ([table]) => table,
     ([, lines]) => html`<div class="table">
-    <h3>${lines[0]?.name}</h3>
+    ${lines[0] ? tableHead(context, row, lines[0]) : nothing}
     ${repeat(
       lines,
       ({ id }) => id,
       (market) => pickButtons(context, row, market),
     )}</div>`,
   );
+}
+
+function tableHead(context: BookContext, row: RowView, market: MarketView): TemplateResult {
+  const pin = pinOf(row, market);
+  const name = fill(context.words.pin, { market: market.name });
+  return html`<div class="table-head"><h3>${market.name}</h3>${star(name, context.pinned.has(pin), () => context.togglePin(pin))}</div>`;
 }
 
 function scoreboard(context: BookContext, row: RowView): TemplateResult {

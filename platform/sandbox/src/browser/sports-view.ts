@@ -15,6 +15,8 @@ export interface BookContext {
   odds: OddsFormat;
   compact: boolean;
   favourites: ReadonlySet<string>;
+  /** Markets that the visitor wants first on an event's page. */
+  pinned: ReadonlySet<string>;
   /** True while the shown prices are old and cannot be bet on. */
   isStale: boolean;
   /** Events whose score has just changed. */
@@ -25,6 +27,7 @@ export interface BookContext {
   pick(row: RowView, market: MarketView, pick: PickView): void;
   go(path: string): void;
   toggleFavourite(id: string): void;
+  togglePin(market: string): void;
   toggleCompact(): void;
   chooseOdds(format: OddsFormat): void;
   forget(): void;
@@ -75,7 +78,6 @@ export function listView(
   view: EventsView | undefined,
   state: ListState,
   depth: number,
-  sport: string | undefined,
 ): TemplateResult {
   const { words } = context;
   if (!view) return skeleton(context);
@@ -86,14 +88,6 @@ export function listView(
           @input=${(event: InputEvent) => state.setText((event.target as HTMLInputElement).value)} /></label>
       ${oddsChoice(context)}
     </div>
-    <ul class="chips sports" aria-label=${words.all}>
-      ${view.sports
-        .filter(({ count }) => count > 0)
-        .map(
-          ({ id, name, count }) =>
-            html`<li>${link(context, `/categories/${id}`, html`${name} <small>${count}</small>`, id === sport ? 'chip on' : 'chip')}</li>`,
-        )}
-    </ul>
     ${windows(context, view, state)}
     ${view.near ? html`<p class="muted">${fill(words.near, { text: state.text, near: titleFromSlug(view.near) })}</p>` : nothing}
     <div id="list" class="list">
@@ -157,7 +151,7 @@ function eventRow(context: BookContext, row: RowView, hasSameMarkets: boolean): 
   const { words } = context;
   const classes = ['row', row.closed ?? '', context.scored.has(row.id) ? 'scored' : '', hasSameMarkets ? 'same' : ''];
   return html`<div class=${classes.filter((one) => one !== '').join(' ')}>
-    <div class="event">${star(context, row)}
+    <div class="event">${star(fill(words.favourite, { event: eventTitle(row) }), context.favourites.has(row.id), () => context.toggleFavourite(row.id))}
       <div class="sides">${link(context, `/event/${row.id}`, sides(row))}
         <p class="muted small fig meta">${stateText(context, row)}</p></div>
       ${score(row)}
@@ -198,11 +192,9 @@ export function stateText({ words, locale }: BookContext, { state, startsAt, clo
   return closed ? html`${now} · <b class="why">${words.closed[closed]}</b>` : now;
 }
 
-function star(context: BookContext, row: RowView): TemplateResult {
-  const name = fill(context.words.favourite, { event: eventTitle(row) });
-  return html`<button type="button" class="star" role="switch" aria-label=${name} aria-checked=${String(context.favourites.has(row.id))}
-    @click=${() => context.toggleFavourite(row.id)}>${ICONS.star}</button>`;
-}
+/** Renders a switch that keeps something. */
+export const star = (name: string, isOn: boolean, toggle: () => void): TemplateResult =>
+  html`<button type="button" class="star" role="switch" aria-label=${name} aria-checked=${String(isOn)} @click=${toggle}>${ICONS.star}</button>`;
 
 /** Moves the focus between the prices of a market with the arrow keys. */
 function moveFocus(event: KeyboardEvent): void {

@@ -73,6 +73,7 @@ function context(): BookContext {
       odds: choices.odds,
       compact: choices.compact,
       favourites: choices.favourites,
+      pinned: choices.pinned,
       before: data.before,
       scored: data.scored,
     },
@@ -81,6 +82,7 @@ function context(): BookContext {
     pick,
     go: (to) => go(to, true),
     toggleFavourite: (id) => void announceSaved(choices.toggleFavourite(id)),
+    togglePin: (market) => void announceSaved(choices.togglePin(market)),
     toggleCompact: () => void announceSaved(choices.toggleCompact()),
     chooseOdds: (format) => {
       place.send({ kind: 'odds', format });
