@@ -39,6 +39,8 @@ atOneWidth(() => {
     await signIn(page, await createPlayer());
     await post(page, '/api/account/limits', { type: 'wager', period: 'day', amount: '5.00' });
     const slip = await choosePrice(page);
+    const left = page.getByText(/^Left of your stake limit until /).locator('..');
+    await expect(left).toContainText('€5.00');
     await slip.getByLabel('Stake', { exact: true }).fill('10');
     await slip.getByRole('button', { name: 'Place bet €10.00' }).click();
     await expect(slip.getByText('This is more than your limit allows. Nothing was placed.')).toBeVisible();
@@ -46,6 +48,7 @@ atOneWidth(() => {
     await expect(balance(page)).toHaveText('€1,000.00');
     await placeBet(page, slip, '5');
     await expect(balance(page)).toHaveText('€995.00');
+    await expect(left).toContainText('€0.00');
     expect(watch.errors).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ import {
 } from './sports-view.ts';
 import { timeZone } from './time-zone.ts';
 
-/** What the book's page shows. */
+/** Content of the book’s page. */
 export interface BookPage {
   context: BookContext;
   data: BookData;

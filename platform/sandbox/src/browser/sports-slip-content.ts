@@ -13,7 +13,7 @@ export interface SlipContentOptions {
   freeBet(): FreeBet | undefined;
 }
 
-/** What the visitor has entered: picks, stake and choices. It survives a reload of the frame. */
+/** The visitor's entries: picks, stake and choices. They survive a reload of the frame. */
 export class SlipContent {
   kind: BetKind = 'single';
   system = '';

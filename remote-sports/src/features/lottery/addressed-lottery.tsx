@@ -3,6 +3,8 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { frameSource } from '../../model/frame-source.ts';
 import { FrameSkeleton } from '../frame/foreign-frame.tsx';
 import { FrameFailed } from '../frame/frame-failed.tsx';
+import { StakeLimit } from '../stake-limit/stake-limit.tsx';
+import styles from './lottery.module.css';
 import { LotteryFrame } from './lottery-frame.tsx';
 import { NoLottery } from './no-lottery.tsx';
 import type { LotteryName } from './use-lottery-token.ts';
@@ -30,12 +32,15 @@ export function AddressedLottery({ title, request, address, onRetry, lottery, on
   const source = frameSource(address ?? '', brand.frameOrigins);
   if (!source) return <FrameFailed onRetry={onRetry} />;
   return (
-    <LotteryFrame
-      source={source}
-      title={title}
-      lottery={lottery}
-      hasToken={once}
-      onRetry={once ? onRetry : undefined}
-    />
+    <>
+      <StakeLimit className={styles.limit} />
+      <LotteryFrame
+        source={source}
+        title={title}
+        lottery={lottery}
+        hasToken={once}
+        onRetry={once ? onRetry : undefined}
+      />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { FrameSource } from '../../model/frame-source.ts';
 import { clampSlipHeight } from '../../model/height.ts';
 import { ForeignFrame, type FrameHandle } from '../frame/foreign-frame.tsx';
+import { StakeLimit } from '../stake-limit/stake-limit.tsx';
 import styles from './slip-frame.module.css';
 import { useCompanyFrame } from './use-company-frame.ts';
 import type { FrameSettings } from './use-sports-book.ts';
@@ -82,6 +83,7 @@ export function SlipFrame({ source, settings, token, ref: frame, sheet, onSlip, 
       // A click outside the sheet is one on its backdrop.
       onClick={({ target, currentTarget }) => target === currentTarget && layout === 'sheet' && close()}
     >
+      {layout !== 'bar' && <StakeLimit className={styles.limit} />}
       <ForeignFrame<SportsFrameMessage, ToSportsFrame>
         ref={frame}
         className={styles.box}

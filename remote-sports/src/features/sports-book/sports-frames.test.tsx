@@ -56,6 +56,25 @@ describe('the slip in its own frame', () => {
     expect(relayed(sports)).toEqual([{ action: 'opt.sportsbook.relay', parameters: { data: 'picked' } }]);
   });
 
+  it('stands next to what is left of the player’s lowest limit of stakes [AC7]', async () => {
+    const limit = (type: string, left: string) => ({ type, left, endsAt: '2026-12-07T00:00:00.000Z' });
+    const limits = [limit('deposit', '1.00'), limit('wager', '40.00'), limit('loss', '25.80'), limit('session', '5')];
+    const book = { iframeSrc: `${ORIGIN}/sports/prematch`, jsScript: 'token' };
+    const { sports, slip } = await opened({
+      session: aPlayer(),
+      api: { 'GET /api/sports-book': () => book, 'GET /api/account/limits': () => ({ currency: 'EUR', limits }) },
+    });
+    const left = await screen.findByText(/^Left of your loss limit until /);
+    expect(left.parentElement).toHaveTextContent('€25.80');
+    await sports.says(offerOf(`${ORIGIN}/sports/slip`));
+    await slip.says(READY);
+    expect(screen.queryByText(/^Left of your loss limit/)).toBeNull();
+    await slip.says({ action: 'ext.sportsbook.sheet', parameters: { isOpen: true } });
+    expect(screen.getByRole('dialog', { name: 'Betslip' })).toHaveTextContent(
+      /^Left of your loss limit until .*€25\.80$/,
+    );
+  });
+
   it('is a bar on a narrow screen, as high as it asks, and opens and closes as a sheet', async () => {
     const { sports, slip } = await opened();
     await sports.says(offerOf(`${ORIGIN}/sports/slip`));

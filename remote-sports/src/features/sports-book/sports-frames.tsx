@@ -2,6 +2,7 @@ import type { ToSportsFrame } from '@parlay/contracts/frames';
 import { useRef, useState } from 'react';
 import { type FrameSource, frameSource } from '../../model/frame-source.ts';
 import type { FrameHandle } from '../frame/foreign-frame.tsx';
+import { StakeLimit } from '../stake-limit/stake-limit.tsx';
 import styles from './slip-frame.module.css';
 import { SlipFrame, type SlipMessage } from './slip-frame.tsx';
 import { SportsFrame } from './sports-frame.tsx';
@@ -39,6 +40,7 @@ export function SportsFrames({ source, settings, token, ...book }: SportsFramesP
 
   return (
     <div className={styles.columns}>
+      {!slip && <StakeLimit />}
       <SportsFrame
         {...book}
         ref={bookFrame}
