@@ -35,6 +35,26 @@ atOneWidth(() => {
     expect(watch.errors).toEqual([]);
   });
 
+  test('a void bet is placed with the keyboard, and gives its stake back [AC10]', async ({ page, request, watch }) => {
+    await signIn(page, await createPlayer());
+    const slip = await choosePrice(page);
+    await slip.getByLabel('If a price moves').selectOption('Any price');
+    await slip.getByLabel('Stake', { exact: true }).focus();
+    await page.keyboard.type('10');
+    const placing = page.waitForResponse(/\/sports\/api\/slip\/bets$/);
+    await slip.getByRole('button', { name: 'Place bet €10.00' }).press('Enter');
+    const { data } = (await (await placing).json()) as { data: { bet: { legs: [{ id: string }] } } };
+    await expect(balance(page)).toHaveText('€990.00');
+    expect(await axeViolations(page)).toEqual([]);
+    await decideSelection(request, data.bet.legs[0].id, 'void');
+    await slip.getByRole('tab', { name: /^Settled/ }).press('Enter');
+    await expect(slip.locator('.bet .result')).toHaveText('Void');
+    await expect(slip.getByText('Settled: Returned €10.00')).toBeVisible();
+    await expect(balance(page)).toHaveText('€1,000.00');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(watch.errors).toEqual([]);
+  });
+
   test('a limit refuses a stake with its reason, and a smaller one is placed [AC7]', async ({ page, watch }) => {
     await signIn(page, await createPlayer());
     await post(page, '/api/account/limits', { type: 'wager', period: 'day', amount: '5.00' });
