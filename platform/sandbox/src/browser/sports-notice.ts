@@ -20,8 +20,7 @@ function refusalText({ refused }: SportsTexts, { reason, left }: SlipRefusal): s
 }
 
 /** Renders what happened, above the button. */
-export function noticeView({ words, currency, locale }: SlipContext, slip: Slip): unknown {
-  const { notice } = slip;
+export function noticeView({ words, currency, locale }: SlipContext, slip: Slip, notice = slip.notice): unknown {
   const money = (minor: string) => moneyText(minor, currency, locale);
   const text = ((): [sign: keyof typeof SIGNS, text: string] | undefined => {
     switch (notice?.kind) {

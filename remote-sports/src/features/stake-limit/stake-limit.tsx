@@ -35,7 +35,7 @@ export function StakeLimit({ className }: { className?: string | undefined }) {
   return (
     <p className={cx(styles.limit, className)}>
       <span>{t(`stakeLimit.${type}`, { moment: formatDateTime(endsAt, brand.brand.formats) })}</span>
-      <Money amount={left} currency={currency} locale={locale} />
+      <Money size="sm" amount={left} currency={currency} locale={locale} />
     </p>
   );
 }
