@@ -3,7 +3,7 @@ import { parseEnvironment, variables } from '@parlay/server/environment';
 import { hub88Keys } from '@parlay/server/hub88-keys';
 import { providersFor, sandboxOrigin } from '@parlay/server/providers';
 import { z } from 'zod';
-import { localSiteOrigins, PATIENCE_HOURS, type Settings } from './settings.ts';
+import { localSiteOrigins, type Settings } from './settings.ts';
 
 const { PARLAY_MODE, PORT_SANDBOX, PORT_SITE, PORT_API, PORT_DEV, DATA_DIR, SITE_ORIGINS, SANDBOX_PUBLIC } = variables;
 const { BRAND_OVERRIDES, BRAND_HOSTS, PROVIDERS, API_URL } = variables;
@@ -58,7 +58,6 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvResult {
       companies: providers.companies,
       hub88Key: hasHub88 ? hub88Keys(env.DATA_DIR).theirs.privateKey : undefined,
       cycleMs: 2500,
-      patienceMs: PATIENCE_HOURS * 3_600_000,
       retry: { first: 250, most: 30_000, timeout: 5000 },
       logLevel: env.LOG_LEVEL,
     },

@@ -25,8 +25,8 @@ export interface Settings {
   hub88Key?: string | undefined;
   /** Minimum time between two rounds of a player, in ms. */
   cycleMs: number;
-  /** Time without a move after which a studio finishes a round, in ms. */
-  patienceMs: number;
+  /** Time without a move after which a studio finishes a round, in ms. Undefined is `PATIENCE_HOURS`. */
+  patienceMs?: number | undefined;
   /** Retries of calls without a response: first delay, maximum delay, and timeout per call, in ms. */
   retry: { first: number; most: number; timeout: number };
   logLevel: string;

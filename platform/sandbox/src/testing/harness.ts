@@ -169,7 +169,6 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
     brands,
     companies,
     cycleMs: 0,
-    patienceMs: 86_400_000,
     retry: { first: 10, most: 40, timeout: 2000 },
     logLevel: 'silent',
     ...change,
