@@ -10,7 +10,7 @@ import type { SlipContext } from './sports-slip-context.ts';
 /** Renders the open or the settled bets. */
 export function betsView(context: SlipContext, slip: Slip): TemplateResult {
   const bets = (slip.tab === 'open' ? slip.state?.open : slip.state?.settled) ?? [];
-  // What became of a bet of the slip is said there.
+  // Notices about the slip's bet are in the slip.
   const notice = slip.notice?.kind.startsWith('cash-') ? slip.notice : undefined;
   return html`${noticeView(context, slip, notice)}
     ${bets.length === 0 ? html`<p class="empty slip-muted">${context.words.slip.noBets}</p>` : nothing}
