@@ -16,6 +16,14 @@ export interface Tournament {
   maxPlayers: number;
   fixtureCount: number;
   pool: string;
+  minPlayers: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  reentryPrice: string;
+  addedPrize: string;
+  guaranteedPrize: string;
+  toppedUp: string;
   kept: string | null;
 }
 export interface TournamentDetails extends Tournament {
@@ -40,6 +48,7 @@ export function formatTournamentList({ items }: { items: Tournament[] }): string
 }
 
 export function formatTournament(tournament: TournamentDetails): string {
+  const inMoney = (amount: string) => `${amount} ${tournament.currency}`;
   const rows = [
     ['Name', tournament.name],
     ['Status', tournament.status],
@@ -48,6 +57,18 @@ export function formatTournament(tournament: TournamentDetails): string {
     ['Brands', tournament.brands.join(', ')],
     ['Entry', `${tournament.entryPrice} ${tournament.currency}`],
     ['Players', playersText(tournament)],
+    [
+      'Least players',
+      `${tournament.minPlayers} by ${tournament.minPlayersBy === 'start' ? 'the start' : 'the end of entry'}`,
+    ],
+    ['Leaving', tournament.canLeave ? 'until the start' : 'no'],
+    [
+      'Starting again',
+      tournament.maxReentries === 0 ? 'no' : `${tournament.maxReentries} times for ${inMoney(tournament.reentryPrice)}`,
+    ],
+    ['Added prize', inMoney(tournament.addedPrize)],
+    ['Guaranteed prize', inMoney(tournament.guaranteedPrize)],
+    ['Paid by the house', inMoney(tournament.toppedUp)],
     ['Fixtures', String(tournament.fixtureCount)],
     ['Pool', `${tournament.pool} ${tournament.currency}`],
     ['Kept', tournament.kept === null ? '-' : `${tournament.kept} ${tournament.currency}`],

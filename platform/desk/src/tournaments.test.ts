@@ -32,6 +32,14 @@ const cup = {
   fixtureCount: 7,
   pool: '20.00',
   kept: null,
+  minPlayers: 10,
+  minPlayersBy: 'start',
+  canLeave: true,
+  maxReentries: 2,
+  reentryPrice: '5.00',
+  addedPrize: '50.00',
+  guaranteedPrize: '0.00',
+  toppedUp: '0.00',
 };
 
 let server: Server;

@@ -24,7 +24,7 @@ begin
   if pg_advisory_xact_lock(hashtextextended(v_own_scope || ' ' || p_key, 0)) is null then end if;
   select e.id, e.available, e.open_bets, e.position is not null
   into v_entry, v_points, v_points_open, v_is_over
-  from tournament_entry e where e.tournament_id = p_tournament and e.customer_id = p_customer for update;
+  from tournament_entry e where e.tournament_id = p_tournament and e.customer_id = p_customer and e.ended_at is null for update;
 
   v_moment := clock_timestamp();
   select kept.request_hash, kept.response,

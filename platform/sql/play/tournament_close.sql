@@ -15,7 +15,7 @@ begin
   where id = p_tournament;
   update tournament_entry e set position = ranked.position
   from (select id, rank() over (order by available + open_bets desc) as position
-        from tournament_entry where tournament_id = p_tournament) ranked
+        from tournament_entry where tournament_id = p_tournament and ended_at is null) ranked
   where e.id = ranked.id;
   perform 1 from wallet where customer_id in (
     select customer_id from tournament_entry where tournament_id = p_tournament) order by customer_id for update;

@@ -9,7 +9,7 @@ create or replace function erasure_refusal(p_customer text) returns text languag
       or exists (select from payment_request where customer_id = p_customer and kind = 'deposit'
         and status in ('QUEUED', 'READY_FOR_REDIRECTION')) then 'withdrawals'
     when exists (select from tournament_entry e join tournament t on t.id = e.tournament_id
-        where e.customer_id = p_customer and t.status <> 'FINISHED')
+        where e.customer_id = p_customer and e.ended_at is null and t.status <> 'FINISHED')
       or exists (select from provider_bet where customer_id = p_customer and status = 'open')
       or exists (select from book_bet where customer_id = p_customer and result is null) then 'bets'
     when exists (select from game_round where customer_id = p_customer and wins = 0

@@ -7,8 +7,9 @@ export type PointsBalance = Schemas['TournamentBalance']['pointsBalance'];
 /** Final status (TO16). The other known statuses are RUNNING and UPCOMING. Any other is shown unchanged. */
 export const FINISHED = 'FINISHED';
 
-/** Returns true if the tournament has prizes. A free one has none. */
-export const hasPrizes = ({ entryPrice }: Pick<TournamentDetails, 'entryPrice'>): boolean => Number(entryPrice) > 0;
+/** Returns true if the tournament has prizes: players or the house pay into them. */
+export const hasPrizes = ({ entryPrice, terms }: Pick<TournamentDetails, 'entryPrice' | 'terms'>): boolean =>
+  Number(entryPrice) > 0 || Number(terms?.prizePool ?? 0) > 0;
 
 /** Groups tournaments into the three sections of the list. Those with an unknown status are listed as upcoming. */
 export function groupTournaments<T extends Pick<TournamentDetails, 'status' | 'startTime'>>(tournaments: readonly T[]) {

@@ -17,6 +17,7 @@ import { type BetReceipt, type Feed, type TournamentInit, useFeed, useOffers } f
 import { type HadFocusRef, HeaderSkeleton, TournamentHeader } from '../features/header/tournament-header.tsx';
 import { Leaderboard } from '../features/leaderboard/leaderboard.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
+import { RulesSection } from '../features/parts/terms.tsx';
 import { PlayerInfo } from '../features/player/player-info.tsx';
 import { SlipBar } from '../features/slip/slip-bar.tsx';
 import { SlipPanel } from '../features/slip/slip-panel.tsx';
@@ -148,6 +149,7 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
             <SlipPanel {...slipProps} />
             <Leaderboard entries={init.leaderboard} tournament={tournament} own={seat?.entryId ?? undefined} />
             {player && <PlayerInfo player={player.player} />}
+            <RulesSection tournament={tournament} />
           </aside>
         </div>
         <SlipBar

@@ -57,7 +57,7 @@ export type TransactionUpdate = z.infer<typeof TransactionUpdate>;
 
 /**
  * Announces that the player's state in a tournament changed. Load the state from `/api/sportuno/balance`. Known reasons are enrolled,
- * bet-placed, bet-settled, bet-cashed-out and finished.
+ * left, bet-placed, bet-settled, bet-cashed-out and finished.
  */
 export const TournamentUpdate = z.object({ tournamentId: z.string(), reason: z.string() });
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;

@@ -90,12 +90,13 @@ join account a on a.id = p.account_id and a.kind = 'tournament_pool'
 where t.kind in ('ticket_entry', 'ticket_return')) m
 left join tournament_entry e on e.id::text = m.key and e.customer_id = m.customer_id
 left join tournament t on t.id = e.tournament_id
-where m.scope = 'tournament_entry' and m.amount is distinct from -t.entry_price`);
+where m.scope = 'tournament_entry' and m.amount is distinct from
+  -case when e.is_reentry then coalesce(t.reentry_price, t.entry_price) else t.entry_price end`);
 
 export type EntryRecordsWhatPriceWasPaidRow = {
   entry: string | null;
 };
-export const entryRecordsWhatPriceWasPaid = many<never, EntryRecordsWhatPriceWasPaidRow>(`select coalesce(e.id::text, m.key) as entry from (select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
+export const entryRecordsWhatPriceWasPaid = many<never, EntryRecordsWhatPriceWasPaidRow>(`select coalesce(e.id::text, m.key) as entry from (select e.*, t.status, t.min_settled_bets, t.topped_up, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
 from tournament_entry e join tournament t on t.id = e.tournament_id
 where e.paid_withdrawable <> 0 or e.paid_bonus <> 0) e
 full join (select * from (select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
@@ -115,7 +116,7 @@ where e.id is null or m.key is null or m.withdrawable <> -e.paid_withdrawable or
 export type NoPricePaidAfterEntryHasRow = {
   id: string;
 };
-export const noPricePaidAfterEntryHas = many<never, NoPricePaidAfterEntryHasRow>(`select e.id::text from (select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
+export const noPricePaidAfterEntryHas = many<never, NoPricePaidAfterEntryHasRow>(`select e.id::text from (select e.*, t.status, t.min_settled_bets, t.topped_up, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
 from tournament_entry e join tournament t on t.id = e.tournament_id
 where e.paid_withdrawable <> 0 or e.paid_bonus <> 0) e where e.joined_at >= e.closes_at`);
 
@@ -138,7 +139,7 @@ group by b.entry_id, b.selection_id, t.id having sum(b.stake) > t.max_bet`);
 export type NoTournamentHasMoreEntriesThanRow = {
   id: string;
 };
-export const noTournamentHasMoreEntriesThan = many<never, NoTournamentHasMoreEntriesThanRow>(`select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
+export const noTournamentHasMoreEntriesThan = many<never, NoTournamentHasMoreEntriesThanRow>(`select t.id from tournament t join tournament_entry e on e.tournament_id = t.id and e.ended_at is null
 group by t.id having count(*) > t.max_players`);
 
 export type FinishedTournamentHasNoOpenBetRow = {
@@ -146,7 +147,7 @@ export type FinishedTournamentHasNoOpenBetRow = {
   entry: string;
 };
 export const finishedTournamentHasNoOpenBet = many<never, FinishedTournamentHasNoOpenBetRow>(`select t.id, e.id::text as entry from tournament t join tournament_entry e on e.tournament_id = t.id
-where t.finished_at is not null and (e.position is null or exists (
+where t.finished_at is not null and ((e.position is null) <> (e.ended_at is not null) or exists (
   select 1 from bet b where b.entry_id = e.id and b.status = 'PENDING'))`);
 
 export type PrizeOneTransferWithheldFinishedTournamentRow = {
@@ -175,15 +176,13 @@ where e.id is null or m.key is null or e.status <> 'FINISHED' or m.amount <> e.p
 export type PrizeForEntryPaidAndHasRow = {
   id: string;
 };
-export const prizeForEntryPaidAndHas = many<never, PrizeForEntryPaidAndHasRow>(`select p.id::text from tournament_entry p left join (select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
-from tournament_entry e join tournament t on t.id = e.tournament_id
-where e.paid_withdrawable <> 0 or e.paid_bonus <> 0) e on e.id = p.id
-where p.prize is not null and (e.id is null or e.settled_bets < e.min_settled_bets)`);
+export const prizeForEntryPaidAndHas = many<never, PrizeForEntryPaidAndHasRow>(`select e.id::text from tournament_entry e join tournament t on t.id = e.tournament_id
+where e.prize is not null and (not tournament_competes(e, t) or e.settled_bets < t.min_settled_bets)`);
 
 export type RefundOneTransferToBalancesPaidRow = {
   entry: string | null;
 };
-export const refundOneTransferToBalancesPaid = many<never, RefundOneTransferToBalancesPaidRow>(`select coalesce(e.id::text, m.key) as entry from (select * from (select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
+export const refundOneTransferToBalancesPaid = many<never, RefundOneTransferToBalancesPaidRow>(`select coalesce(e.id::text, m.key) as entry from (select * from (select e.*, t.status, t.min_settled_bets, t.topped_up, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
 from tournament_entry e join tournament t on t.id = e.tournament_id
 where e.paid_withdrawable <> 0 or e.paid_bonus <> 0) paid where refunded) e
 full join (select * from (select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
@@ -197,28 +196,31 @@ select t.scope, t.key, t.customer_id, -p.amount, 0, -p.amount
 from transfer t join posting p on p.transfer_id = t.id
 join account a on a.id = p.account_id and a.kind = 'tournament_pool'
 where t.kind in ('ticket_entry', 'ticket_return')) moved where scope = 'tournament_refund') m on m.key = e.id::text
-where e.id is null or m.key is null or e.status <> 'FINISHED' or m.customer_id <> e.customer_id
+where e.id is null or m.key is null or e.status <> 'FINISHED' and e.ended_at is null or m.customer_id <> e.customer_id
   or m.withdrawable <> e.paid_withdrawable or m.bonus <> e.paid_bonus or m.amount <> m.withdrawable + m.bonus
-  or e.cancelled_at is null and exists (select from (select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
+  or e.cancelled_at is null and e.ended_at is null and exists (select from (select e.*, t.status, t.min_settled_bets, t.topped_up, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
 from tournament_entry e join tournament t on t.id = e.tournament_id
 where e.paid_withdrawable <> 0 or e.paid_bonus <> 0) other
-             where other.tournament_id = e.tournament_id and other.settled_bets >= other.min_settled_bets)`);
+    where other.tournament_id = e.tournament_id and other.ended_at is null
+      and other.settled_bets >= other.min_settled_bets)`);
 
 export type PrizesRefundsAndWhatHouseKeepsRow = {
   tournament_id: string;
 };
-export const prizesRefundsAndWhatHouseKeeps = many<never, PrizesRefundsAndWhatHouseKeepsRow>(`select e.tournament_id from (select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
+export const prizesRefundsAndWhatHouseKeeps = many<never, PrizesRefundsAndWhatHouseKeepsRow>(`select e.tournament_id from (select e.*, t.status, t.min_settled_bets, t.topped_up, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
 from tournament_entry e join tournament t on t.id = e.tournament_id
 where e.paid_withdrawable <> 0 or e.paid_bonus <> 0) e where e.kept is not null
-group by e.tournament_id, e.kept, e.kept_bonus
-having sum(case when e.refunded then 0 else e.paid_withdrawable + e.paid_bonus - coalesce(e.prize, 0) end) <> e.kept
+group by e.tournament_id, e.kept, e.kept_bonus, e.topped_up
+having sum(case when e.refunded then 0 else e.paid_withdrawable + e.paid_bonus - coalesce(e.prize, 0) end) + e.topped_up
+    <> e.kept
   or sum(case when e.refunded then 0 else e.paid_bonus - coalesce(e.prize_bonus, 0) end) <> e.kept_bonus`);
 
 export type PrizesEntryPricesLessRakeToRow = {
   id: string;
 };
+/** The house adds the added prize, and what the entry prices less the rake lack to reach the guaranteed prize. */
 export const prizesEntryPricesLessRakeTo = many<never, PrizesEntryPricesLessRakeToRow>(`select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
-join (select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
+left join (select t.scope, t.key, t.customer_id, sum(p.amount) as amount,
   coalesce(sum(p.amount) filter (where a.kind = 'player_withdrawable'), 0) as withdrawable,
   coalesce(sum(p.amount) filter (where a.kind = 'player_bonus'), 0) as bonus
 from transfer t join posting p on p.transfer_id = t.id
@@ -229,8 +231,10 @@ select t.scope, t.key, t.customer_id, -p.amount, 0, -p.amount
 from transfer t join posting p on p.transfer_id = t.id
 join account a on a.id = p.account_id and a.kind = 'tournament_pool'
 where t.kind in ('ticket_entry', 'ticket_return')) m on m.scope = 'tournament_entry' and m.key = e.id::text
-where t.finished_at is not null and t.entry_price > 0 and not e.refunded group by t.id
-having floor(-sum(m.amount) * (100 - t.rake) / 100) - coalesce(sum(e.prize), 0) not between 0 and count(*)`);
+where t.finished_at is not null and t.cancelled_at is null and not e.refunded
+  and (t.entry_price > 0 and m.key is not null or t.topped_up > 0) group by t.id
+having t.added_prize + greatest(t.guaranteed_prize, floor(-coalesce(sum(m.amount), 0) * (100 - t.rake) / 100))
+  - coalesce(sum(e.prize), 0) not between 0 and count(*)`);
 
 export type PoolHoldsEntryPricesUntilEndRow = {
   id: string;
@@ -238,7 +242,8 @@ export type PoolHoldsEntryPricesUntilEndRow = {
 export const poolHoldsEntryPricesUntilEnd = many<never, PoolHoldsEntryPricesUntilEndRow>(`select t.id from tournament t where t.pool_account is not null
   and (select coalesce(sum(p.amount), 0) from posting p where p.account_id = t.pool_account) <> case
     when t.status <> 'FINISHED' then (
-      select coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) from tournament_entry e where e.tournament_id = t.id)
+      select coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) from tournament_entry e
+      where e.tournament_id = t.id and not e.refunded)
     else (
       select coalesce(sum(w.withdrawable + w.bonus), 0) from withheld_reward w
       where w.kind = 'tournament_prize' and w.reference = t.id and w.paid_at is null) end`);
@@ -246,10 +251,10 @@ export const poolHoldsEntryPricesUntilEnd = many<never, PoolHoldsEntryPricesUnti
 export type OpenTournamentWasPaidForHasRow = {
   id: string;
 };
-export const openTournamentWasPaidForHas = many<never, OpenTournamentWasPaidForHasRow>(`select e.id::text from (select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
+export const openTournamentWasPaidForHas = many<never, OpenTournamentWasPaidForHasRow>(`select e.id::text from (select e.*, t.status, t.min_settled_bets, t.topped_up, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
 from tournament_entry e join tournament t on t.id = e.tournament_id
 where e.paid_withdrawable <> 0 or e.paid_bonus <> 0) e join tournament t on t.id = e.tournament_id
-where e.status <> 'FINISHED' and t.pool_account is null`);
+where e.status <> 'FINISHED' and not e.refunded and t.pool_account is null`);
 
 export type RakeAccountCurrencyHoldsWhatTournamentsRow = {
   currency: string | null;
@@ -260,3 +265,23 @@ from (select currency, sum(kept) as amount from tournament where pool_account is
 full join (select a.unit, sum(p.amount) as amount from account a join posting p on p.account_id = a.id
   where a.kind = 'tournament_rake' group by a.unit) a on a.unit = kept.currency
 where kept.amount is distinct from a.amount`);
+
+export type HouseToppedUpPoolAsTermsSayRow = {
+  tournament: string | null;
+};
+/** What the house paid into a pool: nothing before the end, or without a winner. */
+export const houseToppedUpPoolAsTermsSay = many<never, HouseToppedUpPoolAsTermsSayRow>(`select coalesce(t.id, m.key) as tournament from (select * from tournament where topped_up > 0) t
+full join (select tr.key, sum(p.amount) as amount from transfer tr join posting p on p.transfer_id = tr.id
+  join account a on a.id = p.account_id and a.kind = 'tournament_pool'
+  where tr.kind = 'tournament_added' group by tr.key) m on m.key = t.id
+where t.id is null or m.key is null or m.amount <> t.topped_up or t.status <> 'FINISHED' or t.cancelled_at is not null
+  or t.topped_up <> t.added_prize + greatest(t.guaranteed_prize - (
+    select floor(coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) * (100 - t.rake) / 100)
+    from tournament_entry e where e.tournament_id = t.id and not e.refunded), 0)`);
+
+export type PlayerStartsAgainAsOftenAsTermsAllowRow = {
+  tournament_id: string;
+  customer_id: string;
+};
+export const playerStartsAgainAsOftenAsTermsAllow = many<never, PlayerStartsAgainAsOftenAsTermsAllowRow>(`select e.tournament_id, e.customer_id from tournament_entry e join tournament t on t.id = e.tournament_id
+where e.is_reentry group by e.tournament_id, e.customer_id, t.id having count(*) > t.max_reentries`);

@@ -30,7 +30,7 @@ where scope = 'tournament_prize' and paid_at is null
 
 -- fragment: paidEntry
 -- Selects the entries whose price was paid.
-select e.*, t.status, t.min_settled_bets, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
+select e.*, t.status, t.min_settled_bets, t.topped_up, entry_closes_at(t) as closes_at, t.kept, t.kept_bonus, t.cancelled_at
 from tournament_entry e join tournament t on t.id = e.tournament_id
 where e.paid_withdrawable <> 0 or e.paid_bonus <> 0
 
@@ -87,7 +87,8 @@ where not exists (
 select m.key from ({moneyMoved}) m
 left join tournament_entry e on e.id::text = m.key and e.customer_id = m.customer_id
 left join tournament t on t.id = e.tournament_id
-where m.scope = 'tournament_entry' and m.amount is distinct from -t.entry_price;
+where m.scope = 'tournament_entry' and m.amount is distinct from
+  -case when e.is_reentry then coalesce(t.reentry_price, t.entry_price) else t.entry_price end;
 
 -- name: entryRecordsWhatPriceWasPaid :many
 select coalesce(e.id::text, m.key) as entry from ({paidEntry}) e
@@ -110,12 +111,12 @@ join tournament t on t.id = e.tournament_id where b.status = 'PENDING'
 group by b.entry_id, b.selection_id, t.id having sum(b.stake) > t.max_bet;
 
 -- name: noTournamentHasMoreEntriesThan :many
-select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
+select t.id from tournament t join tournament_entry e on e.tournament_id = t.id and e.ended_at is null
 group by t.id having count(*) > t.max_players;
 
 -- name: finishedTournamentHasNoOpenBet :many
 select t.id, e.id::text as entry from tournament t join tournament_entry e on e.tournament_id = t.id
-where t.finished_at is not null and (e.position is null or exists (
+where t.finished_at is not null and ((e.position is null) <> (e.ended_at is not null) or exists (
   select 1 from bet b where b.entry_id = e.id and b.status = 'PENDING'));
 
 -- name: prizeOneTransferWithheldFinishedTournament :many
@@ -127,41 +128,47 @@ where e.id is null or m.key is null or e.status <> 'FINISHED' or m.amount <> e.p
   or m.bonus <> e.prize_bonus or m.withdrawable <> e.prize - e.prize_bonus;
 
 -- name: prizeForEntryPaidAndHas :many
-select p.id::text from tournament_entry p left join ({paidEntry}) e on e.id = p.id
-where p.prize is not null and (e.id is null or e.settled_bets < e.min_settled_bets);
+select e.id::text from tournament_entry e join tournament t on t.id = e.tournament_id
+where e.prize is not null and (not tournament_competes(e, t) or e.settled_bets < t.min_settled_bets);
 
 -- name: refundOneTransferToBalancesPaid :many
 select coalesce(e.id::text, m.key) as entry from (select * from ({paidEntry}) paid where refunded) e
 full join (select * from ({moneyMoved}) moved where scope = 'tournament_refund') m on m.key = e.id::text
-where e.id is null or m.key is null or e.status <> 'FINISHED' or m.customer_id <> e.customer_id
+where e.id is null or m.key is null or e.status <> 'FINISHED' and e.ended_at is null or m.customer_id <> e.customer_id
   or m.withdrawable <> e.paid_withdrawable or m.bonus <> e.paid_bonus or m.amount <> m.withdrawable + m.bonus
-  or e.cancelled_at is null and exists (select from ({paidEntry}) other
-             where other.tournament_id = e.tournament_id and other.settled_bets >= other.min_settled_bets);
+  or e.cancelled_at is null and e.ended_at is null and exists (select from ({paidEntry}) other
+    where other.tournament_id = e.tournament_id and other.ended_at is null
+      and other.settled_bets >= other.min_settled_bets);
 
 -- name: prizesRefundsAndWhatHouseKeeps :many
 select e.tournament_id from ({paidEntry}) e where e.kept is not null
-group by e.tournament_id, e.kept, e.kept_bonus
-having sum(case when e.refunded then 0 else e.paid_withdrawable + e.paid_bonus - coalesce(e.prize, 0) end) <> e.kept
+group by e.tournament_id, e.kept, e.kept_bonus, e.topped_up
+having sum(case when e.refunded then 0 else e.paid_withdrawable + e.paid_bonus - coalesce(e.prize, 0) end) + e.topped_up
+    <> e.kept
   or sum(case when e.refunded then 0 else e.paid_bonus - coalesce(e.prize_bonus, 0) end) <> e.kept_bonus;
 
 -- name: prizesEntryPricesLessRakeTo :many
+-- The house adds the added prize, and what the entry prices less the rake lack to reach the guaranteed prize.
 select t.id from tournament t join tournament_entry e on e.tournament_id = t.id
-join ({moneyMoved}) m on m.scope = 'tournament_entry' and m.key = e.id::text
-where t.finished_at is not null and t.entry_price > 0 and not e.refunded group by t.id
-having floor(-sum(m.amount) * (100 - t.rake) / 100) - coalesce(sum(e.prize), 0) not between 0 and count(*);
+left join ({moneyMoved}) m on m.scope = 'tournament_entry' and m.key = e.id::text
+where t.finished_at is not null and t.cancelled_at is null and not e.refunded
+  and (t.entry_price > 0 and m.key is not null or t.topped_up > 0) group by t.id
+having t.added_prize + greatest(t.guaranteed_prize, floor(-coalesce(sum(m.amount), 0) * (100 - t.rake) / 100))
+  - coalesce(sum(e.prize), 0) not between 0 and count(*);
 
 -- name: poolHoldsEntryPricesUntilEnd :many
 select t.id from tournament t where t.pool_account is not null
   and (select coalesce(sum(p.amount), 0) from posting p where p.account_id = t.pool_account) <> case
     when t.status <> 'FINISHED' then (
-      select coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) from tournament_entry e where e.tournament_id = t.id)
+      select coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) from tournament_entry e
+      where e.tournament_id = t.id and not e.refunded)
     else (
       select coalesce(sum(w.withdrawable + w.bonus), 0) from withheld_reward w
       where w.kind = 'tournament_prize' and w.reference = t.id and w.paid_at is null) end;
 
 -- name: openTournamentWasPaidForHas :many
 select e.id::text from ({paidEntry}) e join tournament t on t.id = e.tournament_id
-where e.status <> 'FINISHED' and t.pool_account is null;
+where e.status <> 'FINISHED' and not e.refunded and t.pool_account is null;
 
 -- name: rakeAccountCurrencyHoldsWhatTournaments :many
 select coalesce(kept.currency, a.unit) as currency
@@ -170,3 +177,18 @@ from (select currency, sum(kept) as amount from tournament where pool_account is
 full join (select a.unit, sum(p.amount) as amount from account a join posting p on p.account_id = a.id
   where a.kind = 'tournament_rake' group by a.unit) a on a.unit = kept.currency
 where kept.amount is distinct from a.amount;
+
+-- name: houseToppedUpPoolAsTermsSay :many
+-- What the house paid into a pool: nothing before the end, or without a winner.
+select coalesce(t.id, m.key) as tournament from (select * from tournament where topped_up > 0) t
+full join (select tr.key, sum(p.amount) as amount from transfer tr join posting p on p.transfer_id = tr.id
+  join account a on a.id = p.account_id and a.kind = 'tournament_pool'
+  where tr.kind = 'tournament_added' group by tr.key) m on m.key = t.id
+where t.id is null or m.key is null or m.amount <> t.topped_up or t.status <> 'FINISHED' or t.cancelled_at is not null
+  or t.topped_up <> t.added_prize + greatest(t.guaranteed_prize - (
+    select floor(coalesce(sum(e.paid_withdrawable + e.paid_bonus), 0) * (100 - t.rake) / 100)
+    from tournament_entry e where e.tournament_id = t.id and not e.refunded), 0);
+
+-- name: playerStartsAgainAsOftenAsTermsAllow :many
+select e.tournament_id, e.customer_id from tournament_entry e join tournament t on t.id = e.tournament_id
+where e.is_reentry group by e.tournament_id, e.customer_id, t.id having count(*) > t.max_reentries;

@@ -100,6 +100,16 @@ describe('invariants', () => {
       () => sql`update tournament set status = 'FINISHED', finished_at = now() where id = ${open}`,
       /finished tournament/,
     ],
+    [
+      'money of the house that did not reach the pool',
+      () => sql`update tournament set added_prize = 100, topped_up = 100 where id = ${finished}`,
+      /pays into a pool/,
+    ],
+    [
+      'a new start that the terms do not allow',
+      () => sql`update tournament_entry set is_reentry = true where tournament_id = ${open}`,
+      /starts again/,
+    ],
     ['a changed entry price', () => sql`update tournament set entry_price = 999 where id = ${finished}`, /entry price/],
     [
       'bonus money that became withdrawable',

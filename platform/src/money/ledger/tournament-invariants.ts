@@ -27,5 +27,7 @@ export const TOURNAMENT_RULES = {
   'a pool holds the entry prices until the end, and then the prizes that are withheld':
     queries.poolHoldsEntryPricesUntilEnd,
   'an open tournament that was paid for has a pool': queries.openTournamentWasPaidForHas,
+  'the house pays into a pool what the terms say': queries.houseToppedUpPoolAsTermsSay,
+  'a player starts again as often as the terms allow': queries.playerStartsAgainAsOftenAsTermsAllow,
   'the rake account of a currency holds what its tournaments kept': queries.rakeAccountCurrencyHoldsWhatTournaments,
 };

@@ -20,7 +20,7 @@ having coalesce(array_agg(t.kind::text order by t.id) filter (where t.id is not 
 
 export type WithdrawalMovedAmountEachTimeRow = {
   id: string;
-  kind: 'deposit' | 'game_stake' | 'game_win' | 'game_rollback' | 'opening_balance' | 'free_cash' | 'tournament_entry' | 'tournament_prize' | 'tournament_refund' | 'tournament_rake' | 'tournament_pool' | 'points_grant' | 'points_result' | 'bet_stake' | 'bet_payout' | 'bet_void' | 'bet_cashout' | 'bet_correction' | 'withdrawal_lock' | 'withdrawal_unlock' | 'withdrawal' | 'withdrawal_return' | 'bonus_claim' | 'bonus_conversion' | 'bonus_forfeit' | 'bonus_expiry' | 'ticket_entry' | 'ticket_return' | 'free_round_win' | 'free_bet_win' | 'deposit_reversal' | 'deposit_loss' | 'bonus_reversal' | 'book_stake' | 'book_win' | 'book_cashout' | 'book_refund' | 'book_correction';
+  kind: 'deposit' | 'game_stake' | 'game_win' | 'game_rollback' | 'opening_balance' | 'free_cash' | 'tournament_entry' | 'tournament_prize' | 'tournament_refund' | 'tournament_rake' | 'tournament_pool' | 'tournament_added' | 'points_grant' | 'points_result' | 'bet_stake' | 'bet_payout' | 'bet_void' | 'bet_cashout' | 'bet_correction' | 'withdrawal_lock' | 'withdrawal_unlock' | 'withdrawal' | 'withdrawal_return' | 'bonus_claim' | 'bonus_conversion' | 'bonus_forfeit' | 'bonus_expiry' | 'ticket_entry' | 'ticket_return' | 'free_round_win' | 'free_bet_win' | 'deposit_reversal' | 'deposit_loss' | 'bonus_reversal' | 'book_stake' | 'book_win' | 'book_cashout' | 'book_refund' | 'book_correction';
 };
 export const withdrawalMovedAmountEachTime = many<never, WithdrawalMovedAmountEachTimeRow>(`select w.id::text, t.kind from withdrawal w join transfer t on t.key = w.id::text and t.scope like 'withdrawal%'
 join wallet u on u.customer_id = w.customer_id

@@ -9,9 +9,17 @@ import { isUuid, responseSchemas } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { refuseDuringMaintenance } from '../../core/site-modes/maintenance.ts';
 import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
-import { type CommandRefusal, type CommandResult, cashOut, enroll, placeBet, type TournamentRefusal } from './bets.ts';
+import {
+  type CommandRefusal,
+  type CommandResult,
+  cashOut,
+  enroll,
+  leave,
+  placeBet,
+  type TournamentRefusal,
+} from './bets.ts';
 import { countryOf, hasTournament } from './repository.ts';
-import { EnrollBody, Enrolled } from './tournament.ts';
+import { EnrollBody, Enrolled, LeaveBody, Left } from './tournament.ts';
 
 /** Registers the routes with which a logged-in player joins a tournament, places bets and cashes out. */
 export const betRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -37,14 +45,26 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { customerId, displayName } = playerOf(request);
-      const { tournamentId, ticketId } = request.body;
+      const { tournamentId, ticketId, reentry } = request.body;
       if (ticketId !== undefined && !isUuid(ticketId)) throw refusalOf({ refused: 'tournament_ticket_not_usable' });
       await requireTournament(request, tournamentId);
       const countryCode = await countryOf(app.db, customerId);
       const key = request.headers['idempotency-key'];
       const { ageBeforePlay: needsAge } = policyOf(request);
-      const command = { customerId, key, tournamentId, displayName, countryCode, ticketId, needsAge };
+      const command = { customerId, key, tournamentId, displayName, countryCode, ticketId, reentry, needsAge };
       return { data: replyOf(await enroll(app.db, command)) };
+    },
+  );
+
+  app.post(
+    '/api/sportuno/leave',
+    { preValidation: steps, schema: { ...schema, body: LeaveBody, response: responseSchemas(Left) } },
+    async (request) => {
+      const { customerId } = playerOf(request);
+      const { tournamentId } = request.body;
+      await requireTournament(request, tournamentId);
+      const key = request.headers['idempotency-key'];
+      return { data: replyOf(await leave(app.db, { customerId, key, tournamentId })) };
     },
   );
 

@@ -13,8 +13,19 @@ export const enroll = only<{
   hash: string;
   ticketId?: string | null | undefined;
   needsAge: boolean;
+  reentry: boolean;
 }, EnrollRow>(`select tournament_enroll($1, $2, $3, $4, $5, $6, $7::uuid,
-  $8) as result`, { params: ["tournamentId","customerId","displayName","countryCode","key","hash","ticketId","needsAge"] });
+  $8, $9) as result`, { params: ["tournamentId","customerId","displayName","countryCode","key","hash","ticketId","needsAge","reentry"] });
+
+export type LeaveRow = {
+  result: unknown;
+};
+export const leave = only<{
+  tournamentId: string;
+  customerId: string;
+  key: string;
+  hash: string;
+}, LeaveRow>(`select tournament_leave($1, $2, $3, $4) as result`, { params: ["tournamentId","customerId","key","hash"] });
 
 export type PlaceBetRow = {
   result: unknown;

@@ -1,6 +1,9 @@
 -- name: enroll :only
 select tournament_enroll(:tournamentId, :customerId, :displayName, :countryCode, :key, :hash, :ticketId?::uuid,
-  :needsAge) as result;
+  :needsAge, :reentry) as result;
+
+-- name: leave :only
+select tournament_leave(:tournamentId, :customerId, :key, :hash) as result;
 
 -- name: placeBet :only
 select bet_place(:tournamentId, :customerId, :selectionId, :stake, :odds, :key, :hash) as result;

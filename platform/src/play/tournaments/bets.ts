@@ -5,12 +5,13 @@ import { type IdempotentResult, idempotentResultOf, requestHash } from '../../co
 import { type RefusalCodeOf, refusalOf } from '../../core/refusal.ts';
 import { BetReceipt } from './bet.ts';
 import * as queries from './bets.gen.ts';
-import { Enrolled } from './tournament.ts';
+import { Enrolled, Left } from './tournament.ts';
 
 /** Reason why a player's tournament command was refused. */
-export type TournamentRefusal = RefusalCodeOf<'tournament_enroll' | 'bet_place' | 'bet_cashout'>;
+export type TournamentRefusal = RefusalCodeOf<'tournament_enroll' | 'tournament_leave' | 'bet_place' | 'bet_cashout'>;
 
 const EnrollResult = idempotentResultOf(z.union([Enrolled, refusalOf('tournament_enroll')]));
+const LeaveResult = idempotentResultOf(z.union([Left, refusalOf('tournament_leave')]));
 const PlaceBetResult = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_place')]));
 const CashoutResult = idempotentResultOf(z.union([BetReceipt, refusalOf('bet_cashout')])).nullable();
 
@@ -33,6 +34,8 @@ export interface EnrollCommand extends Command {
   countryCode: string;
   /** Ticket that pays the price instead of the wallet. */
   ticketId?: string | undefined;
+  /** Whether to replace an entry that is out of points with a new one. */
+  reentry?: boolean | undefined;
   /** Whether the player's policy requires a confirmed age before the first stake (B8). */
   needsAge?: boolean;
 }
@@ -40,11 +43,28 @@ export interface EnrollCommand extends Command {
 /** Buys an entry with its starting points. The tournament must exist. */
 export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<CommandResult<Enrolled>> {
   const { customerId, key, tournamentId, displayName, countryCode, ticketId, needsAge = false } = command;
-  const hash = requestHash(ticketId === undefined ? [tournamentId] : [tournamentId, ticketId]);
+  const reentry = command.reentry ?? false;
+  const hash = requestHash([
+    tournamentId,
+    ...(ticketId === undefined ? [] : [ticketId]),
+    ...(reentry ? ['reentry'] : []),
+  ]);
   const { result } = await retryTransaction(() =>
-    queries.enroll(db, { tournamentId, customerId, displayName, countryCode, key, hash, ticketId, needsAge }),
+    queries.enroll(db, { tournamentId, customerId, displayName, countryCode, key, hash, ticketId, needsAge, reentry }),
   );
   return EnrollResult.parse(result);
+}
+
+export interface LeaveCommand extends Command {
+  tournamentId: string;
+}
+
+/** Gives up an entry before the start; its price is paid back. The tournament must exist. */
+export async function leave(db: QueryExecutorProvider, command: LeaveCommand): Promise<CommandResult<Left>> {
+  const { customerId, key, tournamentId } = command;
+  const hash = requestHash([tournamentId]);
+  const { result } = await retryTransaction(() => queries.leave(db, { tournamentId, customerId, key, hash }));
+  return LeaveResult.parse(result);
 }
 
 export interface BetCommand extends Command {

@@ -9,14 +9,18 @@ export const addTournaments = many<{
   made: unknown;
 }, AddTournamentsRow>(`insert into tournament (id, name, sport_name, brands, currency, entry_price, rake, initial_points, min_bet, max_bet,
   max_players, payout_places, min_settled_bets, starts_at, ends_at, entry_closes_at, fixture_filter, listed, schedule,
-  waits_for_rivals, status)
+  waits_for_rivals, min_players, min_players_by, can_leave, max_reentries, reentry_price, added_prize, guaranteed_prize,
+  status)
 select id, name, "sportName", brands, currency, "entryPrice", rake, "initialPoints", "minBet", "maxBet",
   "maxPlayers", "payoutPlaces", "minSettledBets", "startsAt", "endsAt", "entryClosesAt", fixtures, listed, schedule,
-  "waitsForRivals", case when "startsAt" <= $1 then 'RUNNING' else 'UPCOMING' end
+  "waitsForRivals", "minPlayers", "minPlayersBy", "canLeave", "maxReentries", "reentryPrice", "addedPrize",
+  "guaranteedPrize", case when "startsAt" <= $1 then 'RUNNING' else 'UPCOMING' end
 from jsonb_to_recordset($2::jsonb) as r (id text, name text, "sportName" text, brands int[], currency text,
   "entryPrice" bigint, rake numeric, "initialPoints" bigint, "minBet" bigint, "maxBet" bigint, "maxPlayers" int,
   "payoutPlaces" jsonb, "minSettledBets" int, "startsAt" timestamptz, "endsAt" timestamptz,
-  "entryClosesAt" timestamptz, fixtures jsonb, listed boolean, schedule text, "waitsForRivals" boolean)
+  "entryClosesAt" timestamptz, fixtures jsonb, listed boolean, schedule text, "waitsForRivals" boolean,
+  "minPlayers" int, "minPlayersBy" text, "canLeave" boolean, "maxReentries" int, "reentryPrice" bigint,
+  "addedPrize" bigint, "guaranteedPrize" bigint)
 order by id on conflict do nothing returning id`, { params: ["now","made"], json: ["made"] });
 
 export const linkFixtures = exec<never>(`insert into tournament_fixture (tournament_id, fixture_id)

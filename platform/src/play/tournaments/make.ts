@@ -18,6 +18,14 @@ export interface NewTournament {
   maxPlayers: number;
   payoutPlaces: PayoutPlace[];
   minSettledBets: number;
+  minPlayers: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  /** null for the entry price. */
+  reentryPrice: bigint | null;
+  addedPrize: bigint;
+  guaranteedPrize: bigint;
   startsAt: Date;
   endsAt: Date;
   /** null for the start of the last fixture, but no later than the end. */
@@ -45,6 +53,8 @@ export async function addTournaments(
   const made = tournaments.map((tournament) => ({
     ...tournament,
     ...{ entryPrice: String(tournament.entryPrice), initialPoints: String(tournament.initialPoints) },
+    reentryPrice: tournament.reentryPrice === null ? null : String(tournament.reentryPrice),
+    ...{ addedPrize: String(tournament.addedPrize), guaranteedPrize: String(tournament.guaranteedPrize) },
     ...{ minBet: String(tournament.minBet), maxBet: String(tournament.maxBet) },
   }));
   const rows = await queries.addTournaments(db, { now, made });

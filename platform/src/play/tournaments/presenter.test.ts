@@ -25,6 +25,15 @@ const tournament: TournamentRow = {
   minSettledBets: 0,
   payoutPlaces: [],
   isCancelled: false,
+  cancelledFor: null,
+  prizePool: '0.00',
+  addedPrize: '0.00',
+  guaranteedPrize: '0.00',
+  minPlayers: 1,
+  minPlayersBy: 'start',
+  canLeave: true,
+  maxReentries: 0,
+  reentryPrice: '10.00',
 };
 
 const anOffer = (offer: Partial<OfferRow>): OfferRow => ({

@@ -30,6 +30,21 @@ export function presentTournament(row: TournamentRow): Tournament {
     minSettledBets: row.minSettledBets,
     payoutStructure: { payoutPlaces: row.payoutPlaces },
     isCancelled: row.isCancelled,
+    cancelledFor: row.cancelledFor,
+    terms: {
+      prizePool: row.prizePool,
+      addedPrize: row.addedPrize,
+      guaranteedPrize: row.guaranteedPrize,
+      minPlayers:
+        row.minPlayers > 1
+          ? {
+              count: row.minPlayers,
+              by: (row.minPlayersBy === 'start' ? row.startsAt : row.entryClosesAt).toISOString(),
+            }
+          : null,
+      leaveUntil: row.canLeave ? row.startsAt.toISOString() : null,
+      reentry: row.maxReentries > 0 ? { max: row.maxReentries, price: row.reentryPrice } : null,
+    },
   };
 }
 

@@ -13,12 +13,21 @@ export type RunningTournamentRow = {
   sportName: string;
   rake: string;
   maxPlayers: number;
+  minPlayers: number;
   initialPoints: string;
   minBet: string;
   maxBet: string;
   minSettledBets: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  reentryPrice: string;
+  addedPrize: string;
+  guaranteedPrize: string;
   payoutPlaces: unknown;
   isCancelled: boolean;
+  cancelledFor: 'operator' | 'players' | null;
+  prizePool: string;
   currentPlayers: number;
   inventedPlayers: number;
 };
@@ -26,13 +35,17 @@ export const runningTournament = one<{
   brandId: number;
   currencies: readonly string[];
 }, RunningTournamentRow>(`select t.id, t.name, t.status, t.currency, wire_money(t.entry_price, t.currency) as "entryPrice", t.starts_at as "startsAt",
-t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as "rake", t.max_players as "maxPlayers",
+t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as "rake", t.max_players as "maxPlayers", t.min_players as "minPlayers",
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
+t.min_players_by as "minPlayersBy", t.can_leave as "canLeave", t.max_reentries as "maxReentries",
+wire_money(coalesce(t.reentry_price, t.entry_price), t.currency) as "reentryPrice",
+wire_money(t.added_prize, t.currency) as "addedPrize", wire_money(t.guaranteed_prize, t.currency) as "guaranteedPrize",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.status = 'RUNNING' and t.listed
-order by t.starts_at desc limit 1`, { params: ["brandId","currencies"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers","inventedPlayers"] });
+t.cancelled_for as "cancelledFor", (select wire_money(f.fund, t.currency) from tournament_fund(t) f) as "prizePool",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null and e.is_demo) as "inventedPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.status = 'RUNNING' and t.listed
+order by t.starts_at desc limit 1`, { params: ["brandId","currencies"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","reentryPrice","addedPrize","guaranteedPrize","isCancelled","prizePool","currentPlayers","inventedPlayers"] });
 
 export type TournamentByIdRow = {
   id: string;
@@ -46,12 +59,21 @@ export type TournamentByIdRow = {
   sportName: string;
   rake: string;
   maxPlayers: number;
+  minPlayers: number;
   initialPoints: string;
   minBet: string;
   maxBet: string;
   minSettledBets: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  reentryPrice: string;
+  addedPrize: string;
+  guaranteedPrize: string;
   payoutPlaces: unknown;
   isCancelled: boolean;
+  cancelledFor: 'operator' | 'players' | null;
+  prizePool: string;
   currentPlayers: number;
   inventedPlayers: number;
 };
@@ -60,12 +82,16 @@ export const tournamentById = one<{
   currencies: readonly string[];
   id: string;
 }, TournamentByIdRow>(`select t.id, t.name, t.status, t.currency, wire_money(t.entry_price, t.currency) as "entryPrice", t.starts_at as "startsAt",
-t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as "rake", t.max_players as "maxPlayers",
+t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as "rake", t.max_players as "maxPlayers", t.min_players as "minPlayers",
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
+t.min_players_by as "minPlayersBy", t.can_leave as "canLeave", t.max_reentries as "maxReentries",
+wire_money(coalesce(t.reentry_price, t.entry_price), t.currency) as "reentryPrice",
+wire_money(t.added_prize, t.currency) as "addedPrize", wire_money(t.guaranteed_prize, t.currency) as "guaranteedPrize",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.id = $3`, { params: ["brandId","currencies","id"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers","inventedPlayers"] });
+t.cancelled_for as "cancelledFor", (select wire_money(f.fund, t.currency) from tournament_fund(t) f) as "prizePool",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null and e.is_demo) as "inventedPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.id = $3`, { params: ["brandId","currencies","id"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","reentryPrice","addedPrize","guaranteedPrize","isCancelled","prizePool","currentPlayers","inventedPlayers"] });
 
 export type HasTournamentRow = {
   id: string;
@@ -88,12 +114,21 @@ export type TournamentsRow = {
   sportName: string;
   rake: string;
   maxPlayers: number;
+  minPlayers: number;
   initialPoints: string;
   minBet: string;
   maxBet: string;
   minSettledBets: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  reentryPrice: string;
+  addedPrize: string;
+  guaranteedPrize: string;
   payoutPlaces: unknown;
   isCancelled: boolean;
+  cancelledFor: 'operator' | 'players' | null;
+  prizePool: string;
   currentPlayers: number;
   inventedPlayers: number;
   nth: bigint | null;
@@ -105,16 +140,20 @@ export const tournaments = many<{
   finishedShown: bigint | number | string;
 }, TournamentsRow>(`select * from (
   select t.id, t.name, t.status, t.currency, wire_money(t.entry_price, t.currency) as "entryPrice", t.starts_at as "startsAt",
-t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as "rake", t.max_players as "maxPlayers",
+t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "sportName", t.rake::text as "rake", t.max_players as "maxPlayers", t.min_players as "minPlayers",
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
+t.min_players_by as "minPlayersBy", t.can_leave as "canLeave", t.max_reentries as "maxReentries",
+wire_money(coalesce(t.reentry_price, t.entry_price), t.currency) as "reentryPrice",
+wire_money(t.added_prize, t.currency) as "addedPrize", wire_money(t.guaranteed_prize, t.currency) as "guaranteedPrize",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers", row_number() over (partition by t.status order by t.starts_at desc) as nth
+t.cancelled_for as "cancelledFor", (select wire_money(f.fund, t.currency) from tournament_fund(t) f) as "prizePool",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null and e.is_demo) as "inventedPlayers", row_number() over (partition by t.status order by t.starts_at desc) as nth
   from tournament t where t.listed and $1::int = any (t.brands) and t.currency = any ($2::text[])
 ) recent
 where status <> 'FINISHED' or nth <= $3
-order by "startsAt"`, { params: ["brandId","currencies","finishedShown"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers","inventedPlayers"] });
+order by "startsAt"`, { params: ["brandId","currencies","finishedShown"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","reentryPrice","addedPrize","guaranteedPrize","isCancelled","prizePool","currentPlayers","inventedPlayers"] });
 
 export type BetsOfRow = {
   bet: unknown;

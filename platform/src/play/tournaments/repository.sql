@@ -1,11 +1,15 @@
 -- fragment: tournament
 t.id, t.name, t.status, t.currency, wire_money(t.entry_price, t.currency) as "entryPrice!", t.starts_at as "startsAt",
-t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt!", t.sport_name as "sportName", t.rake::text as "rake!", t.max_players as "maxPlayers",
+t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt!", t.sport_name as "sportName", t.rake::text as "rake!", t.max_players as "maxPlayers", t.min_players as "minPlayers",
 wire_money(t.initial_points, 'UNO') as "initialPoints!", wire_money(t.min_bet, 'UNO') as "minBet!",
 wire_money(t.max_bet, 'UNO') as "maxBet!", t.min_settled_bets as "minSettledBets",
+t.min_players_by as "minPlayersBy", t.can_leave as "canLeave", t.max_reentries as "maxReentries",
+wire_money(coalesce(t.reentry_price, t.entry_price), t.currency) as "reentryPrice!",
+wire_money(t.added_prize, t.currency) as "addedPrize!", wire_money(t.guaranteed_prize, t.currency) as "guaranteedPrize!",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled!",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers!",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers!"
+t.cancelled_for as "cancelledFor", (select wire_money(f.fund, t.currency) from tournament_fund(t) f) as "prizePool!",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null) as "currentPlayers!",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null and e.is_demo) as "inventedPlayers!"
 
 -- fragment: isFor
 :brandId::int = any (t.brands) and t.currency = any (:currencies::text[])

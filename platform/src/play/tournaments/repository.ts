@@ -2,18 +2,23 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import { Bet } from './bet.ts';
 import * as queries from './repository.gen.ts';
+import { CancelReason } from './terms.ts';
 
 const PayoutPlace = z.object({ place: z.int(), percentage: z.number() });
 export type PayoutPlace = z.infer<typeof PayoutPlace>;
 
 /** Row of a tournament. Amounts are decimal strings; points have two decimals, like EUR. */
-export type TournamentRow = Omit<queries.TournamentByIdRow, 'payoutPlaces'> & { payoutPlaces: PayoutPlace[] };
+export type TournamentRow = Omit<queries.TournamentByIdRow, 'payoutPlaces' | 'cancelledFor'> & {
+  payoutPlaces: PayoutPlace[];
+  cancelledFor: CancelReason | null;
+};
 
 const PayoutPlaces = z.array(PayoutPlace);
 
-const readRow = <Row extends { payoutPlaces: unknown }>(row: Row) => ({
+const readRow = <Row extends { payoutPlaces: unknown; cancelledFor: unknown }>(row: Row) => ({
   ...row,
   payoutPlaces: PayoutPlaces.parse(row.payoutPlaces),
+  cancelledFor: CancelReason.nullable().parse(row.cancelledFor),
 });
 
 /** Tournaments that a caller may see, by brand and currency. */

@@ -86,6 +86,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
           refunded: own?.refunded ?? false,
           byTicket: own?.byTicket ?? false,
           ticket: own ? null : ticket,
+          reentriesLeft: own?.reentriesLeft ?? 0,
           bets,
           player: { name: displayName, balance: wallet.spendable, currency: wallet.currency },
         },

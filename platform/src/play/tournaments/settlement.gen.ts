@@ -12,6 +12,26 @@ export const startDue = exec<{
   now: Date | string;
 }>(`update tournament set status = 'RUNNING' where status = 'UPCOMING' and starts_at <= $1`, { params: ["now"] });
 
+export type ShortOfPlayersRow = {
+  id: string;
+};
+/** Returns the tournaments whose time to reach the least number of players has passed without it. */
+export const shortOfPlayers = many<{
+  now: Date | string;
+}, ShortOfPlayersRow>(`select t.id from tournament t
+where t.status <> 'FINISHED' and t.min_players > 1
+  and case t.min_players_by when 'start' then t.status = 'UPCOMING' and t.starts_at <= $1
+    else entry_closes_at(t) <= $1 end
+  and (select count(*) from tournament_entry e where e.tournament_id = t.id and tournament_competes(e, t)) < t.min_players
+order by t.starts_at, t.id`, { params: ["now"] });
+
+export type CancelShortOfPlayersRow = {
+  cancelled: boolean | null;
+};
+export const cancelShortOfPlayers = only<{
+  id: string;
+}, CancelShortOfPlayersRow>(`select tournament_short_of_players($1) as cancelled`, { params: ["id"] });
+
 export type FinishDueRow = {
   id: string;
 };

@@ -15,8 +15,10 @@ export async function settleBets(db: Db): Promise<number> {
   }
 }
 
-/** Starts the tournaments whose start time has passed. */
+/** Starts the tournaments whose start time has passed, and cancels those that are short of players by then. */
 export async function startDueTournaments(db: QueryExecutorProvider, now: Date): Promise<void> {
+  for (const { id } of await queries.shortOfPlayers(db, { now }))
+    await retryTransaction(() => queries.cancelShortOfPlayers(db, { id }));
   await queries.startDue(db, { now });
 }
 

@@ -15,6 +15,7 @@ export type StandingsRow = {
   refunded: boolean;
   byTicket: boolean;
   isDemo: boolean;
+  reentriesLeft: number;
 };
 export const standings = many<{
   tournamentId: string;
@@ -25,6 +26,7 @@ export const standings = many<{
   case when e.prize is not null
     then jsonb_build_object('place', e.prize_place, 'amount', wire_money(e.prize, t.currency)) end as prize,
   greatest(t.min_settled_bets - e.settled_bets, 0) as "missingBets", e.refunded,
-  e.ticket_id is not null as "byTicket", e.is_demo as "isDemo"
-from tournament_entry e join tournament t on t.id = e.tournament_id where e.tournament_id = $1
-order by e.available + e.open_bets desc, e.joined_at, e.id`, { params: ["tournamentId"], sure: ["points","available","openBets","position","missingBets"] });
+  e.ticket_id is not null as "byTicket", e.is_demo as "isDemo",
+  reentries_left(e, t) as "reentriesLeft"
+from tournament_entry e join tournament t on t.id = e.tournament_id where e.tournament_id = $1 and e.ended_at is null
+order by e.available + e.open_bets desc, e.joined_at, e.id`, { params: ["tournamentId"], sure: ["points","available","openBets","position","missingBets","reentriesLeft"] });

@@ -11,6 +11,7 @@ const Prize = z.object({ place: z.int(), amount: z.string() }).nullable();
  * - `missingBets`: settled bets that the entry still needs to win a prize
  * - `refunded`: whether the price was refunded, because the tournament was cancelled or no entry had enough settled
  * bets
+ * - `reentriesLeft`: how often the player can start again now; 0 while the entry can still bet
  * - `byTicket`: whether a ticket paid the price, which a refund gives back
  * - `isDemo`: whether the entry is an invented rival of the demo
  */
@@ -22,12 +23,11 @@ export async function standings(db: QueryExecutorProvider, tournamentId: string)
   return rows.map((row) => ({ ...row, prize: Prize.parse(row.prize) }));
 }
 
-/** Returns a player's latest entry with its position, or undefined if there is none. */
+/** Returns a player's entry with its position, or undefined if there is none. */
 export async function standingOf(
   db: QueryExecutorProvider,
   tournamentId: string,
   customerId: string,
 ): Promise<StandingRow | undefined> {
-  const entries = (await standings(db, tournamentId)).filter((row) => row.customerId === customerId);
-  return entries.at(-1);
+  return (await standings(db, tournamentId)).find((row) => row.customerId === customerId);
 }

@@ -2,11 +2,30 @@ import { z } from 'zod';
 import { Balances, Instant, Money, text } from '../../core/http/schemas.ts';
 import { Bet, PointsBalance, TournamentId } from './bet.ts';
 import { Competition } from './competition.ts';
+import { CancelReason } from './terms.ts';
 
 const Id = z.string();
 
 /** Prize of an entry in a finished tournament: its place among the entries that paid, and the amount. */
 const Prize = z.object({ place: z.int(), amount: Money }).meta({ id: 'Prize' });
+
+/** Terms that a player reads before joining. */
+const Terms = z
+  .object({
+    prizePool: Money.describe('All prizes together, for the entries so far'),
+    addedPrize: Money.describe('The part of the prizes that the house adds'),
+    guaranteedPrize: Money.describe('The least that the prizes are; the house pays what the entries lack'),
+    minPlayers: z
+      .object({ count: z.int(), by: Instant })
+      .nullable()
+      .describe('With fewer players at this time it is cancelled and every entry price is paid back'),
+    leaveUntil: Instant.nullable().describe('Until then a player can leave and gets the price back; null: never'),
+    reentry: z
+      .object({ max: z.int(), price: Money })
+      .nullable()
+      .describe('How often a player who is out of points can start again until entry closes'),
+  })
+  .meta({ id: 'TournamentTerms' });
 
 /** A tournament (EN8). Prices are in its currency, points have two decimals, rake and shares are in percent. */
 export const Tournament = z
@@ -32,6 +51,8 @@ export const Tournament = z
       payoutPlaces: z.array(z.object({ place: z.int(), percentage: z.number() })),
     }),
     isCancelled: z.boolean().optional().describe('It ended without a winner, and every entry price was paid back'),
+    cancelledFor: CancelReason.nullable().optional().describe('Why: by an operator, or too few players'),
+    terms: Terms.optional(),
   })
   .meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
@@ -82,6 +103,7 @@ export const TournamentBalance = z
       .nullable()
       .optional()
       .describe('The ticket that can pay the entry, the one that ends first; null where there is none'),
+    reentriesLeft: z.int().optional().describe('How often the player can start again now; 0 while the entry can bet'),
     bets: z.array(Bet),
     player: z.object({ name: z.string(), balance: Money, currency: z.string() }),
   })
@@ -92,6 +114,7 @@ export const TournamentQuery = z.object({ tournamentId: TournamentId.optional() 
 
 export const EnrollBody = z.strictObject({
   tournamentId: TournamentId,
+  reentry: z.boolean().optional().describe('Start again with a new entry, because the present one is out of points'),
   ticketId: text(60).optional().describe('A running bonus of the type tournament-ticket, which pays the price'),
 });
 
@@ -99,3 +122,9 @@ export const Enrolled = z
   .object({ tournamentId: Id, entryId: Id, pointsBalance: PointsBalance, balances: Balances })
   .meta({ id: 'Enrolled' });
 export type Enrolled = z.infer<typeof Enrolled>;
+
+export const LeaveBody = z.strictObject({ tournamentId: TournamentId });
+
+/** A tournament that a player has left, with the balances after the refund. */
+export const Left = z.object({ tournamentId: Id, balances: Balances }).meta({ id: 'TournamentLeft' });
+export type Left = z.infer<typeof Left>;

@@ -61,6 +61,15 @@ describe('the tournament API', () => {
       minSettledBets: 3,
       payoutStructure: { payoutPlaces: expect.any(Array) },
       isCancelled: false,
+      cancelledFor: null,
+      terms: {
+        prizePool: '0.00',
+        addedPrize: '0.00',
+        guaranteedPrize: '0.00',
+        minPlayers: { count: 2, by: tournaments[1]?.entryClosesAt },
+        leaveUntil: tournaments[1]?.startTime,
+        reentry: null,
+      },
     });
     const places = tournaments[1]?.payoutStructure.payoutPlaces ?? [];
     expect(places.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
@@ -173,6 +182,7 @@ describe('the tournament balance', () => {
       refunded: false,
       byTicket: false,
       ticket: null,
+      reentriesLeft: 0,
       bets: [],
       player: { name: 'Alva1', balance: '1000.00', currency: 'EUR' },
     });

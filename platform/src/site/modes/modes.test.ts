@@ -147,6 +147,7 @@ const OPEN_CALLS = new Set([
   'POST /api/resend-email',
   'POST /api/self-exclusion',
   'POST /api/send-otp',
+  'POST /api/sportuno/leave',
   'POST /api/stop-payout',
   'POST /api/tickets',
   'POST /api/validate-email',

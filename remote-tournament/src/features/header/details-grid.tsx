@@ -7,6 +7,7 @@ import { cx } from '@parlay/ui/cx';
 import type { ReactNode } from 'react';
 import type { TournamentDetails } from '../../model/tournament.ts';
 import { PointsText } from '../parts/points.tsx';
+import { withoutZeros } from '../parts/terms.tsx';
 import { usePlayersText } from '../parts/use-players-text.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './header.module.css';
@@ -18,8 +19,10 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
   const statusText = useStatusText();
   const nameOf = useFeedName();
   const playersText = usePlayersText();
+  const inMoney = (amount: string) => moneyParts(amount, { locale, currency: tournament.currency }).text;
   const facts: Record<string, ReactNode> = {
-    buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
+    buyIn: inMoney(tournament.entryPrice),
+    ...(tournament.terms ? { prizePool: inMoney(tournament.terms.prizePool) } : {}),
     starts: formatMoment(formats.tournament, tournament.startTime),
     ends: formatMoment(formats.tournament, tournament.endTime),
     entryCloses: formatMoment(formats.tournament, tournament.entryClosesAt),
@@ -51,6 +54,3 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
     </dl>
   );
 }
-
-/** Converts `"10.00"` to `10` and `"7.50"` to `7.5`. */
-const withoutZeros = (percentage: number | string) => String(Number(percentage));

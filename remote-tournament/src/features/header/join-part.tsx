@@ -15,6 +15,7 @@ import type { TournamentDetails } from '../../model/tournament.ts';
 import type { Seat } from '../feed/use-feed.ts';
 import { LazyDialog } from '../parts/lazy-dialog.tsx';
 import { Reference } from '../parts/reference.tsx';
+import { JoiningTerms } from '../parts/terms.tsx';
 import { useHasPassed } from '../parts/use-has-passed.ts';
 import styles from './header.module.css';
 import { type JoinOptions, useJoin } from './use-join.ts';
@@ -22,6 +23,8 @@ import { type JoinOptions, useJoin } from './use-join.ts';
 export interface JoinPartProps extends Pick<JoinOptions, 'onJoined'> {
   tournament: TournamentDetails;
   ticket: Seat['ticket'];
+  /** Whether the player's entry is out of points and a new one may replace it. */
+  isReentry?: boolean;
 }
 
 /**
@@ -29,11 +32,11 @@ export interface JoinPartProps extends Pick<JoinOptions, 'onJoined'> {
  * button (TO10), and insufficient funds show a link to the cashier. After entry has closed, the button is disabled
  * and explains why.
  */
-export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
+export function JoinPart({ tournament, ticket, isReentry = false, onJoined }: JoinPartProps) {
   const { t, locale } = useMessages();
   const [usesTicket, setUsesTicket] = useState(true);
   const ticketId = usesTicket ? ticket?.id : undefined;
-  const { working, error, join } = useJoin({ tournamentId: tournament.id, ticketId, onJoined });
+  const { working, error, join } = useJoin({ tournamentId: tournament.id, ticketId, isReentry, onJoined });
   const [isAsking, setIsAsking] = useState(false);
   const inMoney = (amount: string) => moneyParts(amount, { locale, currency: tournament.currency }).text;
   const { navigation, brand, session } = usePorts();
@@ -44,8 +47,8 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
     ? { 'aria-disabled': true, 'aria-describedby': reason }
     : { working, onClick: () => (error || session.current().status !== 'player' ? void join() : setIsAsking(true)) };
   const shown = isClosed ? undefined : error;
-  const price = inMoney(tournament.entryPrice);
-  const joinText = ticketId === undefined ? t('join.button', { price }) : t('join.byTicket');
+  const price = inMoney((isReentry && tournament.terms?.reentry?.price) || tournament.entryPrice);
+  const joinText = ticketId === undefined ? t(isReentry ? 'join.again' : 'join.button', { price }) : t('join.byTicket');
   return (
     <div className={styles.join}>
       <div role="status" className={styles.joinFailure}>
@@ -119,7 +122,9 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
               </Button>
             </>
           }
-        />
+        >
+          {!isReentry && <JoiningTerms tournament={tournament} />}
+        </LazyDialog>
       )}
     </div>
   );

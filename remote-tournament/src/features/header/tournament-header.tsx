@@ -23,6 +23,7 @@ import { useStatusText } from '../parts/use-status-text.ts';
 import { DetailsGrid } from './details-grid.tsx';
 import styles from './header.module.css';
 import { JoinPart } from './join-part.tsx';
+import { LeavePart } from './leave-part.tsx';
 import type { JoinOptions } from './use-join.ts';
 
 export interface TournamentHeaderProps extends Pick<JoinOptions, 'onJoined'> {
@@ -70,11 +71,27 @@ export function TournamentHeader({ tournament, standing, ticket, seat, focused, 
         {!finished && (standing === 'visitor' || standing === 'outside') && (
           <JoinPart tournament={tournament} ticket={ticket} onJoined={onJoined} />
         )}
+        {!finished && seat && <SeatActions tournament={tournament} seat={seat} onJoined={onJoined} />}
       </div>
       {points ? <PointsSummary points={points} /> : <DetailsGrid tournament={tournament} />}
       {finished && <FinishedNote tournament={tournament} seat={seat} />}
     </Stage>
   );
+}
+
+interface SeatActionsProps extends Pick<JoinOptions, 'onJoined'> {
+  tournament: TournamentDetails;
+  seat: Seat;
+}
+
+/** Renders what a participant can do with the seat: leave before the start, and start again without points. */
+function SeatActions({ tournament, seat, onJoined }: SeatActionsProps) {
+  const until = tournament.terms?.leaveUntil;
+  if ((seat.reentriesLeft ?? 0) > 0)
+    return <JoinPart tournament={tournament} ticket={undefined} isReentry onJoined={onJoined} />;
+  return until ? (
+    <LeavePart tournament={tournament} byTicket={seat.byTicket ?? false} until={until} onLeft={() => onJoined()} />
+  ) : null;
 }
 
 function FinishedNote({ tournament, seat }: { tournament: TournamentDetails; seat: Seat | undefined }) {
@@ -99,7 +116,11 @@ function FinishedNote({ tournament, seat }: { tournament: TournamentDetails; sea
             : t(isCancelled ? 'header.cancelledRefund' : 'header.refunded', { amount: inMoney(tournament.entryPrice) })}
         </p>
       )}
-      <p className={type.sm}>{t(isCancelled ? 'header.cancelledText' : 'header.finishedText')}</p>
+      <p className={type.sm}>
+        {tournament.cancelledFor === 'players' && tournament.terms?.minPlayers
+          ? t('header.tooFewPlayers', { count: tournament.terms.minPlayers.count })
+          : t(isCancelled ? 'header.cancelledText' : 'header.finishedText')}
+      </p>
     </div>
   );
 }

@@ -14,12 +14,14 @@ export interface JoinOptions {
   tournamentId: string;
   /** Ticket that pays the entry price. Undefined to pay with the player's money. */
   ticketId: string | undefined;
+  /** Whether the new entry replaces one that is out of points. */
+  isReentry: boolean;
   /** Called without a receipt if the player had already joined. */
   onJoined(receipt?: EnrolmentResult): Promise<void>;
 }
 
 /** Buys the player's seat (TO10). A visitor must log in first and then returns here (TO14). */
-export function useJoin({ tournamentId, ticketId, onJoined }: JoinOptions): JoinState {
+export function useJoin({ tournamentId, ticketId, isReentry, onJoined }: JoinOptions): JoinState {
   const { api, bus, navigation, session } = usePorts();
   const command = useCommand();
   const [working, setWorking] = useState(false);
@@ -31,8 +33,12 @@ export function useJoin({ tournamentId, ticketId, onJoined }: JoinOptions): Join
       return;
     }
     setWorking(true);
-    const body = { tournamentId, ...(ticketId === undefined ? {} : { ticketId }) };
-    const response = await command(`join intent ${tournamentId}`, body, (params) =>
+    const body = {
+      tournamentId,
+      ...(ticketId === undefined ? {} : { ticketId }),
+      ...(isReentry ? { reentry: true } : {}),
+    };
+    const response = await command(`${isReentry ? 'reentry' : 'join'} intent ${tournamentId}`, body, (params) =>
       api.post('/api/sportuno/enroll', { params, body }),
     );
     if (response.ok) {

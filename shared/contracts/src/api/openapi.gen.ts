@@ -8768,6 +8768,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         tournamentId: string;
+                        /** @description Start again with a new entry, because the present one is out of points */
+                        reentry?: boolean;
                         /** @description A running bonus of the type tournament-ticket, which pays the price */
                         ticketId?: string;
                     };
@@ -8869,6 +8871,70 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sportuno/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        tournamentId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["TournamentLeft"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -9890,7 +9956,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "account_under_review" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "connection_blocked" | "consents_required" | "cookies_blocked" | "country_blocked" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "https_required" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "limit_set_by_staff" | "link_expired" | "link_unknown" | "link_used" | "maintenance" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "resettlement_above_balance" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "step_up_required" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_bet" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "withdrawal_ends_bonus" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "account_under_review" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "connection_blocked" | "consents_required" | "cookies_blocked" | "country_blocked" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "https_required" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "limit_set_by_staff" | "link_expired" | "link_unknown" | "link_used" | "maintenance" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "reentry_unavailable" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "resettlement_above_balance" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "step_up_required" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_leave_closed" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_bet" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "withdrawal_ends_bonus" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -10991,6 +11057,9 @@ export interface components {
             };
             /** @description It ended without a winner, and every entry price was paid back */
             isCancelled?: boolean;
+            /** @description Why: by an operator, or too few players */
+            cancelledFor?: ("operator" | "players") | null;
+            terms?: components["schemas"]["TournamentTerms"];
         };
         TournamentBalance: {
             tournamentId: string;
@@ -11015,6 +11084,8 @@ export interface components {
                 /** Format: date-time */
                 expiresAt: string;
             } | null;
+            /** @description How often the player can start again now; 0 while the entry can bet */
+            reentriesLeft?: number;
             bets: components["schemas"]["Bet"][];
             player: {
                 name: string;
@@ -11026,6 +11097,31 @@ export interface components {
             tournament: components["schemas"]["Tournament"];
             competitions: components["schemas"]["Competition"][];
             leaderboard: components["schemas"]["LeaderboardEntry"][];
+        };
+        TournamentLeft: {
+            tournamentId: string;
+            balances: components["schemas"]["Balances"];
+        };
+        TournamentTerms: {
+            /** @description All prizes together, for the entries so far */
+            prizePool: components["schemas"]["Money"];
+            /** @description The part of the prizes that the house adds */
+            addedPrize: components["schemas"]["Money"];
+            /** @description The least that the prizes are; the house pays what the entries lack */
+            guaranteedPrize: components["schemas"]["Money"];
+            /** @description With fewer players at this time it is cancelled and every entry price is paid back */
+            minPlayers: {
+                count: number;
+                /** Format: date-time */
+                by: string;
+            } | null;
+            /** @description Until then a player can leave and gets the price back; null: never */
+            leaveUntil: string | null;
+            /** @description How often a player who is out of points can start again until entry closes */
+            reentry: {
+                max: number;
+                price: components["schemas"]["Money"];
+            } | null;
         };
         Transaction: {
             id: string;

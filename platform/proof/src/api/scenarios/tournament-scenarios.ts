@@ -53,7 +53,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       await world.player().page.post('/api/sportuno/enroll', { tournamentId: full.id }, newKey());
       const closed = await createTestTournament(world.db, { entryClosesAt: new Date(Date.now() - 1_000) });
       const { page } = world.player();
-      const body = { ...bodyOf(draft), tournamentId: id, ticketId: undefined };
+      const body = { ...bodyOf(draft), tournamentId: id, ticketId: undefined, reentry: undefined };
       const call = { ...draft, operation, cookies: page.cookies, body };
       const noTicket = conflict('tournament_ticket_not_usable', 'ticketId');
       return {
@@ -61,6 +61,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
         mutations: [
           withBody(call, 'a ticket there is not', { ticketId: randomUUID() }, noTicket),
           withBody(call, 'no ticket', { ticketId: '../1' }, noTicket),
+          withBody(call, 'a new start without an entry', { reentry: true }, conflict('reentry_unavailable')),
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, NOT_FOUND),
           withBody(call, 'a tournament of another currency', { tournamentId: otherCurrency.id }, NOT_FOUND),
           withBody(call, 'a full tournament', { tournamentId: full.id }, conflict('tournament_full')),
@@ -75,6 +76,25 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'once more', {}, conflict('already_enrolled')),
           withReusedKey(call, { tournamentId: other.id }),
         ],
+      };
+    },
+
+    'POST /api/sportuno/leave': async (draft, operation) => {
+      const startsAt = new Date(Date.now() + 3_600_000);
+      const { id } = await createTestTournament(world.db, { startsAt });
+      const { player, tournament } = await joinTournament();
+      await player.page.post('/api/sportuno/enroll', { tournamentId: id }, newKey());
+      const call: Call = { ...draft, operation, cookies: player.page.cookies, body: { tournamentId: id } };
+      const notJoined = encodeCall({ ...call, cookies: world.wrong.other, headers: newKey() });
+      return {
+        call,
+        mutations: [
+          { name: 'a player who has not joined', wire: notJoined, expected: conflict('not_enrolled') },
+          withBody(call, 'a running one', { tournamentId: tournament.id }, conflict('tournament_leave_closed')),
+          withBody(call, 'a tournament there is not', { tournamentId: 'none' }, NOT_FOUND),
+        ],
+        alsoRight: [{ name: 'the key again', wire: encodeCall(call) }],
+        mutationsAfter: [withReusedKey(call, { tournamentId: tournament.id })],
       };
     },
 

@@ -7,7 +7,7 @@ import { OPENING_BALANCE } from '../../../identity/players/seed.ts';
 import { seedTournaments } from '../../../testing/demo-tournaments.ts';
 import { type TestPlatform, testPlatform } from '../../../testing/platform.ts';
 import { demoSchedule } from '../schedule/demo.ts';
-import { priceInMinorUnits } from '../terms.ts';
+import { amountsInMinorUnits } from '../terms.ts';
 import type { Enrolled, Tournament } from '../tournament.ts';
 
 const result = readBrands();
@@ -45,6 +45,6 @@ describe('a demo player', () => {
 
 it('sets a price that a demo player can pay twice in a currency that only a new brand has', () => {
   const spendable = OPENING_BALANCE.withdrawable + OPENING_BALANCE.bonus;
-  for (const { entryPrice, currency } of demoSchedule([{ id: 1, currencies: ['AUD', 'JPY', 'KWD'] }]).entries)
-    expect(2n * priceInMinorUnits(entryPrice, currency)).toBeLessThan(spendable);
+  for (const entry of demoSchedule([{ id: 1, currencies: ['AUD', 'JPY', 'KWD'] }]).entries)
+    expect(2n * amountsInMinorUnits(entry, entry.currency).entryPrice).toBeLessThan(spendable);
 });

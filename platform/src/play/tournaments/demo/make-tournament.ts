@@ -23,6 +23,14 @@ export interface TestTournament {
   entryClosesAt?: Date | undefined;
   /** Number of settled bets that an entry needs to win a prize. */
   minSettledBets: number;
+  minPlayers: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  /** null for the entry price. */
+  reentryPrice: bigint | null;
+  addedPrize: bigint;
+  guaranteedPrize: bigint;
   entryPrice: bigint;
   /** Percent. */
   rake: number;
@@ -68,6 +76,8 @@ export async function createTestTournament(db: Db, options: Partial<TestTourname
     currency: 'EUR',
     endsAt: new Date(startsAt.getTime() + HOUR_MS),
     minSettledBets: 0,
+    ...{ minPlayers: 1, minPlayersBy: 'start', canLeave: true, maxReentries: 0, reentryPrice: null },
+    ...{ addedPrize: 0n, guaranteedPrize: 0n },
     entryPrice: 1_000n,
     rake: 10,
     initialPoints: 2_500_000n,

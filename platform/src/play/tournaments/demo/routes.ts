@@ -1,10 +1,10 @@
 import { companiesOf } from '@parlay/contracts/providers';
-import { parseMoney } from '@parlay/money';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '../../../core/http/errors.ts';
 import { requireSignatureOf } from '../../../core/http/signed-call.ts';
 import { finishTournament, settleBets } from '../settlement.ts';
+import { wrongAmount } from '../terms.ts';
 import { isTestTournament, setPrice, setResult, setScore } from './control.ts';
 import { createTestTournament } from './make-tournament.ts';
 import { addRivalResults, rivalTournaments } from './rivals.ts';
@@ -22,9 +22,9 @@ export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
     const { body } = request;
     if (!app.config.brands.some(({ currencies }) => currencies.includes(body.currency)))
       throw refuse('invalid_request', { fieldErrors: { currency: 'invalidPattern' } });
-    const price = parseMoney(body.entryPrice, body.currency);
-    if (!price.ok) throw refuse('invalid_request', { fieldErrors: { entryPrice: 'invalidPattern' } });
-    return { data: await createTestTournament(app.db, testTournamentOf(body, price.minor)) };
+    const wrong = wrongAmount(body, body.currency);
+    if (wrong) throw refuse('invalid_request', { fieldErrors: { [wrong]: 'invalidPattern' } });
+    return { data: await createTestTournament(app.db, testTournamentOf(body)) };
   });
 
   app.post(

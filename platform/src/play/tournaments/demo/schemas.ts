@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placesOf } from '../make.ts';
-import { Currency, EntryPrice, Payouts, Points } from '../terms.ts';
+import { amountsInMinorUnits, Currency, EntryPrice, Payouts, Points, TERMS } from '../terms.ts';
 import { PLAIN_FIXTURE, type TestTournament } from './make-tournament.ts';
 
 const Name = z.string().min(1).max(80);
@@ -40,18 +40,25 @@ export const TournamentBody = z
     minBet: Points.prefault('100.00'),
     maxBet: Points.prefault('10000.00'),
     maxPlayers: z.int().min(1).max(10_000).default(250),
+    minPlayers: TERMS.minPlayers,
+    minPlayersBy: TERMS.minPlayersBy,
+    canLeave: TERMS.canLeave,
+    maxReentries: TERMS.maxReentries,
+    reentryPrice: TERMS.reentryPrice,
+    addedPrize: TERMS.addedPrize,
+    guaranteedPrize: TERMS.guaranteedPrize,
     payouts: Payouts.default([50, 30, 20]),
     fixtures: z.array(Fixture).min(1).max(20).optional(),
   })
   .refine(({ minBet, maxBet }) => minBet <= maxBet, { path: ['minBet'] });
 
-export function testTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice: bigint): TestTournament {
+export function testTournamentOf(body: z.infer<typeof TournamentBody>): TestTournament {
   const { minutes, startsInSeconds, entryClosesInSeconds: closesIn, payouts, fixtures, ...plain } = body;
   const now = Date.now();
   const startsAt = new Date(now + startsInSeconds * 1_000);
   return {
     ...plain,
-    entryPrice,
+    ...amountsInMinorUnits(body, body.currency),
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
     entryClosesAt: new Date(closesIn === undefined ? defaultClosing(startsAt, minutes) : now + closesIn * 1_000),

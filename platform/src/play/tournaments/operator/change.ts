@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts';
 import { linkFixtures, placesOf } from '../make.ts';
-import { type OfferingBrand, priceInMinorUnits, termsMismatch } from '../terms.ts';
+import { amountsInMinorUnits, type OfferingBrand, termsMismatch } from '../terms.ts';
 import * as queries from './change.gen.ts';
 import type { ChangeBody } from './schemas.ts';
 
@@ -30,6 +30,11 @@ export async function changeTournament(
     brands: change.brands ?? stored.brands,
     currency: change.currency ?? stored.currency,
     entryPrice: change.entryPrice ?? stored.entryPrice,
+    reentryPrice: change.reentryPrice ?? stored.reentryPrice ?? undefined,
+    addedPrize: change.addedPrize ?? stored.addedPrize,
+    guaranteedPrize: change.guaranteedPrize ?? stored.guaranteedPrize,
+    minPlayers: change.minPlayers ?? stored.minPlayers,
+    maxPlayers: change.maxPlayers ?? stored.maxPlayers,
     minBet: change.minBet ?? stored.minBet,
     maxBet: change.maxBet ?? stored.maxBet,
   };
@@ -46,8 +51,8 @@ export async function changeTournament(
     ...change,
     ...terms,
     ...times,
+    ...amountsInMinorUnits(terms, terms.currency),
     id,
-    entryPrice: priceInMinorUnits(terms.entryPrice, terms.currency),
     payouts: change.payouts ? placesOf(change.payouts) : null,
   });
   // Safe, because there are no bets before the start.

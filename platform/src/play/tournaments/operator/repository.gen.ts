@@ -14,7 +14,14 @@ export type OperatorTournamentsRow = {
   minBet: string;
   maxBet: string;
   maxPlayers: number;
+  minPlayers: number;
   minSettledBets: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  reentryPrice: string;
+  addedPrize: string;
+  guaranteedPrize: string;
   currentPlayers: number;
   inventedPlayers: number;
   payouts: unknown;
@@ -27,6 +34,7 @@ export type OperatorTournamentsRow = {
   schedule: string | null;
   pool: string;
   kept: string | null;
+  toppedUp: string;
 };
 export const operatorTournaments = many<{
   status?: string | null | undefined;
@@ -36,19 +44,22 @@ export const operatorTournaments = many<{
 }, OperatorTournamentsRow>(`/* planned for its values */ select t.id, t.name, case when t.cancelled_at is null then t.status else 'CANCELLED' end as status, t.brands, t.currency,
 wire_money(t.entry_price, t.currency) as "entryPrice", t.rake::text as "rake", t.sport_name as "sportName",
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
-wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_settled_bets as "minSettledBets",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers",
+wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_players as "minPlayers", t.min_settled_bets as "minSettledBets",
+t.min_players_by as "minPlayersBy", t.can_leave as "canLeave", t.max_reentries as "maxReentries",
+wire_money(coalesce(t.reentry_price, t.entry_price), t.currency) as "reentryPrice",
+wire_money(t.added_prize, t.currency) as "addedPrize", wire_money(t.guaranteed_prize, t.currency) as "guaranteedPrize",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null and e.is_demo) as "inventedPlayers",
 (select jsonb_agg(p -> 'percentage' order by (p ->> 'place')::int) from jsonb_array_elements(t.payout_places) p) as payouts,
 t.starts_at as "startsAt", t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.fixture_filter as fixtures,
 (select count(*)::int from tournament_fixture tf where tf.tournament_id = t.id) as "fixtureCount", t.listed, t.schedule,
 wire_money(coalesce((select sum(p.amount)::bigint from posting p where p.account_id = t.pool_account), 0), t.currency)
   as "pool",
-wire_money(t.kept, t.currency) as kept from tournament t
+wire_money(t.kept, t.currency) as kept, wire_money(t.topped_up, t.currency) as "toppedUp" from tournament t
 where case $1::text when 'CANCELLED' then t.cancelled_at is not null
     else $1 is null or (t.status = $1 and t.cancelled_at is null) end
   and ($2::int is null or $2 = any (t.brands))
-order by t.starts_at desc, t.id limit $3 offset $4`, { params: ["status","brand","take","offset"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","currentPlayers","inventedPlayers","entryClosesAt","fixtureCount","pool"] });
+order by t.starts_at desc, t.id limit $3 offset $4`, { params: ["status","brand","take","offset"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","reentryPrice","addedPrize","guaranteedPrize","currentPlayers","inventedPlayers","entryClosesAt","fixtureCount","pool","toppedUp"] });
 
 export type OperatorTournamentRow = {
   id: string;
@@ -63,7 +74,14 @@ export type OperatorTournamentRow = {
   minBet: string;
   maxBet: string;
   maxPlayers: number;
+  minPlayers: number;
   minSettledBets: number;
+  minPlayersBy: 'start' | 'entryCloses';
+  canLeave: boolean;
+  maxReentries: number;
+  reentryPrice: string;
+  addedPrize: string;
+  guaranteedPrize: string;
   currentPlayers: number;
   inventedPlayers: number;
   payouts: unknown;
@@ -76,21 +94,25 @@ export type OperatorTournamentRow = {
   schedule: string | null;
   pool: string;
   kept: string | null;
+  toppedUp: string;
 };
 export const operatorTournament = one<{
   id: string;
 }, OperatorTournamentRow>(`select t.id, t.name, case when t.cancelled_at is null then t.status else 'CANCELLED' end as status, t.brands, t.currency,
 wire_money(t.entry_price, t.currency) as "entryPrice", t.rake::text as "rake", t.sport_name as "sportName",
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
-wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_settled_bets as "minSettledBets",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers",
+wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_players as "minPlayers", t.min_settled_bets as "minSettledBets",
+t.min_players_by as "minPlayersBy", t.can_leave as "canLeave", t.max_reentries as "maxReentries",
+wire_money(coalesce(t.reentry_price, t.entry_price), t.currency) as "reentryPrice",
+wire_money(t.added_prize, t.currency) as "addedPrize", wire_money(t.guaranteed_prize, t.currency) as "guaranteedPrize",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.ended_at is null and e.is_demo) as "inventedPlayers",
 (select jsonb_agg(p -> 'percentage' order by (p ->> 'place')::int) from jsonb_array_elements(t.payout_places) p) as payouts,
 t.starts_at as "startsAt", t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.fixture_filter as fixtures,
 (select count(*)::int from tournament_fixture tf where tf.tournament_id = t.id) as "fixtureCount", t.listed, t.schedule,
 wire_money(coalesce((select sum(p.amount)::bigint from posting p where p.account_id = t.pool_account), 0), t.currency)
   as "pool",
-wire_money(t.kept, t.currency) as kept from tournament t where t.id = $1`, { params: ["id"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","currentPlayers","inventedPlayers","entryClosesAt","fixtureCount","pool"] });
+wire_money(t.kept, t.currency) as kept, wire_money(t.topped_up, t.currency) as "toppedUp" from tournament t where t.id = $1`, { params: ["id"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","reentryPrice","addedPrize","guaranteedPrize","currentPlayers","inventedPlayers","entryClosesAt","fixtureCount","pool","toppedUp"] });
 
 export type LateCorrectionsOfRow = {
   selectionId: string;

@@ -4,7 +4,7 @@ import * as queries from './repository.gen.ts';
 import { OperatorTournament } from './schemas.ts';
 
 /** Columns that the database types only as text or JSON. */
-const Columns = OperatorTournament.pick({ status: true, payouts: true, fixtures: true });
+const Columns = OperatorTournament.pick({ status: true, minPlayersBy: true, payouts: true, fixtures: true });
 
 /** Row of a tournament, with times as `Date`. */
 export type TournamentRow = Omit<queries.OperatorTournamentRow, keyof z.infer<typeof Columns>> &

@@ -12,7 +12,7 @@ import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorOf } from '../../../core/operators/plugin.ts';
 import { addTournaments, linkFixtures, placesOf } from '../make.ts';
-import { priceInMinorUnits, termsMismatch } from '../terms.ts';
+import { amountsInMinorUnits, termsMismatch } from '../terms.ts';
 import { changeTournament, invalidTimeField } from './change.ts';
 import { lateCorrectionsOf, operatorTournament, operatorTournaments, type TournamentRow } from './repository.ts';
 import * as queries from './routes.gen.ts';
@@ -56,7 +56,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
               ...times,
               id,
               name: toPlainText(terms.name),
-              entryPrice: priceInMinorUnits(terms.entryPrice, terms.currency),
+              ...amountsInMinorUnits(terms, terms.currency),
               payoutPlaces: placesOf(payouts),
               schedule: null,
               waitsForRivals: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { addTournaments, type NewTournament, placesOf } from '../make.ts';
-import { type OfferingBrand, priceInMinorUnits, TERMS, TournamentName, termsMismatch } from '../terms.ts';
+import { amountsInMinorUnits, type OfferingBrand, TERMS, TournamentName, termsMismatch } from '../terms.ts';
 
 /** A series of tournaments, one every `everyMinutes`. */
 const ScheduleEntry = z
@@ -70,17 +70,17 @@ export function tournamentsAt(entry: ScheduleEntry, now: Date, ended = 0): NewTo
   // Number of the oldest tournament that has not ended.
   const open = Math.floor((now.getTime() - begin - lasts) / every) + 1;
   const numbers = Array.from({ length: last - open + ended + 1 }, (_, n) => open - ended + n).filter((n) => n >= 0);
-  const { brands, currency, entryPrice, payouts, fixtures, ...rest } = terms;
+  const { brands, currency, payouts, fixtures, ...rest } = terms;
   return numbers.map((n) => {
     const startsAt = new Date(begin + n * every);
     const endsAt = new Date(startsAt.getTime() + lasts);
     return {
       ...rest,
+      ...amountsInMinorUnits(terms, currency),
       id: `${id}-${n}`,
       name: (names[n % names.length] ?? '').replace('{weekday}', DAYS[startsAt.getUTCDay()] ?? ''),
       brands,
       currency,
-      entryPrice: priceInMinorUnits(entryPrice, currency),
       payoutPlaces: placesOf(payouts),
       startsAt,
       endsAt,
