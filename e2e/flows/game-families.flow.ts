@@ -51,4 +51,35 @@ atOneWidth(() => {
         expect(isWide).toBe(false);
       });
   });
+
+  test('everybody at a table plays the same round, and a flight is left where its player chose', async ({ page }) => {
+    const origin = `http://sandbox.localhost:${currentProduct().ports.sandbox}`;
+    const [roulette, flight] = [page, await page.context().newPage()];
+    const result = /^Staked .* credits, paid .* credits\.$/;
+    // A round takes as long as its rules say.
+    const whole = { timeout: 60_000 };
+    await Promise.all([
+      roulette.goto(`${origin}/games/hub88/live-roulette-eighteen?mode=demo&lang=en`),
+      flight.goto(`${origin}/games/northlight/paper-rocket?mode=demo&lang=en`),
+    ]);
+    await flight.getByRole('radio', { name: 'By hand' }).press('ArrowRight');
+    await expect(flight.getByRole('radio', { name: 'Leave at × 1.10' })).toBeChecked();
+    for (const table of [roulette, flight]) {
+      await expect(table.getByRole('button', { name: 'Place bet' })).toBeEnabled(whole);
+      await table.getByRole('button', { name: 'Place bet' }).press('Enter');
+      await expect(table.getByText('Your bet is placed.')).toBeVisible();
+      await expect(table.getByRole('listitem').filter({ hasText: 'Seat' })).toHaveCount(1);
+    }
+    for (const table of [flight, roulette]) {
+      await expect(table.getByText(result)).toBeVisible(whole);
+      expect(await axeViolations(table)).toEqual([]);
+      await table.getByRole('button', { name: 'Rules' }).press('Enter');
+      await expect(table.getByText('Everybody at the table plays the same round.')).toBeVisible();
+      await expect(table.getByRole('button', { name: 'Check the last round' })).toBeEnabled(whole);
+      await table.getByRole('button', { name: 'Check the last round' }).press('Enter');
+      await expect(table.getByText('fingerprint and result are the same')).toBeVisible();
+      expect(await axeViolations(table)).toEqual([]);
+      expect(await table.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    }
+  });
 });

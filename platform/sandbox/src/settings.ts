@@ -27,6 +27,8 @@ export interface Settings {
   cycleMs: number;
   /** Time without a move after which a studio finishes a round, in ms. Undefined is `PATIENCE_HOURS`. */
   patienceMs?: number | undefined;
+  /** Length of the times of tables: 1 or undefined as their rules say, less in tests. */
+  tablePace?: number | undefined;
   /** Retries of calls without a response: first delay, maximum delay, and timeout per call, in ms. */
   retry: { first: number; most: number; timeout: number };
   logLevel: string;

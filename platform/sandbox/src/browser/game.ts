@@ -4,6 +4,8 @@ import type { FreePlays } from '../calls/free-plays.ts';
 import type { GameViewModule } from '../games/families/kit/game-view.ts';
 import type { GameSetup } from '../games/page.ts';
 import { parentPage } from './frame.ts';
+import { delay, failureText, post } from './game-calls.ts';
+import { parts, pickChanged, picked, times } from './game-picks.ts';
 import { gameSounds } from './game-sounds.ts';
 import { replay } from './round-check.ts';
 import { readSetup, requireElement } from './setup.ts';
@@ -38,10 +40,6 @@ interface Opened {
   next: NextRound;
   open?: RoundView;
 }
-interface Failure {
-  code: string;
-}
-type CallResult<T> = { ok: true; data: T } | { ok: false; error: Failure };
 
 const setup = readSetup<GameSetup>();
 const { words } = setup;
@@ -63,23 +61,6 @@ let currency = 'EUR';
 let next: NextRound | undefined;
 let freeRounds: FreePlays | undefined;
 
-async function post<T>(path: string, body: object): Promise<CallResult<T>> {
-  try {
-    const response = await fetch(`/games/api/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      credentials: 'omit',
-    });
-    const reply = (await response.json()) as { data: T; error?: Failure };
-    return response.ok ? { ok: true, data: reply.data } : { ok: false, error: reply.error ?? { code: 'internal' } };
-  } catch {
-    return { ok: false, error: { code: 'unreachable' } };
-  }
-}
-
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 function money(amount: string): string {
   if (setup.mode === 'demo')
     return `${Number(amount).toLocaleString(setup.figures, { minimumFractionDigits: 2 })} ${words.credits}`;
@@ -90,21 +71,6 @@ function showMessage(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 
   result.textContent = text ?? '';
   result.dataset.tone = tone;
 }
-
-const FAILURES: Record<string, string | undefined> = {
-  insufficient_funds: words.insufficient,
-  limit_reached: words.limitReached,
-  stake_above_bonus_limit: words.bonusLimit,
-  free_round_unavailable: words.freeRoundGone,
-  unknown_token: words.sessionClosed,
-  session_closed: words.sessionClosed,
-  too_fast: words.tooFast,
-  round_running: words.tooFast,
-  unreachable: words.down,
-  internal: words.down,
-  casino_unreachable: words.casinoDown,
-  stake_not_taken: words.stakeNotTaken,
-};
 
 /** Fingerprints by round, as they were announced before the stake. */
 const hashes = new Map<string, string>();
@@ -170,7 +136,7 @@ function messageFor(round: RoundView): [string | undefined, 'plain' | 'win' | 'l
     case 'taken':
       return [figures(words.paying), 'warn'];
     case 'refused':
-      return [FAILURES[round.reason ?? ''] ?? words.refused, 'loss'];
+      return [failureText(words, round.reason ?? ''), 'loss'];
     case 'returned':
       return [words.returned, 'warn'];
     default:
@@ -195,7 +161,7 @@ async function follow(path: 'rounds' | 'moves', body: object): Promise<RoundView
       if (isOver(round)) return undefined;
     } else {
       view.stop?.();
-      showMessage(FAILURES[reply.error.code] ?? words.refused, 'warn');
+      showMessage(failureText(words, reply.error.code), 'warn');
       if (reply.error.code !== 'unreachable' && reply.error.code !== 'internal') {
         // After a refused move, the round goes on with another one.
         const open = await renewNext();
@@ -264,24 +230,6 @@ async function renewNext(): Promise<RoundView | undefined> {
   return reply.data.open;
 }
 
-/** Inputs that the player has chosen, in the order of the page. */
-const picked = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input[name=pick]:checked')].map(({ value }) => value);
-
-/** Returns how often the stake is placed: on each of several bets, as often as chosen for it. */
-const parts = (): number => (isSplit ? picked().reduce((sum, value) => sum + Number(value.split('*')[1] ?? 1), 0) : 1);
-
-/** Places the chosen number of stakes on a bet that is checked, or none. */
-function placeChips(bet: HTMLInputElement): void {
-  const { part = '' } = bet.dataset;
-  const chips = bet.checked ? (document.querySelector<HTMLSelectElement>('#chips')?.value ?? '1') : '1';
-  bet.value = chips === '1' ? part : `${part}*${chips}`;
-  const name = bet.nextElementSibling;
-  if (!(name instanceof HTMLElement)) return;
-  name.dataset.name ??= name.textContent ?? '';
-  name.textContent = chips === '1' ? name.dataset.name : `${name.dataset.name} × ${chips}`;
-}
-
 /** Shows the stake of several bets together, because each of them has the chosen stake. */
 function showTotal(): void {
   const total = requireElement('total');
@@ -289,10 +237,6 @@ function showTotal(): void {
   total.hidden = count < 2;
   total.textContent = `${count} × ${money(stakeField.value)} = ${money(times(stakeField.value, count))}`;
 }
-
-/** Whether each of several chosen things has its own stake. */
-const isSplit = document.querySelector('input[name=pick][data-part]') !== null;
-const times = (amount: string, parts: number): string => ((Math.round(Number(amount) * 100) * parts) / 100).toFixed(2);
 
 async function play(): Promise<void> {
   if (!next || playButton.disabled) return;
@@ -368,7 +312,7 @@ async function open(): Promise<void> {
       playButton.disabled = false;
       return;
     }
-    showMessage(FAILURES[reply.error.code] ?? words.refused, 'warn');
+    showMessage(failureText(words, reply.error.code), 'warn');
     if (['unknown_token', 'session_closed'].includes(reply.error.code)) return;
     await delay(wait);
   }
@@ -378,12 +322,8 @@ requireElement('play').addEventListener('submit', (event) => {
   event.preventDefault();
   void play();
 });
-/** Most things that a player may choose. */
-const mostPicks = Number(document.querySelector<HTMLElement>('[data-most]')?.dataset.most ?? 1);
 requireElement('play').addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.type === 'checkbox' && picked().length > mostPicks)
-    target.checked = false;
-  if (target instanceof HTMLInputElement && target.dataset.part !== undefined) placeChips(target);
+  pickChanged(target);
   showTotal();
 });
 requireElement('sound').addEventListener('click', ({ currentTarget }) => {

@@ -14,11 +14,11 @@ const OWN_GAMES = GAMES.filter(({ via }) => via === 'studio');
 
 /** Returns all games that a company offers itself, or an empty list for an unknown company. */
 export const gamesOf = (company: string): CatalogueGame[] =>
-  OWN_GAMES.flatMap(({ id, name, studio, family, tags, rtp }, rank) =>
+  OWN_GAMES.flatMap(({ id, name, studio, family, tags, rtp, isLive }, rank) =>
     studio === company
       ? {
           ...{ id, name, studio: STUDIOS[studio], family, tags, rank },
-          ...{ rtp: percentOf(rtp()), isNew: tags.includes('new'), isLive: false },
+          ...{ rtp: percentOf(rtp()), isNew: tags.includes('new'), isLive },
           ...{ jackpot: null, hasDemo: true, coverUrl: null },
         }
       : [],

@@ -8,7 +8,14 @@ import { GAMES } from './families/games.ts';
 
 const world = startSandboxPerTest();
 
-const FIRST_OF_FAMILY = [...new Map(GAMES.toReversed().map((game) => [game.family, game])).values()];
+/** Rounds of tables are checked with their results. */
+const FIRST_OF_FAMILY = [
+  ...new Map(
+    GAMES.filter(({ table }) => !table)
+      .toReversed()
+      .map((game) => [game.family, game]),
+  ).values(),
+];
 
 it.each(FIRST_OF_FAMILY.map((game) => [game.id, game] as const))(
   'a downloaded program computes the same result from the seeds of a round: %s',

@@ -45,16 +45,7 @@ export function gamePage(game: Game, setup: GameSetup): string {
     bodyClass: 'stage',
     body: html`<main class="game" data-family="${game.family}" data-mode="${mode}">
 <h1 class="hidden">${game.name}</h1>
-<header class="bar">
-<p class="mode">${mode === 'demo' ? words.freePlay : words.realPlay}</p>
-<p class="purse"><span class="label">${words.balance}</span> <output id="balance" class="fig">…</output></p>
-<p class="round"><span class="label">${words.round}</span> <output id="round" class="fig">-</output></p>
-<div class="tools">
-<button type="button" class="quiet" id="sound" aria-pressed="false">${words.sound}</button>
-<button type="button" class="quiet" id="rules-open">${words.rules}</button>
-<button type="button" class="quiet" id="leave" hidden>${words.leave}</button>
-</div>
-</header>
+${bar(words, mode)}
 <div class="table">${game.picture()}</div>
 <form class="panel" id="play">
 <p id="result" class="result" role="status">${words.ready}</p>
@@ -73,8 +64,20 @@ ${rules(game, lang, figures)}
   });
 }
 
+/** Renders the line above a game. */
+export const bar = (words: Record<string, string>, mode: GameSetup['mode']): Html => html`<header class="bar">
+<p class="mode">${mode === 'demo' ? words.freePlay : words.realPlay}</p>
+<p class="purse"><span class="label">${words.balance}</span> <output id="balance" class="fig">…</output></p>
+<p class="round"><span class="label">${words.round}</span> <output id="round" class="fig">-</output></p>
+<div class="tools">
+<button type="button" class="quiet" id="sound" aria-pressed="false">${words.sound}</button>
+<button type="button" class="quiet" id="rules-open">${words.rules}</button>
+<button type="button" class="quiet" id="leave" hidden>${words.leave}</button>
+</div>
+</header>`;
+
 /** Renders the rules, what a round pays, the facts that follow from them, and how to check a round. */
-function rules(game: Game, lang: Lang, figures: string): Html {
+export function rules(game: Game, lang: Lang, figures: string): Html {
   const words = TEXTS[lang];
   const texts = game.texts(lang);
   return html`<dialog id="rules" aria-labelledby="rules-title">

@@ -23,6 +23,8 @@ export const Round = z.object({
   freeRoundsId: z.string().optional(),
   pick: z.string(),
   clientSeed: z.string(),
+  /** Round of a table that decides this one. Its seed is added when it is over. */
+  table: z.string().optional(),
   /** Secret until the round is over. Missing in rounds of the previous format, which already have a result. */
   seed: z.string().optional(),
   state: z.enum(['asked', 'playing', 'taken', 'settled', 'refused', 'returning', 'returned']),
@@ -84,7 +86,8 @@ export function presentRound(round: Round) {
       clientSeed,
     },
     isFree: freeRoundsId !== undefined,
-    ...(state === 'playing' ? nextOf(round) : {}),
+    ...(state === 'playing' && round.table === undefined ? nextOf(round) : {}),
+    ...(round.table === undefined ? {} : { table: round.table }),
     ...(seed === undefined ? {} : { seedHash: hashOf(seed) }),
     ...(isDecided ? { seed } : {}),
   };
@@ -108,8 +111,8 @@ export const isNextMove = (round: Round, move: string): boolean =>
   (progressOf(round).moves?.includes(move) ?? false) && isPossible(round, move);
 
 /** Plays a round as far as its moves go. */
-export function progressOf({ id, gameId, seed = '', clientSeed, pick, moves = [] }: Round): Progress {
+export function progressOf({ id, table = id, gameId, seed = '', clientSeed, pick, moves = [] }: Round): Progress {
   const game = gameById(gameId);
   if (!game) throw new Error(`${gameId} is not a game`);
-  return game.play(chanceOf({ seed, clientSeed, roundId: id }), pick, moves);
+  return game.play(chanceOf({ seed, clientSeed, roundId: table }), pick, moves);
 }

@@ -28,6 +28,11 @@ export interface RoundEngineOptions {
   count(state: Round['state']): void;
 }
 
+/** Client's part of the seeds of a table, which is the same for everybody. */
+export const TABLE_SEED = 'table';
+
+export type TableBet = Omit<RoundRequest, 'freeRoundsId'> & { table: string };
+
 type RaiseState = NonNullable<Round['raises']>[number];
 
 const isUnknownStake = (result: BalanceResult): boolean =>
@@ -62,7 +67,7 @@ export class RoundEngine {
   /** Finishes rounds whose player did not make a move for long, with the best moves without a further stake. */
   private finishForgotten(): void {
     for (const round of this.parts.journal.values())
-      if (round.state === 'playing') {
+      if (round.state === 'playing' && round.table === undefined) {
         // Rounds of the previous format wait from now on.
         if (round.movedAt === undefined) this.parts.journal.put({ ...round, movedAt: Date.now() });
         else if (Date.now() - round.movedAt >= this.parts.patienceMs) void this.finishAlone(round);
@@ -131,7 +136,8 @@ export class RoundEngine {
     const known = this.parts.journal.get(round.id) ?? round;
     const { moves = [] } = known;
     if (moves[at] === move) return known;
-    const isNext = known.state === 'playing' && at === moves.length && !this.moving.has(round.id);
+    const isNext =
+      known.state === 'playing' && known.table === undefined && at === moves.length && !this.moving.has(round.id);
     if (!isNext) throw new Refusal(409, 'not_the_next_move', 'The round has gone on, or it is over.');
     if (!isNextMove(known, move)) throw new Refusal(400, 'bad_request', 'move: not possible now');
     const moved = this.make(known, move).finally(() => this.moving.delete(round.id));
@@ -176,7 +182,60 @@ export class RoundEngine {
     return { ...movement, transactionId: `${movement.transactionId}:${at + 1}` };
   }
 
-  private async run(begun: Round): Promise<Round> {
+  /** Returns a round by its id. */
+  knows(id: string): Round | undefined {
+    return this.parts.journal.get(id);
+  }
+
+  /** Returns the bets on a round of a table. */
+  betsOf(table: string): Round[] {
+    return this.parts.journal.values().filter((round) => round.table === table);
+  }
+
+  /**
+   * Places a bet on a round of a table. A repeated request returns the state of the same bet. A stake that was taken
+   * after the bets had closed is returned, whatever the result.
+   */
+  async betAtTable(bet: TableBet, player: string | undefined, isOpen: () => boolean): Promise<Round> {
+    const known = this.parts.journal.get(bet.id);
+    if (known) {
+      const isSame = (Object.keys(bet) as (keyof TableBet)[]).every((key) => bet[key] === known[key]);
+      if (!isSame) throw new Refusal(422, 'duplicate_with_other_body', 'This bet was placed with another stake.');
+      await this.running.get(bet.token);
+      return this.parts.journal.get(bet.id) ?? known;
+    }
+    const others = this.betsOf(bet.table).filter((round) => isRoundOf(round, bet, player));
+    if (this.running.has(bet.token) || others.some(({ state }) => !['refused', 'returned'].includes(state)))
+      throw new Refusal(409, 'round_running', 'There is a bet on this round already.');
+    const run = this.run({ ...bet, player, state: 'asked' }, isOpen).finally(() => this.running.delete(bet.token));
+    this.running.set(bet.token, run);
+    return run;
+  }
+
+  /** Pays the bets on a round of a table, and reveals its seed to those who were paid before. */
+  settleTable(table: string, seed: string): void {
+    for (const round of this.betsOf(table)) {
+      const known = { ...round, seed };
+      const { flight } = gameById(round.gameId) ?? {};
+      if (round.state === 'playing') void this.goOn({ ...known, moves: flight ? ['end'] : [] });
+      else if (round.moves?.length) this.parts.journal.put({ ...known, shown: progressOf(known).shown });
+    }
+  }
+
+  /** Pays a bet at the multiplier at which its player left. Nothing else of the round is known to them. */
+  leave(round: Round, multiplier: number): Promise<Round> {
+    const [win = '0.00'] = winsOf(round.stake, round.currency, [multiplier]);
+    const end = { moves: [`leave-${multiplier}`], shown: { left: multiplier }, pays: [multiplier], win };
+    return this.payOut(this.write({ ...round, ...end, state: 'taken' }));
+  }
+
+  /** Returns the stakes of some bets on a round of a table. */
+  callOff(table: string, which: (round: Round) => boolean): void {
+    for (const round of this.betsOf(table))
+      if (round.state === 'playing' && which(round)) void this.giveBack(this.write({ ...round, state: 'returning' }));
+  }
+
+  private async run(begun: Round, isOpen: () => boolean = () => true): Promise<Round> {
     const round = this.write(begun);
     const result = await this.parts.bank.bet({
       ...this.movement(round, 'bet', round.stake),
@@ -188,7 +247,11 @@ export class RoundEngine {
       const reason = result.error === 'refused' ? { reason: result.code } : {};
       return this.giveBack(this.write({ ...round, ...reason, state: 'returning' }));
     }
-    return this.goOn({ ...round, balance: result.balance });
+    if (!isOpen()) return this.giveBack(this.write({ ...round, reason: 'bets_closed', state: 'returning' }));
+    const { balance } = result;
+    return round.table === undefined
+      ? this.goOn({ ...round, balance })
+      : this.write({ ...round, balance, state: 'playing' });
   }
 
   /** Plays a round up to the player's next move, or to its result, which is paid. */
@@ -206,7 +269,7 @@ export class RoundEngine {
     const movement = { ...this.movement(round, 'win', round.win ?? '0.00'), outcome: outcomeOf(round) };
     const call = () => this.parts.bank.win(movement);
     return this.finish(round, call, (result) =>
-      result.ok ? { ...round, state: 'settled', balance: result.balance } : undefined,
+      result.ok ? { state: 'settled', balance: result.balance } : undefined,
     );
   }
 
@@ -215,9 +278,9 @@ export class RoundEngine {
     // A stake that was refused with a reason stays refused for the player.
     const state = round.reason === undefined ? 'returned' : 'refused';
     return this.finish(round, call, (result) => {
-      if (result.ok) return { ...round, state, balance: result.balance };
+      if (result.ok) return { state, balance: result.balance };
       // The stake never arrived. If it arrives late, the platform will refuse it.
-      return isUnknownStake(result) ? { ...round, state } : undefined;
+      return isUnknownStake(result) ? { state } : undefined;
     });
   }
 
@@ -228,12 +291,13 @@ export class RoundEngine {
   private async finish(
     round: Round,
     call: () => Promise<BalanceResult>,
-    end: (result: BalanceResult) => Round | undefined,
+    end: (result: BalanceResult) => Partial<Round> | undefined,
   ): Promise<Round> {
     const attempt = async () => {
       const result = await call();
       const ended = end(result);
-      if (ended) this.write(ended);
+      // The seed of a table's round may have been revealed meanwhile.
+      if (ended) this.write({ ...(this.parts.journal.get(round.id) ?? round), ...ended });
       return ended !== undefined || (!result.ok && result.error === 'refused' && result.retry === 'final');
     };
     if (!(await attempt())) this.parts.retrier.start(round.id, attempt);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { parseMoney } from '@parlay/money';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
@@ -16,23 +15,22 @@ import { type Bank, bankByProtocol, CREDITS, parlay1Bank, playBank } from './ban
 import { cataloguePage } from './catalogue.ts';
 import { hashOf } from './chance.ts';
 import { checkScript } from './check-script.ts';
-import { gameById } from './families/games.ts';
+import { GAMES, gameById } from './families/games.ts';
 import type { Game } from './families/kit/game.ts';
 import { Interruptions, interruptionRoutes } from './interruptions.ts';
 import { AnnouncedRounds, type Launch } from './offers.ts';
-import { gamePage, STAKES } from './page.ts';
+import { gamePage } from './page.ts';
 import { needsCalls, presentRound, Round } from './round.ts';
 import { RoundEngine } from './rounds.ts';
+import { Address, isStake, Seat, Stake, Token } from './seat.ts';
+import { tablePage } from './tables/page.ts';
+import { tableRoutes } from './tables/routes.ts';
+import { hasTable, isTableRoundOpen, LiveTable, TableRound } from './tables/table.ts';
 import { TEXTS } from './words.ts';
 
-const Address = z.object({
-  provider: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
-  gameId: z.string().regex(/^[\w.-]{1,64}$/),
-});
 const Studio = Address.pick({ provider: true });
 const CatalogueQuery = z.object({ page: z.coerce.number().int().min(1).default(1) });
 const CheckQuery = z.object({ game: Address.shape.gameId });
-const Token = z.string().regex(/^[\w.:-]{8,512}$/);
 const Query = z.object({
   token: Token.optional(),
   mode: z.enum(['real', 'demo']).optional(),
@@ -41,34 +39,16 @@ const Query = z.object({
   /** Minimum time in ms that the site requires between two rounds. */
   cycle: z.coerce.number().int().min(0).max(60_000).default(0),
 });
-const Seat = Address.extend({ mode: z.enum(['real', 'demo']), token: Token });
 /** Request of a page that has just opened. `roundId` is an unfinished round that the page waits for. */
 const Opening = Seat.extend({ roundId: z.uuid().optional() });
 const Play = Seat.extend({
+  ...Stake.shape,
   roundId: z.uuid(),
   clientSeed: z.string().regex(/^[\w-]{1,64}$/),
-  stake: z.string().regex(/^\d{1,9}(\.\d{1,3})?$/),
   freeRoundsId: z.uuid().optional(),
-  pick: z.string().max(200),
-  currency: z.string().regex(/^[A-Z]{3}$/),
 });
 /** Move number `at` of a round, counted from 0. */
 const Move = Seat.extend({ roundId: z.uuid(), at: z.int().min(0).max(100), move: z.string().min(1).max(20) });
-
-/** Returns true if the stake is one of the amounts for each part of the pick. */
-function isStake(
-  { partsOf }: Game,
-  { stake, pick }: Pick<z.infer<typeof Play>, 'stake' | 'pick'>,
-  currency: string,
-): boolean {
-  const parts = BigInt(partsOf(pick).length);
-  const amountOf = (text: string) => {
-    const parsed = parseMoney(text, currency);
-    return parsed.ok ? parsed.minor : undefined;
-  };
-  const amount = amountOf(stake);
-  return amount !== undefined && STAKES.some((one) => (amountOf(one) ?? 0n) * parts === amount);
-}
 
 /**
  * Serves a playable page for each game of the studios, and the API calls of that page. Returns the rounds for real money.
@@ -81,7 +61,7 @@ export function gameRoutes(
 ): Pick<Journal<Round>, 'get'> {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
   const rounds = (file?: string) => new Journal({ file, schema: Round, maxRecords: 1000, isOpen: needsCalls });
-  const table = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>, offers = new AnnouncedRounds()) => ({
+  const deskOf = (mode: 'real' | 'demo', bank: Bank, journal: Journal<Round>, offers = new AnnouncedRounds()) => ({
     bank,
     offers,
     desk: new RoundEngine({
@@ -98,14 +78,29 @@ export function gameRoutes(
   interruptionRoutes(app, settings, interruptions);
   const journal = rounds(join(settings.dataDir, 'sandbox', 'rounds.jsonl'));
   const wallets = { 'parlay-1': parlay1Bank(settings), hub88 };
-  const tables = {
-    real: table('real', interruptions.around(bankByProtocol(settings, wallets)), journal),
-    demo: table('demo', playBank(), rounds()),
+  const desks = {
+    real: deskOf('real', interruptions.around(bankByProtocol(settings, wallets)), journal),
+    demo: deskOf('demo', playBank(), rounds()),
   };
+  const tableRounds = new Journal({
+    file: join(settings.dataDir, 'sandbox', 'table-rounds.jsonl'),
+    schema: TableRound,
+    maxRecords: 300,
+    isOpen: isTableRoundOpen,
+  });
+  const engines = [desks.real.desk, desks.demo.desk];
+  const tables = new Map(
+    GAMES.filter(hasTable).map((game) => [
+      game.id,
+      new LiveTable({ game, journal: tableRounds, engines, pace: settings.tablePace ?? 1 }),
+    ]),
+  );
+  tableRoutes(app, tables, desks);
   app.addHook('onClose', async () => {
+    for (const table of tables.values()) table.stop();
     retrier.stop();
-    tables.real.desk.stop();
-    tables.demo.desk.stop();
+    desks.real.desk.stop();
+    desks.demo.desk.stop();
   });
   const verifyCaller = callerVerifier(settings, 'game', metrics);
   const studios = new Set(sandboxCompanies(settings, 'game').map(({ id }) => id));
@@ -132,7 +127,7 @@ export function gameRoutes(
       );
     }
     const token = mode === 'real' && query.token ? query.token : `play-${randomUUID()}`;
-    const page = gamePage(game, {
+    const page = (game.table ? tablePage : gamePage)(game, {
       lang,
       figures: numberLocaleOf(query.lang),
       mode,
@@ -170,7 +165,7 @@ export function gameRoutes(
     const { mode, roundId, ...launch } = parseInput(Opening, request.body);
     expectStudio(launch.provider);
     const { provider, token } = launch;
-    const { bank, desk } = tables[mode];
+    const { bank, desk } = desks[mode];
     const account = await bank.balance(provider, token);
     if (!account.ok && account.error === 'refused')
       throw new Refusal(409, account.code, 'The casino does not know this session.');
@@ -188,12 +183,13 @@ export function gameRoutes(
     const { mode, roundId, ...play } = parseInput(Play, request.body);
     expectStudio(play.provider);
     const game = expectGame(play.gameId);
+    if (game.table) throw new Refusal(400, 'bad_request', 'gameId: everybody plays the same round of this game');
     if (!game.isPick(play.pick)) throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
     const currency = mode === 'demo' ? CREDITS : play.currency;
     // The casino sets the stake of free rounds and refuses any other.
     if (play.freeRoundsId === undefined && !isStake(game, play, currency))
       throw new Refusal(400, 'bad_request', 'stake: not one of this game');
-    const round = await tables[mode].desk.play({ ...play, currency, id: roundId });
+    const round = await desks[mode].desk.play({ ...play, currency, id: roundId });
     return { data: { round: presentRound(round), next: announce(mode, play, round.player) } };
   });
 
@@ -201,7 +197,7 @@ export function gameRoutes(
     assertOwnOrigin(request);
     const { mode, roundId, at, move, ...launch } = parseInput(Move, request.body);
     expectStudio(launch.provider);
-    const { bank, desk } = tables[mode];
+    const { bank, desk } = desks[mode];
     const own = desk.ownRound(roundId, launch, undefined);
     // Another device has another token, so the casino says whose it is.
     const account = own ? undefined : await bank.balance(launch.provider, launch.token);
@@ -222,7 +218,7 @@ export function gameRoutes(
 
   /** Returns the public part of a launch's next round. */
   function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch, player: string | undefined) {
-    const { id, seed } = tables[mode].offers.next({ provider, gameId, token }, player);
+    const { id, seed } = desks[mode].offers.next({ provider, gameId, token }, player);
     return { id, seedHash: hashOf(seed) };
   }
 }

@@ -48,6 +48,8 @@ export interface ScriptedResponse {
   body?: unknown;
   /** Executes the call, but drops the response. */
   hangUp?: boolean;
+  /** Executes the call, and responds later. */
+  hold?: Promise<void>;
 }
 
 /** Minimal platform that checks each signature, has a single balance and can drop its responses. */
@@ -79,6 +81,7 @@ export class TinyPlatform {
       const scripted = isNew
         ? platform.answer({ path, body: JSON.parse(text) as Record<string, string> })
         : { status: 401, body: { error: { code: 'bad_signature' } } };
+      await scripted.hold;
       if (scripted.hangUp) return request.socket.destroy();
       response.writeHead(scripted.status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(scripted.body ?? {}));
@@ -123,9 +126,9 @@ export class TinyPlatform {
     if (call.path.endsWith('/draws/seal')) return { status: 200, body: { data: { seal: { sealedAt: at } } } };
     this.calls.push(call);
     const scripted = this.script(call);
-    if (scripted && !scripted.hangUp) return scripted;
-    const standard = this.act(call);
-    return scripted ? { ...standard, hangUp: true } : standard;
+    if (scripted && !scripted.hangUp && !scripted.hold) return scripted;
+    const { hangUp = false, hold } = scripted ?? {};
+    return { ...this.act(call), hangUp, ...(hold && { hold }) };
   }
 
   private act({ path, body }: Call): ScriptedResponse {
@@ -169,6 +172,7 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
     brands,
     companies,
     cycleMs: 0,
+    tablePace: 0.15,
     retry: { first: 10, most: 40, timeout: 2000 },
     logLevel: 'silent',
     ...change,

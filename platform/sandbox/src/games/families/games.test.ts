@@ -110,6 +110,17 @@ describe('the games of all families', () => {
     }
   });
 
+  it('are live only if they are dealt at a table for everybody, and are called so nowhere else', () => {
+    const live = GAMES.filter(({ isLive }) => isLive);
+    expect(live.map(({ family }) => family).toSorted()).toEqual(['baccarat', 'roulette']);
+    expect(
+      live.every(({ table, tags, category }) => table && tags.includes('livetables') && category === 'Live Dealer'),
+    ).toBe(true);
+    const others = GAMES.filter(({ isLive }) => !isLive);
+    expect(others.filter(({ name, tags }) => /live/i.test(name) || tags.includes('livetables'))).toEqual([]);
+    expect(live.every(({ name }) => name.startsWith('Live '))).toBe(true);
+  });
+
   it.each([
     [/dice/i, 'dice'],
     [/roulette/i, 'roulette'],

@@ -1,5 +1,6 @@
 import { BACCARAT_GAMES } from './baccarat/baccarat.ts';
 import { BLACKJACK_GAMES } from './blackjack/blackjack.ts';
+import { CRASH_GAMES } from './crash/crash.ts';
 import { DICE_GAMES } from './dice/dice.ts';
 import { HILO_GAMES } from './hilo/hilo.ts';
 import { KENO_GAMES } from './keno/keno.ts';
@@ -29,6 +30,7 @@ export const GAMES: readonly Game[] = [
   ...ROULETTE_GAMES,
   ...BLACKJACK_GAMES,
   ...BACCARAT_GAMES,
+  ...CRASH_GAMES,
   ...HILO_GAMES,
   ...DICE_GAMES,
   ...KENO_GAMES,

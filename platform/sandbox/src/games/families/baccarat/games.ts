@@ -16,4 +16,12 @@ export const GAMES: readonly Listing<BaccaratRules>[] = [
     via: 'hub88',
     rules: { pays: { player: 200, banker: 200, tie: 1000 }, bankerSix: 150, colours: ['#0b3e66', '#14568a'] },
   },
+  {
+    id: 'live-baccarat-orchid',
+    name: 'Live Baccarat Orchid',
+    studio: 'tallorder',
+    via: 'hub88',
+    table: { betMs: 15_000, showMs: 7000, seats: 12 },
+    rules: { pays: { player: 200, banker: 190, tie: 980 }, colours: ['#0e4f3d', '#14694f'] },
+  },
 ];

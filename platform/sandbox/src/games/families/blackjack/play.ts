@@ -14,7 +14,7 @@ export interface BlackjackRules {
 }
 
 /** A hand of the player. */
-export interface PlayerHand {
+interface PlayerHand {
   cards: readonly Card[];
   /** Stakes on this hand: 2 if it was doubled. */
   stakes: number;

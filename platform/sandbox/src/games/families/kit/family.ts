@@ -37,6 +37,14 @@ interface GameTexts {
   moves?: Readonly<Record<string, string>>;
 }
 
+/** Times of a flight in ms since its begin, and its multipliers in hundredths. */
+interface FlightTimes {
+  endsAfter(shown: unknown): number;
+  multiplierAfter(ms: number): number;
+  /** Time at which a player leaves who chose that before. Undefined if they leave by hand. */
+  reachedAfter(pick: string): number | undefined;
+}
+
 /**
  * A family of games: the mathematics, the words and the pictures that its games share. `R` is the data of one game's
  * rules, from which everything follows. The page's part is `view.ts` in the same folder.
@@ -70,6 +78,10 @@ export interface Family<R> {
   bestMove?(rules: R, shown: unknown): string;
   /** Best move without a further stake. Without it, that is `bestMove`. */
   restMove?(rules: R, shown: unknown): string;
+  /** False if nothing is dealt at its tables, so that none of its games is live. */
+  isDealt?: boolean;
+  /** Times of a round that goes on after its bets, at a table. Players may leave while it does. */
+  flight?(rules: R): FlightTimes;
   texts(rules: R, lang: Lang): GameTexts;
   payRows(rules: R, lang: Lang): readonly PayRow[];
   /** Inputs named `pick`. The checked ones are the pick, joined by commas. */

@@ -9,6 +9,8 @@ export interface GameView<S> {
    * button with its name.
    */
   choose?(moves: readonly string[], names: Readonly<Record<string, string>>, place: HTMLElement): Promise<string>;
+  /** Shows a flight after some ms, with its multiplier in hundredths. */
+  fly?(ms: number, multiplier: number): void;
   /** Ends the movement when there is no result. */
   stop?(): void;
 }

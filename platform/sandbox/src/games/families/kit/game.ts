@@ -1,6 +1,11 @@
+import type { Lang } from '../../../web/lang.ts';
 import type { Family } from './family.ts';
 import { factsOf, mostOf, rtpOf } from './odds.ts';
 import type { Studio } from './studios.ts';
+import { type TableTerms, tableRules } from './table.ts';
+
+/** Tag of games that are dealt live, and their word in Hub88's list. */
+const [LIVE_TAG, LIVE_CATEGORY] = ['livetables', 'Live Dealer'];
 
 /** How a studio lists one of its games. */
 export interface Listing<R> {
@@ -11,6 +16,8 @@ export interface Listing<R> {
   /** Whether its studio offers the game itself or through Hub88. */
   via: 'studio' | 'hub88';
   tags?: readonly string[];
+  /** Set if everybody plays the same round of it. */
+  table?: TableTerms;
   rules: R;
 }
 
@@ -19,6 +26,8 @@ export type Game = ReturnType<typeof gameOf>;
 
 /** Binds a family to the rules of one game. */
 export function gameOf<R>(family: Family<R>, { rules, ...listing }: Listing<R>) {
+  const { table } = listing;
+  const isLive = table !== undefined && family.isDealt !== false;
   const partsOf = family.partsOf ?? ((pick: string) => [pick]);
   const picks = family.picks?.(rules) ?? [''];
   const leastPick = once(
@@ -31,8 +40,13 @@ export function gameOf<R>(family: Family<R>, { rules, ...listing }: Listing<R>) 
   return {
     ...listing,
     family: family.id,
-    category: family.category,
-    tags: [...(listing.tags ?? []), ...family.tags],
+    table,
+    isLive,
+    category: isLive ? LIVE_CATEGORY : family.category,
+    tags: [
+      ...(listing.tags ?? []),
+      ...(isLive ? [LIVE_TAG, ...family.tags.filter((tag) => tag !== 'tablegames')] : family.tags),
+    ],
     rules: rules as unknown,
     partsOf,
     picks,
@@ -54,7 +68,11 @@ export function gameOf<R>(family: Family<R>, { rules, ...listing }: Listing<R>) 
     bestMove: family.bestMove?.bind(family, rules),
     /** Move with which the studio ends a round whose player does not come back. */
     restMove: (family.restMove ?? family.bestMove)?.bind(family, rules),
-    texts: family.texts.bind(family, rules),
+    flight: family.flight?.(rules),
+    texts(lang: Lang) {
+      const texts = family.texts(rules, lang);
+      return table ? { ...texts, rules: [...texts.rules, ...tableRules(table, lang)] } : texts;
+    },
     payRows: family.payRows.bind(family, rules),
     controls: family.controls?.bind(family, rules),
     picture: () => family.picture(rules),

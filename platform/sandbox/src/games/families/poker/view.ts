@@ -17,7 +17,7 @@ export function createView(): GameView<Draw> {
   return {
     async show({ cards }, isStill) {
       dealt = cards;
-      showCards('row', cards, isStill);
+      showCards('row', cards, isStill, 352);
     },
     /** Offers a switch for each card, and the draw. */
     choose(_, names, place) {

@@ -41,4 +41,17 @@ export const GAMES: readonly Listing<RouletteRules>[] = [
       colours: ['#0e4f3d', '#062a20'],
     },
   },
+  {
+    id: 'live-roulette-eighteen',
+    name: 'Live Roulette Eighteen',
+    studio: 'tallorder',
+    via: 'hub88',
+    table: { betMs: 15_000, showMs: 6000, seats: 24 },
+    rules: {
+      wheel: [0, 7, 12, 3, 16, 9, 14, 1, 18, 5, 10, 13, 2, 17, 6, 11, 8, 15, 4],
+      red: [1, 3, 5, 7, 9, 11, 13, 15, 17],
+      halfBackOnZero: 'all',
+      colours: ['#4a1024', '#22060f'],
+    },
+  },
 ];
