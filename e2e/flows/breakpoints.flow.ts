@@ -50,7 +50,10 @@ const BREAKPOINTS: readonly Breakpoint[] = [
   {
     from: 992,
     what: 'the search is a field',
-    seen: (page) => banner(page).getByRole('searchbox').isVisible(),
+    seen: async (page) => {
+      const box = await banner(page).getByRole('button', { name: /^Search/ }).boundingBox();
+      return box !== null && box.width > 100;
+    },
     narrow: false,
     wide: true,
   },

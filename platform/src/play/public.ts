@@ -32,6 +32,8 @@ export {
 } from './provider/late-money.ts';
 export { freeRoundsHandler } from './provider/order-free-rounds.ts';
 export { isKnownPlayer, isPartnerName, partnerName } from './pseudonyms/names.ts';
+export { groupOf, PlayGroups } from './search/schemas.ts';
+export { playSearch } from './search/search.ts';
 export { scheduleOf } from './tournaments/schedule/read.ts';
 export { settleBets } from './tournaments/settlement.ts';
 export { startTournaments } from './tournaments/start.ts';

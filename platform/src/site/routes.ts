@@ -8,6 +8,7 @@ import { ownDataRoutes } from './own-data/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { policyOperatorRoutes } from './policies/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { attachmentRoutes } from './tickets/attachments/routes.ts';
 import { helpDeskRoutes } from './tickets/help-desk/routes.ts';
@@ -17,6 +18,7 @@ import { ticketRoutes } from './tickets/routes.ts';
 export const siteRoutes: readonly FastifyPluginAsync[] = [
   clientConfigRoutes,
   contentRoutes,
+  searchRoutes,
   placeRoutes,
   modeRoutes,
   reportRoutes,

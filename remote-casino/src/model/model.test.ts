@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accessTo, isDemoAllowed } from '@parlay/contracts/game-access';
+import { fold, isWithinOneTypo } from '@parlay/contracts/text-search';
 import { aBrand } from '@parlay/ports/fakes';
-import { fold, isWithinOneTypo } from '@parlay/remote-kit/text-search';
 import fc from 'fast-check';
 import { aGame, manyGames } from '../testing/games.ts';
 import { bigFeatures } from './features.ts';

@@ -1,4 +1,4 @@
-import { fold, MIN_TYPO, matchRank, tokensOf } from '@parlay/remote-kit/text-search';
+import { fold, MIN_TYPO, matchRank, tokensOf } from '@parlay/contracts/text-search';
 import type { Game } from './game.ts';
 import { FEATURED } from './tabs.ts';
 

@@ -1,3 +1,4 @@
+import { LOTTERY_HELP } from '@parlay/contracts/lottery-help';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import type { HelpPage } from './help-pages.ts';
@@ -21,15 +22,6 @@ export const HELP_GROUPS = {
 } as const satisfies Record<string, readonly HelpPage[]>;
 export type HelpGroup = keyof typeof HELP_GROUPS;
 
-/** Pages that a lottery-only brand lists (SH4, X31). */
-const LOTTERY_PAGES: ReadonlySet<HelpPage> = new Set([
-  'faq',
-  'how-to-play',
-  'about',
-  ...HELP_GROUPS.care,
-  ...HELP_GROUPS.legal,
-]);
-
 export type HelpRules = Pick<PageBrand, 'lotteryOnly' | 'hiddenHelp'>;
 
 /** Returns the groups with the pages that a brand lists, without empty groups. */
@@ -37,7 +29,7 @@ export function helpIndex({ lotteryOnly, hiddenHelp }: HelpRules): { group: Help
   return (Object.entries(HELP_GROUPS) as [HelpGroup, readonly HelpPage[]][])
     .map(([group, pages]) => ({
       group,
-      pages: pages.filter((page) => !hiddenHelp.includes(page) && (!lotteryOnly || LOTTERY_PAGES.has(page))),
+      pages: pages.filter((page) => !hiddenHelp.includes(page) && (!lotteryOnly || LOTTERY_HELP.has(page))),
     }))
     .filter(({ pages }) => pages.length > 0);
 }

@@ -76,25 +76,6 @@ describe('the top bar for a visitor', () => {
     renderShell(<Top />);
     expect(screen.getByRole('link', { name: 'Parlay, home' })).toHaveAttribute('href', '/en/home');
   });
-
-  it('shows a game search only if there are games [SH4]', () => {
-    renderShell(<Top />, { brand: { lotteryOnly: true, products: ['lottery', 'helio-lottery'] } });
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Search games' })).toBeNull();
-  });
-
-  it('opens the lobby with the search text, and keeps the text until then', async () => {
-    const { user, fake } = renderShell(<Top />);
-    await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'kite');
-    expect(fake.ports.drafts.read('top-search')).toBe('kite');
-    await user.keyboard('{Enter}');
-    expect(fake.ports.navigation.current()).toMatchObject({
-      pathname: '/en/casino',
-      search: '?q=kite',
-      hash: '#search',
-    });
-    expect(fake.ports.drafts.read('top-search')).toBeUndefined();
-  });
 });
 
 describe('ProductsBar and Dock', () => {

@@ -154,3 +154,42 @@ export const exitFullscreen = (): Promise<void> =>
  * Copies a text to the clipboard. Rejects if the browser refuses, or has no clipboard because the page is insecure.
  */
 export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
+
+/** Returns a text that this browser keeps for the site, or undefined without one or without access to its storage. */
+export function readStored(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a text in this browser, or removes it if it is undefined. Does nothing without access to its storage. */
+export function writeStored(name: string, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+  } catch {
+    // Storage is full or not allowed.
+  }
+}
+
+const TEXT_FIELD = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+
+/**
+ * Calls back when a key is pressed alone, outside text fields, while an element can be used: nothing modal is open.
+ * Returns a function that stops it.
+ */
+export function onShortcut(key: string, element: Element, pressed: () => void): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.defaultPrevented || event.repeat) return;
+    if (event.target instanceof Element && event.target.closest(TEXT_FIELD)) return;
+    if (element.closest('[inert], [aria-hidden="true"]') || isCalmPage()) return;
+    // Otherwise the key would be typed into the field that opens, or open the browser's own search.
+    event.preventDefault();
+    pressed();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

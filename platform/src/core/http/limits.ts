@@ -35,6 +35,8 @@ export const LIMITS = {
   availability: { burst: 40, perMinute: 10, by: 'address' },
   /** Country lists, which pages request when they open. */
   places: { burst: 120, perMinute: 120, by: 'address' },
+  /** Searches, one for each pause in typing. */
+  search: { burst: 120, perMinute: 120, by: 'address', ahead: 10 },
   registration: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls that send an e-mail. */
   mail: { burst: 10, perMinute: 5, by: 'address' },

@@ -1,3 +1,4 @@
+import { type Company, serverAddressOf } from '@parlay/contracts/providers';
 import { LRUCache } from 'lru-cache';
 
 export interface CacheTimes {
@@ -30,4 +31,21 @@ export function withCache<T extends object>(
     },
   });
   return async () => (await cache.fetch('it'))?.said;
+}
+
+/**
+ * Returns a function that requests data from a provider. Each address and currency has its own cached request, which
+ * providers at the same address share.
+ */
+export function requestOnce<T>(
+  createRequest: (address: string, currency: string | undefined) => () => Promise<T | undefined>,
+): (company: Company, currency?: string) => Promise<T | undefined> {
+  const requests = new Map<string, () => Promise<T | undefined>>();
+  return (company, currency) => {
+    const address = serverAddressOf(company);
+    const key = `${address} ${currency}`;
+    const request = requests.get(key) ?? createRequest(address, currency);
+    requests.set(key, request);
+    return request();
+  };
 }

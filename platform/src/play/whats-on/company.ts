@@ -40,6 +40,26 @@ const Fixtures = z.object({
 /** A match in progress, with the prices of the sports book. */
 export type CompanyFixture = z.infer<typeof Fixtures>['data'][number];
 
+/** Maximum number of events that a list may have. */
+const MAX_EVENTS = 30_000;
+
+const EventList = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string().regex(/^\d{1,19}$/),
+        sport: z.string().min(1).max(40),
+        home: z.string().min(1).max(80),
+        away: z.string().min(1).max(80),
+        start: z.iso.datetime(),
+        score: z.tuple([z.int().min(0), z.int().min(0)]).optional(),
+      }),
+    )
+    .max(MAX_EVENTS),
+});
+/** A match of the sports book, live or before its start. */
+export type CompanyEvent = z.infer<typeof EventList>['data'][number];
+
 /** Maximum time that a tile waits for its data. */
 const TIMEOUT_MS = 1_500;
 
@@ -59,8 +79,15 @@ export async function nextDraws(baseUrl: string, currency = DEFAULT_CURRENCY): P
 export const liveFixtures = async (baseUrl: string): Promise<CompanyFixture[]> =>
   (await fetchJson(`${baseUrl}/sports/api/fixtures?mode=live`, Fixtures)).data;
 
-async function fetchJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+/** Timeout of a list of all events, which may be several megabytes. */
+const LIST_TIMEOUT_MS = 15_000;
+
+/** Returns all events of the sports book that are live or have not started. Rejects in the same cases as `nextDraws`. */
+export const allEvents = async (baseUrl: string, mode: 'live' | 'prematch'): Promise<CompanyEvent[]> =>
+  (await fetchJson(`${baseUrl}/sports/api/fixtures?mode=${mode}`, EventList, LIST_TIMEOUT_MS)).data;
+
+async function fetchJson<T>(url: string, schema: z.ZodType<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return schema.parse(await response.json());
 }

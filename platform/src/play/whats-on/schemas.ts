@@ -2,7 +2,7 @@ import { LOTTERY_PRODUCTS } from '@parlay/contracts/lotteries';
 import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 
-const Draw = z
+export const Draw = z
   .object({
     /** Product that the draw belongs to. */
     product: z.enum(LOTTERY_PRODUCTS),

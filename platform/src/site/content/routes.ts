@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { refuse } from '../../core/http/errors.ts';
 import { responseSchemas } from '../../core/http/schemas.ts';
 import { helpTextFor } from './help-texts.ts';
-import { createLibrary } from './library.ts';
+import { libraryOf } from './library-of.ts';
 
 const Content = z
   .object({
@@ -44,8 +44,7 @@ const CompanyInfo = z
 const CACHE = { 'cache-control': 'private, max-age=60', vary: 'cookie' };
 
 export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { brands, registers, providers } = app.config;
-  const library = createLibrary({ brands, registers, providers });
+  const library = libraryOf(app.config);
 
   app.get(
     '/api/cms-content/:name',

@@ -1,12 +1,13 @@
+import { createHelpSearch, type HelpHit } from '@parlay/contracts/help-search';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { Button, ButtonLink } from '@parlay/ui/button';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { helpIndex } from '../../model/help-groups.ts';
-import { type HelpHit, type SearchedPage, searchHelp } from '../../model/help-search.ts';
+import type { HelpPage } from '../../model/help-pages.ts';
 import { HelpLink } from '../links/route-link.tsx';
 import styles from './help-search.module.css';
 import { useQuery } from './use-query.ts';
@@ -22,7 +23,7 @@ export function HelpSearch() {
   const texts = useHelpTexts(touched);
   const query = useDeferredValue(text).trim();
   const isWaiting = touched && texts.status === 'loading';
-  const hits = searchHelp(texts.pages, query);
+  const { hits } = texts.search(query);
   return (
     <search className={styles.search}>
       <TextField
@@ -67,21 +68,25 @@ export function HelpSearch() {
   );
 }
 
-/** Returns the brand's help pages, including their texts once the field has been focused. */
+/** Returns a search in the brand's help pages, including their texts once the field has been focused. */
 function useHelpTexts(wanted: boolean) {
   const { t } = useMessages();
   const { api, brand } = usePorts();
   const texts = useServerData('/api/help-texts', wanted ? () => api.get('/api/help-texts') : null);
-  const pages = helpIndex(brand.brand)
-    .flatMap(({ pages: listed }) => listed)
-    .map((page): SearchedPage => {
-      const found = texts.data?.items.find(({ name }) => name === page);
-      return { page, title: t(`help.${page}`), sections: found?.sections ?? [] };
-    });
-  return { pages, status: texts.status, reload: texts.reload };
+  const { data } = texts;
+  const search = useMemo(() => {
+    const pages = helpIndex(brand.brand).flatMap(({ pages: listed }) => listed);
+    return createHelpSearch(
+      pages.map((page) => {
+        const found = data?.items.find(({ name }) => name === page);
+        return { page, title: t(`help.${page}`), sections: found?.sections ?? [] };
+      }),
+    );
+  }, [brand, data, t]);
+  return { search, status: texts.status, reload: texts.reload };
 }
 
-function Hits({ hits }: { hits: readonly HelpHit[] }) {
+function Hits({ hits }: { hits: readonly HelpHit<HelpPage>[] }) {
   const { t } = useMessages();
   return (
     <ul className={styles.hits} aria-label={t('helpCentre.search.results')}>

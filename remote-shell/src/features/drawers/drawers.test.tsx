@@ -18,7 +18,7 @@ describe('LeftMenu', () => {
       within(drawer)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Search games', 'Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
+    ).toEqual(['Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
   });
 
   it('shows lotteries, help pages and an external contact link for a lottery brand [SH4]', async () => {

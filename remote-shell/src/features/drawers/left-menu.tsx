@@ -3,11 +3,10 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { IconButton } from '@parlay/ui/icon-button';
-import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare, Search } from 'lucide-react';
+import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
-import { SEARCH_TAB } from '../links/search-tab.ts';
 import { ProductLink } from '../products/product-link.tsx';
 import { useProducts } from '../products/use-products.ts';
 import { useLoginLink } from '../session/login-link.ts';
@@ -45,14 +44,6 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
         <LazyDrawer side="left" title={t('menu.title')} closeLabel={t('menu.close')} onClose={() => setOpen(false)}>
           <nav aria-label={t('nav.products')}>
             <ul className={styles.list}>
-              {products.includes('casino') && (
-                <li>
-                  <RouteLink route="casino" url={{ hash: SEARCH_TAB }}>
-                    <Search aria-hidden="true" />
-                    {t('search.label')}
-                  </RouteLink>
-                </li>
-              )}
               {products.map((product) => (
                 <li key={product}>
                   <ProductLink route={product} />

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { readable } from '../../model/found.ts';
 import { Failed } from './failed.tsx';
 import { useLiveEvents } from './home-data.ts';
 import { LivePanel, type LiveRow, NoLiveEvents } from './live-panel.tsx';
@@ -29,9 +30,6 @@ export function SportsEvents() {
     </LivePanel>
   );
 }
-
-/** Makes a sport's id readable for the case that it has no translation: `beach-volleyball` becomes `Beach volleyball`. */
-const readable = (sport: string) => `${sport.charAt(0).toUpperCase()}${sport.slice(1).replaceAll('-', ' ')}`;
 
 /** Converts an event to a row. Outcomes are named after their side. `Draw` is a name from the feed. */
 const rowOf = ({ id, sport, home, away, minute, score, odds, selections }: Schemas['LiveEvent']): LiveRow => ({

@@ -8,9 +8,9 @@ import { RightMenu } from '../drawers/right-menu.tsx';
 import { RouteLink } from '../links/route-link.tsx';
 import { MoneyOut } from '../money-out/money-out.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
-import { useProducts } from '../products/use-products.ts';
 import { Clock } from '../protection/clock.tsx';
 import { ProtectionBar } from '../protection/protection-bar.tsx';
+import { Search } from '../search/search.tsx';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
@@ -20,7 +20,6 @@ import { GuestButtons } from './guest-buttons.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MaintenanceBar } from './maintenance-bar.tsx';
 import { useScrolled } from './scrolled.ts';
-import { Search } from './search.tsx';
 import styles from './top-bar.module.css';
 
 /** Position of the search (SH3): next to the logo, or before the account. */
@@ -34,8 +33,6 @@ export function TopBar() {
   const session = useSession();
   const scrolled = useScrolled();
   const searchLast = useTemplate('topBar', SEARCH_LAST);
-  const products = useProducts();
-  const search = products.includes('casino') && <Search />;
   return (
     <header className={styles.header} data-scrolled={scrolled} data-promo={promo || undefined}>
       <ProtectionBar />
@@ -46,9 +43,9 @@ export function TopBar() {
             <BrandLogo />
           </RouteLink>
         )}
-        {!searchLast && search}
+        {!searchLast && <Search />}
         <span className={styles.grow} />
-        {searchLast && search}
+        {searchLast && <Search />}
         <SessionControls session={session} promo={promo} />
       </div>
       <MaintenanceBar />

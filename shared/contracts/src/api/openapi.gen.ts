@@ -8148,6 +8148,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SearchResult"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/self-exclusion": {
         parameters: {
             query?: never;
@@ -9970,6 +10027,52 @@ export interface components {
         ForgotBody: {
             username: string;
         };
+        FoundGame: {
+            id: string;
+            name: string;
+            studio: string;
+        };
+        FoundHelp: {
+            page: string;
+            title: string;
+            /** @description Heading of the section that fits best; empty for the page as a whole */
+            heading: string;
+            anchor: string;
+            excerpt: string;
+        };
+        FoundMatch: {
+            id: string;
+            name: string;
+            sport: string;
+            /** @description null if its company names none */
+            competition: string | null;
+            /** Format: date-time */
+            startsAt: string;
+            isLive: boolean;
+            score: string | null;
+            /** @description The tournament that it is bet on in; null for an event of the sports book */
+            tournament: {
+                id: string;
+                name: string;
+            } | null;
+        };
+        FoundTeam: {
+            name: string;
+            sport: string;
+            /** @description Its matches that are live or have not started */
+            matches: number;
+            next: components["schemas"]["FoundMatch"];
+        };
+        FoundTournament: {
+            id: string;
+            name: string;
+            sportName: string;
+            status: string;
+            /** Format: date-time */
+            startTime: string;
+            /** Format: date-time */
+            endTime: string;
+        };
         FramePlayer: {
             player: string;
             currency: string;
@@ -10806,6 +10909,36 @@ export interface components {
         ResetDone: {
             sessionToken: string | null;
             messages: string[];
+        };
+        SearchResult: {
+            groups: {
+                games: {
+                    total: number;
+                    items: components["schemas"]["FoundGame"][];
+                } | null;
+                teams: {
+                    total: number;
+                    items: components["schemas"]["FoundTeam"][];
+                } | null;
+                matches: {
+                    total: number;
+                    items: components["schemas"]["FoundMatch"][];
+                } | null;
+                tournaments: {
+                    total: number;
+                    items: components["schemas"]["FoundTournament"][];
+                } | null;
+                draws: {
+                    total: number;
+                    items: components["schemas"]["Draw"][];
+                } | null;
+                help: {
+                    total: number;
+                    items: components["schemas"]["FoundHelp"][];
+                } | null;
+            };
+            /** @description Groups that lack items, because a company does not respond */
+            unreachable: ("games" | "teams" | "matches" | "tournaments" | "draws" | "help")[];
         };
         Selection: {
             selectionId: string;

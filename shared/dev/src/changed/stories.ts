@@ -127,6 +127,7 @@ export const STORIES_OF_ALL: readonly string[] = [
   'descriptions',
   'footer',
   'html-budget',
+  'search',
   'shell-help',
   'texts',
 ];

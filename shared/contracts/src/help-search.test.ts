@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type SearchedPage, searchHelp } from './help-search.ts';
+import { createHelpSearch, type SearchedPage } from './help-search.ts';
 
 const PAGES: SearchedPage[] = [
   {
@@ -17,9 +17,10 @@ const PAGES: SearchedPage[] = [
     sections: [{ anchor: 'yours', heading: 'Yours', text: 'Överenskommelse about a session.' }],
   },
 ];
-const found = (query: string) => searchHelp(PAGES, query).map(({ page }) => page);
+const searchHelp = createHelpSearch(PAGES);
+const found = (query: string) => searchHelp(query).hits.map(({ page }) => page);
 
-describe('searchHelp', () => {
+describe('createHelpSearch', () => {
   it('requires each word in the title, a heading or the text of one section [SH31]', () => {
     expect(found('deposit minute')).toEqual(['faq']);
     expect(found('deposit session')).toEqual([]);
@@ -33,7 +34,7 @@ describe('searchHelp', () => {
   });
 
   it('returns the matching section with its first sentence that contains a word [SH31]', () => {
-    expect(searchHelp(PAGES, 'credited minute')[0]).toEqual({
+    expect(searchHelp('credited minute').hits[0]).toEqual({
       page: 'faq',
       title: 'Questions and answers',
       heading: 'When is my deposit credited?',
@@ -49,6 +50,12 @@ describe('searchHelp', () => {
   it('lists a title before a text with the same word [SH31]', () => {
     const text = [{ anchor: '', heading: '', text: 'About cookies.' }];
     const pages = [{ page: 'privacy' as const, title: 'Privacy', sections: text }, ...PAGES];
-    expect(searchHelp(pages, 'cookies').map(({ page }) => page)).toEqual(['cookies-policy', 'privacy']);
+    const { hits } = createHelpSearch(pages)('cookies');
+    expect(hits.map(({ page }) => page)).toEqual(['cookies-policy', 'privacy']);
+  });
+
+  it('returns the number of all matching pages with the first ones', () => {
+    const { total, hits } = searchHelp('a', 1);
+    expect([total, hits.length]).toEqual([2, 1]);
   });
 });

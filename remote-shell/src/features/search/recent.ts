@@ -1,0 +1,35 @@
+import { readStored, writeStored } from '@parlay/remote-kit/browser';
+import { usePreference } from '@parlay/remote-kit/preference';
+import { useState } from 'react';
+import { z } from 'zod/mini';
+
+const NAME = 'parlay.searches';
+const MAX = 5;
+const Recent = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(MAX));
+
+function readRecent(): string[] {
+  try {
+    return Recent.parse(JSON.parse(readStored(NAME) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the latest searches of this browser, which are kept only with consent to all cookies (SH36). */
+export function useRecentSearches(): { recent: string[]; add(query: string): void; clear(): void } {
+  const [cookies] = usePreference('cookies');
+  const isAllowed = cookies === 'all';
+  const [recent, setRecent] = useState(readRecent);
+  const store = (next: string[]) => {
+    setRecent(next);
+    writeStored(NAME, next.length > 0 ? JSON.stringify(next) : undefined);
+  };
+  return {
+    recent: isAllowed ? recent : [],
+    add: (query) => {
+      if (isAllowed) store([query, ...recent.filter((other) => other !== query)].slice(0, MAX));
+      else if (recent.length > 0) store([]);
+    },
+    clear: () => store([]),
+  };
+}
