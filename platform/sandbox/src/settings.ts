@@ -3,7 +3,7 @@ import { type Company, companiesOf, type ProviderKind, signingKeysOf } from '@pa
 import type { BetsyAccess } from './calls/betsy-call.ts';
 
 /** Hours without a move after which a studio finishes a round, as its rules say. */
-export const PATIENCE_HOURS = 24;
+export const MOVE_TIMEOUT_HOURS = 24;
 
 /** Configuration of one running sandbox. */
 export interface Settings {
@@ -25,8 +25,8 @@ export interface Settings {
   hub88Key?: string | undefined;
   /** Minimum time between two rounds of a player, in ms. */
   cycleMs: number;
-  /** Time without a move after which a studio finishes a round, in ms. Undefined is `PATIENCE_HOURS`. */
-  patienceMs?: number | undefined;
+  /** Time without a move after which a studio finishes a round, in ms. Undefined is `MOVE_TIMEOUT_HOURS`. */
+  moveTimeoutMs?: number | undefined;
   /** Length of the times of tables: 1 or undefined as their rules say, less in tests. */
   tablePace?: number | undefined;
   /** Retries of calls without a response: first delay, maximum delay, and timeout per call, in ms. */

@@ -29,7 +29,7 @@ interface Opened {
   currency: string;
   open?: BetView;
 }
-/** What the script of a family with flights has. */
+/** Part of the script of a family with flights. */
 interface FlightModule {
   multiplierAfter?(rules: CrashRules, ms: number): number;
 }
@@ -52,7 +52,7 @@ const [button, stakeField, result, clock] = [
 const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode, token: setup.token };
 
 let currency = 'EUR';
-/** What was seen last, and when. */
+/** Last view of the table, and the time of its arrival. */
 let seen: { table: TableView; at: number } | undefined;
 let bet: BetView | undefined;
 let isSending = false;

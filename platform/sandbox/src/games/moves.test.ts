@@ -139,7 +139,7 @@ describe('a round that waits for a move', () => {
     const round = await deal();
     await world.sandbox.stop({ keep: true });
     const { dataDir } = world.sandbox.settings;
-    world.sandbox = await startSandbox(world.platform.url, { dataDir, patienceMs: 5 });
+    world.sandbox = await startSandbox(world.platform.url, { dataDir, moveTimeoutMs: 5 });
     await until(() => world.platform.called('win').some(({ body }) => body.roundId === round.id));
     expect(world.platform.called('bet').filter(({ body }) => body.roundId === round.id)).toHaveLength(1);
     await until(async () => (await state(phone))?.open === undefined);

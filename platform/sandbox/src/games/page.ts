@@ -1,5 +1,5 @@
 import { percentText } from '@parlay/money/format';
-import { PATIENCE_HOURS } from '../settings.ts';
+import { MOVE_TIMEOUT_HOURS } from '../settings.ts';
 import { type Html, html } from '../web/html.ts';
 import type { Lang } from '../web/lang.ts';
 import { layout } from '../web/layout.ts';
@@ -83,7 +83,7 @@ export function rules(game: Game, lang: Lang, figures: string): Html {
   return html`<dialog id="rules" aria-labelledby="rules-title">
 <h2 id="rules-title" tabindex="-1">${words.rules}</h2>
 <p>${game.name}: ${texts.kind}</p>
-<ul>${texts.rules.map((rule) => html`<li>${rule}</li>`)}${game.bestMove && html`<li>${fill(words.patience, { hours: PATIENCE_HOURS })}</li>`}</ul>
+<ul>${texts.rules.map((rule) => html`<li>${rule}</li>`)}${game.bestMove && html`<li>${fill(words.patience, { hours: MOVE_TIMEOUT_HOURS })}</li>`}</ul>
 ${payTable(game, lang)}
 <ul>${factSentences(game, lang, figures).map((fact) => html`<li>${fact}</li>`)}<li>${words.notice}</li></ul>
 <h3>${words.fairness}</h3>

@@ -24,7 +24,7 @@ export interface RoundEngineOptions {
   retrier: Retrier;
   cycleMs: number;
   /** Time in ms without a move after which a round is finished for its player. */
-  patienceMs: number;
+  moveTimeoutMs: number;
   count(state: Round['state']): void;
 }
 
@@ -57,7 +57,7 @@ export class RoundEngine {
       else if (round.state === 'returning') this.giveBack(round);
       else if (round.state === 'taken') this.payOut(round);
     }
-    this.clock = setInterval(() => this.finishForgotten(), Math.min(parts.patienceMs, 60_000)).unref();
+    this.clock = setInterval(() => this.finishForgotten(), Math.min(parts.moveTimeoutMs, 60_000)).unref();
   }
 
   stop(): void {
@@ -70,7 +70,7 @@ export class RoundEngine {
       if (round.state === 'playing' && round.table === undefined) {
         // Rounds of the previous format wait from now on.
         if (round.movedAt === undefined) this.parts.journal.put({ ...round, movedAt: Date.now() });
-        else if (Date.now() - round.movedAt >= this.parts.patienceMs) void this.finishAlone(round);
+        else if (Date.now() - round.movedAt >= this.parts.moveTimeoutMs) void this.finishAlone(round);
       }
   }
 

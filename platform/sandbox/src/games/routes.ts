@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import { Retrier } from '../calls/retrier.ts';
 import { callerVerifier } from '../calls/signed.ts';
-import { PATIENCE_HOURS, type Settings, sandboxCompanies } from '../settings.ts';
+import { MOVE_TIMEOUT_HOURS, type Settings, sandboxCompanies } from '../settings.ts';
 import { assertOwnOrigin, notFound, parseInput, Refusal } from '../web/errors.ts';
 import { sendPage } from '../web/headers.ts';
 import { langOf, numberLocaleOf } from '../web/lang.ts';
@@ -70,7 +70,7 @@ export function gameRoutes(
       offers,
       retrier,
       cycleMs: settings.cycleMs,
-      patienceMs: settings.patienceMs ?? PATIENCE_HOURS * 3_600_000,
+      moveTimeoutMs: settings.moveTimeoutMs ?? MOVE_TIMEOUT_HOURS * 3_600_000,
       count: (state) => metrics.rounds.inc({ mode, state }),
     }),
   });

@@ -9,10 +9,10 @@ export const Address = z.object({
 });
 export const Token = z.string().regex(/^[\w.:-]{8,512}$/);
 
-/** Who plays: a launch of a game. */
+/** Launch of a game by a player. */
 export const Seat = Address.extend({ mode: z.enum(['real', 'demo']), token: Token });
 
-/** What is staked on what. */
+/** Stake of a round, and the player's choices. */
 export const Stake = z.object({
   stake: z.string().regex(/^\d{1,9}(\.\d{1,3})?$/),
   pick: z.string().max(200),

@@ -79,7 +79,7 @@ function follow(table: LiveTable, reply: FastifyReply): void {
   });
   const beat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
   const end = table.watch((view) => {
-    // A page that does not read is dropped before its backlog grows. It connects again by itself.
+    // A page that does not read is dropped before its backlog grows. It connects again automatically.
     if (raw.writableLength > 200_000) raw.destroy();
     else raw.write(`data: ${JSON.stringify(view)}\n\n`);
   });

@@ -27,7 +27,7 @@ export type TableRound = z.infer<typeof TableRound>;
 
 export const isTableRoundOpen = ({ state }: TableRound): boolean => state === 'betting' || state === 'running';
 
-/** What everybody at a table sees. Times are in ms from now. */
+/** View of a table, the same for everybody. Times are in ms from now. */
 export interface TableView {
   id: string;
   number: number;

@@ -11,7 +11,7 @@ export const SOUNDS: Sounds = {
   win: [587, 740, 880].map((frequency, at) => [frequency, at * 0.1, 0.12]),
 };
 
-/** Width in the picture that the cards of one hand may take, alone or beside another. */
+/** Width in the picture that the cards of one hand may take, alone or next to another. */
 const [WIDE, NARROW] = [236, 96];
 
 export function createView(): GameView<Table> {

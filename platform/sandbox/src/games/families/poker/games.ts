@@ -1,5 +1,5 @@
 import type { Listing } from '../kit/game.ts';
-import type { PokerGame } from './poker.ts';
+import type { PokerGame } from './play.ts';
 
 /** `ways` is what `countWays` returns for the rules, which a test computes again. */
 export const GAMES: readonly Listing<PokerGame>[] = [

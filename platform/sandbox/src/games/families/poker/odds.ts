@@ -126,7 +126,7 @@ export function countWays(rules: PokerRules): Partial<Record<string, bigint>> {
   const classes = new Uint32Array(waysOf(52, 5));
   const sorted = [0, 0, 0, 0, 0];
   forEachHand((cards) => {
-    // Suits are named anew in the order in which they come, from the lowest rank on.
+    // Suits get new names in the order in which they come, from the lowest rank on.
     const byRank = [...cards].sort((a, b) => (a % 13) - (b % 13) || a - b);
     const names = [-1, -1, -1, -1];
     let used = 0;

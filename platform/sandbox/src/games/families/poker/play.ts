@@ -17,6 +17,11 @@ export interface PokerRules {
   colours: readonly [ground: string, cloth: string];
 }
 
+/** Rules with the exact number of ways to each hand, out of `TOTAL`, with the best moves. */
+export interface PokerGame extends PokerRules {
+  ways: Readonly<Partial<Record<HandName, string>>>;
+}
+
 export interface Draw {
   cards: readonly Card[];
   /** Places of the cards that were held, once others are drawn. */

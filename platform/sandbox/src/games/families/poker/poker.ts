@@ -7,12 +7,7 @@ import { oddsOf } from '../kit/odds.ts';
 import { timesOf } from '../kit/text.ts';
 import { GAMES } from './games.ts';
 import { bestMove, TOTAL } from './odds.ts';
-import { type Draw, HANDS, type HandName, type PokerRules, paidHand, play } from './play.ts';
-
-/** Rules with the exact number of ways to each hand, out of `TOTAL`, with the best moves. */
-export interface PokerGame extends PokerRules {
-  ways: Readonly<Partial<Record<HandName, string>>>;
-}
+import { type Draw, HANDS, type HandName, type PokerGame, type PokerRules, paidHand, play } from './play.ts';
 
 const TEXTS = textsByLanguage('families.poker', {
   kind: 'Video poker',

@@ -1,5 +1,5 @@
 import type { Listing } from '../kit/game.ts';
-import type { WaysGame } from './ways.ts';
+import type { WaysGame } from './play.ts';
 
 export const GAMES: readonly Listing<WaysGame>[] = [
   {

@@ -19,6 +19,11 @@ export interface WaysRules {
   colours: readonly [ground: string, frame: string, cell: string, highlight: string];
 }
 
+/** Rules with the name under which the simulated rounds of the game are stored. */
+export interface WaysGame extends WaysRules {
+  measured: string;
+}
+
 /** Symbol that pays on reels from the first on. `pays` is for all its ways together, without the factor. */
 interface WayWin {
   symbol: string;

@@ -6,12 +6,7 @@ import { reelsPicture, symbolPicture } from '../kit/reels-picture.ts';
 import { fill, timesOf } from '../kit/text.ts';
 import { GAMES } from './games.ts';
 import { MEASURED_ROUNDS, odds } from './odds.ts';
-import { play, type WaysResult, type WaysRules } from './play.ts';
-
-/** Rules with the name under which the simulated rounds of the game are stored. */
-export interface WaysGame extends WaysRules {
-  measured: string;
-}
+import { play, type WaysGame, type WaysResult, type WaysRules } from './play.ts';
 
 const TEXTS = textsByLanguage('families.ways', {
   kind: 'Slot with {ways} ways and cascades',
