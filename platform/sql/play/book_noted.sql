@@ -1,11 +1,12 @@
--- Records a placed bet with its selections or draws, the parts of its stake that bonuses paid, and its first move.
+-- Records a placed bet with its selections or draws, the parts of its stake that bonuses paid, and its first move, whose
+-- time it returns.
 -- p_bet: see book_place(). p_accounts and p_amounts: as stake_parts() returns them.
 create or replace function book_noted(
   p_provider text, p_transaction text, p_customer text, p_bet jsonb, p_from_bonus bigint, p_accounts bigint[], p_amounts bigint[]
-) returns void language plpgsql as $$
+) returns timestamptz language plpgsql as $$
 declare
   v_id text := p_bet ->> 'betId'; v_stake bigint := (p_bet ->> 'stake')::bigint; v_free uuid := (p_bet ->> 'freeBetId')::uuid;
-  v_own bigint := case when v_free is null then v_stake else 0 end;
+  v_own bigint := case when v_free is null then v_stake else 0 end; v_at timestamptz;
 begin
   insert into book_bet (provider, bet_id, customer_id, product, type, name, detail, currency, stake, stake_bonus, free_bonus,
     free_stake, possible_return, lines, subscription_id)
@@ -25,5 +26,6 @@ begin
     select p_provider, v_id, d ->> 'id', (d ->> 'closesAt')::timestamptz from jsonb_array_elements(p_bet -> 'draws') d;
   end if;
   insert into book_move (provider, transaction_id, bet_id, customer_id, kind, revision, staked)
-  values (p_provider, p_transaction, v_id, p_customer, 'place', 0, v_own);
+  values (p_provider, p_transaction, v_id, p_customer, 'place', 0, v_own) returning at into v_at;
+  return v_at;
 end $$;

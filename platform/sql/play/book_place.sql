@@ -4,7 +4,7 @@
 -- "selection", "odds", "startsAt", "live"}], "draws": [{"id", "closesAt"}]}. With "freeBetId", the id of a bonus, the
 -- house pays the stake (decision 094).
 -- Returns null for an unknown player, {"conflict": true} if the transaction came with a different request, or
--- {"first"|"replay": {balance, currency}} or {"refused": code, "details"}.
+-- {"first"|"replay": {balance, currency, at}} or {"refused": code, "details"}. `at` is when the bet was placed.
 -- Refuses: currency_mismatch 409, free_bet_unavailable, insufficient_funds 409, sales_closed, stake_above_bonus_limit 409,
 -- subscription_exceeded; as book_place_refusal(), stake_limited().
 create or replace function book_place(
@@ -12,7 +12,7 @@ create or replace function book_place(
 ) returns jsonb language plpgsql as $$
 declare
   v_scope text := 'book:' || p_provider; v_amount bigint := (p_bet ->> 'stake')::bigint; v_free uuid := (p_bet ->> 'freeBetId')::uuid;
-  v_customer text; v_claim jsonb; v_refused jsonb; v_w wallet; v_parts record;
+  v_customer text; v_claim jsonb; v_refused jsonb; v_w wallet; v_parts record; v_at timestamptz;
 begin
   select customer_id into v_customer from partner_player where provider = p_provider and name = p_player;
   if not found then return null; end if;
@@ -34,8 +34,8 @@ begin
     if book_free_taken(v_customer, v_free, p_bet ->> 'product', v_amount) then
       return keep_reply(v_scope, p_transaction, refusal('free_bet_unavailable'));
     end if;
-    perform book_noted(p_provider, p_transaction, v_customer, p_bet, 0, '{}', '{}');
-    return keep_reply(v_scope, p_transaction, game_reply(v_w));
+    v_at := book_noted(p_provider, p_transaction, v_customer, p_bet, 0, '{}', '{}');
+    return keep_reply(v_scope, p_transaction, game_reply(v_w) || jsonb_build_object('at', wire_instant(v_at)));
   end if;
   if v_w.bonus > 0 then v_w := bonuses_expire(v_w); end if;
   v_parts := stake_parts(v_w, v_amount);
@@ -47,9 +47,9 @@ begin
   if v_refused is not null then return keep_reply(v_scope, p_transaction, v_refused); end if;
   if v_amount > v_parts.largest then return keep_reply(v_scope, p_transaction, refusal('stake_above_bonus_limit')); end if;
 
-  perform book_noted(p_provider, p_transaction, v_customer, p_bet, v_parts.from_bonus, v_parts.accounts, v_parts.amounts);
+  v_at := book_noted(p_provider, p_transaction, v_customer, p_bet, v_parts.from_bonus, v_parts.accounts, v_parts.amounts);
   v_w := wallet_transfer('book_stake', v_scope, p_transaction, v_customer, p_bet ->> 'betId', -v_parts.from_withdrawable,
     -v_parts.from_bonus, null, v_parts.accounts, v_parts.amounts);
   perform book_day(v_w, clock_timestamp(), v_amount, 0);
-  return keep_reply(v_scope, p_transaction, game_reply(v_w));
+  return keep_reply(v_scope, p_transaction, game_reply(v_w) || jsonb_build_object('at', wire_instant(v_at)));
 end $$;

@@ -131,8 +131,11 @@ describe('a sports bet', () => {
   it('takes its stake once, and pays its result once', async () => {
     const bettor = await createBettor();
     const bet = aSingle(bettor);
-    expect(await bettor.run(bet)).toEqual({ balance: '90.00', currency: 'EUR' });
-    expect(await bettor.run(bet)).toEqual({ balance: '90.00', currency: 'EUR' });
+    const placed = await bettor.run(bet);
+    const moves = sql`select at from book_move where transaction_id = ${bet.transactionId}`;
+    const [move] = await readRows(platform.database.db, { at: z.date() }, moves);
+    expect(placed).toEqual({ balance: '90.00', currency: 'EUR', at: move?.at.toISOString() });
+    expect(await bettor.run(bet)).toEqual(placed);
     expect(await bettor.take({ ...bet, stake: 900n })).toBe('key_conflict');
     expect(await bettor.take({ ...bet, transactionId: randomUUID() })).toBe('duplicate_with_other_body');
     expect(await bettor.settle(bet.betId, 1, 'won', 2_500n)).toBe('115.00');

@@ -59,13 +59,15 @@ export interface BookRefusal {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Amount that the player can stake after the change; null for a rollback of a bet that never came. */
 export interface BookReceipt {
+  /** Amount that the player can stake after the change; null for a rollback of a bet that never came. */
   balance: string | null;
   currency: string;
+  /** When a bet was placed. Bets of earlier versions, and other changes, have none. */
+  at?: string | undefined;
 }
 
-const Receipt = z.object({ balance: z.string().nullable(), currency: z.string() });
+const Receipt = z.object({ balance: z.string().nullable(), currency: z.string(), at: z.string().optional() });
 const Reply = idempotentResultOf(
   z.union([
     Receipt,

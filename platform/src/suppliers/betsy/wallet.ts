@@ -71,7 +71,9 @@ async function place(call: Call): Promise<SupplierReply> {
   if (!command) return refused('invalid');
   const result = await runBookCommand(call.app, call.company, command);
   if ('refused' in result) return refused(codeOf(result, 'place').code);
-  return booked(message, await moveTime(call.app.db, call.company, command.transactionId));
+  const at =
+    result.at === undefined ? await moveTime(call.app.db, call.company, command.transactionId) : new Date(result.at);
+  return booked(message, at);
 }
 
 /** Returns the neutral command of a bet, or undefined if its amount or selections cannot be booked exactly. */

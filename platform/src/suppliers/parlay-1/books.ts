@@ -66,7 +66,8 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     if (command.kind !== 'place' && command.kind !== 'cash-out') addCallOwner(request, resultsOwner(company.id));
     const result = await runBookCommand(app, company, command);
     if ('refused' in result) throw refusalOf(result, command);
-    return { data: { ...result, transactionId: command.transactionId } };
+    const { balance, currency } = result;
+    return { data: { balance, currency, transactionId: command.transactionId } };
   }
 
   app.post(
