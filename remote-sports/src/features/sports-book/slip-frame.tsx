@@ -71,7 +71,8 @@ export function SlipFrame({ source, settings, token, ref: frame, sheet, onSlip, 
     }
   };
 
-  const modal = layout === 'sheet' ? ({ role: 'dialog', 'aria-modal': true } as const) : {};
+  // An open dialog moves the page's notices away from the bottom, where the slip says what became of a bet.
+  const modal = layout === 'sheet' ? ({ role: 'dialog', 'aria-modal': true, 'data-open': '' } as const) : {};
   return (
     <section
       {...modal}

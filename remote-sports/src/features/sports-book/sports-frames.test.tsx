@@ -89,6 +89,7 @@ describe('the slip in its own frame', () => {
     expect(screen.getByTitle('Betslip')).toHaveStyle({ height: '64px' });
     await slip.says({ action: 'ext.sportsbook.sheet', parameters: { isOpen: true } });
     expect(screen.getByRole('dialog', { name: 'Betslip' })).toContainElement(screen.getByTitle('Betslip'));
+    expect(screen.getByRole('dialog', { name: 'Betslip' })).toHaveAttribute('data-open');
     expect(screen.getByTitle('Betslip')).toHaveFocus();
     expect(screen.getByTitle('Sports betting').closest('[inert]')).not.toBeNull();
     await slip.says({ action: 'ext.sportsbook.sheet', parameters: { isOpen: false } });
