@@ -67,7 +67,7 @@ atOneWidth(() => {
     for (const table of [roulette, flight]) {
       await expect(table.getByRole('button', { name: 'Place bet' })).toBeEnabled(whole);
       await table.getByRole('button', { name: 'Place bet' }).press('Enter');
-      await expect(table.getByText('Your bet is placed.')).toBeVisible();
+      await expect(table.getByRole('status')).toHaveText('Your bet is placed.');
       await expect(table.getByRole('listitem').filter({ hasText: 'Seat' })).toHaveCount(1);
     }
     for (const table of [flight, roulette]) {

@@ -187,6 +187,13 @@ export class RoundEngine {
     return this.parts.journal.get(id);
   }
 
+  /** Returns the rounds of a game's table that bets wait for. */
+  waitingAt(gameId: string): string[] {
+    return this.parts.journal
+      .values()
+      .flatMap((round) => (round.gameId === gameId && round.state === 'playing' ? (round.table ?? []) : []));
+  }
+
   /** Returns the bets on a round of a table. */
   betsOf(table: string): Round[] {
     return this.parts.journal.values().filter((round) => round.table === table);

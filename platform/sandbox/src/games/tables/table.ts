@@ -77,7 +77,18 @@ export class LiveTable {
     this.#options = options;
     this.game = options.game;
     this.#round = options.journal.values().findLast(({ gameId }) => gameId === this.game.id);
+    this.#settleLeft();
     if (this.#round) this.#goOn(this.#round);
+  }
+
+  /** Ends bets that a stopped process had left: those of a round that is over are paid, the others are returned. */
+  #settleLeft(): void {
+    for (const engine of this.#options.engines)
+      for (const table of new Set(engine.waitingAt(this.game.id))) {
+        const round = this.#options.journal.get(table);
+        if (round?.state === 'over') engine.settleTable(table, round.seed);
+        else if (!round || round.state === 'void') engine.callOff(table, () => true);
+      }
   }
 
   /** Calls back with what is to be seen, now and at every change. Returns a function that ends this. */

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { startSandboxPerTest } from '../../testing/fresh-sandbox.ts';
@@ -165,6 +165,25 @@ describe('a live table', () => {
         .update(bet.seed ?? '')
         .digest('hex'),
     ).toBe(open.seedHash);
+    table.end();
+  });
+});
+
+describe('a bet of a table whose process was killed', () => {
+  it.each([
+    ['is paid if its round was dealt', 'over', 'settled'],
+    ['is returned if nothing is known of its round', 'lost', 'returned'],
+  ])('%s', async (_, left, state) => {
+    const table = await follow(ROULETTE.gameId);
+    const { rounds } = await betTogether(table, ROULETTE, { 'token-anna': 'red' });
+    const { dataDir } = world.sandbox.settings;
+    await world.sandbox.stop({ keep: true });
+    const file = join(dataDir, 'sandbox', 'table-rounds.jsonl');
+    const last = JSON.parse(readFileSync(file, 'utf8').trim().split('\n').at(-1) ?? '');
+    if (left === 'lost') rmSync(file);
+    else appendFileSync(file, `${JSON.stringify({ ...last, state: left })}\n`);
+    world.sandbox = await startSandbox(world.platform.url, { dataDir });
+    await until(async () => (await stateOf(ROULETTE, 'token-anna', rounds[0]?.id ?? ''))?.state === state);
     table.end();
   });
 });
