@@ -41,7 +41,7 @@ const listed = ({ pays }: PokerRules): HandName[] => HANDS.filter((hand) => pays
 const poker: Family<PokerGame> = {
   id: 'poker',
   tags: ['tablegames', 'videopoker'],
-  category: 'Video Poker',
+  category: 'Table Games',
   play,
   odds: ({ pays, ways }) =>
     oddsOf(
