@@ -41,6 +41,7 @@ atOneWidth(() => {
         await expect(page.getByRole('button', { name: 'Play round' })).toBeEnabled();
         await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
         await playRound(page);
+        await expect(page.getByRole('button', { name: 'Play round' })).toBeEnabled();
         expect(await axeViolations(page)).toEqual([]);
         await page.getByRole('button', { name: 'Rules' }).press('Enter');
         await expect(page.getByText(/^On average \d+\.\d+% of stakes is paid back\.$/)).toBeVisible();
@@ -67,7 +68,7 @@ atOneWidth(() => {
     for (const table of [roulette, flight]) {
       await expect(table.getByRole('button', { name: 'Place bet' })).toBeEnabled(whole);
       await table.getByRole('button', { name: 'Place bet' }).press('Enter');
-      await expect(table.getByRole('status')).toHaveText('Your bet is placed.');
+      await expect(table.locator('#result')).toHaveText('Your bet is placed.');
       await expect(table.getByRole('listitem').filter({ hasText: 'Seat' })).toHaveCount(1);
     }
     for (const table of [flight, roulette]) {

@@ -67,6 +67,7 @@ describe('the lobby', () => {
       'featured',
       'allgames',
       'slots',
+      'livetables',
       'tablegames',
       'new',
       'virtuals',

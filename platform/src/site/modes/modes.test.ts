@@ -167,7 +167,8 @@ describe('maintenance [SH5]', () => {
     expect(of(103)).toMatchObject({ isOn: false, until: null, changed: null });
     expect((await platform.browser().get('/api/site-modes')).data).toEqual({
       brands: [{ brandId: 104, maintenance: true, maintenanceUntil: until, promo: false }],
-      liveGames: [],
+      // The catalogue has games that are dealt live, and these are the brands that offer them.
+      liveGames: platform.config.brands.filter(({ products }) => products.includes('live-games')).map(({ id }) => id),
     });
   });
 

@@ -117,6 +117,8 @@ describe('the catalogue of a game provider', () => {
 
   it('has the tag of live games only for games dealt live', async () => {
     const tags = ['livetables', 'tablegames'];
+    // The other company with games that are dealt live lists none for now.
+    await storeCatalogue(platform.database.db, { company: 'hub88', version: 'none', games: [] });
     catalogue.games = [aGame('spins-live', { tags, isLive: true, rank: 0 }), aGame('spins-other', { tags, rank: 1 })];
     const withLiveGames = async () =>
       ((await platform.browser().get('/api/site-modes')).data as unknown as { liveGames: number[] }).liveGames;

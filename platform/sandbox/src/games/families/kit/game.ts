@@ -43,10 +43,7 @@ export function gameOf<R>(family: Family<R>, { rules, ...listing }: Listing<R>) 
     table,
     isLive,
     category: isLive ? LIVE_CATEGORY : family.category,
-    tags: [
-      ...(listing.tags ?? []),
-      ...(isLive ? [LIVE_TAG, ...family.tags.filter((tag) => tag !== 'tablegames')] : family.tags),
-    ],
+    tags: [...(listing.tags ?? []), ...(isLive ? [LIVE_TAG] : family.tags)],
     rules: rules as unknown,
     partsOf,
     picks,
