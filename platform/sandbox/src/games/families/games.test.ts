@@ -162,7 +162,7 @@ describe('a simulation of a game', () => {
       const hit = hitRate.valueOf();
       expect(Math.abs(hits / ROUNDS - hit)).toBeLessThanOrEqual(error(hit * (1 - hit)));
     },
-    600_000,
+    3_600_000,
   );
 });
 

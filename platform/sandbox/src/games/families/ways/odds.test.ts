@@ -31,6 +31,6 @@ describe('a slot with ways', () => {
       const stored = JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as Record<string, string>;
       expect(measure(rules, MEASURED_ROUNDS)).toBe(stored[rules.measured]);
     },
-    600_000,
+    3_600_000,
   );
 });
