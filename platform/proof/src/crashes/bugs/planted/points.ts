@@ -86,7 +86,7 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
   },
   {
     bug: 'a cancelled tournament does not refund its entry prices',
-    sabotage: changeFunctions(['tournament_cancel', 'v_paid := tournament_refund(p_tournament);', 'v_paid := 0;']),
+    sabotage: changeFunctions(['tournament_end_early', 'v_paid := tournament_refund(p_tournament);', 'v_paid := 0;']),
     found: 'an acknowledged operation is missing',
   },
 ];
