@@ -51,7 +51,9 @@ const BREAKPOINTS: readonly Breakpoint[] = [
     from: 992,
     what: 'the search is a field',
     seen: async (page) => {
-      const box = await banner(page).getByRole('button', { name: /^Search/ }).boundingBox();
+      const box = await banner(page)
+        .getByRole('button', { name: /^Search/ })
+        .boundingBox();
       return box !== null && box.width > 100;
     },
     narrow: false,

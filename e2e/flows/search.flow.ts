@@ -47,7 +47,7 @@ atBothWidths((width) => {
     await page.keyboard.press('ArrowDown');
     await expect(options(page, 'Teams').first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/en/(live-betting|tournaments)/`));
+    await expect(page).toHaveURL(/\/en\/(live-betting|tournaments)\//);
     await expect(panel(page)).toHaveCount(0);
 
     await search(page, 'midweek');

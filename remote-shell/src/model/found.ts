@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { isLottery, type LotteryProduct } from '@parlay/contracts/lotteries';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import { fold, matchRank, tokensOf } from '@parlay/contracts/text-search';
 import { nameInUrl } from './games.ts';
@@ -71,10 +72,13 @@ export function foundGroups(
       ...{ id, title: name, detail: `${sportName} · ${words.when(startTime)}`, isLive: status === 'RUNNING' },
       to: { route: 'tournament', params: { id } },
     })),
-    draws: groupOf(groups?.draws, ({ product, name, drawsAt }) => ({
-      ...{ id: product, title: name, detail: words.when(drawsAt) },
-      to: { route: product },
-    })),
+    draws: groupOf(
+      groups?.draws && { ...groups.draws, items: groups.draws.items.filter(isKnownDraw) },
+      ({ product, name, drawsAt }) => ({
+        ...{ id: product, title: name, detail: words.when(drawsAt) },
+        to: { route: product },
+      }),
+    ),
     help: groupOf(
       groups?.help && { ...groups.help, items: groups.help.items.filter(isKnownPage) },
       ({ page, title, heading, anchor, excerpt }) => ({
@@ -102,6 +106,10 @@ function matchLink({ id, isLive, tournament }: Match): Pick<Entry, 'isLive' | 't
   if (tournament) return { isLive, to: { route: 'tournament', params: { id: tournament.id } } };
   return { isLive, to: { route: isLive ? 'live-betting' : 'betting', params: { '*': `event/${id}` } } };
 }
+
+/** Checks whether this build knows the lottery of a draw. */
+const isKnownDraw = <T extends { product: string }>(draw: T): draw is T & { product: LotteryProduct } =>
+  isLottery(draw.product);
 
 /** Checks whether this build has the address of a help page. */
 const isKnownPage = <T extends { page: string }>(found: T): found is T & { page: (typeof HELP_PAGES)[number] } =>

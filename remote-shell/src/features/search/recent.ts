@@ -1,15 +1,16 @@
 import { readStored, writeStored } from '@parlay/remote-kit/browser';
 import { usePreference } from '@parlay/remote-kit/preference';
 import { useState } from 'react';
-import { z } from 'zod/mini';
 
 const NAME = 'parlay.searches';
 const MAX = 5;
-const Recent = z.array(z.string().check(z.maxLength(80))).check(z.maxLength(MAX));
+const MAX_LENGTH = 80;
 
 function readRecent(): string[] {
   try {
-    return Recent.parse(JSON.parse(readStored(NAME) ?? '[]'));
+    const stored: unknown = JSON.parse(readStored(NAME) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((text): text is string => typeof text === 'string' && text.length <= MAX_LENGTH).slice(0, MAX);
   } catch {
     return [];
   }

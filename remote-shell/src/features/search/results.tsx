@@ -33,7 +33,7 @@ export function Results({ id, groups, active, optionId, query, onOpen }: Results
   let index = -1;
   return (
     <>
-      <div ref={list} id={id} role="listbox" aria-label={t('search.results')} tabIndex={-1}>
+      <div ref={list} id={id} role="listbox" aria-label={t('search.results')} tabIndex={-1} className={styles.list}>
         {groups.map(({ group, total, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in a listbox
           <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={styles.group}>
