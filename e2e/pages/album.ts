@@ -98,7 +98,6 @@ export const ALBUM: readonly AlbumPage[] = [
   visitor('lottery', 'lottery'),
   visitor('helio-lottery', 'helio-lottery'),
   visitor('boa', 'boa'),
-  visitor('fantasy', 'fantasy', { brand: 140 }),
   player('lottery-login', 'account/lotteryplatformlogin'),
   visitor('tournaments', 'tournaments'),
   visitor('tournament-visitor', 'tournaments/{tournament}'),

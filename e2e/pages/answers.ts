@@ -8,8 +8,8 @@ export type Audience = 'visitor' | 'player' | 'on-break';
 /** The visitor or player of a page; the default brand is 104. */
 export interface Viewer {
   audience: Audience;
-  /** One of the other designed brands, or the one with fantasy sports. */
-  brand?: 103 | 105 | 140;
+  /** One of the other designed brands. */
+  brand?: 103 | 105;
 }
 
 /** Returns the viewer's name in the stored responses, such as `visitor` or `visitor of 103`. */

@@ -34,7 +34,7 @@ it('every link in a text leads to an existing page and anchor [SH31]', () => {
   if (!result.ok) throw new Error(result.error);
   const library = createLibrary({ brands: result.brands, registers: 'https://companies.example' });
   const brand = result.brands.find(({ id }) => id === 140);
-  if (!brand) throw new Error('brand 140 has every product');
+  if (!brand) throw new Error('brand 140 has every page of the help centre');
   const brokenLinks = PAGES.flatMap((name) =>
     [...(library.page(name, brand, 'en')?.html ?? '').matchAll(/href="(\/[^"]*)"/g)].flatMap(([, href = '']) => {
       const [path = '', hash] = href.slice(1).split('#');

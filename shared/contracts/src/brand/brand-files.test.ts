@@ -110,6 +110,8 @@ describe('the brands of the specification', () => {
       expect([one.products.includes('lottery'), one.contactUrl]).toEqual([true, expect.stringMatching(/^https:/)]); // SH4
     expect(brands.filter(({ lotteryOnly }) => lotteryOnly).length).toBeGreaterThan(1);
     for (const one of brands) expect(one.registration.redirects['200017']).toBeDefined(); // AU9
+    // No company serves it, so its page would be only a text.
+    for (const one of brands) expect(one.products).not.toContain('fantasy'); // CA10
     expect(new Set(brands.flatMap(({ locales }) => locales)).size).toBe(LOCALES.length);
   });
 
