@@ -98,6 +98,10 @@ atBothWidths((width) => {
       expect((await hrefs(drawer)).filter((href) => otherProducts.test(href))).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
+    } else {
+      const bar = banner(page).getByRole('navigation', { name: 'Products' });
+      for (const name of ['Lottery', 'Questions and answers', 'How to play', 'About us'])
+        await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
     }
     const contact = page.getByRole('contentinfo').getByRole('link', { name: /Contact/ });
     await expect(contact).toHaveAttribute('href', 'https://contact.kolmio.example/');

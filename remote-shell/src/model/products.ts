@@ -2,6 +2,7 @@ import type { Product } from '@parlay/contracts/brand';
 import { isLottery } from '@parlay/contracts/lotteries';
 import { entryOf, type Open } from '@parlay/contracts/open-word';
 import type { PublicRoute } from '@parlay/contracts/routes';
+import type { HelpPage } from './help-pages.ts';
 
 /** Fields of a brand that determine which products are shown. */
 export interface ProductRules {
@@ -37,6 +38,9 @@ export function enabledProducts({ products, lotteryOnly, hasLiveGames }: Product
     .filter(isKnown)
     .filter((product) => (!lotteryOnly || isLottery(product)) && (hasLiveGames || product !== 'live-games'));
 }
+
+/** Help pages that menus of a lottery brand list next to its lotteries (SH4). */
+export const LOTTERY_MENU = ['faq', 'how-to-play', 'about'] as const satisfies readonly HelpPage[];
 
 /** Returns the home page's main link: the casino, or the brand's first product. */
 export function mainProduct(rules: ProductRules): Product | undefined {

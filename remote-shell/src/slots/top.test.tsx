@@ -86,6 +86,18 @@ describe('ProductsBar and Dock', () => {
     expect(bar.getByRole('link', { current: true })).toHaveTextContent('Casino');
   });
 
+  it('list a lottery brand’s help next to its lotteries [SH4]', () => {
+    renderShell(<Top />, { brand: { lotteryOnly: true, products: ['lottery', 'boa'] } });
+    const bar = within(screen.getByRole('navigation', { name: 'Products' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Lottery',
+      'Boa',
+      'Questions and answers',
+      'How to play',
+      'About us',
+    ]);
+  });
+
   it('show five entries in the dock', () => {
     renderShell(<Top />, { location: at('home') });
     const dock = within(screen.getByRole('navigation', { name: 'Main' }));

@@ -5,6 +5,7 @@ import { ButtonLink } from '@parlay/ui/button';
 import { IconButton } from '@parlay/ui/icon-button';
 import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { LOTTERY_MENU } from '../../model/products.ts';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import { ProductLink } from '../products/product-link.tsx';
@@ -12,9 +13,6 @@ import { useProducts } from '../products/use-products.ts';
 import { useLoginLink } from '../session/login-link.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
-
-/** Help pages that a lottery brand lists in addition to its lotteries (SH4). */
-const LOTTERY_HELP = ['faq', 'how-to-play', 'about'] as const;
 
 /**
  * Renders the left menu on phones: products, help, contact, languages, and for visitors Log in and Register (SH13).
@@ -54,7 +52,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
           <hr className={styles.rule} />
           <ul className={styles.list}>
             {brand.lotteryOnly &&
-              LOTTERY_HELP.map((page) => (
+              LOTTERY_MENU.map((page) => (
                 <li key={page}>
                   <HelpLink page={page}>
                     <BookOpen aria-hidden="true" />

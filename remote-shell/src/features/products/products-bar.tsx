@@ -1,13 +1,17 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePageLocation } from '@parlay/remote-kit/ports';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { BookOpen } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { LOTTERY_MENU } from '../../model/products.ts';
+import { HelpLink } from '../links/route-link.tsx';
 import { ProductLink } from './product-link.tsx';
 import styles from './products-bar.module.css';
 import { useProducts } from './use-products.ts';
 
-/** Renders the secondary bar with the brand's products, showing the current one as a dark pill (SH11). */
+/** Renders the secondary bar with the brand's products, showing the current one as a dark pill (SH11). A lottery brand also lists help (SH4). */
 export function ProductsBar() {
   const { t } = useMessages();
+  const { brand } = usePorts().brand;
   const products = useProducts();
   const list = useRef<HTMLUListElement>(null);
   const route = usePageLocation().route?.id;
@@ -31,6 +35,15 @@ export function ProductsBar() {
             <ProductLink route={product} />
           </li>
         ))}
+        {brand.lotteryOnly &&
+          LOTTERY_MENU.map((page) => (
+            <li key={page}>
+              <HelpLink page={page}>
+                <BookOpen aria-hidden="true" strokeWidth={1.75} size={20} />
+                {t(`help.${page}`)}
+              </HelpLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );
