@@ -24,7 +24,8 @@ async function search(page: Page, text: string): Promise<void> {
 
 atBothWidths((width) => {
   test('a visitor finds games, teams, matches, tournaments, draws and help by keyboard', async ({ page, watch }) => {
-    await page.goto('/en/home');
+    // Home asks for the running tournament, which does not always exist.
+    await page.goto('/en/casino');
     await waitUntilMounted(page);
     await search(page, 'kite seson');
     await expect(options(page, 'Games')).toHaveCount(1);
@@ -49,6 +50,7 @@ atBothWidths((width) => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/en\/(live-betting|tournaments)\//);
     await expect(panel(page)).toHaveCount(0);
+    await waitUntilMounted(page);
 
     await search(page, 'midweek');
     await expect(options(page, 'Draws').first()).toContainText('Midweek');
@@ -61,6 +63,12 @@ atBothWidths((width) => {
   }) => {
     await page.goto('/en/casino');
     await waitUntilMounted(page);
+    await search(page, 'zzzz');
+    await expect(panel(page).getByRole('status')).toHaveText('Nothing was found for “zzzz”');
+    expect(await axeViolations(page)).toEqual([]);
+    await expect(panel(page).getByRole('link', { name: 'Help centre' })).toHaveAttribute('href', '/en/help-centre');
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toHaveCount(0);
     await search(page, 'withdraw');
     await expect(options(page, 'Pages').filter({ hasText: 'Withdrawal' })).toHaveAttribute(
       'href',
@@ -68,11 +76,6 @@ atBothWidths((width) => {
     );
     await options(page, 'Help').first().click();
     await expect(page).toHaveURL(/\/en\/help-centre\/./);
-    await search(page, 'zzzz');
-    await expect(panel(page).getByRole('status')).toHaveText('Nothing was found for “zzzz”');
-    expect(await axeViolations(page)).toEqual([]);
-    await panel(page).getByRole('link', { name: 'Help centre' }).click();
-    await expect(page).toHaveURL('/en/help-centre');
   });
 
   test('the search stands in a player’s header, and says when the device is offline', async ({ page, context }) => {

@@ -8,7 +8,7 @@ import { HELP_PAGES, helpWord } from './help-pages.ts';
 export type SearchResult = Schemas['SearchResult'];
 
 /** Groups of results in display order. */
-export const GROUPS = ['pages', 'games', 'teams', 'matches', 'tournaments', 'draws', 'help'] as const;
+const GROUPS = ['pages', 'games', 'teams', 'matches', 'tournaments', 'draws', 'help'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** A result: what it leads to, and its texts. */
