@@ -149,7 +149,8 @@ function Screen({ feed, init, focused }: { feed: Feed; init: TournamentInit; foc
             <SlipPanel {...slipProps} />
             <Leaderboard entries={init.leaderboard} tournament={tournament} own={seat?.entryId ?? undefined} />
             {player && <PlayerInfo player={player.player} />}
-            <RulesSection tournament={tournament} />
+            {/* An older platform does not say all terms. */}
+            {tournament.terms && <RulesSection tournament={tournament} />}
           </aside>
         </div>
         <SlipBar
