@@ -18,7 +18,15 @@ import {
   storeMissingLikenesses,
   updateWalletTimeZones,
 } from './money/public.ts';
-import { scheduleOf, settleBets, startCatalogues, startOddsFeeds, startTournaments } from './play/public.ts';
+import {
+  importDemoCertificates,
+  scheduleOf,
+  settleBets,
+  startCatalogues,
+  startOddsFeeds,
+  startRoundCount,
+  startTournaments,
+} from './play/public.ts';
 import { startHelpDesks } from './site/public.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -69,8 +77,15 @@ async function start(config: Config): Promise<void> {
 
   const publisher = startPublisher(database, config.realtime, logger);
   started.push(() => publisher.stop());
-  const catalogues = startCatalogues(database.db, config, logger);
+  const catalogues = startCatalogues(
+    database.db,
+    config,
+    logger,
+    config.mode === 'demo' ? () => importDemoCertificates(database.db) : undefined,
+  );
   started.push(() => catalogues.stop());
+  const roundCount = startRoundCount(database, logger);
+  started.push(() => roundCount.stop());
   const helpDesks = startHelpDesks(database, config, logger);
   started.push(() => helpDesks.stop());
   const bonuses = startBonuses(database, logger);

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { areaOf } from './area.ts';
 import { campaignVerbs } from './campaigns.ts';
 import { documentVerbs } from './documents.ts';
+import { gameVerbs } from './games.ts';
 import { instrumentVerbs } from './instruments.ts';
 import { limitVerbs } from './limits.ts';
 import { matchVerbs } from './matches.ts';
@@ -21,6 +22,7 @@ export function deskVerbs(program: Command, finish: Finish): void {
   const area = areaOf(desk, finish);
   campaignVerbs(area('campaigns', 'bonus campaigns: list, create, start, pause, end'));
   documentVerbs(area('documents', 'documents of players: list, show, approve, reject'));
+  gameVerbs(area('games', 'games: list with promised and measured RTP, certify'));
   instrumentVerbs(area('instruments', 'cards, accounts and wallets of players: list, block, unblock'));
   limitVerbs(area('limits', 'limits of players: show, set'));
   matchVerbs(area('matches', 'accounts that are likely those of excluded people: list, show, release, confirm'));

@@ -5,7 +5,9 @@ export { type BookCompany, type BookRefusal, bookWallet, runBookCommand } from '
 export { answeredRevision, type BookBet, bookBet, moveTime } from './books/state.ts';
 export { frameTokens } from './frames/tokens.ts';
 export { startCatalogues } from './games/catalogue/sync.ts';
+export { importDemoCertificates } from './games/certificates/demo.ts';
 export { brandsWithLiveGames } from './games/live-games.ts';
+export { startRoundCount } from './games/measured/start.ts';
 export { gameOffers } from './games/offer.ts';
 export { Amount, Outcome } from './games/round-outcome.ts';
 export { roundSummary } from './games/round-summary.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { frameRoutes } from './frames/routes.ts';
+import { gameOperatorRoutes } from './games/certificates/operator-routes.ts';
 import { gamesRoutes } from './games/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { oddsMonitoring } from './odds/monitoring.ts';
@@ -20,4 +21,4 @@ export const playRoutes: readonly FastifyPluginAsync[] = [
   oddsMonitoring,
 ];
 
-export const playOperatorRoutes: readonly FastifyPluginAsync[] = [tournamentOperatorRoutes];
+export const playOperatorRoutes: readonly FastifyPluginAsync[] = [tournamentOperatorRoutes, gameOperatorRoutes];

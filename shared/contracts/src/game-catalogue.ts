@@ -5,6 +5,36 @@ export const cataloguePath = (company: string, page: number): string => `/games/
 
 const Tag = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
+/** Percentage with up to two decimals. */
+const Percent = z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/));
+const Stake = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/));
+
+/** Mathematics and stakes of a game. An absent field is unknown. */
+export const GameFacts = z.object({
+  /** From 1, low, to 5, high. */
+  volatility: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+  /** Standard deviation of what a round pays, in stakes. */
+  deviation: z.optional(z.string().check(z.regex(/^\d{1,5}(\.\d{1,4})?$/))),
+  /** Percentage of rounds that pay anything. */
+  hitRate: z.optional(z.string().check(z.regex(/^(100\.00?|\d{1,2}\.\d{1,2})$/))),
+  /** Most that a round pays, in stakes, and how many rounds there are for one that pays it. */
+  maxWin: z.optional(
+    z.object({
+      times: z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)),
+      oneIn: z.optional(z.int().check(z.minimum(1))),
+    }),
+  ),
+  /** Smallest and largest stake of a bet in each currency. */
+  stakes: z.optional(
+    z
+      .array(z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)), min: Stake, max: Stake }))
+      .check(z.maxLength(60)),
+  ),
+  /** Features of its rounds, such as `free-spins`. */
+  features: z.optional(z.array(Tag).check(z.maxLength(12))),
+});
+export type GameFacts = z.infer<typeof GameFacts>;
+
 /** A game as described by its provider. */
 export const CatalogueGame = z.object({
   /**
@@ -18,7 +48,8 @@ export const CatalogueGame = z.object({
   family: z.string().check(z.minLength(1), z.maxLength(40)),
   tags: z.array(Tag).check(z.maxLength(20)),
   /** Average percentage of stakes that is paid back. */
-  rtp: z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/)),
+  rtp: Percent,
+  facts: z.optional(GameFacts),
   /** Whether it is dealt live in a studio. */
   isLive: z.boolean(),
   isNew: z.boolean(),

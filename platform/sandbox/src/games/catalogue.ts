@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueGame, CataloguePage } from '@parlay/contracts/game-catalogue';
+import { FACTS } from './facts.gen.ts';
+import { LISTED_STAKES } from './facts-of-game.ts';
 import { GAMES } from './families/games.ts';
 import { STUDIOS } from './families/kit/studios.ts';
 import { percentOf } from './families/kit/text.ts';
@@ -20,6 +22,7 @@ export const gamesOf = (company: string): CatalogueGame[] =>
           ...{ id, name, studio: STUDIOS[studio], family, tags, rank },
           ...{ rtp: percentOf(rtp()), isNew: tags.includes('new'), isLive },
           ...{ jackpot: null, hasDemo: true, coverUrl: null },
+          facts: { ...FACTS[id], stakes: LISTED_STAKES },
         }
       : [],
   );

@@ -6,10 +6,8 @@ import { layout } from '../web/layout.ts';
 import type { Game } from './families/kit/game.ts';
 import { type Facts, volatilityOf } from './families/kit/odds.ts';
 import { fill, percentOf, timesOf } from './families/kit/text.ts';
+import { STAKES } from './stakes.ts';
 import { TEXTS } from './words.ts';
-
-/** Stakes that a player may choose, in major units. The first is the smallest and is preselected. */
-export const STAKES = ['0.10', '0.20', '0.50', '1.00', '2.00', '5.00'] as const;
 
 /** Data for the page's script. */
 export interface GameSetup {

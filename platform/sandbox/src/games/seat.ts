@@ -1,7 +1,7 @@
 import { parseMoney } from '@parlay/money';
 import { z } from 'zod';
 import type { Game } from './families/kit/game.ts';
-import { STAKES } from './page.ts';
+import { STAKES } from './stakes.ts';
 
 export const Address = z.object({
   provider: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),

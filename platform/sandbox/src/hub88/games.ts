@@ -1,3 +1,4 @@
+import { FACTS } from '../games/facts.gen.ts';
 import { GAMES } from '../games/families/games.ts';
 import { STUDIOS } from '../games/families/kit/studios.ts';
 import { percentOf } from '../games/families/kit/text.ts';
@@ -44,14 +45,15 @@ export const gameCodeOf = codeOf;
 /** Returns the id of a game's page, or undefined for an unknown code. */
 export const gameIdOf = (code: string): string | undefined => ID_OF.get(code);
 
-/** Returns the list of games. The RTP follows from the game's own rules. */
+/** Returns the list of games. RTP, volatility and hit ratio follow from the game's own rules. */
 export const listedGames = (): ListedGame[] =>
   HUB88_GAMES.map(({ id, name, studio, category, rtp }) => ({
     ...{ url_thumb: null, url_background: null },
     ...{ product: STUDIOS[studio], platforms: PLATFORMS, name, game_code: codeOf(id) },
     ...{ freebet_support: category === REWARDED, demo_game_support: true, enabled: true, category },
-    ...{ blocked_countries: [], release_date: '2025-06-16', volatility: null },
+    ...{ blocked_countries: [], release_date: '2025-06-16' },
+    ...{ volatility: FACTS[id]?.volatility ?? null, hit_ratio: FACTS[id]?.hitRate ?? null },
     rtp: percentOf(rtp()),
-    ...{ paylines: null, hit_ratio: null, certifications: [], languages: LANGS },
+    ...{ paylines: null, certifications: [], languages: LANGS },
     ...{ theme: [], technology: ['HTML5'], features: [] },
   }));

@@ -133,6 +133,7 @@ const WITH_REASON = [
 const WITHOUT_REASON = [
   'campaigns',
   'campaigns/{id}',
+  'games',
   'policies',
   'reconciliation/differences',
   'reconciliation/runs',

@@ -6,6 +6,7 @@ import * as queries from './tokens.gen.ts';
 export const OPERATOR_SCOPES = [
   'campaigns',
   'documents',
+  'games',
   'limits',
   'players',
   'site',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SlotSession } from '../slot-sessions/slot-session.ts';
+import { MeasuredRtp } from './measured/measured.ts';
 
 /** Fact that a tile shows next to the studio. RTP is a percentage with one decimal; a jackpot is an amount of money. */
 export const GameFact = z.discriminatedUnion('kind', [
@@ -10,7 +11,15 @@ export const GameFact = z.discriminatedUnion('kind', [
 ]);
 export type GameFact = z.infer<typeof GameFact>;
 
-/** A game (EN6) with the studio's name, one fact, and the frame's ratio (height / width). */
+const Rtp = z.object({
+  percent: z.string().describe('Average percentage of stakes that is paid back, with two decimals'),
+  source: z.enum(['supplier', 'certificate']).describe('Who says so: the list of the supplier, or a laboratory, too'),
+  laboratory: z.string().optional(),
+  certifiedOn: z.iso.date().optional(),
+  measured: MeasuredRtp.optional().describe('What it paid back here in 90 days; absent below 100,000 rounds'),
+});
+
+/** A game (EN6) with the studio's name, one fact, and the frame's ratio (height / width). Unknown facts are absent. */
 export const Game = z
   .object({
     id: z.string(),
@@ -22,6 +31,20 @@ export const Game = z
     provider: z.string(),
     studio: z.string(),
     fact: GameFact,
+    family: z.string().optional().describe('Kind of game in the words of its supplier, such as `roulette`'),
+    rtp: Rtp.optional(),
+    volatility: z.int().min(1).max(5).optional().describe('From 1, low, to 5, high'),
+    hitRate: z.string().optional().describe('Percentage of rounds that pay anything'),
+    maxWin: z
+      .object({ times: z.string(), oneIn: z.int().optional() })
+      .optional()
+      .describe('Most that a round pays, in stakes, and how many rounds there are for one that pays it'),
+    stakes: z
+      .object({ currency: z.string(), min: z.string(), max: z.string() })
+      .optional()
+      .describe("Smallest and largest stake of a bet in the player's currency, or the first one of the site"),
+    features: z.array(z.string()).optional(),
+    popularity: z.int().optional().describe('1 for the game with the most rounds in 30 days; absent without any'),
     ratio: z.number(),
   })
   .meta({ id: 'Game' });

@@ -33,6 +33,13 @@ describe('the lobby', () => {
       provider: 'oddbird',
       studio: 'Oddbird',
       fact: { kind: 'rtp', value: '96.60' },
+      family: 'lines',
+      rtp: { percent: '96.60', source: 'supplier' },
+      volatility: 3,
+      hitRate: '55.30',
+      maxWin: { times: '167.90', oneIn: 1_685_448 },
+      stakes: { currency: 'EUR', min: '0.10', max: '5.00' },
+      features: ['wilds'],
       ratio: 0.563,
     });
     expect(allGames.find(({ id }) => id === 'glasshouse')).toEqual({
@@ -44,13 +51,19 @@ describe('the lobby', () => {
       provider: 'hub88',
       studio: 'Papermill',
       fact: { kind: 'rtp', value: '96.73' },
+      family: 'video-slots',
+      rtp: { percent: '96.73', source: 'supplier' },
+      volatility: 3,
+      hitRate: '54.19',
       ratio: 0.75,
     });
   });
 
   it('returns the games with any of the requested tags [CA1]', async () => {
     const tables = await games('?tags=blackjack,roulette');
-    const isTable = ({ tags }: { tags: readonly string[] }) => tags.includes('blackjack') || tags.includes('roulette');
+    // Hub88's list says of a live table only that it is live.
+    const isTable = ({ tags, isLive, via }: (typeof GAMES)[number]) =>
+      (tags.includes('blackjack') || tags.includes('roulette')) && !(isLive && via === 'hub88');
     expect(tables.map(({ name }) => name)).toEqual(GAMES.filter(isTable).map(({ name }) => name));
     const tableAndVirtual = await games('?tags=blackjack,roulette,virtuals');
     const virtual = await games('?tags=virtuals');

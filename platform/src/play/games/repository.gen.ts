@@ -10,6 +10,16 @@ export type GamesWithTagsRow = {
   provider: string;
   studio: string;
   fact: unknown;
+  family: string;
+  rtp: string | null;
+  facts: unknown;
+  certifiedOn: string | null;
+  laboratory: string | null;
+  certifiedFacts: unknown;
+  rounds: number | null;
+  paidBack: number | null;
+  spread: number | null;
+  recent: number | null;
 };
 export const gamesWithTags = many<{
   featured?: readonly string[] | null | undefined;
@@ -17,9 +27,44 @@ export const gamesWithTags = many<{
   tags?: readonly string[] | null | undefined;
   wanted?: readonly string[] | null | undefined;
 }, GamesWithTagsRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", case when $1::text[] is null then g.tags
-  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end as "tags", g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($2::text[]) and ($3::text[] is null or g.tags && $3) and ($4::text[] is null or case when $1::text[] is null then g.tags
+  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end as "tags", g.provider, g.studio, g.fact,
+coalesce(c.family, g.family) as family, g.rtp, g.facts, c.issued_on::text as "certifiedOn", c.laboratory as "laboratory", c.facts as "certifiedFacts",
+m.rounds::float8 as "rounds", m.paid_back::float8 as "paidBack", m.spread::float8 as "spread", m.recent::float8 as "recent" from game g left join game_measured m on m.game_id = g.id left join lateral (
+  select * from game_certificate
+  where game_id = g.id and rtp = g.rtp and issued_on <= current_date order by issued_on desc limit 1
+) c on true where g.enabled and g.listed and g.provider = any ($2::text[]) and ($3::text[] is null or g.tags && $3) and ($4::text[] is null or case when $1::text[] is null then g.tags
   else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end && $4)
 order by g.ordinal, g.id`, { params: ["featured","companies","tags","wanted"], sure: ["tags"] });
+
+export type ListedGamesRow = {
+  id: string;
+  name: string;
+  imgUrl: string | null;
+  freePlay: boolean;
+  tags: string[];
+  provider: string;
+  studio: string;
+  fact: unknown;
+  family: string;
+  rtp: string | null;
+  facts: unknown;
+  certifiedOn: string | null;
+  laboratory: string | null;
+  certifiedFacts: unknown;
+  rounds: number | null;
+  paidBack: number | null;
+  spread: number | null;
+  recent: number | null;
+};
+export const listedGames = many<{
+  featured?: readonly string[] | null | undefined;
+}, ListedGamesRow>(`select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", case when $1::text[] is null then g.tags
+  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end as "tags", g.provider, g.studio, g.fact,
+coalesce(c.family, g.family) as family, g.rtp, g.facts, c.issued_on::text as "certifiedOn", c.laboratory as "laboratory", c.facts as "certifiedFacts",
+m.rounds::float8 as "rounds", m.paid_back::float8 as "paidBack", m.spread::float8 as "spread", m.recent::float8 as "recent" from game g left join game_measured m on m.game_id = g.id left join lateral (
+  select * from game_certificate
+  where game_id = g.id and rtp = g.rtp and issued_on <= current_date order by issued_on desc limit 1
+) c on true where g.listed order by g.ordinal, g.id`, { params: ["featured"], sure: ["tags"] });
 
 export type GameByIdRow = {
   id: string;
@@ -30,6 +75,16 @@ export type GameByIdRow = {
   provider: string;
   studio: string;
   fact: unknown;
+  family: string;
+  rtp: string | null;
+  facts: unknown;
+  certifiedOn: string | null;
+  laboratory: string | null;
+  certifiedFacts: unknown;
+  rounds: number | null;
+  paidBack: number | null;
+  spread: number | null;
+  recent: number | null;
 };
 export const gameById = one<{
   featured?: readonly string[] | null | undefined;
@@ -37,7 +92,12 @@ export const gameById = one<{
   tags?: readonly string[] | null | undefined;
   id: string;
 }, GameByIdRow>(`/* planned for its values */ select g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", case when $1::text[] is null then g.tags
-  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end as "tags", g.provider, g.studio, g.fact from game g where g.enabled and g.listed and g.provider = any ($2::text[]) and ($3::text[] is null or g.tags && $3) and g.id = $4`, { params: ["featured","companies","tags","id"], sure: ["tags"] });
+  else array_cat(case when g.id = any ($1) then '{featured}' else '{}' end::text[], array_remove(g.tags, 'featured')) end as "tags", g.provider, g.studio, g.fact,
+coalesce(c.family, g.family) as family, g.rtp, g.facts, c.issued_on::text as "certifiedOn", c.laboratory as "laboratory", c.facts as "certifiedFacts",
+m.rounds::float8 as "rounds", m.paid_back::float8 as "paidBack", m.spread::float8 as "spread", m.recent::float8 as "recent" from game g left join game_measured m on m.game_id = g.id left join lateral (
+  select * from game_certificate
+  where game_id = g.id and rtp = g.rtp and issued_on <= current_date order by issued_on desc limit 1
+) c on true where g.enabled and g.listed and g.provider = any ($2::text[]) and ($3::text[] is null or g.tags && $3) and g.id = $4`, { params: ["featured","companies","tags","id"], sure: ["tags"] });
 
 export type TabsRow = {
   key: string;

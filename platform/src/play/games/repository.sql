@@ -1,5 +1,13 @@
 -- fragment: game
-g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", {tags} as "tags!", g.provider, g.studio, g.fact
+g.id, g.name, g.img_url as "imgUrl", g.free_play as "freePlay", {tags} as "tags!", g.provider, g.studio, g.fact,
+coalesce(c.family, g.family) as family, g.rtp, g.facts, c.issued_on::text as "certifiedOn?", c.laboratory as "laboratory?", c.facts as "certifiedFacts?",
+m.rounds::float8 as "rounds?", m.paid_back::float8 as "paidBack?", m.spread::float8 as "spread?", m.recent::float8 as "recent?"
+
+-- fragment: games
+game g left join game_measured m on m.game_id = g.id left join lateral (
+  select * from game_certificate
+  where game_id = g.id and rtp = g.rtp and issued_on <= current_date order by issued_on desc limit 1
+) c on true
 
 -- fragment: tags
 case when :featured?::text[] is null then g.tags
@@ -9,11 +17,14 @@ case when :featured?::text[] is null then g.tags
 g.enabled and g.listed and g.provider = any (:companies::text[]) and (:tags?::text[] is null or g.tags && :tags)
 
 -- name: gamesWithTags :many
-select {game} from game g where {isOffered} and (:wanted?::text[] is null or {tags} && :wanted)
+select {game} from {games} where {isOffered} and (:wanted?::text[] is null or {tags} && :wanted)
 order by g.ordinal, g.id;
 
+-- name: listedGames :many
+select {game} from {games} where g.listed order by g.ordinal, g.id;
+
 -- name: gameById :one
-select {game} from game g where {isOffered} and g.id = :id;
+select {game} from {games} where {isOffered} and g.id = :id;
 
 -- name: tabs :many
 select t.key, count(*)::int as "count!"

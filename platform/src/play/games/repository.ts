@@ -1,11 +1,21 @@
+import { GameFacts } from '@parlay/contracts/game-catalogue';
 import type { QueryExecutorProvider } from 'kysely';
 import { GameFact, type Tab } from './game.ts';
 import type { Offer } from './offer.ts';
 import * as queries from './repository.gen.ts';
 
-export type GameRow = Omit<queries.GameByIdRow, 'fact'> & { fact: GameFact };
+export type GameRow = Omit<queries.GameByIdRow, 'fact' | 'facts' | 'certifiedFacts'> & {
+  fact: GameFact;
+  facts: GameFacts;
+  certifiedFacts: GameFacts | undefined;
+};
 
-const withFact = (row: queries.GameByIdRow): GameRow => ({ ...row, fact: GameFact.parse(row.fact) });
+const withFacts = ({ fact, facts, certifiedFacts, ...row }: queries.GameByIdRow): GameRow => ({
+  ...row,
+  fact: GameFact.parse(fact),
+  facts: GameFacts.parse(facts),
+  certifiedFacts: certifiedFacts === null ? undefined : GameFacts.parse(certifiedFacts),
+});
 
 /** Key of the tab with all games. It is not a tag. */
 const ALL_GAMES = 'allgames';
@@ -13,13 +23,17 @@ const ALL_GAMES = 'allgames';
 /** Returns the offered games with any of the tags, in lobby order. Returns all of them for no tags or "allgames". */
 export async function gamesWithTags(db: QueryExecutorProvider, offer: Offer, tags: string[]): Promise<GameRow[]> {
   const wanted = tags.includes(ALL_GAMES) || tags.length === 0 ? null : tags;
-  return (await queries.gamesWithTags(db, { ...offer, wanted })).map(withFact);
+  return (await queries.gamesWithTags(db, { ...offer, wanted })).map(withFacts);
 }
+
+/** Returns all games that their suppliers list, in lobby order. */
+export const listedGames = async (db: QueryExecutorProvider): Promise<GameRow[]> =>
+  (await queries.listedGames(db, { featured: null })).map(withFacts);
 
 /** Returns an offered game by its id. */
 export async function gameById(db: QueryExecutorProvider, offer: Offer, id: string): Promise<GameRow | undefined> {
   const row = await queries.gameById(db, { ...offer, id });
-  return row && withFact(row);
+  return row && withFacts(row);
 }
 
 /** Returns the tabs that have offered games, in order, with the number of games in each. */

@@ -16,7 +16,7 @@ import { partnerName } from '../pseudonyms/names.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
 import { cycleOf, forbiddenFeatures, launchReal, needsSlotSession } from './launch.ts';
 import { offerOf } from './offer.ts';
-import { frameRatio, presentGame } from './presenter.ts';
+import { frameRatio, popularityOf, presentGame } from './presenter.ts';
 import { endGameSession, gameById, gamesWithTags, tabs } from './repository.ts';
 
 const Tag = z.string().min(1).max(40);
@@ -47,8 +47,11 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         .flatMap((tag) => tag.split(','))
         .filter(Boolean);
       const games = await gamesWithTags(app.db, offerOf(app.config, request.brand), tags);
-      const policy = policyOf(request);
-      return { data: { games: games.map((game) => presentGame(game, request.brand, policy)) } };
+      const viewer = {
+        ...{ brand: request.brand, policy: policyOf(request), popularity: popularityOf(games) },
+        currency: request.session?.currency ?? request.brand.currencies[0],
+      };
+      return { data: { games: games.map((game) => presentGame(game, viewer)) } };
     },
   );
 

@@ -1,4 +1,4 @@
-import type { CatalogueGame } from '@parlay/contracts/game-catalogue';
+import type { CatalogueGame, GameFacts } from '@parlay/contracts/game-catalogue';
 import { publicAddressOf, serverAddressOf } from '@parlay/contracts/providers';
 import { z } from 'zod';
 import type { CatalogueResult, GameDriver, GameLaunch, LaunchResult } from '../../core/companies/game-driver.ts';
@@ -17,6 +17,9 @@ const UNKNOWN_COUNTRY = 'XX';
 
 const GameUrl = z.object({ url: z.url() });
 
+/** A number, or a text with one. */
+const Figure = z.union([z.instanceof(ExactNumber).transform(({ text }) => text), z.string()]);
+
 /** A game of the list. Hub88 may add fields at any time. */
 const ListedGame = z.object({
   game_code: z.string().min(1).max(100),
@@ -30,7 +33,10 @@ const ListedGame = z.object({
     .catch(null),
   demo_game_support: z.boolean().nullish(),
   release_date: z.string().max(40).nullish(),
-  rtp: z.union([z.instanceof(ExactNumber).transform(({ text }) => text), z.string()]).nullish(),
+  rtp: Figure.nullish(),
+  volatility: Figure.nullish().catch(null),
+  hit_ratio: Figure.nullish().catch(null),
+  features: z.array(z.string().max(60)).max(50).nullish().catch(null),
 });
 type ListedGame = z.infer<typeof ListedGame>;
 
@@ -108,10 +114,23 @@ function neutralGame(game: ListedGame, rank: number): CatalogueGame | undefined 
   return {
     ...{ id, name: game.name, studio: game.product, family, rtp, isLive, rank },
     tags: tagsOf(family),
+    facts: factsOf(game),
     isNew: isRecent(game.release_date),
     jackpot: null,
     hasDemo: game.demo_game_support === true,
     coverUrl: game.url_thumb ?? null,
+  };
+}
+
+/** Returns what the list says about a game. Its volatility has the levels 1 to 6, of which ours has no sixth. */
+function factsOf({ volatility, hit_ratio, features }: ListedGame): GameFacts {
+  const level = /^[1-6](\.0*)?$/.test(volatility ?? '') ? Math.min(5, Number(volatility)) : undefined;
+  const hitRate = /^100(\.0*)?$/.test(hit_ratio ?? '') ? '100.00' : percentage(hit_ratio);
+  const named = [...new Set((features ?? []).map(slugOf))].slice(0, 12);
+  return {
+    ...(level && { volatility: level }),
+    ...(hitRate && { hitRate }),
+    ...(named.length > 0 && { features: named }),
   };
 }
 
@@ -137,8 +156,8 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
 const tagsOf = (family: string): string[] => [...(TAGS[family] ?? [family])];
 
 /** Returns a percentage with two decimals, for example `96.50`. Undefined if the list has none. */
-function percentage(rtp: string | null | undefined): string | undefined {
-  const match = /^(\d{1,2})(?:\.(\d{1,2})\d*)?$/.exec(rtp ?? '');
+function percentage(figure: string | null | undefined): string | undefined {
+  const match = /^(\d{1,2})(?:\.(\d{1,2})\d*)?$/.exec(figure ?? '');
   return match ? `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` : undefined;
 }
 

@@ -10108,6 +10108,46 @@ export interface components {
                 value: string;
                 currency: string;
             };
+            /** @description Kind of game in the words of its supplier, such as `roulette` */
+            family?: string;
+            rtp?: {
+                /** @description Average percentage of stakes that is paid back, with two decimals */
+                percent: string;
+                /**
+                 * @description Who says so: the list of the supplier, or a laboratory, too
+                 * @enum {string}
+                 */
+                source: "supplier" | "certificate";
+                laboratory?: string;
+                /** Format: date */
+                certifiedOn?: string;
+                /** @description What it paid back here in 90 days; absent below 100,000 rounds */
+                measured?: {
+                    rounds: number;
+                    percent: string;
+                    from?: string;
+                    to?: string;
+                    isInRange?: boolean;
+                };
+            };
+            /** @description From 1, low, to 5, high */
+            volatility?: number;
+            /** @description Percentage of rounds that pay anything */
+            hitRate?: string;
+            /** @description Most that a round pays, in stakes, and how many rounds there are for one that pays it */
+            maxWin?: {
+                times: string;
+                oneIn?: number;
+            };
+            /** @description Smallest and largest stake of a bet in the player's currency, or the first one of the site */
+            stakes?: {
+                currency: string;
+                min: string;
+                max: string;
+            };
+            features?: string[];
+            /** @description 1 for the game with the most rounds in 30 days; absent without any */
+            popularity?: number;
             ratio: number;
         };
         GameLaunch: {

@@ -5,7 +5,10 @@ import { describe, expect, it } from '@jest/globals';
 import { gameIdOf, listedGames } from '../../hub88/games.ts';
 import { LANGS } from '../../web/lang.ts';
 import { gamesOf, STUDIO_IDS } from '../catalogue.ts';
-import { factSentences, STAKES } from '../page.ts';
+import { FACTS } from '../facts.gen.ts';
+import { factsOfGame } from '../facts-of-game.ts';
+import { factSentences } from '../page.ts';
+import { STAKES } from '../stakes.ts';
 import { GAMES, gameById } from './games.ts';
 import { Chance } from './kit/chance.ts';
 import { fastChance } from './kit/fast-chance.ts';
@@ -96,6 +99,11 @@ describe('the games of all families', () => {
         }
     },
   );
+
+  it('are listed with the facts of their own chances', () => {
+    for (const game of GAMES) expect([game.id, FACTS[game.id]]).toEqual([game.id, factsOfGame(game)]);
+    expect(Object.keys(FACTS)).toHaveLength(GAMES.length);
+  });
 
   it('are listed with the kind and the RTP that their rules state', () => {
     const own = STUDIO_IDS.flatMap(gamesOf).map(({ id, rtp }) => ({ id, rtp }));

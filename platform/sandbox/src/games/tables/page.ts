@@ -1,7 +1,8 @@
 import { html } from '../../web/html.ts';
 import { layout } from '../../web/layout.ts';
 import type { Game } from '../families/kit/game.ts';
-import { bar, type GameSetup, rules, STAKES } from '../page.ts';
+import { bar, type GameSetup, rules } from '../page.ts';
+import { STAKES } from '../stakes.ts';
 import { TEXTS } from '../words.ts';
 import { hostPicture } from './host.ts';
 

@@ -35,11 +35,11 @@ export async function storeCatalogue(
   db: QueryExecutorProvider,
   { company, version, games }: Catalogue,
 ): Promise<string[]> {
-  const rows = games.map(({ id, name, studio, tags, hasDemo, coverUrl, rank, ...facts }) => ({
-    ...{ id, name, studio, rank, tags: tagsOf(tags, facts) },
+  const rows = games.map(({ id, name, studio, family, tags, hasDemo, coverUrl, rank, facts = {}, ...listed }) => ({
+    ...{ id, name, studio, family, rank, facts, tags: tagsOf(tags, listed), rtp: listed.rtp },
     free_play: hasDemo,
     img_url: coverUrl,
-    fact: factOf(facts),
+    fact: factOf(listed),
   }));
   const { foreign } = await queries.storeCatalogue(db, { company, version, rows });
   return foreign ?? [];

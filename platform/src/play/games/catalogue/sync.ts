@@ -16,11 +16,18 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 /**
  * Keeps the games in sync with the providers' catalogues: polls each provider immediately and then every minute. Can
  * run on any number of nodes. Leaves the games of an unresponsive provider unchanged. Stop it before closing the
- * database.
+ * database. `onUpdate` runs after each new catalogue.
  */
-export function startCatalogues(db: Db, config: HasProviders, log: Log): { stop(): Promise<void> } {
+export function startCatalogues(
+  db: Db,
+  config: HasProviders,
+  log: Log,
+  onUpdate: () => Promise<unknown> = async () => undefined,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const loops = companiesOf(config, 'game').map((company) => keepInSync(db, company, log, stopping.signal));
+  const loops = companiesOf(config, 'game').map((company) =>
+    keepInSync({ db, company, log, onUpdate }, stopping.signal),
+  );
   return {
     async stop() {
       stopping.abort();
@@ -29,7 +36,14 @@ export function startCatalogues(db: Db, config: HasProviders, log: Log): { stop(
   };
 }
 
-async function keepInSync(db: Db, company: CompanyOf<'game'>, log: Log, stopped: AbortSignal): Promise<void> {
+interface Sync {
+  db: Db;
+  company: CompanyOf<'game'>;
+  log: Log;
+  onUpdate(): Promise<unknown>;
+}
+
+async function keepInSync({ db, company, log, onUpdate }: Sync, stopped: AbortSignal): Promise<void> {
   const startedAt = Date.now();
   let hasResponded = false;
   let warnedAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +53,7 @@ async function keepInSync(db: Db, company: CompanyOf<'game'>, log: Log, stopped:
       await pause(Math.min(waitMs, POLL_MS), stopped);
       continue;
     }
-    const failure = await updateCatalogue(db, company, log);
+    const failure = await updateCatalogue(db, company, log, onUpdate);
     if (wasNotReached(failure)) await giveTurnBack(db, company.id).catch(() => undefined);
     hasResponded ||= failure === undefined;
     const isStarting = !hasResponded && Date.now() - startedAt < INITIAL_PERIOD_MS;
@@ -67,7 +81,12 @@ const wasNotReached = (failure: unknown): boolean =>
   failure instanceof TypeError && (failure.cause as { code?: unknown } | undefined)?.code === 'ECONNREFUSED';
 
 /** Reads a provider's catalogue and stores it if its version is new. Returns the error if that failed. */
-export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: Log): Promise<unknown> {
+export async function updateCatalogue(
+  db: Db,
+  company: CompanyOf<'game'>,
+  log: Log,
+  onUpdate: () => Promise<unknown> = async () => undefined,
+): Promise<unknown> {
   try {
     const result = await gameDriverOf(company).catalogue(company, await storedVersion(db, company.id));
     if (!result.ok) return result.cause;
@@ -81,6 +100,7 @@ export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: L
     const foreign = await storeCatalogue(db, { company: company.id, version, games: listedGames });
     log.info({ company: company.id, version, games: games.length }, 'the catalogue of games was updated');
     if (foreign.length > 0) log.warn({ company: company.id, foreign }, 'these games belong to another company');
+    await onUpdate();
     return undefined;
   } catch (error) {
     return error;
