@@ -140,6 +140,8 @@ export const ALBUM: readonly AlbumPage[] = [
 /** For each route without a picture, the path of the page that looks the same, or undefined for a redirect. */
 export const LOOKALIKE_PATHS: Readonly<Record<string, string | undefined>> = {
   logout: undefined,
+  // No brand offers it.
+  fantasy: undefined,
   'stop-payout': 'en/validateemail',
   'sports-book': 'en/betting',
   'sports-book-live': 'en/live-betting',
