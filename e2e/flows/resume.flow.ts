@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { balance } from '../support/header.ts';
 import { createPlayer, openSecondDevice, signIn } from '../support/player.ts';
+import { post } from '../support/post.ts';
 import { expect, test } from '../support/site.ts';
 import { controlStudio } from '../support/studio.ts';
 import { atOneWidth } from '../support/widths.ts';
@@ -44,7 +45,10 @@ atOneWidth((width) => {
     await expect(table.getByRole('row').filter({ hasText: 'Stake returned' })).toHaveCount(2);
   });
 
-  test('a round interrupted on one device continues and ends on another [B14]', async ({ page, browser }) => {
+  test('a round interrupted on one device continues from the home page of another and ends there [B14, SH33]', async ({
+    page,
+    browser,
+  }) => {
     const gameId = width === 390 ? 'saffron-road' : 'origami-dragon';
     const player = await createPlayer();
     await signIn(page, player);
@@ -64,7 +68,14 @@ atOneWidth((width) => {
       await otherPage.goto('/en/account');
       await expect(otherPage.getByText(/: round with €5\.00 staked/)).toBeVisible();
       expect(await axeViolations(otherPage)).toEqual([]);
-      await otherPage.getByRole('link', { name: 'Go on playing' }).press('Enter');
+      await expect(otherPage.getByRole('link', { name: 'Go on playing' })).toBeVisible();
+      await post(device, '/api/account/limits', { type: 'loss', period: 'week', amount: '100.00' });
+      await otherPage.goto('/en/home');
+      await expect(otherPage.getByRole('heading', { level: 1, name: 'Good to see you' })).toBeVisible();
+      await expect(otherPage.getByRole('region', { name: 'Left of your limits' })).toContainText('of €100.00 used');
+      expect(await axeViolations(otherPage)).toEqual([]);
+      expect(await otherPage.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await otherPage.getByRole('link', { name: 'Resume the round' }).press('Enter');
       const game = gameFrame(otherPage);
       await expect(game.locator('#result')).toHaveText('Your last round is being brought to its end.');
       await controlStudio(gameId, 'continue');

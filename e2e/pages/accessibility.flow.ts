@@ -45,9 +45,7 @@ test('a player logs in and reaches the account menu without a mouse', async ({ p
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('main').getByRole('heading', { level: 1, name: 'Good games. Honest odds.' }),
-  ).toBeFocused();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Good to see you' })).toBeFocused();
   const account = page.getByRole('button', { name: /account menu/ });
   await expect(account).toBeVisible();
   await account.focus();

@@ -1,6 +1,6 @@
+import type { PlayerLimit, PlayerLimits } from '@parlay/betting/limit-amounts';
 import { CHECK_KINDS } from '@parlay/contracts/identity-check';
 import type { Instrument } from './model/instruments.ts';
-import type { PlayerLimit, PlayerLimits } from './model/limits.ts';
 import type { PaymentRequest } from './model/payment.ts';
 import type { PlayerRecord } from './model/profile.ts';
 import type { Transaction } from './model/transactions.ts';

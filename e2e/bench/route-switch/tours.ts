@@ -37,7 +37,7 @@ const fromMenu = (route: string, name: string, heading: string): Step => ({
 });
 const HOME: Step = {
   route: 'home',
-  heading: 'Good games.',
+  heading: 'Good to see you',
   link: (page) => banner(page).getByRole('link', { name: /home/i }).first(),
 };
 

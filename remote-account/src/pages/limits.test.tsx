@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PlayerLimits } from '@parlay/betting/limit-amounts';
 import forms from '@parlay/forms/english';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { screen, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { aLimit, someLimits } from '../account.testing.ts';
-import type { PlayerLimits } from '../model/limits.ts';
 import LimitsPage from './limits.tsx';
 
 const NOW = new Date(2026, 4, 16, 20, 41);

@@ -1,84 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@parlay/contracts/brand';
 import { PagePolicy } from '@parlay/contracts/page-policy';
-import { aPlayer, failure } from '@parlay/ports/fakes';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Bonus } from '../model/bonus.ts';
-import type { Game } from '../model/games.ts';
+import { failure } from '@parlay/ports/fakes';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../testing/a-page.tsx';
-import { anEvent, aTournamentInit } from '../testing/tournament.ts';
+import { answers } from '../testing/home.ts';
+import { aTournamentInit } from '../testing/tournament.ts';
 
-const aGame = (id: string, name: string, fact: Game['fact'] = { kind: 'rtp', value: '96.2' }): Game => ({
-  id,
-  name,
-  imgUrl: null,
-  freePlay: true,
-  tags: ['featured'],
-  provider: 'kelpworks',
-  studio: 'Kelp Works',
-  fact,
-  ratio: 0.563,
-});
-
-const answers = {
-  'GET /api/games': () => ({
-    games: [
-      aGame('kite-season', 'Kite Season'),
-      aGame('copper-tide', "Copper's Tide", { kind: 'jackpot', value: '84210.00', currency: 'EUR' }),
-    ],
-  }),
-  'GET /api/tabs': () => ({
-    tabs: [
-      { key: 'allgames', count: 24 },
-      { key: 'livetables', count: 3 },
-    ],
-  }),
-  'GET /api/sportuno/init': () =>
-    aTournamentInit([
-      anEvent('Harbour City – Northgate', { score: '1 – 0', minute: 61 }),
-      anEvent('Lindholm – Västra'),
-    ]),
-  'GET /api/sports-book/live': () => ({
-    events: [
-      {
-        id: '771',
-        sport: 'football',
-        home: 'Lindhaga',
-        away: 'Bruntorp',
-        minute: 61,
-        score: { home: 1, away: 0 },
-        odds: { home: 1.42, draw: 4.1, away: 7.8 },
-        selections: { home: '771/match:result/1', draw: '771/match:result/x', away: '771/match:result/2' },
-      },
-      {
-        id: '772',
-        sport: 'tennis',
-        home: 'A. Moreno',
-        away: 'S. Berg',
-        minute: 12,
-        score: { home: 0, away: 1 },
-        odds: { home: 2.2, draw: null, away: 1.6 },
-        selections: null,
-      },
-    ],
-  }),
-  'GET /api/lottery/draws': () => ({
-    draws: [
-      {
-        product: 'lottery',
-        name: 'Midweek',
-        drawsAt: '2026-05-20T19:00:00.000Z',
-        jackpot: '1250000.00',
-        currency: 'EUR',
-      },
-    ],
-  }),
-};
 const now = () => Date.parse('2026-05-18T15:59:30.000Z');
 const noTournament = { 'GET /api/sportuno/init': () => failure({ code: 'not_found', status: 404 }) };
 const withoutBook: Product[] = ['casino', 'tournaments', 'lottery'];
 
-describe('the home page', () => {
+describe('the home page of a guest', () => {
   it('shows one heading and, for a visitor, login and registration [SH33]', async () => {
     await renderPage('home', { api: answers });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good games.Honest odds.');
@@ -125,152 +58,6 @@ describe('the home page', () => {
     const { default: remote } = await import('../remote.ts');
     expect(requested.toSorted()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
   });
-
-  const aBonus = (change: Partial<Bonus>): Bonus => ({
-    id: '0b6a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
-    code: 'WELCOME',
-    type: 'deposit-match',
-    currency: 'EUR',
-    amount: '50.00',
-    balance: '42.10',
-    status: 'CLAIMED',
-    actionText: 'Forfeit',
-    percentage: '64.20',
-    expiresAt: null,
-    expiresInDays: 6,
-    claimedAt: '2026-05-01T10:00:00.000Z',
-    endedAt: null,
-    endedAmount: null,
-    isWithheld: false,
-    terms: {
-      wagering: 10,
-      days: 14,
-      order: 'own-first',
-      contribution: { games: 100, tournaments: 0, byTag: {}, byGame: {} },
-      maxStake: null,
-      percent: null,
-      cap: null,
-      minDeposit: null,
-    },
-    rollOvers: [{ codeName: 'WELCOME', pendingAmount: '179.00', originalAmount: '500.00', description: '10x' }],
-    ...change,
-  });
-  const withBonus = (change: Partial<Bonus>, progressOn: 'ACTIVE' | 'CLAIMED' = 'ACTIVE') =>
-    renderPage('home', {
-      session: aPlayer(),
-      brand: { bonus: { progressOn } },
-      paths: { 'account/bonus': 'account/bonus', 'help-centre/page': 'help-centre/:page' },
-      api: { ...answers, 'GET /api/bonus/user': () => ({ items: [aBonus(change)] }) },
-    });
-  const bonusCard = async () => within(await screen.findByRole('region', { name: 'Welcome €50' }));
-
-  it('shows a player’s running bonus, its roll-over and days left when requested [SH3, AC8]', async () => {
-    await withBonus({});
-    const card = await bonusCard();
-    expect(card.getByText('42').closest('p')).toHaveTextContent('Bonus balance€42.10');
-    expect(card.queryByText('€179.00 of €500.00 to go')).toBeNull();
-    fireEvent.click(card.getByRole('button', { name: 'More info' }));
-    expect(card.getByText('€179.00 of €500.00 to go')).toBeVisible();
-    expect(card.getByText('6 days left')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Full terms' })).toHaveAttribute(
-      'href',
-      '/en/help-centre/bonus#deposit-match',
-    );
-  });
-
-  it('forfeits a running bonus there, after the confirmation that names the loss', async () => {
-    const status = { now: 'CLAIMED' as Bonus['status'] };
-    const view = await renderPage('home', {
-      session: aPlayer(),
-      paths: { 'account/bonus': 'account/bonus', 'help-centre/page': 'help-centre/:page' },
-      api: {
-        ...answers,
-        'GET /api/bonus/user': () => ({ items: status.now === 'CLAIMED' ? [aBonus({})] : [] }),
-        'POST /api/bonus/forfeit': () => {
-          status.now = 'FORFEITED';
-          return {};
-        },
-      },
-    });
-    const card = await bonusCard();
-    expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '64.2');
-    fireEvent.click(card.getByRole('button', { name: 'Forfeit' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Forfeit Welcome €50?' }));
-    expect(dialog.getByText('You lose €42.10 in bonus money. Your own money stays.')).toBeVisible();
-    expect(view.fake.calls.some(({ path }) => path === '/api/bonus/forfeit')).toBe(false);
-    fireEvent.click(dialog.getByRole('button', { name: 'Forfeit' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Welcome €50' })).toBeNull());
-  });
-
-  it('claims a bonus there, after its terms are agreed to, and says why it is refused', async () => {
-    const ready = aBonus({ status: 'ACTIVE', balance: null });
-    const claims: unknown[] = [];
-    await renderPage('home', {
-      session: aPlayer(),
-      paths: { 'account/bonus': 'account/bonus', 'help-centre/page': 'help-centre/:page' },
-      api: {
-        ...answers,
-        'GET /api/bonus/user': () => ({ items: [ready] }),
-        'POST /api/bonus/claim': ({ body }: { body?: unknown }) => {
-          claims.push(body);
-          return failure({ code: 'bonus_unavailable', status: 409, message: 'Another bonus is running.' });
-        },
-      },
-    });
-    fireEvent.click((await bonusCard()).getByRole('button', { name: 'Claim' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Welcome €50' }));
-    expect(dialog.getByText('Stake €500.00 in all (10 times the bonus).')).toBeVisible();
-    const claim = dialog.getByRole('button', { name: 'Claim' });
-    expect(claim).toBeDisabled();
-    fireEvent.click(dialog.getByRole('checkbox'));
-    fireEvent.click(claim);
-    expect(await dialog.findByText('Another bonus is running.')).toBeVisible();
-    expect(claims).toEqual([{ bonusId: ready.id }]);
-  });
-
-  it.each([
-    ['ACTIVE', 'ACTIVE', 'Claim', true],
-    ['ACTIVE', 'CLAIMED', 'Claim', false],
-    ['CLAIMED', 'ACTIVE', 'Forfeit', true],
-    ['CLAIMED', 'CLAIMED', 'Forfeit', true],
-  ] as const)(
-    'shows the progress of a running bonus, and of one that is %s if the brand shows it on %s [X34]',
-    async (status, on, action, isShown) => {
-      await withBonus({ status, balance: null }, on);
-      const card = await bonusCard();
-      expect(card.getByRole('button', { name: action })).toBeVisible();
-      expect(card.queryByRole('progressbar') !== null).toBe(isShown);
-      expect(card.queryByText('64.20%') !== null).toBe(isShown);
-    },
-  );
-
-  it.each([
-    ['ACTIVE', 0, '20 of 20 rounds of Quiet Comet left'],
-    ['CLAIMED', 12, '12 of 20 rounds of Quiet Comet left'],
-  ] as const)(
-    'shows how many free rounds are left when the bonus is %s, which are all of them before the claim',
-    async (status, roundsLeft, text) => {
-      const freeRounds = {
-        game: 'quiet-comet',
-        name: 'Quiet Comet',
-        rounds: 20,
-        stake: '0.20',
-        winnings: 'own',
-      } as const;
-      const { terms } = aBonus({});
-      await withBonus({
-        type: 'free-rounds',
-        code: 'COMET20',
-        status,
-        roundsLeft,
-        rollOvers: [],
-        terms: { ...terms, freeRounds },
-      });
-      const card = within(await screen.findByRole('region', { name: 'Free rounds €50' }));
-      fireEvent.click(card.getByRole('button', { name: 'More info' }));
-      expect(card.getByText(text)).toBeVisible();
-    },
-  );
 
   it('shows only numbers from the server', async () => {
     await renderPage('home', { api: answers });
@@ -428,13 +215,6 @@ describe('the home page', () => {
       '1Ilse W.48,210',
       '2tuukka_8824,105.50',
     ]);
-  });
-
-  it('does not offer registration to players', async () => {
-    await renderPage('home', { api: answers, session: aPlayer() });
-    await screen.findByText('24 games');
-    expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Open the casino' })).toHaveAttribute('href', '/en/casino');
   });
 
   it('links to the brand’s first product and shows no games if there is no casino [SH33]', async () => {

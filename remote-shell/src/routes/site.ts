@@ -1,11 +1,12 @@
 import type { RouteDefinition } from '@parlay/remote-kit/definition';
 import { HELP_WORDS } from '../model/help-pages.ts';
 import { HOME_CALLS } from '../model/home-calls.ts';
+import { PLAYER_HOME_CALLS } from '../model/player-home-calls.ts';
 
 /** Routes of the shell's own pages. */
 export const siteRoutes = {
   home: {
-    firstData: { visitor: HOME_CALLS, player: [...HOME_CALLS, '/api/bonus/user'] },
+    firstData: { visitor: HOME_CALLS, player: PLAYER_HOME_CALLS },
     page: () => import(/* webpackChunkName: "page-home" */ '../pages/home.tsx'),
   },
   logout: {

@@ -9,6 +9,7 @@ export type BetLinesRow = {
   result: string;
   stake: string;
   returned: string | null;
+  possibleReturn: string | null;
   currency: string;
   placedAt: Date;
   settledAt: Date | null;
@@ -27,13 +28,13 @@ export const betLines = many<{
   take: bigint | number | string;
   skipped: bigint | number | string;
 }, BetLinesRow>(`/* planned for its values */ select id as "id", product as "product", name as "name", detail as "detail", result as "result",
-  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
+  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", wire_money(possible_return, currency) as "possibleReturn", currency as "currency",
   at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at"
 from (
   select * from (
     (select r.created_at as at, ('round:' || r.provider || ':' || r.round_id) as id, (case when 'livetables' = any (g.tags) then 'live' else 'casino' end) as product, (case when not ((r.staked_bonus + r.staked_withdrawable) + r.free_stake > 0) then 'void' when r.wins = 0 then 'open'
   when r.won > (r.staked_bonus + r.staked_withdrawable) then 'won' when r.won = (r.staked_bonus + r.staked_withdrawable) and r.won > 0 then 'equal' else 'lost' end) as result,
-  (r.staked_bonus + r.staked_withdrawable) as stake, (case when ((r.staked_bonus + r.staked_withdrawable) + r.free_stake > 0) and r.wins = 0 then null else r.won end) as returned, g.name, g.studio as detail, w.currency,
+  (r.staked_bonus + r.staked_withdrawable) as stake, (case when ((r.staked_bonus + r.staked_withdrawable) + r.free_stake > 0) and r.wins = 0 then null else r.won end) as returned, g.name, g.studio as detail, w.currency, null::bigint as possible_return,
   (select max(t.created_at) from game_transaction t
     where t.provider = r.provider and t.round_id = r.round_id and t.customer_id = r.customer_id and t.kind = 'win'
   ) as settled_at, r.round_id as reference, null as booked_by
@@ -48,7 +49,7 @@ where r.customer_id = $1 and ($2::timestamptz is null or r.created_at >= $2) and
   when p.free_bonus is not null and p.status <> 'cashed-out' then case when p.free_paid > 0 then 'won' else p.status end
   when p.status <> 'won' or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end) as result, p.stake, (case when p.free_bonus is null or p.status = 'open' then p.returned else p.free_paid end) as returned,
-  p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference,
+  p.name, p.detail, p.currency, null::bigint as possible_return, p.settled_at, p.bet_id as reference,
   case when p.free_bonus is null then p.provider end as booked_by
 from provider_bet p where p.customer_id = $1 and ($2::timestamptz is null or p.placed_at >= $2) and ($3::timestamptz is null or p.placed_at < $3)
   and ($4::text is null or $4 in ('sports', 'lottery')) and ($4 is null or p.product = $4)
@@ -61,7 +62,8 @@ from provider_bet p where p.customer_id = $1 and ($2::timestamptz is null or p.p
     (select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, (case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
   when k.result = 'cashed-out' then 'cashed-out' when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) > k.stake then 'won'
   when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) = k.stake and k.stake > 0 then 'equal' else 'lost' end) as result, k.stake,
-  (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
+  (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) as returned, k.name, k.detail, k.currency,
+  case when k.result is null then k.possible_return end as possible_return, k.settled_at, k.bet_id as reference, null as booked_by
 from book_bet k where k.customer_id = $1 and ($2::timestamptz is null or k.placed_at >= $2) and ($3::timestamptz is null or k.placed_at < $3)
   and ($4::text is null or $4 in ('sports', 'lottery')) and ($4 is null or k.product = $4)
   and ($5::text is null or (case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
@@ -72,7 +74,7 @@ from book_bet k where k.customer_id = $1 and ($2::timestamptz is null or k.place
     (select b.created_at as at, ('bet:' || b.id) as id, 'tournament' as product, (case b.status when 'PENDING' then 'open' when 'CANCELLED' then 'void' when 'CASHED_OUT' then 'cashed-out'
   else case when b.payout > 0 then 'won' else 'lost' end end) as result, b.stake, b.payout as returned,
   coalesce(o.event_name, b.selection_id) as name, coalesce(o.selection_name || ' · ', '') || tn.name as detail,
-  'UNO' as currency, b.settled_at, b.id::text as reference, null as booked_by
+  'UNO' as currency, null::bigint as possible_return, b.settled_at, b.id::text as reference, null as booked_by
 from tournament_entry e join bet b on b.entry_id = e.id join tournament tn on tn.id = e.tournament_id
 left join offer o on o.selection_id = b.selection_id where e.customer_id = $1 and ($2::timestamptz is null or b.created_at >= $2) and ($3::timestamptz is null or b.created_at < $3)
   and ($4::text is null or $4 in ('tournament')) and ($4 is null or 'tournament' = $4)
@@ -90,6 +92,7 @@ export type RoundLineRow = {
   result: string;
   stake: string;
   returned: string | null;
+  possibleReturn: string | null;
   currency: string;
   placedAt: Date;
   settledAt: Date | null;
@@ -102,10 +105,10 @@ export const roundLine = one<{
   provider: string;
   number: string;
 }, RoundLineRow>(`select id as "id", product as "product", name as "name", detail as "detail", result as "result",
-  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
+  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", wire_money(possible_return, currency) as "possibleReturn", currency as "currency",
   at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select r.created_at as at, ('round:' || r.provider || ':' || r.round_id) as id, (case when 'livetables' = any (g.tags) then 'live' else 'casino' end) as product, (case when not ((r.staked_bonus + r.staked_withdrawable) + r.free_stake > 0) then 'void' when r.wins = 0 then 'open'
   when r.won > (r.staked_bonus + r.staked_withdrawable) then 'won' when r.won = (r.staked_bonus + r.staked_withdrawable) and r.won > 0 then 'equal' else 'lost' end) as result,
-  (r.staked_bonus + r.staked_withdrawable) as stake, (case when ((r.staked_bonus + r.staked_withdrawable) + r.free_stake > 0) and r.wins = 0 then null else r.won end) as returned, g.name, g.studio as detail, w.currency,
+  (r.staked_bonus + r.staked_withdrawable) as stake, (case when ((r.staked_bonus + r.staked_withdrawable) + r.free_stake > 0) and r.wins = 0 then null else r.won end) as returned, g.name, g.studio as detail, w.currency, null::bigint as possible_return,
   (select max(t.created_at) from game_transaction t
     where t.provider = r.provider and t.round_id = r.round_id and t.customer_id = r.customer_id and t.kind = 'win'
   ) as settled_at, r.round_id as reference, null as booked_by
@@ -120,6 +123,7 @@ export type ReportLineRow = {
   result: string;
   stake: string;
   returned: string | null;
+  possibleReturn: string | null;
   currency: string;
   placedAt: Date;
   settledAt: Date | null;
@@ -132,12 +136,12 @@ export const reportLine = one<{
   provider: string;
   number: string;
 }, ReportLineRow>(`select id as "id", product as "product", name as "name", detail as "detail", result as "result",
-  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
+  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", wire_money(possible_return, currency) as "possibleReturn", currency as "currency",
   at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, (case when p.status = 'open' then 'open' when p.free_given_back then 'void'
   when p.free_bonus is not null and p.status <> 'cashed-out' then case when p.free_paid > 0 then 'won' else p.status end
   when p.status <> 'won' or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end) as result, p.stake, (case when p.free_bonus is null or p.status = 'open' then p.returned else p.free_paid end) as returned,
-  p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference,
+  p.name, p.detail, p.currency, null::bigint as possible_return, p.settled_at, p.bet_id as reference,
   case when p.free_bonus is null then p.provider end as booked_by
 from provider_bet p where p.customer_id = $1 and p.provider = $2 and p.bet_id = $3) l`, { params: ["customerId","provider","number"], sure: ["id","product","name","detail","result","stake","currency","placedAt","reference","at"] });
 
@@ -149,6 +153,7 @@ export type BookLineRow = {
   result: string;
   stake: string;
   returned: string | null;
+  possibleReturn: string | null;
   currency: string;
   placedAt: Date;
   settledAt: Date | null;
@@ -161,11 +166,12 @@ export const bookLine = one<{
   provider: string;
   number: string;
 }, BookLineRow>(`select id as "id", product as "product", name as "name", detail as "detail", result as "result",
-  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
+  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", wire_money(possible_return, currency) as "possibleReturn", currency as "currency",
   at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, (case when k.result is null then 'open' when k.free_given_back or k.result in ('void', 'rolled-back') and k.free_paid = 0 then 'void'
   when k.result = 'cashed-out' then 'cashed-out' when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) > k.stake then 'won'
   when (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) = k.stake and k.stake > 0 then 'equal' else 'lost' end) as result, k.stake,
-  (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
+  (case when k.result is null then null when k.free_bonus is not null then k.free_paid else k.refunded + k.returned end) as returned, k.name, k.detail, k.currency,
+  case when k.result is null then k.possible_return end as possible_return, k.settled_at, k.bet_id as reference, null as booked_by
 from book_bet k where k.customer_id = $1 and k.provider = $2 and k.bet_id = $3) l`, { params: ["customerId","provider","number"], sure: ["id","product","name","detail","result","stake","currency","placedAt","reference","at"] });
 
 export type BetLineRow = {
@@ -176,6 +182,7 @@ export type BetLineRow = {
   result: string;
   stake: string;
   returned: string | null;
+  possibleReturn: string | null;
   currency: string;
   placedAt: Date;
   settledAt: Date | null;
@@ -187,11 +194,11 @@ export const betLine = one<{
   customerId: string;
   id: string;
 }, BetLineRow>(`select id as "id", product as "product", name as "name", detail as "detail", result as "result",
-  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", currency as "currency",
+  wire_money(stake, currency) as "stake", wire_money(returned, currency) as "returned", wire_money(possible_return, currency) as "possibleReturn", currency as "currency",
   at as "placedAt", settled_at as "settledAt", reference as "reference", booked_by as "bookedBy", at::text as "at" from (select b.created_at as at, ('bet:' || b.id) as id, 'tournament' as product, (case b.status when 'PENDING' then 'open' when 'CANCELLED' then 'void' when 'CASHED_OUT' then 'cashed-out'
   else case when b.payout > 0 then 'won' else 'lost' end end) as result, b.stake, b.payout as returned,
   coalesce(o.event_name, b.selection_id) as name, coalesce(o.selection_name || ' · ', '') || tn.name as detail,
-  'UNO' as currency, b.settled_at, b.id::text as reference, null as booked_by
+  'UNO' as currency, null::bigint as possible_return, b.settled_at, b.id::text as reference, null as booked_by
 from tournament_entry e join bet b on b.entry_id = e.id join tournament tn on tn.id = e.tournament_id
 left join offer o on o.selection_id = b.selection_id where e.customer_id = $1 and b.id::text = $2) l`, { params: ["customerId","id"], sure: ["id","product","name","detail","result","stake","currency","placedAt","reference","at"] });
 

@@ -24,7 +24,7 @@ where r.customer_id = :customerId
 
 -- fragment: round
 select r.created_at as at, ('round:' || r.provider || ':' || r.round_id) as id, {roundProduct} as product, {roundResult} as result,
-  {roundStake} as stake, {roundReturned} as returned, g.name, g.studio as detail, w.currency,
+  {roundStake} as stake, {roundReturned} as returned, g.name, g.studio as detail, w.currency, null::bigint as possible_return,
   (select max(t.created_at) from game_transaction t
     where t.provider = r.provider and t.round_id = r.round_id and t.customer_id = r.customer_id and t.kind = 'win'
   ) as settled_at, r.round_id as reference, null as booked_by
@@ -49,7 +49,8 @@ from {rounds}
 
 -- fragment: book
 select k.placed_at as at, ('book:' || k.provider || ':' || k.bet_id) as id, k.product, {bookResult} as result, k.stake,
-  {bookReturned} as returned, k.name, k.detail, k.currency, k.settled_at, k.bet_id as reference, null as booked_by
+  {bookReturned} as returned, k.name, k.detail, k.currency,
+  case when k.result is null then k.possible_return end as possible_return, k.settled_at, k.bet_id as reference, null as booked_by
 from book_bet k where k.customer_id = :customerId
 
 -- fragment: bookFilter
@@ -69,7 +70,7 @@ from book_bet k where k.customer_id = :customerId
 
 -- fragment: report
 select p.placed_at as at, ('report:' || p.provider || ':' || p.bet_id) as id, p.product, {reportResult} as result, p.stake, {reportReturned} as returned,
-  p.name, p.detail, p.currency, p.settled_at, p.bet_id as reference,
+  p.name, p.detail, p.currency, null::bigint as possible_return, p.settled_at, p.bet_id as reference,
   -- Winnings of a free bet are paid by us, all other money of a report is not ours.
   case when p.free_bonus is null then p.provider end as booked_by
 from provider_bet p where p.customer_id = :customerId
@@ -90,7 +91,7 @@ left join offer o on o.selection_id = b.selection_id where e.customer_id = :cust
 -- fragment: bet
 select b.created_at as at, ('bet:' || b.id) as id, 'tournament' as product, {betResult} as result, b.stake, b.payout as returned,
   coalesce(o.event_name, b.selection_id) as name, coalesce(o.selection_name || ' · ', '') || tn.name as detail,
-  'UNO' as currency, b.settled_at, b.id::text as reference, null as booked_by
+  'UNO' as currency, null::bigint as possible_return, b.settled_at, b.id::text as reference, null as booked_by
 from {bets}
 
 -- fragment: betFilter
@@ -100,7 +101,7 @@ from {bets}
 
 -- fragment: words
 select id as "id!", product as "product!", name as "name!", detail as "detail!", result as "result!",
-  wire_money(stake, currency) as "stake!", wire_money(returned, currency) as "returned?", currency as "currency!",
+  wire_money(stake, currency) as "stake!", wire_money(returned, currency) as "returned?", wire_money(possible_return, currency) as "possibleReturn?", currency as "currency!",
   at as "placedAt!", settled_at as "settledAt?", reference as "reference!", booked_by as "bookedBy?", at::text as "at!"
 
 -- name: betLines :many

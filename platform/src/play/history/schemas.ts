@@ -19,6 +19,9 @@ export const HistoryBet = z
     stake: Money,
     /** null while the bet is open. */
     returned: Money.nullable(),
+    possibleReturn: Money.nullable()
+      .optional()
+      .describe('What an open bet returns if it wins; null if it is not known'),
     /** UNO for tournament points. */
     currency: z.string(),
     placedAt: Instant,

@@ -1,9 +1,9 @@
 import type { Bonus } from '@parlay/betting/bonus';
+import { useMoneyMoved } from '@parlay/betting/money-moved';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRealtimeEvents } from '@parlay/remote-kit/realtime-events';
 import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { type OptInResult, withOptedIn } from '../../model/bonus.ts';
-import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 function useBonusData(on: 'mount' | 'reload'): ServerData<{ items: Bonus[] }> {
   const { api } = usePorts();

@@ -1,8 +1,9 @@
+import type { PlayerLimits } from '@parlay/betting/limit-amounts';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { type AmountRange, quickAmounts, rangeError } from '../../model/amount.ts';
-import { exceededLimit, type PlayerLimits } from '../../model/limits.ts';
+import { exceededLimit } from '../../model/limits.ts';
 import { AmountField, type AmountFieldProps } from '../amount/amount-field.tsx';
 import { amountErrorText, limitErrorText } from './amount-error-text.ts';
 

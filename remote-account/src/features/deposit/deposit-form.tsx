@@ -1,8 +1,8 @@
+import type { PlayerLimits } from '@parlay/betting/limit-amounts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, useSession } from '@parlay/remote-kit/ports';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
-import type { PlayerLimits } from '../../model/limits.ts';
 import { AccountFields } from '../instruments/account-fields.tsx';
 import { ManageInstruments } from '../instruments/more-ways.tsx';
 import { AccountPage } from '../layout/account-page.tsx';

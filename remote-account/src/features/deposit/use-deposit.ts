@@ -1,10 +1,11 @@
+import type { PlayerLimits } from '@parlay/betting/limit-amounts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useState } from 'react';
 import { type AmountError, rangeError, readAmount } from '../../model/amount.ts';
 import { depositInstruments, fieldsFor } from '../../model/instruments.ts';
-import { exceededLimit, type LimitLeft, type PlayerLimits, parseLimitLeft } from '../../model/limits.ts';
+import { exceededLimit, type LimitLeft, parseLimitLeft } from '../../model/limits.ts';
 import { fieldErrorsOf } from '../instruments/account-errors.ts';
 import { missingFields } from '../instruments/account-fields.tsx';
 import { amountErrorText, limitErrorText } from './amount-error-text.ts';

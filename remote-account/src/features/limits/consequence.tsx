@@ -1,17 +1,11 @@
+import { amountText, type PlayerLimit, sizeOf } from '@parlay/betting/limit-amounts';
 import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { CircleCheck, Hourglass, Lock } from 'lucide-react';
-import {
-  amountText,
-  type BoardCell,
-  earliestRaise,
-  type LimitRules,
-  type PlayerLimit,
-  sizeOf,
-} from '../../model/limits.ts';
+import { type BoardCell, earliestRaise, type LimitRules } from '../../model/limits.ts';
 import styles from './editor.module.css';
 
 interface ConsequenceProps {

@@ -1,10 +1,11 @@
+import { amountText, type PlayerLimits, usedShare } from '@parlay/betting/limit-amounts';
 import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
-import { amountText, decidingLimit, type PlayerLimits, usedShare } from '../../model/limits.ts';
+import { decidingLimit } from '../../model/limits.ts';
 import styles from './prompt.module.css';
 import { useLimitName } from './use-limit-name.ts';
 

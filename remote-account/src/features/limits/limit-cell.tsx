@@ -1,3 +1,5 @@
+import { amountText, type PlayerLimit, usedShare } from '@parlay/betting/limit-amounts';
+import { LimitFigure } from '@parlay/betting/limit-figure';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
@@ -5,9 +7,8 @@ import { IconButton } from '@parlay/ui/icon-button';
 import { ProgressBar } from '@parlay/ui/progress-bar';
 import type from '@parlay/ui/styles/type.module.css';
 import { Pencil, Plus, X } from 'lucide-react';
-import { amountText, type BoardCell, type PlayerLimit, usedShare } from '../../model/limits.ts';
+import type { BoardCell } from '../../model/limits.ts';
 import styles from './board.module.css';
-import { LimitFigure } from './limit-figure.tsx';
 import { useLimitName } from './use-limit-name.ts';
 
 interface LimitCellProps {

@@ -1,8 +1,9 @@
+import { amountText, type PlayerLimit, type PlayerLimits } from '@parlay/betting/limit-amounts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
 import { pressedKey } from '@parlay/ui/pressed-key';
 import { type KeyboardEvent, useState } from 'react';
-import { amountText, type BoardCell, type PlayerLimit, type PlayerLimits } from '../../model/limits.ts';
+import type { BoardCell } from '../../model/limits.ts';
 import { AmountInput } from './amount-input.tsx';
 import { Consequence } from './consequence.tsx';
 import styles from './editor.module.css';

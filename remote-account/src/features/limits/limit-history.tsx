@@ -1,3 +1,4 @@
+import { amountText, type PlayerLimits } from '@parlay/betting/limit-amounts';
 import type { Schemas } from '@parlay/contracts/api';
 import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -8,7 +9,6 @@ import { Panel } from '@parlay/ui/panel';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import type from '@parlay/ui/styles/type.module.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { amountText, type PlayerLimits } from '../../model/limits.ts';
 import { ListPager } from '../parts/list-pager.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from './history.module.css';

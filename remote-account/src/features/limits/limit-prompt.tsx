@@ -1,3 +1,4 @@
+import type { PlayerLimits } from '@parlay/betting/limit-amounts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Card } from '@parlay/ui/card';
@@ -5,7 +6,7 @@ import { cx } from '@parlay/ui/cx';
 import { RadioGroup } from '@parlay/ui/radio-group';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import type { LimitPeriod, PlayerLimits } from '../../model/limits.ts';
+import type { LimitPeriod } from '../../model/limits.ts';
 import { LimitEditor } from './limit-editor.tsx';
 import styles from './prompt.module.css';
 

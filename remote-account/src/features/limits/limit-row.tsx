@@ -1,10 +1,11 @@
+import { isKnownLimit, type LimitType, type PlayerLimits } from '@parlay/betting/limit-amounts';
 import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { ArrowDownToLine, ArrowDownUp, Clock, Gauge, Layers, type LucideIcon, TrendingDown } from 'lucide-react';
 import { Fragment } from 'react';
-import { isKnownLimit, type LimitPeriod, type LimitType, limitOf, type PlayerLimits } from '../../model/limits.ts';
+import { type LimitPeriod, limitOf } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitCell } from './limit-cell.tsx';
 import { LimitEditor } from './limit-editor.tsx';

@@ -1,9 +1,10 @@
+import type { PlayerLimits } from '@parlay/betting/limit-amounts';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useState } from 'react';
-import type { BoardCell, PlayerLimits } from '../../model/limits.ts';
+import type { BoardCell } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitRow } from './limit-row.tsx';
 

@@ -1,3 +1,4 @@
+import { amountText, type PlayerLimit, type PlayerLimits, usedShare } from '@parlay/betting/limit-amounts';
 import { formatDateTime, formatDayOf } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -7,7 +8,7 @@ import { ProgressBar } from '@parlay/ui/progress-bar';
 import { Stage } from '@parlay/ui/stage';
 import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
-import { amountText, decidingLimit, type PlayerLimit, type PlayerLimits, usedShare } from '../../model/limits.ts';
+import { decidingLimit } from '../../model/limits.ts';
 import styles from './hero.module.css';
 import { useLimitName } from './use-limit-name.ts';
 

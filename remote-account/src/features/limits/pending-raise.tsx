@@ -1,3 +1,4 @@
+import { amountText, type PlayerLimit } from '@parlay/betting/limit-amounts';
 import { formatDateTime } from '@parlay/contracts/moment';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -5,7 +6,6 @@ import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { Hourglass } from 'lucide-react';
-import { amountText, type PlayerLimit } from '../../model/limits.ts';
 import styles from './pending.module.css';
 import { useChangeLimit } from './use-limits.ts';
 

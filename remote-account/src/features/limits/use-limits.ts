@@ -1,12 +1,13 @@
+import type { PlayerLimits } from '@parlay/betting/limit-amounts';
+import { useMoneyMoved } from '@parlay/betting/money-moved';
 import type { ApiFailure } from '@parlay/contracts/api';
 import type { Listed } from '@parlay/contracts/open-word';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { useState } from 'react';
-import type { BoardCell, PlayerLimits } from '../../model/limits.ts';
+import type { BoardCell } from '../../model/limits.ts';
 import { failureText } from '../parts/failure-text.ts';
-import { useMoneyMoved } from '../parts/use-money-moved.ts';
 import { useStepUp } from '../step-up/step-up.tsx';
 
 const PATH = '/api/account/limits';

@@ -1,3 +1,4 @@
+import { useMoneyMoved } from '@parlay/betting/money-moved';
 import type { Schemas } from '@parlay/contracts/api';
 import { formatDateTime } from '@parlay/contracts/moment';
 import { moneyParts } from '@parlay/money/format';
@@ -7,7 +8,6 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { SkeletonList } from '@parlay/ui/skeleton';
 import { Dices } from 'lucide-react';
 import { LoadFailed } from '../parts/load-failed.tsx';
-import { useMoneyMoved } from '../parts/use-money-moved.ts';
 import { OverviewItem } from './matter.tsx';
 
 /** Renders unfinished game rounds, each with a link back to its game (B14). */

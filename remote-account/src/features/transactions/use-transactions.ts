@@ -1,7 +1,7 @@
+import { useMoneyMoved } from '@parlay/betting/money-moved';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { PAGE_SIZE, searchOf, type TransactionFilter, wireOf } from '../../model/transactions.ts';
-import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 /** Loads one page of transactions. Reloads when money has moved. */
 export function useTransactions(filter: TransactionFilter) {

@@ -1,6 +1,6 @@
+import { useMoneyMoved } from '@parlay/betting/money-moved';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
-import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 const PAGE_SIZE = 5;
 

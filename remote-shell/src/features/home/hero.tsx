@@ -1,14 +1,14 @@
 import type { Product } from '@parlay/contracts/brand';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePolicy, usePorts } from '@parlay/remote-kit/ports';
 import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';
 import type from '@parlay/ui/styles/type.module.css';
 import { Play } from 'lucide-react';
-import { enabledProducts, mainProduct } from '../../model/products.ts';
+import { mainProduct } from '../../model/products.ts';
 import { offersOf } from '../../model/running-tournament.ts';
 import { RouteLink } from '../links/route-link.tsx';
 import { useProductRules, useProducts } from '../products/use-products.ts';
@@ -59,10 +59,9 @@ const TO_ROOM: Partial<Record<Product, string>> = {
 function Actions() {
   const { t } = useMessages();
   const rules = useProductRules();
-  const guest = useSession().status === 'guest';
-  const joining = !useMaintenance().isOn && guest;
+  const joining = !useMaintenance().isOn;
   const room = mainProduct(rules);
-  const free = usePolicy().demo === 'open' && guest && room === 'casino';
+  const free = usePolicy().demo === 'open' && room === 'casino';
   return (
     <>
       {joining && (
@@ -79,11 +78,6 @@ function Actions() {
           icon={free ? <Play aria-hidden="true" strokeWidth={1.75} size={20} /> : undefined}
         >
           {t(free ? 'home.tryFree' : (TO_ROOM[room] ?? `products.${room}`))}
-        </ButtonLink>
-      )}
-      {!guest && room !== 'tournaments' && enabledProducts(rules).includes('tournaments') && (
-        <ButtonLink as={RouteLink} route="tournaments" size="lg" variant="secondary">
-          {t('home.toTournaments')}
         </ButtonLink>
       )}
     </>

@@ -16,15 +16,15 @@ function useTabs() {
 }
 
 /** Loads the running tournament with events and leaderboard. Fails with 404 if none is running. */
-export function useRunningTournament() {
+export function useRunningTournament(wanted = true) {
   const { api } = usePorts();
-  return useServerData('/api/sportuno/init', () => api.get('/api/sportuno/init'));
+  return useServerData('/api/sportuno/init', wanted ? () => api.get('/api/sportuno/init') : null);
 }
 
 /** Loads the next tournament, but only if none is running. `none` is true when there is nothing to wait for. */
-export function useNextTournament(): { next: Tournament | undefined; none: boolean } {
+export function useNextTournament(mayLoad = true): { next: Tournament | undefined; none: boolean } {
   const { api } = usePorts();
-  const running = useRunningTournament();
+  const running = useRunningTournament(mayLoad);
   const wanted = running.status === 'failed' && running.error.status === 404;
   const list = useServerData('/api/sportuno/tournaments', wanted ? () => api.get('/api/sportuno/tournaments') : null);
   const next = nextTournamentOf(list.data ?? []);

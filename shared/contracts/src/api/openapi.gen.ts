@@ -10230,6 +10230,8 @@ export interface components {
             result: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
             stake: components["schemas"]["Money"];
             returned: components["schemas"]["Money"] | null;
+            /** @description What an open bet returns if it wins; null if it is not known */
+            possibleReturn?: components["schemas"]["Money"] | null;
             currency: string;
             /** Format: date-time */
             placedAt: string;
@@ -10248,6 +10250,8 @@ export interface components {
             result: "open" | "won" | "lost" | "equal" | "void" | "cashed-out";
             stake: components["schemas"]["Money"];
             returned: components["schemas"]["Money"] | null;
+            /** @description What an open bet returns if it wins; null if it is not known */
+            possibleReturn?: components["schemas"]["Money"] | null;
             currency: string;
             /** Format: date-time */
             placedAt: string;

@@ -1,6 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Digits, Money } from '@parlay/ui/figure';
-import { amountText, isKnownLimit, type LimitType } from '../../model/limits.ts';
+import { amountText, isKnownLimit, type LimitType } from './limit-amounts.ts';
 
 interface LimitFigureProps {
   amount: string;

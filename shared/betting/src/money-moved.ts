@@ -1,7 +1,7 @@
-import { usePaymentChanges } from '@parlay/betting/payment-changes';
 import { useTopicEvent } from '@parlay/bus/react';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRef } from 'react';
+import { usePaymentChanges } from './payment-changes.ts';
 
 /** Calls back when the balance or a payment has changed. */
 export function useMoneyMoved(onMoved: () => void): void {
