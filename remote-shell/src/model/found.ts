@@ -9,7 +9,7 @@ export type SearchResult = Schemas['SearchResult'];
 
 /** Groups of results in display order. */
 const GROUPS = ['pages', 'games', 'teams', 'matches', 'tournaments', 'draws', 'help'] as const;
-export type Group = (typeof GROUPS)[number];
+type Group = (typeof GROUPS)[number];
 
 /** A result: what it leads to, and its texts. */
 export interface Entry {

@@ -105,7 +105,7 @@ describe('the home page of a player [SH33]', () => {
     expect(bets.getByRole('link')).toHaveAttribute('href', '/en/account/bet-history');
   });
 
-  it('names no total of stakes if there are more bets, or points beside money', async () => {
+  it('names no total of stakes if there are more bets, or both points and money', async () => {
     const points = aBet({ id: 'bet:3', product: 'tournament', currency: 'UNO', stake: '100', possibleReturn: null });
     const view = await home({ 'GET /api/account/bet-history': () => betsOf(aBet({}), points) });
     expect((await region('Open bets')).queryByText('€5.00 staked')).toBeNull();

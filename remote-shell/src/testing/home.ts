@@ -1,7 +1,7 @@
 import type { Game } from '../model/games.ts';
 import { anEvent, aTournamentInit } from './tournament.ts';
 
-export const aGame = (id: string, name: string, fact: Game['fact'] = { kind: 'rtp', value: '96.2' }): Game => ({
+const aGame = (id: string, name: string, fact: Game['fact'] = { kind: 'rtp', value: '96.2' }): Game => ({
   id,
   name,
   imgUrl: null,

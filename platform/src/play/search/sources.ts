@@ -26,7 +26,7 @@ const GAMES_MS = 30_000;
 const TOURNAMENTS_MS = 10_000;
 const EVENTS_MS = 60_000;
 /** Maximum wait for a provider in ms. What comes later is ready for the next search. */
-const PATIENCE_MS = 1_500;
+const SOURCE_TIMEOUT_MS = 1_500;
 
 const IN_NAME = 0;
 const IN_DETAIL = 4;
@@ -162,7 +162,7 @@ async function indexBook(address: string): Promise<MatchIndex> {
 /** Returns a value that is there soon, or otherwise undefined. */
 async function inTime<T>(value: Promise<T | undefined>): Promise<T | undefined> {
   const ended = new AbortController();
-  const timeout = setTimeout(PATIENCE_MS, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+  const timeout = setTimeout(SOURCE_TIMEOUT_MS, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
   try {
     return await Promise.race([value, timeout]);
   } finally {
