@@ -55,8 +55,8 @@ export function demoSchedule(brands: readonly OfferingBrand[]): TournamentSchedu
       lastsMinutes: TOURNAMENT_MINUTES,
       // Leaves time to bet on the last matches and to settle them.
       entryClosesMinutesBeforeEnd: 30,
-      // Nobody plays alone for less than the entry price.
-      ...{ minPlayers: 2, minPlayersBy: 'entryCloses' },
+      // One of them runs at any time, so none is cancelled for a lack of players.
+      minPlayers: 1,
     })),
   });
   return { entries: tournaments, isDemo: true };
