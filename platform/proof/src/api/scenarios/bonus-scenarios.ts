@@ -18,11 +18,14 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
 
   /** Builds the scenario of a bonus command, with its mutations. */
   const bonusCommand =
-    (prepare: (player: PlayerPage, bonusId: string) => Promise<unknown>): Scenario =>
+    (
+      playerOf: () => PlayerPage | Promise<PlayerPage>,
+      prepare?: (player: PlayerPage, bonusId: string) => Promise<unknown>,
+    ): Scenario =>
     async (draft, operation) => {
-      const player = world.player();
+      const player = await playerOf();
       const bonusId = await bonusOf(player);
-      await prepare(player, bonusId);
+      await prepare?.(player, bonusId);
       const call = { ...draft, operation, cookies: player.page.cookies, body: { bonusId } };
       const headers = { ...call.headers, 'idempotency-key': randomUUID() };
       return {
@@ -42,8 +45,9 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
     };
 
   return {
-    'POST /api/bonus/claim': bonusCommand(async () => undefined),
-    'POST /api/bonus/forfeit': bonusCommand(({ page }, bonusId) =>
+    'POST /api/bonus/claim': bonusCommand(world.player),
+    // A new player, because one who has another running bonus cannot claim this one.
+    'POST /api/bonus/forfeit': bonusCommand(world.newPlayer, ({ page }, bonusId) =>
       page.post('/api/bonus/claim', { bonusId }, { 'idempotency-key': randomUUID() }),
     ),
     'POST /api/bonus/opt-in': async (draft, operation) => {

@@ -72,13 +72,15 @@ export function demoScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/demo/tournaments': (draft, operation) => {
-      const plain = { currency: 'EUR', entryPrice: '5.00', payouts: [100], minBet: '100.00', maxBet: '500.00' };
+      const amounts = { entryPrice: '5.00', reentryPrice: '4.00', addedPrize: '20.00', guaranteedPrize: '50.00' };
+      const plain = { currency: 'EUR', ...amounts, payouts: [100], minBet: '100.00', maxBet: '500.00' };
       const good = call(draft, operation, { ...bodyOf(draft), ...plain });
       return {
         call: good,
         mutations: [
           withBody(good, 'shares beyond all', { payouts: [60, 60] }, invalid('payouts')),
           withBody(good, 'a tenth of a cent', { entryPrice: '1.001' }, invalid('entryPrice')),
+          withBody(good, 'a tenth of a cent more', { guaranteedPrize: '50.001' }, invalid('guaranteedPrize')),
           withBody(good, 'a negative price', { entryPrice: '-1.00' }, invalid('entryPrice')),
           withBody(good, 'a huge price', { entryPrice: '9'.repeat(30) }, invalid('entryPrice')),
           withBody(good, 'a currency there is not', { currency: 'XXX' }, { statuses: [400, 422] }),
