@@ -46,7 +46,7 @@ export function gameVerbs({ verb, change, act }: Area): void {
   change(
     'certify',
     "import a laboratory's certificate of a game: a JSON file with the fields of POST /api/operator/games/certificates",
-    'parlay desk games certify --file platform/certificates/glasshouse.json --reason "new certificate"',
+    'parlay desk games certify --file certificate.json --reason "new certificate"',
   )
     .requiredOption('--file <file>', 'the file; - reads standard input', readJsonFile)
     .action(({ file, reason, key, ...options }: ChangeOptions & { file: Record<string, unknown> }) =>

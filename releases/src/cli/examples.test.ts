@@ -12,7 +12,7 @@ const before = process.cwd();
 const ROOT = workspaceRoot(before);
 beforeAll(() => {
   // Files that the examples use.
-  for (const name of ['spring.json', 'cup.json']) writeFileSync(join(folder, name), '{}');
+  for (const name of ['spring.json', 'cup.json', 'certificate.json']) writeFileSync(join(folder, name), '{}');
   process.chdir(folder);
 });
 afterAll(() => {

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Checkbox } from '@parlay/ui/checkbox';
+import { pressedKey } from '@parlay/ui/pressed-key';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Entry } from '../../model/found.ts';
@@ -44,12 +45,13 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
     navigation.go(urlOfEntry(navigation, entry));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const pressed = pressedKey(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[pressed ?? ''];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       const from = active < 0 && step < 0 ? 0 : active;
       setActiveId(entries[(from + step + entries.length) % entries.length]?.id);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (pressed === 'Enter') {
       event.preventDefault();
       const chosen = entries[Math.max(active, 0)];
       if (chosen && search.isCurrent) open(chosen.entry);

@@ -1,10 +1,10 @@
 import { isLottery } from '@parlay/contracts/lotteries';
-import { onShortcut } from '@parlay/remote-kit/browser';
 import { lazyComponent } from '@parlay/remote-kit/loaded-later';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useProducts } from '../products/use-products.ts';
+import { onShortcut } from './on-shortcut.ts';
 import styles from './search.module.css';
 import { isShortcutOn, SEARCH_KEY } from './shortcut.ts';
 

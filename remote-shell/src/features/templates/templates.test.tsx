@@ -56,7 +56,11 @@ describe('useTemplate', () => {
   const nav = (name: string) => footer().getByRole('navigation', { name });
 
   it.each([
-    ['topBar', 'search-last', () => before(screen.getByRole('button', { name: /^Search/ }), screen.getByText('Log in'))],
+    [
+      'topBar',
+      'search-last',
+      () => before(screen.getByRole('button', { name: /^Search/ }), screen.getByText('Log in')),
+    ],
     ['footer', 'links-first', () => before(nav('Footer'), footer().getByRole('link', { name: 'Parlay, home' }))],
     ['licenceLogos', 'text', () => link(/^Licensed/).querySelector('svg') === null],
     ['responsibleGaming', 'bar', () => before(link('Gambling Therapy'), nav('Footer'))],
