@@ -66,7 +66,7 @@ describe('the tournament API', () => {
         prizePool: '0.00',
         addedPrize: '0.00',
         guaranteedPrize: '0.00',
-        minPlayers: { count: 2, by: tournaments[1]?.entryClosesAt },
+        minPlayers: null,
         leaveUntil: tournaments[1]?.startTime,
         reentry: null,
       },
