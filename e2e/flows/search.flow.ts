@@ -92,7 +92,6 @@ atBothWidths((width) => {
     await expect(panel(page).getByText('You are offline')).toBeVisible();
     await expect(options(page, 'Pages').filter({ hasText: 'Deposit' })).toHaveCount(1);
     await context.setOffline(false);
-    await panel(page).getByRole('button', { name: 'Try again' }).click();
     await expect(panel(page).getByText('You are offline')).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import { BET_PRODUCTS, BET_RESULTS } from '@parlay/contracts/account-history';
 import { formatMoment } from '@parlay/contracts/moment';
 import { useClockValue } from '@parlay/remote-kit/clock-value';
+import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
@@ -53,7 +54,9 @@ export function BetsFilter({ filter, onFilter }: BetsFilterProps) {
 
 function Products({ filter, onFilter }: BetsFilterProps) {
   const { t } = useMessages();
-  const { hasLiveGames } = usePorts().brand.brand;
+  const { brand } = usePorts().brand;
+  // First content must not read whether there are live games, because its markup would fit only brands without.
+  const hasLiveGames = useLivePage() && brand.hasLiveGames;
   const products = BET_PRODUCTS.filter((product) => product !== 'live' || hasLiveGames || filter.product === product);
   return (
     <fieldset className={styles.chips} aria-label={t('bets.productLabel')}>

@@ -3,11 +3,14 @@ import { useLivePage } from '@parlay/remote-kit/live-page';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { enabledProducts, type ProductRules } from '../../model/products.ts';
 
-/** Returns the rules for the brand's products. First content is rendered before its games are known. */
+/**
+ * Returns the rules for the brand's products. First content is rendered before its games are known, and must not read
+ * whether it has live games: the markup would fit only brands without.
+ */
 export function useProductRules(): ProductRules {
   const isLive = useLivePage();
-  const { products, lotteryOnly, hasLiveGames } = usePorts().brand.brand;
-  return { products, lotteryOnly, hasLiveGames: isLive && hasLiveGames };
+  const { brand } = usePorts().brand;
+  return { products: brand.products, lotteryOnly: brand.lotteryOnly, hasLiveGames: isLive && brand.hasLiveGames };
 }
 
 /** Returns the products that menus and pages link to. */
