@@ -8,6 +8,7 @@ const TEXT_FIELD = 'input, textarea, select, [contenteditable]:not([contentedita
  * Returns a function that stops it.
  */
 export function onShortcut(key: string, element: Element, pressed: () => void): () => void {
+  const { ownerDocument } = element;
   const onKeyDown = (event: KeyboardEvent) => {
     if (pressedKey(event) !== key || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || event.repeat) return;
@@ -17,6 +18,6 @@ export function onShortcut(key: string, element: Element, pressed: () => void): 
     event.preventDefault();
     pressed();
   };
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  ownerDocument.addEventListener('keydown', onKeyDown);
+  return () => ownerDocument.removeEventListener('keydown', onKeyDown);
 }
