@@ -1,16 +1,16 @@
 import { readStored, writeStored } from '@parlay/remote-kit/browser';
 import { usePreference } from '@parlay/remote-kit/preference';
 import { useState } from 'react';
+import { MAX_QUERY } from './use-search.ts';
 
 const NAME = 'parlay.searches';
 const MAX = 5;
-const MAX_LENGTH = 80;
 
 function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(readStored(NAME) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter((text): text is string => typeof text === 'string' && text.length <= MAX_LENGTH).slice(0, MAX);
+    return stored.filter((text): text is string => typeof text === 'string' && text.length <= MAX_QUERY).slice(0, MAX);
   } catch {
     return [];
   }

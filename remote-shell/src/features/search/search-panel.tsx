@@ -14,9 +14,7 @@ import { Results } from './results.tsx';
 import styles from './search-panel.module.css';
 import { isShortcutOn, SEARCH_KEY, switchShortcut } from './shortcut.ts';
 import { urlOfEntry } from './url-of-entry.ts';
-import { useSearch } from './use-search.ts';
-
-const MAX_QUERY = 80;
+import { MAX_QUERY, useSearch } from './use-search.ts';
 
 /**
  * Renders the search as a modal dialog: a field, and below it the results in groups. The arrow keys move through all
@@ -61,6 +59,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const isTyped = text.trim() !== '';
   const count = search.groups.reduce((sum, { total }) => sum + total, 0);
   const isWaiting = isTyped && !search.isCurrent && !search.error;
+  const hasResponse = isTyped && !isWaiting && !search.error;
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -97,8 +96,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           </div>
           <p className={styles.status} role="status">
             {isWaiting && t('search.loading')}
-            {isTyped && !isWaiting && !search.error && count > 0 && t('search.found', { count, text: search.query })}
-            {isTyped && !isWaiting && !search.error && count === 0 && t('search.none', { text: search.query })}
+            {hasResponse && t(count > 0 ? 'search.found' : 'search.none', { count, text: search.query })}
             {!isTyped && t('search.hint')}
           </p>
           <div className={styles.body} aria-busy={isWaiting}>
@@ -114,7 +112,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
             )}
             {isTyped && search.isIncomplete && <p className={styles.note}>{t('search.incomplete')}</p>}
             {isTyped && search.error && <Failed error={search.error} onRetry={search.reload} />}
-            {isTyped && !isWaiting && !search.error && count === 0 && <NothingFound onOpen={onClose} />}
+            {hasResponse && count === 0 && <NothingFound onOpen={onClose} />}
             {!isTyped && <RecentSearches recent={recent.recent} onChoose={setText} onClear={recent.clear} />}
           </div>
           <ShortcutChoice />

@@ -7,6 +7,9 @@ import { type FoundGroup, foundGroups, type NamedPage, type SearchResult } from 
 import { dayAndTime } from '../../model/time.ts';
 import { useProducts } from '../products/use-products.ts';
 
+/** Maximum length of a query. */
+export const MAX_QUERY = 80;
+
 /** How long the player must stop typing before a request, in milliseconds. */
 const TYPING_PAUSE = 200;
 
