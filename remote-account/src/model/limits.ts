@@ -1,4 +1,10 @@
-import { HOUR_MINUTES, type LimitType, type PlayerLimit, type PlayerLimits } from '@parlay/betting/limit-amounts';
+import {
+  HOUR_MINUTES,
+  type LimitType,
+  lowestLimit,
+  type PlayerLimit,
+  type PlayerLimits,
+} from '@parlay/betting/limit-amounts';
 import { LimitBreach } from '@parlay/contracts/realtime';
 import { minorOf } from '@parlay/money';
 import { readAmount } from './amount.ts';
@@ -16,13 +22,8 @@ export const limitOf = ({ limits }: PlayerLimits, { type, period }: BoardCell): 
   limits.find((limit) => limit.type === type && limit.period === period);
 
 /** Returns the limit with the smallest remaining amount, which determines how much can still be deposited. */
-export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit | undefined {
-  const ofDeposits = limits.filter(({ type }) => type === 'deposit' || type === 'netDeposit');
-  const [lowest] = ofDeposits.toSorted(
-    (a, b) => Number(minorOf(a.left, currency) - minorOf(b.left, currency)) || (a.endsAt < b.endsAt ? 1 : -1),
-  );
-  return lowest;
-}
+export const decidingLimit = (limits: PlayerLimits): PlayerLimit | undefined =>
+  lowestLimit(limits, ['deposit', 'netDeposit']);
 
 /** Remaining amount of a limit that a deposit exceeds, and the end of its period. */
 export type LimitLeft = Record<'left' | 'until' | 'currency', string>;

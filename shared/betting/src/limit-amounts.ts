@@ -27,6 +27,22 @@ export function usedShare({ type, used, amount }: PlayerLimit, currency: string)
   return whole === 0 ? 1 : Math.min(1, size(used) / whole);
 }
 
+/**
+ * Returns the limit of money with the smallest remaining amount among those of some types, and of equal ones the one that
+ * ends last.
+ */
+export function lowestLimit(
+  { limits, currency }: Pick<PlayerLimits, 'limits' | 'currency'>,
+  types: readonly Exclude<KnownLimit, 'session'>[],
+): PlayerLimit | undefined {
+  const [lowest] = limits
+    .filter(({ type }) => isListed(types, type))
+    .toSorted(
+      (a, b) => Number(minorOf(a.left, currency) - minorOf(b.left, currency)) || (a.endsAt < b.endsAt ? 1 : -1),
+    );
+  return lowest;
+}
+
 export const HOUR_MINUTES = 60;
 
 /**
