@@ -123,7 +123,8 @@ describe('assets', () => {
   it('are served only under known names', async () => {
     const script = await get('/assets/game.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
-    expect(await script.text()).toContain('./frame.js');
+    expect(await script.text()).toContain('./game-page.js');
+    expect(await (await get('/assets/game-page.js')).text()).toContain('./frame.js');
     // The card rules are the product's own (VA7), served as a separate script.
     expect(await (await get('/assets/pay.js')).text()).toContain('./card.js');
     expect(await (await get('/assets/card.js')).text()).toContain('export function cardNumberError');

@@ -1,14 +1,25 @@
-import type { GameFrameMessage } from '@parlay/contracts/frames';
-import { moneyParts } from '@parlay/money/format';
 import type { FreePlays } from '../calls/free-plays.ts';
-import type { GameViewModule } from '../games/families/kit/game-view.ts';
-import type { GameSetup } from '../games/page.ts';
-import { parentPage } from './frame.ts';
 import { delay, failureText, post } from './game-calls.ts';
-import { parts, pickChanged, picked, times } from './game-picks.ts';
-import { gameSounds } from './game-sounds.ts';
-import { replay } from './round-check.ts';
-import { readSetup, requireElement } from './setup.ts';
+import {
+  button,
+  connectPage,
+  currencyNow,
+  money,
+  offerCheck,
+  opened,
+  seat,
+  send,
+  setup,
+  showBalance,
+  showMessage,
+  sounds,
+  stakeField,
+  stillness,
+  timesText,
+  view,
+} from './game-page.ts';
+import { parts, picked, times } from './game-picks.ts';
+import { requireElement } from './setup.ts';
 
 interface NextRound {
   id: string;
@@ -41,36 +52,11 @@ interface Opened {
   open?: RoundView;
 }
 
-const setup = readSetup<GameSetup>();
 const { words } = setup;
-const { createView, SOUNDS } = (await import(`./${setup.family}-view.js`)) as GameViewModule;
-const view = createView(setup.rules);
-const sounds = gameSounds(SOUNDS);
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-const parent = parentPage(setup.siteOrigins, setup.origin);
-const send = (message: GameFrameMessage) => parent?.send(message);
-const [playButton, stakeField, result] = [
-  requireElement<HTMLButtonElement>('play-round'),
-  requireElement<HTMLSelectElement>('stake'),
-  requireElement('result'),
-];
 const main = document.querySelector('main');
-const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode, token: setup.token };
 
-let currency = 'EUR';
 let next: NextRound | undefined;
 let freeRounds: FreePlays | undefined;
-
-function money(amount: string): string {
-  if (setup.mode === 'demo')
-    return `${Number(amount).toLocaleString(setup.figures, { minimumFractionDigits: 2 })} ${words.credits}`;
-  return moneyParts(amount, { locale: setup.figures, currency }).text;
-}
-
-function showMessage(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 'warn' = 'plain'): void {
-  result.textContent = text ?? '';
-  result.dataset.tone = tone;
-}
 
 /** Fingerprints by round, as they were announced before the stake. */
 const hashes = new Map<string, string>();
@@ -87,7 +73,7 @@ async function showRound(round: RoundView, isStill = stillness.matches): Promise
   requireElement('round').title = round.id;
   if (round.shown === undefined) view.stop?.();
   else await view.show(round.shown, isStill, round.pick);
-  if (round.balance !== undefined) requireElement('balance').textContent = money(round.balance);
+  showBalance(round.balance);
   requireElement('last-seed').textContent = round.seed ?? '-';
   requireElement('your-seed').textContent = round.clientSeed;
   const [text, tone] = messageFor(round);
@@ -95,13 +81,13 @@ async function showRound(round: RoundView, isStill = stillness.matches): Promise
   if (round.state === 'settled') {
     sounds.play(tone === 'win' ? 'win' : 'end');
     showLast(Number(round.win) / Number(round.stake));
-    lastRound = { ...round, announcedHash: hashes.get(round.id) ?? '' };
-    requireElement<HTMLButtonElement>('check').disabled = !hashes.has(round.id);
-    requireElement('check-result').textContent = '';
+    const { id: roundId, seed = '', clientSeed, pick, moves, shown } = round;
+    const announcedHash = hashes.get(roundId);
+    offerCheck(
+      announcedHash === undefined ? undefined : { roundId, seed, clientSeed, pick, moves, shown, announcedHash },
+    );
   }
 }
-
-const timesText = (times: number) => `× ${times.toLocaleString(setup.figures, { maximumFractionDigits: 2 })}`;
 
 const lastResults: string[] = [];
 /** Adds a result, as a multiple of the stake, before the earlier ones. */
@@ -109,18 +95,6 @@ function showLast(times: number): void {
   lastResults.unshift(timesText(times));
   lastResults.splice(8);
   requireElement('last').textContent = lastResults.join('  ');
-}
-
-/** Round that is over, for which the fingerprint was shown before it. */
-let lastRound: (RoundView & { announcedHash: string }) | undefined;
-
-/** Plays the last round again in this browser, and compares its result and the fingerprint. */
-async function checkLast(): Promise<void> {
-  if (!lastRound) return;
-  const { id: roundId, seed = '', clientSeed, pick, moves, shown, announcedHash } = lastRound;
-  const again = await replay({ family: setup.family, rules: setup.rules, roundId, seed, clientSeed, pick, moves });
-  const isRight = again.seedHash === announcedHash && JSON.stringify(again.shown) === JSON.stringify(shown);
-  requireElement('check-result').textContent = (isRight ? words.checkRight : words.checkWrong) ?? '';
 }
 
 /** Returns the message and tone for a round's state. A round that pays no more than its stake is not a win. */
@@ -230,16 +204,8 @@ async function renewNext(): Promise<RoundView | undefined> {
   return reply.data.open;
 }
 
-/** Shows the stake of several bets together, because each of them has the chosen stake. */
-function showTotal(): void {
-  const total = requireElement('total');
-  const count = parts();
-  total.hidden = count < 2;
-  total.textContent = `${count} × ${money(stakeField.value)} = ${money(times(stakeField.value, count))}`;
-}
-
 async function play(): Promise<void> {
-  if (!next || playButton.disabled) return;
+  if (!next || button.disabled) return;
   const pick = picked();
   if (pick.length === 0 && document.querySelector('input[name=pick]')) {
     showMessage(words.noPick, 'warn');
@@ -257,7 +223,14 @@ async function play(): Promise<void> {
   const stake = times(stakeField.value, parts());
   const staked = freeRounds ? { stake: freeRounds.stake, freeRoundsId: freeRounds.id } : { stake };
   await makeMoves(
-    await follow('rounds', { ...seat, roundId: next.id, clientSeed, ...staked, pick: pick.join(','), currency }),
+    await follow('rounds', {
+      ...seat,
+      roundId: next.id,
+      clientSeed,
+      ...staked,
+      pick: pick.join(','),
+      currency: currencyNow(),
+    }),
   );
   if (freeRounds) await renewNext();
   send({ action: 'game.round', parameters: { state: 'finished' } });
@@ -266,12 +239,12 @@ async function play(): Promise<void> {
 }
 
 function setBusy(isBusy: boolean): void {
-  const hadFocus = document.activeElement === playButton;
-  playButton.disabled = isBusy;
-  playButton.textContent = (isBusy ? words.playing : words.play) ?? '';
+  const hadFocus = document.activeElement === button;
+  button.disabled = isBusy;
+  button.textContent = (isBusy ? words.playing : words.play) ?? '';
   if (main) main.dataset.busy = String(isBusy);
   // A disabled button loses focus, so focus is restored for keyboard users.
-  if (!isBusy && (hadFocus || document.activeElement === document.body)) playButton.focus({ preventScroll: true });
+  if (!isBusy && (hadFocus || document.activeElement === document.body)) button.focus({ preventScroll: true });
 }
 
 /** Waits for the result of a round left unfinished on this or another device, then shows it. */
@@ -298,49 +271,14 @@ async function resume(unfinished: RoundView): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    const reply = await post<Opened>('state', seat);
-    if (reply.ok) {
-      currency = reply.data.currency;
-      requireElement('balance').textContent = money(reply.data.balance);
-      for (const stake of stakeField.options) stake.textContent = money(stake.value);
-      showNext(reply.data.next);
-      showFreeRounds(reply.data.freeRounds);
-      showTotal();
-      if (reply.data.open) await resume(reply.data.open);
-      else showMessage(words.ready);
-      playButton.disabled = false;
-      return;
-    }
-    showMessage(failureText(words, reply.error.code), 'warn');
-    if (['unknown_token', 'session_closed'].includes(reply.error.code)) return;
-    await delay(wait);
-  }
+  const state = await opened<Opened>();
+  if (!state) return;
+  showNext(state.next);
+  showFreeRounds(state.freeRounds);
+  if (state.open) await resume(state.open);
+  else showMessage(words.ready);
+  button.disabled = false;
 }
 
-requireElement('play').addEventListener('submit', (event) => {
-  event.preventDefault();
-  void play();
-});
-requireElement('play').addEventListener('change', ({ target }) => {
-  pickChanged(target);
-  showTotal();
-});
-requireElement('sound').addEventListener('click', ({ currentTarget }) => {
-  const isOn = sounds.toggle();
-  (currentTarget as HTMLElement).setAttribute('aria-pressed', String(isOn));
-});
-requireElement('check').addEventListener('click', () => void checkLast());
-requireElement('rules-open').addEventListener('click', () => {
-  requireElement<HTMLDialogElement>('rules').showModal();
-  // Otherwise the close button would take focus, and a short frame would scroll to the end of the rules.
-  requireElement('rules-title').focus();
-});
-parent?.listen(({ action, command }) => {
-  if (action === 'extend-session') document.body.dataset.session = String(command);
-});
-document.body.style.setProperty('--ground', setup.ground);
-if (parent) requireElement('leave').hidden = false;
-requireElement('leave').addEventListener('click', () => send({ action: 'game.exit' }));
-send({ action: 'game.ready' });
+connectPage(() => void play());
 void open();

@@ -1,15 +1,26 @@
-import type { GameFrameMessage } from '@parlay/contracts/frames';
-import { moneyParts } from '@parlay/money/format';
 import type { CrashRules } from '../games/families/crash/play.ts';
-import type { GameViewModule } from '../games/families/kit/game-view.ts';
-import type { GameSetup } from '../games/page.ts';
 import type { TableView } from '../games/tables/table.ts';
-import { parentPage } from './frame.ts';
 import { delay, failureText, post } from './game-calls.ts';
-import { parts, pickChanged, picked, times } from './game-picks.ts';
-import { gameSounds } from './game-sounds.ts';
-import { replay } from './round-check.ts';
-import { readSetup, requireElement } from './setup.ts';
+import {
+  button,
+  connectPage,
+  currencyNow,
+  money,
+  offerCheck,
+  opened,
+  seat,
+  send,
+  setup,
+  showBalance,
+  showMessage,
+  sounds,
+  stakeField,
+  stillness,
+  timesText,
+  view,
+} from './game-page.ts';
+import { parts, picked, times } from './game-picks.ts';
+import { requireElement } from './setup.ts';
 
 /** A player's bet on a round of the table. */
 interface BetView {
@@ -34,42 +45,17 @@ interface FlightModule {
   multiplierAfter?(rules: CrashRules, ms: number): number;
 }
 
-const setup = readSetup<GameSetup>();
 const { words } = setup;
-const { createView, SOUNDS } = (await import(`./${setup.family}-view.js`)) as GameViewModule;
 const { multiplierAfter } = (await import(`./${setup.family}-play.js`)) as FlightModule;
-const view = createView(setup.rules);
-const sounds = gameSounds(SOUNDS);
-const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-const parent = parentPage(setup.siteOrigins, setup.origin);
-const send = (message: GameFrameMessage) => parent?.send(message);
-const [button, stakeField, result, clock] = [
-  requireElement<HTMLButtonElement>('play-round'),
-  requireElement<HTMLSelectElement>('stake'),
-  requireElement('result'),
-  requireElement('clock'),
-];
-const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode, token: setup.token };
+const clock = requireElement('clock');
 
-let currency = 'EUR';
 /** Last view of the table, and the time of its arrival. */
 let seen: { table: TableView; at: number } | undefined;
 let bet: BetView | undefined;
 let isSending = false;
 
-function money(amount: string): string {
-  if (setup.mode === 'demo')
-    return `${Number(amount).toLocaleString(setup.figures, { minimumFractionDigits: 2 })} ${words.credits}`;
-  return moneyParts(amount, { locale: setup.figures, currency }).text;
-}
-
-function showMessage(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 'warn' = 'plain'): void {
-  result.textContent = text ?? '';
-  result.dataset.tone = tone;
-}
-
-const timesText = (hundredths: number) =>
-  `× ${(hundredths / 100).toLocaleString(setup.figures, { maximumFractionDigits: 2 })}`;
+/** Formats a multiplier in hundredths. */
+const factorText = (hundredths: number) => timesText(hundredths / 100);
 const fill = (text: string | undefined, values: Record<string, string>) =>
   (text ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
@@ -97,7 +83,7 @@ function showButton(now: number | undefined): void {
   const mayLeave = now !== undefined && now > 100 && bet?.state === 'playing' && bet.table === seen?.table.id;
   const mayBet = seen?.table.state === 'betting' && bet?.table !== seen.table.id;
   const text = mayLeave
-    ? fill(words.leaveAt, { times: timesText(now) })
+    ? fill(words.leaveAt, { times: factorText(now) })
     : bet?.state === 'playing'
       ? words.betPlaced
       : words.placeBet;
@@ -130,23 +116,23 @@ async function seeTable(table: TableView): Promise<void> {
   if (mine) await showResult();
   else showMessage(resultText(table.shown));
   requireElement('last-seed').textContent = table.seed ?? '-';
-  lastRound = { table, pick: mine?.pick ?? picked().join(',') };
-  requireElement<HTMLButtonElement>('check').disabled = false;
-  requireElement('check-result').textContent = '';
+  const { id: roundId, seed = '', shown, seedHash: announcedHash } = table;
+  const pick = mine?.pick ?? picked().join(',');
+  offerCheck({ roundId, seed, clientSeed: 'table', pick, moves: [], shown, announcedHash });
 }
 
 /** Describes a result of the table in a few figures that need no words. */
 function resultText(shown: unknown): string {
   const { number, crash, player, banker } = (shown ?? {}) as Record<string, unknown>;
   if (typeof number === 'number') return String(number);
-  if (typeof crash === 'number') return timesText(crash);
+  if (typeof crash === 'number') return factorText(crash);
   return [player, banker].flatMap((cards) => (Array.isArray(cards) ? [cards.join(' ')] : [])).join(' : ');
 }
 
 function showSeats({ seats }: TableView): void {
   const rows = seats.map(({ seat: number, pick, left, paid }) => {
     const row = document.createElement('li');
-    const end = left !== undefined ? timesText(left) : paid !== undefined ? timesText(paid) : '';
+    const end = left !== undefined ? factorText(left) : paid !== undefined ? factorText(paid) : '';
     const names = pick.split(',').map((part) => nameOf(part));
     row.textContent = `${fill(words.seat, { number: String(number) })}: ${names.join(', ')} ${end}`;
     return row;
@@ -170,7 +156,7 @@ async function showResult(): Promise<void> {
   for (let wait = 250; bet; wait = Math.min(wait * 2, 8000)) {
     const reply = await post<Opened>('state', { ...seat, roundId: bet.id });
     if (reply.ok && reply.data.open) bet = reply.data.open;
-    if (reply.ok) requireElement('balance').textContent = money(reply.data.balance);
+    if (reply.ok) showBalance(reply.data.balance);
     if (['settled', 'returned', 'refused'].includes(bet.state)) break;
     showMessage(words.resumed, 'warn');
     await delay(wait);
@@ -182,7 +168,7 @@ async function showResult(): Promise<void> {
 function showBet(): void {
   if (!bet) return;
   const { state, stake, win = '0', reason } = bet;
-  if (bet.balance !== undefined) requireElement('balance').textContent = money(bet.balance);
+  showBalance(bet.balance);
   if (state === 'settled' || state === 'taken') {
     const isWin = Number(win) > Number(stake);
     showMessage(fill(words.result, { stake: money(stake), win: money(win) }), isWin ? 'win' : 'plain');
@@ -192,25 +178,19 @@ function showBet(): void {
   else showMessage(words.returned, 'warn');
 }
 
-/** Round that is over, for which the fingerprint was shown before it. */
-let lastRound: { table: TableView; pick: string } | undefined;
-
-/** Plays the last round again in this browser, and compares its result and the fingerprint. */
-async function checkLast(): Promise<void> {
-  if (!lastRound) return;
-  const { table, pick } = lastRound;
-  const common = { family: setup.family, rules: setup.rules, roundId: table.id, seed: table.seed ?? '' };
-  const again = await replay({ ...common, clientSeed: 'table', pick, moves: [] });
-  const isRight = again.seedHash === table.seedHash && JSON.stringify(again.shown) === JSON.stringify(table.shown);
-  requireElement('check-result').textContent = (isRight ? words.checkRight : words.checkWrong) ?? '';
-}
-
 /** Sends a bet until there is an answer. Repeating it never takes a second stake. */
 async function placeBet(): Promise<void> {
   const pick = picked();
   if (!seen || pick.length === 0) return showMessage(words.noPick, 'warn');
   const stake = times(stakeField.value, parts());
-  const body = { ...seat, roundId: crypto.randomUUID(), table: seen.table.id, stake, pick: pick.join(','), currency };
+  const body = {
+    ...seat,
+    roundId: crypto.randomUUID(),
+    table: seen.table.id,
+    stake,
+    pick: pick.join(','),
+    currency: currencyNow(),
+  };
   showMessage(words.placing);
   for (let wait = 500; ; wait = Math.min(wait * 2, 4000)) {
     const reply = await post<{ round: BetView }>('table/bets', body);
@@ -219,8 +199,7 @@ async function placeBet(): Promise<void> {
       if (round.state === 'playing') send({ action: 'game.round', parameters: { state: 'started' } });
       // A refused bet may be tried again as long as bets are open.
       bet = round.state === 'refused' || round.state === 'returned' ? undefined : round;
-      const shown = bet ?? round;
-      if (shown.balance !== undefined) requireElement('balance').textContent = money(shown.balance);
+      showBalance(round.balance);
       if (bet) showBet();
       else showMessage(failureText(words, round.reason ?? ''), 'loss');
       return;
@@ -248,57 +227,16 @@ async function act(): Promise<void> {
   tick();
 }
 
-function showTotal(): void {
-  const total = requireElement('total');
-  const count = parts();
-  total.hidden = count < 2;
-  total.textContent = `${count} × ${money(stakeField.value)} = ${money(times(stakeField.value, count))}`;
-}
-
 async function open(): Promise<void> {
-  for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    const reply = await post<Opened>('state', seat);
-    if (reply.ok) {
-      currency = reply.data.currency;
-      requireElement('balance').textContent = money(reply.data.balance);
-      for (const stake of stakeField.options) stake.textContent = money(stake.value);
-      bet = reply.data.open;
-      button.disabled = false;
-      showTotal();
-      break;
-    }
-    showMessage(failureText(words, reply.error.code), 'warn');
-    if (['unknown_token', 'session_closed'].includes(reply.error.code)) return;
-    await delay(wait);
-  }
+  const state = await opened<Opened>();
+  if (!state) return;
+  bet = state.open;
+  button.disabled = false;
   const events = new EventSource(`/games/tables/${setup.gameId}`);
   events.addEventListener('message', ({ data }) => void seeTable(JSON.parse(data as string) as TableView));
   events.addEventListener('error', () => showMessage(words.down, 'warn'));
   setInterval(tick, 100);
 }
 
-requireElement('play').addEventListener('submit', (event) => {
-  event.preventDefault();
-  void act();
-});
-requireElement('play').addEventListener('change', ({ target }) => {
-  pickChanged(target);
-  showTotal();
-});
-requireElement('sound').addEventListener('click', ({ currentTarget }) => {
-  const isOn = sounds.toggle();
-  (currentTarget as HTMLElement).setAttribute('aria-pressed', String(isOn));
-});
-requireElement('check').addEventListener('click', () => void checkLast());
-requireElement('rules-open').addEventListener('click', () => {
-  requireElement<HTMLDialogElement>('rules').showModal();
-  requireElement('rules-title').focus();
-});
-parent?.listen(({ action, command }) => {
-  if (action === 'extend-session') document.body.dataset.session = String(command);
-});
-document.body.style.setProperty('--ground', setup.ground);
-if (parent) requireElement('leave').hidden = false;
-requireElement('leave').addEventListener('click', () => send({ action: 'game.exit' }));
-send({ action: 'game.ready' });
+connectPage(() => void act());
 void open();
