@@ -78,10 +78,10 @@ function follow(table: LiveTable, reply: FastifyReply): void {
     'X-Content-Type-Options': 'nosniff',
   });
   const beat = setInterval(() => raw.write(': \n\n'), HEARTBEAT_MS);
-  const end = table.watch((view) => {
+  const end = table.watch((event) => {
     // A page that does not read is dropped before its backlog grows. It connects again automatically.
     if (raw.writableLength > 200_000) raw.destroy();
-    else raw.write(`data: ${JSON.stringify(view)}\n\n`);
+    else raw.write(event);
   });
   raw.on('close', () => {
     clearInterval(beat);

@@ -67,7 +67,7 @@ interface TableOptions {
 export class LiveTable {
   readonly game: TableOptions['game'];
   readonly #options: TableOptions;
-  readonly #listeners = new Set<(view: TableView) => void>();
+  readonly #listeners = new Set<(event: string) => void>();
   readonly #seats = new Map<string, Seat>();
   #round: TableRound | undefined;
   #timers: NodeJS.Timeout[] = [];
@@ -91,13 +91,13 @@ export class LiveTable {
       }
   }
 
-  /** Calls back with what is to be seen, now and at every change. Returns a function that ends this. */
-  watch(listener: (view: TableView) => void): () => void {
+  /** Calls back with a server-sent event of what is to be seen, now and at every change. Returns a function that ends this. */
+  watch(listener: (event: string) => void): () => void {
     this.#listeners.add(listener);
     if (!this.#round || !isTableRoundOpen(this.#round)) {
       if (this.#timers.length === 0) this.#open();
     }
-    listener(this.view());
+    listener(this.#event());
     return () => this.#listeners.delete(listener);
   }
 
@@ -105,7 +105,11 @@ export class LiveTable {
     return this.#listeners.size;
   }
 
-  view(): TableView {
+  #event(): string {
+    return `data: ${JSON.stringify(this.#view())}\n\n`;
+  }
+
+  #view(): TableView {
     const round = this.#round ?? this.#open();
     const now = Date.now();
     const isOver = round.state === 'over';
@@ -271,8 +275,8 @@ export class LiveTable {
 
   #tell(): void {
     if (this.#listeners.size === 0) return;
-    const view = this.view();
-    for (const listener of this.#listeners) listener(view);
+    const event = this.#event();
+    for (const listener of this.#listeners) listener(event);
   }
 
   /** Sets the timers of the current state. */
