@@ -13,14 +13,22 @@ const TIMES = { answer: 10_000, silence: 5_000 };
 
 export type Draw = NonNullable<Draws['draws']>[number];
 
+type App = Pick<FastifyInstance, 'config' | 'log'>;
+type DrawsReader = (brand: Brand) => Promise<Draw[] | undefined>;
+
+const readers = new WeakMap<App['config'], DrawsReader>();
+
 /**
  * Returns a function that returns the next draws of a brand's lotteries, the nearest first: none without lotteries, and
- * undefined while none of their providers responds.
+ * undefined while none of their providers responds. An installation has one, because each asks the providers itself.
  */
-export function drawsReader({
-  config,
-  log,
-}: Pick<FastifyInstance, 'config' | 'log'>): (brand: Brand) => Promise<Draw[] | undefined> {
+export function drawsReader(app: App): DrawsReader {
+  const reader = readers.get(app.config) ?? createDrawsReader(app);
+  readers.set(app.config, reader);
+  return reader;
+}
+
+function createDrawsReader({ config, log }: App): DrawsReader {
   const logFailure = (cause: unknown) => log.warn({ err: cause }, 'another company did not say what is on');
   const drawsOf = requestOnce((address, currency) => withCache(() => nextDraws(address, currency), TIMES, logFailure));
   return async ({ products, id, currencies }) => {
