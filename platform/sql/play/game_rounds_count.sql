@@ -13,15 +13,15 @@ begin
       r.staked_bonus + r.staked_withdrawable + r.free_stake as stake
     from game_round r join wallet w using (customer_id)
     where r.created_at > v_from and r.created_at <= p_until and r.wins > 0
+      and r.staked_bonus + r.staked_withdrawable + r.free_stake > 0
   ), counted as (
     insert into game_day (game_id, currency, day, rounds, staked, won, squares)
-    select game_id, currency, day, count(*), sum(stake), sum(won), sum(stake::numeric * stake) from settled where stake > 0
+    select game_id, currency, day, count(*), sum(stake), sum(won), sum(stake::numeric * stake) from settled
     group by game_id, currency, day order by game_id, currency, day
     on conflict (game_id, currency, day) do update set rounds = game_day.rounds + excluded.rounds,
       staked = game_day.staked + excluded.staked, won = game_day.won + excluded.won, squares = game_day.squares + excluded.squares
-    returning 1
   )
-  select count(*) into v_counted from settled where stake > 0 and (select count(*) >= 0 from counted);
+  select count(*) into v_counted from settled;
   update game_count set counted_until = p_until;
 
   delete from game_measured;
