@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readBrands } from '@parlay/contracts/brand-files';
 import type { FeedFixture } from '@parlay/contracts/odds-feed';
 import type { Db } from '../../../core/database/database.ts';
-import { addTournaments } from '../make.ts';
-import type { PayoutPlace } from '../repository.ts';
+import { addTournaments, type NewTournament } from '../make.ts';
 import * as queries from './make-tournament.gen.ts';
 
 export interface TestFixture {
@@ -11,35 +10,23 @@ export interface TestFixture {
   markets: { name: string; selections: { name: string /** Hundredths. */; odds: number }[] }[];
 }
 
+/** Fields of a new tournament that a test tournament gets from its maker, or has in another form. */
+type OtherFields =
+  | 'id'
+  | 'sportName'
+  | 'brands'
+  | 'entryClosesAt'
+  | 'fixtures'
+  | 'listed'
+  | 'schedule'
+  | 'waitsForRivals';
+
 /** A test tournament. Amounts and points are in minor units. */
-export interface TestTournament {
-  name: string;
+export interface TestTournament extends Omit<NewTournament, OtherFields> {
   /** undefined for all brands that offer the currency. */
   brands?: readonly number[] | undefined;
-  currency: string;
-  startsAt: Date;
-  endsAt: Date;
   /** undefined for the start of the last fixture, which is also the end. */
   entryClosesAt?: Date | undefined;
-  /** Number of settled bets that an entry needs to win a prize. */
-  minSettledBets: number;
-  minPlayers: number;
-  minPlayersBy: 'start' | 'entryCloses';
-  canLeave: boolean;
-  maxReentries: number;
-  /** null for the entry price. */
-  reentryPrice: bigint | null;
-  addedPrize: bigint;
-  guaranteedPrize: bigint;
-  entryPrice: bigint;
-  /** Percent. */
-  rake: number;
-  initialPoints: bigint;
-  minBet: bigint;
-  maxBet: bigint;
-  maxPlayers: number;
-  /** Percentages add up to 100. */
-  payoutPlaces: PayoutPlace[];
   fixtures: TestFixture[];
 }
 
